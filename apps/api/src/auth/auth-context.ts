@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../database/client.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { deriveKey, hashToken } from '../platform/secrets.ts';
+import { createAccessTokens } from './access-token.ts';
+import { createCookies } from './cookies.ts';
+import { createCsrf } from './csrf.ts';
+import { createOidcClient } from './oidc-client.ts';
+import { createSessionCache } from './session-cache.ts';
+
+/** Everything that the use cases of the sign-in layer share. */
+export const createAuthContext = ({ config, database }: { config: Config; database: Database }) => {
+  const sessions = createSessionCache(database);
+  const cookies = createCookies(config.webOrigin.startsWith('https://'));
+  return {
+    config,
+    database,
+    cookies,
+    csrf: createCsrf({ secret: config.secret, cookies }),
+    oidc: createOidcClient(config),
+    accessTokens: createAccessTokens({ secret: config.secret, issuer: config.webOrigin, audience: config.audience }),
+    sessions,
+    /** Encrypts the provider's tokens and the secrets of a started sign-in. */
+    sealingKey: deriveKey(config.secret, 'provider-tokens'),
+    /** Whose page is being asked for. Good for showing somebody their own page, never for a call of the API. */
+    async callerByCookie(request: FastifyRequest): Promise<Caller | null> {
+      const id = cookies.read(request, 'session');
+      if (id === undefined) return null;
+      const sessionIdHash = hashToken(id);
+      const session = await sessions.find(sessionIdHash);
+      if (!session) return null;
+      const { identityId, authenticationType, activationStatus, clientId } = session;
+      return { sessionIdHash, identityId, authenticationType, activationStatus, clientId };
+    },
+    /** A person opening a page, not a script fetching one: only then may a page carry the bearer inside. */
+    isNavigation(request: FastifyRequest): boolean {
+      const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = request.headers;
+      return mode === 'navigate' && destination === 'document';
+    },
+  };
+};
+export type AuthContext = ReturnType<typeof createAuthContext>;

@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../platform/http/problem.ts';
+import { type Authenticate, registerEndpoint } from '../platform/http/register-endpoint.ts';
+import type { AuthContext } from './auth-context.ts';
+import { callbackPage } from './callback-page.ts';
+import { safeCallbackUrl } from './callback-url.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import { getSession } from './get-session.ts';
+import type { ProviderId } from './oidc-client.ts';
+import { signOut } from './sign-out.ts';
+import { startSignIn } from './start-sign-in.ts';
+
+const providerNames: Readonly<Record<ProviderId, string>> = { auth0: 'Client account', 'azure-ad': 'Group account' };
+const isProvider = (id: string): id is ProviderId => Object.hasOwn(providerNames, id);
+
+const providersOf = (webOrigin: string) =>
+  Object.fromEntries(
+    Object.entries(providerNames).map(([id, name]) => [
+      id,
+      { id, name, type: 'oidc' as const, signinUrl: `${webOrigin}/api/auth/signin/${id}`, callbackUrl: `${webOrigin}/api/auth/callback/${id}` },
+    ]),
+  );
+
+/** The sign-in layer of the specification (§7), over the contract. */
+export const addAuthRoutes = (server: FastifyInstance, { context, authenticate }: { context: AuthContext; authenticate: Authenticate }): void => {
+  const { csrf, config } = context;
+
+  registerEndpoint(server, 'GET /auth/session', {
+    authenticate,
+    handler: ({ request, reply }) => {
+      void reply.header('cache-control', 'private, no-store').header('cross-origin-resource-policy', 'same-origin');
+      return getSession(context, request);
+    },
+  });
+  registerEndpoint(server, 'POST /auth/session', {
+    authenticate,
+    // Nothing in a session is the browser's to change: who somebody is comes from the provider and our records alone.
+    handler: async ({ body, request }) => {
+      csrf.check(request, body.csrfToken);
+      return getSession(context, request);
+    },
+  });
+  registerEndpoint(server, 'GET /auth/csrf', {
+    authenticate,
+    handler: async ({ request, reply }) => {
+      void reply.header('cache-control', 'private, no-store');
+      return { csrfToken: csrf.issue(request, reply) };
+    },
+  });
+  registerEndpoint(server, 'GET /auth/providers', { authenticate, handler: async () => providersOf(config.webOrigin) });
+  registerEndpoint(server, 'POST /auth/signin/{provider}', {
+    authenticate,
+    handler: async ({ params, query, body, request, reply }) => {
+      csrf.check(request, body.csrfToken);
+      const callbackUrl = safeCallbackUrl(body.callbackUrl, config.webOrigin);
+      const { provider } = params;
+      const url = isProvider(provider)
+        ? await startSignIn(context, { provider, callbackUrl, hints: query, request, reply })
+        : `${config.webOrigin}/auth0/sign-in?callbackUrl=${encodeURIComponent(callbackUrl)}`;
+      return body.json === 'true' ? { url } : reply.redirect(url, 303);
+    },
+  });
+  registerEndpoint(server, 'GET /auth/callback/{provider}', {
+    authenticate,
+    handler: async ({ params, request, reply }) => {
+      const { provider } = params;
+      if (!isProvider(provider)) return reply.redirect('/auth0/sign-in', 303);
+      const query = request.url.split('?')[1] ?? '';
+      const finished = await finishSignIn(context, { provider, query, request, reply });
+      void reply.header('cache-control', 'no-store');
+      if (!finished.ok) {
+        context.cookies.clear(reply, 'flow');
+        return reply.redirect(`/auth0/error?error=${finished.failure}`, 303);
+      }
+      return reply.type('text/html; charset=utf-8').serializer(String).send(callbackPage(finished.returnTo));
+    },
+  });
+  registerEndpoint(server, 'POST /auth/signout', {
+    authenticate,
+    handler: async ({ body, request, reply }) => {
+      csrf.check(request, body.csrfToken);
+      const url = await signOut(context, request, reply);
+      return body.json === 'true' ? { url } : reply.redirect(url, 303);
+    },
+  });
+  registerEndpoint(server, 'POST /auth/_log', {
+    authenticate,
+    handler: async ({ body, request }) => {
+      // A code is enough to count by; the detail may quote an address or a name.
+      if (!/^[A-Z_]{1,60}$/.test(body.code)) throw new Problem('INVALID_INPUT', 'Unknown code.');
+      request.log.warn({ code: body.code }, 'sign-in trouble in a browser');
+    },
+  });
+};

@@ -1,0 +1,11 @@
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/**
+ * The answer to the provider's redirect. A redirect of ours would still count as begun by the provider's site, and the
+ * browser would leave the session's strict cookie out; a page of ours that moves on does not have that history.
+ */
+export const callbackPage = (returnTo: string): string => `<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><title>Signing you in – Client Portal</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="0;url=${escape(returnTo)}"></head>
+<body><main><h1>Signing you in</h1><p><a href="${escape(returnTo)}">Continue to the portal</a></p></main></body></html>`;

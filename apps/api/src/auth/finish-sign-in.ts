@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashToken, randomToken, seal, unseal } from '../platform/secrets.ts';
+import type { AuthContext } from './auth-context.ts';
+import { deleteSession, insertSession, saveIdentity, takeSignInFlow } from './auth.repository.ts';
+import type { FlowSecrets, ProviderId, SignedIn } from './oidc-client.ts';
+
+/** No session lives longer than this, however busy (security.md 5). */
+const sessionLifetimeSeconds = 12 * 60 * 60;
+
+type FinishSignIn = {
+  readonly provider: ProviderId;
+  /** The query string of the callback, as it came. */
+  readonly query: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+/** What went wrong, as the error page knows it. */
+export type SignInFailure = 'Denied' | 'Expired' | 'Callback';
+
+export type FinishedSignIn = { readonly ok: true; readonly returnTo: string } | { readonly ok: false; readonly failure: SignInFailure };
+
+const begin = (context: AuthContext, { provider, signedIn, id }: { provider: ProviderId; signedIn: SignedIn; id: string }) =>
+  context.database.transaction(async (tx) => {
+    const identityId = await saveIdentity(tx, signedIn);
+    await insertSession(tx, {
+      sessionIdHash: hashToken(id),
+      identityId,
+      provider,
+      authenticationType: signedIn.authenticationType,
+      providerTokens: seal(context.sealingKey, signedIn.tokens),
+      tokensExpireAt: signedIn.tokensExpireAt,
+      lifetimeSeconds: sessionLifetimeSeconds,
+    });
+  });
+
+/** Ends a sign-in that the provider sent back: checks it, makes a new session, and gives its name to this browser alone. */
+export const finishSignIn = async (context: AuthContext, { provider, query, request, reply }: FinishSignIn): Promise<FinishedSignIn> => {
+  const state = new URLSearchParams(query).get('state') ?? '';
+  const browser = context.cookies.read(request, 'flow') ?? '';
+  const flow = await takeSignInFlow(context.database, {
+    stateHash: hashToken(state),
+    browserHash: hashToken(browser),
+    provider,
+  });
+  if (!flow) return { ok: false, failure: 'Expired' };
+  if (new URLSearchParams(query).get('error') === 'access_denied') return { ok: false, failure: 'Denied' };
+
+  const secrets = unseal(context.sealingKey, flow.secrets) as FlowSecrets;
+  const signedIn = await context.oidc.finish(provider, query, secrets).catch((cause: unknown) => {
+    request.log.warn({ err: cause }, 'sign-in refused');
+    return null;
+  });
+  if (!signedIn) return { ok: false, failure: 'Callback' };
+
+  // A name that was in this browser before, perhaps planted there, is never carried over.
+  const before = context.cookies.read(request, 'session');
+  if (before !== undefined) await deleteSession(context.database, hashToken(before));
+  const id = randomToken();
+  await begin(context, { provider, signedIn, id });
+  context.cookies.write(reply, 'session', id);
+  return { ok: true, returnTo: flow.returnTo };
+};

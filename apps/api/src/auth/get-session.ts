@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify';
+import type { Session } from '@portal/contract/auth/auth.schemas';
+import { hashToken, seal, unseal } from '../platform/secrets.ts';
+import type { AuthContext } from './auth-context.ts';
+import { deleteSession, leaseRefresh, saveRefreshedTokens, type SessionRow } from './auth.repository.ts';
+import { isRefusedByProvider, type ProviderId, type ProviderTokens } from './oidc-client.ts';
+
+/**
+ * Renews the provider's tokens when they have run out. Only one caller in all processes does it (the lease); the others
+ * need no token of the provider's and go on. A provider out of reach changes nothing; one that refuses ends the session.
+ */
+const isStillGood = async (context: AuthContext, { hash, session }: { hash: Uint8Array; session: SessionRow }): Promise<boolean> => {
+  if (!session.tokensExpired || !(await leaseRefresh(context.database, hash))) return true;
+  const tokens = unseal(context.sealingKey, session.providerTokens) as ProviderTokens;
+  try {
+    const fresh = await context.oidc.refresh(session.provider as ProviderId, tokens);
+    await saveRefreshedTokens(context.database, {
+      sessionIdHash: hash,
+      providerTokens: seal(context.sealingKey, fresh.tokens),
+      tokensExpireAt: fresh.tokensExpireAt,
+    });
+    return true;
+  } catch (error) {
+    if (!isRefusedByProvider(error)) return true;
+    await deleteSession(context.database, hash);
+    return false;
+  } finally {
+    context.sessions.forget(hash);
+  }
+};
+
+// Another site can make a browser ask, but cannot set this header and cannot look like our own page; without both no
+// bearer is given out (security.md 3, attack 25).
+const mayHaveBearer = (request: FastifyRequest): boolean => {
+  const site = request.headers['sec-fetch-site'];
+  return (site === undefined || site === 'same-origin') && request.headers['x-requested-with'] === 'client-portal';
+};
+
+type Options = { readonly withBearer: boolean };
+
+/** The session of a browser, and a bearer for its API calls where that is safe. An empty object when nobody is signed in. */
+export const getSession = async (context: AuthContext, request: FastifyRequest, options?: Options): Promise<Session> => {
+  const id = context.cookies.read(request, 'session');
+  if (id === undefined) return {};
+  const hash = hashToken(id);
+  const session = await context.sessions.find(hash);
+  if (!session || !(await isStillGood(context, { hash, session }))) return {};
+  const withBearer = options?.withBearer ?? mayHaveBearer(request);
+  const bearer = withBearer ? await context.accessTokens.issue(hash.toString('base64url')) : null;
+  return {
+    user: { name: session.name, email: session.email, sub: session.subject },
+    expires: new Date(session.expiresAt).toISOString(),
+    authenticationType: session.authenticationType,
+    provider: session.provider,
+    ...(bearer ? { accessToken: bearer.token, accessTokenExpires: new Date(bearer.expiresAt).toISOString() } : {}),
+  };
+};

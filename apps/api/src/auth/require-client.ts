@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../platform/http/caller.ts';
+import { Problem } from '../platform/http/problem.ts';
+import type { Authenticate } from '../platform/http/register-endpoint.ts';
+import { hashToken } from '../platform/secrets.ts';
+import type { AuthContext } from './auth-context.ts';
+
+const bearerOf = (request: FastifyRequest): string | null => /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
+const unauthorized = () => new Problem('UNAUTHORIZED', 'Please sign in to go on.');
+
+/**
+ * Who calls. A call counts only with a bearer of ours AND the cookie of the session that the bearer was made for: a
+ * stolen bearer is worthless in another browser, and a cookie alone does nothing, so no other site can make calls.
+ */
+const callerOf = async (context: AuthContext, request: FastifyRequest): Promise<Caller> => {
+  const token = bearerOf(request);
+  const sid = token === null ? null : await context.accessTokens.read(token);
+  const cookie = context.cookies.read(request, 'session');
+  if (sid === null || cookie === undefined) throw unauthorized();
+  if (hashToken(cookie).toString('base64url') !== sid) throw unauthorized();
+  const caller = await context.callerByCookie(request);
+  if (!caller) throw unauthorized();
+  return caller;
+};
+
+/** Lets a call through as far as the contract says it may be made. */
+export const createAuthenticate = (context: AuthContext): Authenticate => async (request, access) => {
+  if (access === 'public') return null;
+  const caller = await callerOf(context, request);
+  if (access === 'signed-in') return caller;
+  if (caller.activationStatus !== 'COMPLETED' || caller.clientId === null)
+    throw new Problem('NOT_ACTIVATED', 'Please finish activating your account first.');
+  return caller;
+};

@@ -1,0 +1,107 @@
+import fastifyCookie from '@fastify/cookie';
+import fastifyFormbody from '@fastify/formbody';
+import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import { createAuthContext } from './auth/auth-context.ts';
+import { addAuthRoutes } from './auth/auth.routes.ts';
+import { getSession } from './auth/get-session.ts';
+import { createAuthenticate } from './auth/require-client.ts';
+import type { Database } from './database/client.ts';
+import { addAppointmentRoutes } from './features/appointments/appointments.routes.ts';
+import { composeAppointmentBooked } from './features/appointments/compose-appointment-booked.ts';
+import { createPracticeDiaries } from './features/appointments/practice-diaries.ts';
+import { addClientRoutes } from './features/clients/clients.routes.ts';
+import { readProfile } from './features/clients/read-profile.ts';
+import { addPetRoutes } from './features/pets/pets.routes.ts';
+import { addPracticeRoutes } from './features/practices/practices.routes.ts';
+import { portalVersion, runtimeConfigFor } from './features/runtime-config/runtime-config.ts';
+import { addRuntimeConfigRoutes } from './features/runtime-config/runtime-config.routes.ts';
+import { addSoftBookingRoutes } from './features/soft-bookings/soft-bookings.routes.ts';
+import type { Config } from './platform/config/config.ts';
+import type { AddRoutes } from './features/room.ts';
+import { addApiDocs } from './platform/http/api-docs.ts';
+import { addErrorHandling } from './platform/http/error-handler.ts';
+import { addHealth } from './platform/http/health.ts';
+import { addPages } from './platform/http/pages.ts';
+import { addRequestGuards } from './platform/http/request-guards.ts';
+import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { createHousekeeping } from './platform/housekeeping.ts';
+import { loggerOptions } from './platform/logging.ts';
+import type { Mailer } from './platform/mailer/mailer.ts';
+import { createOutbox } from './platform/outbox/outbox.ts';
+import { randomToken } from './platform/secrets.ts';
+
+export type Dependencies = { readonly config: Config; readonly database: Database; readonly mailer: Mailer };
+
+const rooms: readonly AddRoutes[] = [
+  addRuntimeConfigRoutes,
+  addClientRoutes,
+  addPetRoutes,
+  addPracticeRoutes,
+  addAppointmentRoutes,
+  addSoftBookingRoutes,
+];
+
+const createHttpServer = (config: Config): FastifyInstance => {
+  const options: FastifyServerOptions = {
+    logger: loggerOptions(config),
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 15_000,
+    genReqId: () => randomToken(9),
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  };
+  return Fastify(options);
+};
+
+/** The whole portal over its dependencies. Production, tests and journeys all call this one function. */
+export const buildServer = async ({ config, database, mailer }: Dependencies): Promise<FastifyInstance> => {
+  const server = createHttpServer(config);
+  const context = createAuthContext({ config, database });
+  const authenticate = createAuthenticate(context);
+  const diaries = createPracticeDiaries(database);
+  const outbox = createOutbox({
+    database,
+    mailer,
+    log: server.log,
+    mailDomain: new URL(config.webOrigin).hostname,
+    composers: { 'appointment-booked': composeAppointmentBooked({ database, config }) },
+  });
+
+  addSecurityHeaders(server, { https: config.webOrigin.startsWith('https://') });
+  addErrorHandling(server);
+  await server.register(fastifyCookie);
+  await server.register(fastifyFormbody, { bodyLimit: 16 * 1024 });
+  addHealth(server, { database });
+
+  const bootData = async (request: FastifyRequest) => {
+    const caller = await context.callerByCookie(request);
+    const session = caller ? await getSession(context, request, { withBearer: context.isNavigation(request) }) : {};
+    return { config: runtimeConfigFor(config), session, profile: caller ? await readProfile(database, caller) : null };
+  };
+  const formTargets = Object.values(config.providers).map(({ issuer }) => new URL(issuer).origin);
+
+  await server.register(
+    async (api) => {
+      addRequestGuards(api);
+      for (const addRoutes of rooms) addRoutes(api, { config, database, authenticate, outbox, diaries });
+      addAuthRoutes(api, { context, authenticate });
+      addApiDocs(api, { version: portalVersion, apiUrl: '/api' });
+    },
+    { prefix: '/api' },
+  );
+  await addPages(server, { webDir: config.webDir, bootData, formTargets });
+
+  const housekeeping = createHousekeeping({ database, log: server.log });
+  server.addHook('onReady', async () => {
+    outbox.start();
+    housekeeping.start();
+  });
+  server.addHook('onClose', async () => {
+    housekeeping.stop();
+    await outbox.stop();
+    mailer.close();
+  });
+  return server;
+};

@@ -1,0 +1,21 @@
+import { featureKeys } from '@portal/domain/practices/practice-features';
+import { findPracticeFeatures, savePracticeFeature } from '../../features/practices/practices.repository.ts';
+import { type Command, UsageError } from '../command.ts';
+
+const known = new Set<string>(Object.values(featureKeys));
+
+export const practiceFeaturesCommand: Command = {
+  summary: 'Show what a practice has switched on, or switch something',
+  usage: `practice-features PRACTICE_ID [KEY VALUE]   keys: ${[...known].join(', ')}`,
+  async run({ database, args: [id, key, value] }) {
+    const practiceId = Number(id);
+    if (!Number.isInteger(practiceId) || practiceId < 1) throw new UsageError(practiceFeaturesCommand.usage);
+    if (key !== undefined) {
+      if (!known.has(key) || value === undefined) throw new UsageError(practiceFeaturesCommand.usage);
+      await savePracticeFeature(database, { practiceId, key, value });
+    }
+    const features = await findPracticeFeatures(database, practiceId);
+    if (!features) return `There is no practice ${practiceId}.`;
+    return features.map((feature) => `${feature.featureKey} = ${feature.value}`).join('\n') || 'Nothing is switched on.';
+  },
+};

@@ -1,0 +1,13 @@
+import { purgeExpired } from '../../platform/housekeeping.repository.ts';
+import type { Command } from '../command.ts';
+
+export const purgeExpiredCommand: Command = {
+  summary: 'Clear away what has run out: holds, sessions, started sign-ins, old idempotency keys',
+  usage: 'purge-expired',
+  async run({ database }) {
+    const counts = await purgeExpired(database);
+    return Object.entries(counts)
+      .map(([what, count]) => `${what}: ${count}`)
+      .join('\n');
+  },
+};

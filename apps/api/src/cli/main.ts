@@ -1,0 +1,45 @@
+import { DataDirLocked } from '../database/data-dir-lock.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { ConfigError, readConfig } from '../platform/config/config.ts';
+import { type Command, UsageError } from './command.ts';
+import { doctorCommand } from './commands/doctor.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { outboxCommand } from './commands/outbox.ts';
+import { practiceFeaturesCommand } from './commands/practice-features.ts';
+import { purgeExpiredCommand } from './commands/purge-expired.ts';
+
+const commands: Readonly<Record<string, Command>> = {
+  migrate: migrateCommand,
+  doctor: doctorCommand,
+  outbox: outboxCommand,
+  'practice-features': practiceFeaturesCommand,
+  'purge-expired': purgeExpiredCommand,
+};
+
+const help = (): string =>
+  ['npm run ops -- <command>', '', ...Object.values(commands).map(({ usage, summary }) => `  ${usage}\n      ${summary}`)].join('\n');
+
+const run = async ([name = '', ...args]: readonly string[]): Promise<number> => {
+  const command = commands[name];
+  if (!command) {
+    console.log(help());
+    return name === '' || name === 'help' ? 0 : 2;
+  }
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  try {
+    console.log(await command.run({ config, database, args }));
+    return 0;
+  } finally {
+    await database.close();
+  }
+};
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  if (error instanceof UsageError) console.error(`Usage: npm run ops -- ${error.message}`);
+  else if (error instanceof ConfigError || error instanceof DataDirLocked) console.error(error.message);
+  else console.error(error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,37 @@
+import type { Sql } from './sql.ts';
+
+/** Runs statements. Rows come back as written in the statement: timestamptz as epoch milliseconds, date as 'YYYY-MM-DD', int8 as number. */
+export type Queryable = {
+  query<Row>(statement: Sql): Promise<Row[]>;
+};
+
+/** One SQL for two engines: PGlite inside the process, PostgreSQL through `DATABASE_URL`. */
+export type Database = Queryable & {
+  readonly engine: 'pglite' | 'postgres';
+  /** All or nothing. Starts again, at most three times, when the database says that two transactions got in each other's way. */
+  transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
+  /** Several statements at once without parameters: migrations. */
+  script(text: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A statement that the database refused; `code` is PostgreSQL's SQLSTATE. */
+export class DatabaseError extends Error {
+  readonly code: string;
+  readonly constraint: string | null;
+
+  constructor(message: string, { code, constraint }: { code: string; constraint: string | null }) {
+    super(message);
+    this.name = 'DatabaseError';
+    this.code = code;
+    this.constraint = constraint;
+  }
+}
+
+/** There is no database to talk to just now: down, full or out of connections. */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The database cannot be reached', { cause });
+    this.name = 'DatabaseUnavailable';
+  }
+}

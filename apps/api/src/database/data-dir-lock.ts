@@ -1,0 +1,43 @@
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Another process has the folder open. Two would silently lose each other's writes (electric-sql/pglite#1106). */
+export class DataDirLocked extends Error {
+  constructor(dataDir: string, pid: number) {
+    super(`The data folder ${dataDir} is in use by process ${pid}. Stop that one first, or set DATA_DIR to another folder.`);
+    this.name = 'DataDirLocked';
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: it lives, but belongs to somebody else.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+const holderOf = async (file: string): Promise<number | null> => {
+  const pid = Number(await readFile(file, 'utf8').catch(() => ''));
+  return Number.isInteger(pid) && pid > 0 ? pid : null;
+};
+
+/** Takes the folder for this process; a lock left behind by one that died is taken over. Answers how to give it back. */
+export const lockDataDir = async (dataDir: string): Promise<() => Promise<void>> => {
+  const file = `${dataDir}.lock`;
+  await mkdir(dirname(file), { recursive: true });
+  for (;;) {
+    const handle = await open(file, 'wx').catch(() => null);
+    if (handle) {
+      await handle.writeFile(String(process.pid));
+      await handle.close();
+      return () => rm(file, { force: true });
+    }
+    const pid = await holderOf(file);
+    if (pid !== null && pid !== process.pid && isAlive(pid)) throw new DataDirLocked(dataDir, pid);
+    if (pid === process.pid) throw new DataDirLocked(dataDir, pid);
+    await rm(file, { force: true });
+  }
+};

@@ -1,0 +1,14 @@
+import type { Database } from './client.ts';
+import { openPglite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+
+type Options = {
+  /** PostgreSQL's address; without it the database lives inside this process. */
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  readonly maxConnections: number;
+};
+
+/** The engine that the configuration names. */
+export const openDatabase = ({ databaseUrl, dataDir, maxConnections }: Options): Promise<Database> =>
+  databaseUrl === null ? openPglite({ dataDir: `${dataDir}/pglite` }) : openPostgres({ url: databaseUrl, maxConnections });

@@ -1,0 +1,48 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { parsers } from './column-types.ts';
+import type { WorkerReply, WorkerRequest, WorkerSettings } from './pglite-protocol.ts';
+
+// PGlite computes on the thread that calls it; here that is nobody else's thread.
+const port = parentPort;
+if (!port) throw new Error('pglite-worker.ts runs as a worker only');
+
+const { dataDir, snapshot }: WorkerSettings = workerData;
+const database = await PGlite.create({
+  ...(dataDir === null ? {} : { dataDir }),
+  ...(snapshot === null ? {} : { loadDataDir: new Blob([snapshot]) }),
+  extensions: { btree_gist },
+  parsers: { ...parsers },
+});
+await database.exec(`set time zone 'UTC'`);
+
+const answer = async (request: WorkerRequest): Promise<unknown> => {
+  switch (request.kind) {
+    case 'query':
+      return (await database.query(request.text, [...request.values])).rows;
+    case 'script':
+      await database.exec(request.text);
+      return null;
+    case 'snapshot':
+      return new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer());
+    case 'close':
+      await database.close();
+      return null;
+  }
+};
+
+const describe = (error: unknown): NonNullable<WorkerReply['error']> => {
+  const { message, code, constraint } = error as { message?: string; code?: string; constraint?: string };
+  return { message: message ?? String(error), code: code ?? '', constraint: constraint ?? null };
+};
+
+port.on('message', async (request: WorkerRequest) => {
+  try {
+    port.postMessage({ id: request.id, value: await answer(request) } satisfies WorkerReply);
+  } catch (error) {
+    port.postMessage({ id: request.id, value: null, error: describe(error) } satisfies WorkerReply);
+  }
+  if (request.kind === 'close') port.close();
+});
+port.postMessage({ id: 0, value: 'ready' } satisfies WorkerReply);

@@ -1,0 +1,62 @@
+import type { Appointment, Slot, SlotDay } from '@portal/contract/appointments/appointments.schemas';
+import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
+import { encodeSlotId } from '@portal/domain/appointments/slot-id';
+import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
+import type { AppointmentRow } from './appointments.repository.ts';
+
+export const presentAppointment = (row: AppointmentRow): Appointment => ({
+  appointmentId: row.appointmentId,
+  version: row.version,
+  status: row.status,
+  practiceId: row.practiceId,
+  practiceName: row.practiceName,
+  practicePhone: row.practicePhone,
+  practiceAddress: row.practiceAddress,
+  petId: row.petId,
+  petName: row.petName,
+  appointmentReasonId: row.reasonId,
+  reasonName: row.reasonName,
+  clinicianType: row.clinicianType,
+  clinicianId: row.clinicianId,
+  clinicianName: row.clinicianName,
+  start: toOffsetIso(row.timeZone, row.start),
+  end: toOffsetIso(row.timeZone, row.end),
+  timeZone: row.timeZone,
+  note: row.note,
+  source: row.source,
+  isInitialConsultation: row.isInitialConsultation,
+  preparation: row.preparation,
+  icsUrl: `/appointments/${row.appointmentId}/calendar.ics`,
+  icsSequence: row.icsSequence,
+  reference: row.reference,
+});
+
+type SlotFacts = {
+  readonly timeZone: string;
+  readonly start: number;
+  readonly end: number;
+  readonly clinician: { readonly clinicianId: number; readonly name: string; readonly clinicianType: ClinicianType };
+  /** The asker would see anyone, so another clinician free at that time will do as well. */
+  readonly anyone: boolean;
+  readonly isCurrent: boolean;
+};
+
+export const presentSlot = ({ timeZone, start, end, clinician, anyone, isCurrent }: SlotFacts): Slot => ({
+  slotId: encodeSlotId({ start, clinicianId: clinician.clinicianId, anyone }),
+  start: toOffsetIso(timeZone, start),
+  end: toOffsetIso(timeZone, end),
+  durationMinutes: (end - start) / 60_000,
+  clinicianType: clinician.clinicianType,
+  clinicianId: clinician.clinicianId,
+  clinicianName: clinician.name,
+  isCurrent,
+});
+
+const dayWords = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** '2027-01-05' → 'Tuesday 5 January'. A date has no zone; UTC keeps it what it is. */
+export const presentDay = (date: string, slots: Slot[]): SlotDay => ({
+  date,
+  label: dayWords.format(new Date(`${date}T00:00:00Z`)).replace(',', ''),
+  slots,
+});

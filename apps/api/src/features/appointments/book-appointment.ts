@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { Appointment, BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
+import { appointmentReference } from '@portal/domain/appointments/appointment-reference';
+import { withRetry } from '../../database/retry.ts';
+import type { Room } from '../room.ts';
+import { holdExpired, petOverlap, reasonMissing, slotTaken } from './appointments.errors.ts';
+import { presentAppointment } from './appointments.presenter.ts';
+import {
+  type AppointmentRow,
+  deleteExpiredHolds,
+  findWhyLost,
+  insertAppointment,
+  type NewAppointment,
+  startBooking,
+} from './appointments.repository.ts';
+import { type BookingContext, loadBookingContext, refuseTooManyBookings } from './booking-context.ts';
+import { chooseTime, type ChosenTime } from './choose-time.ts';
+import { nearestFreeSlots } from './find-slots.ts';
+import { type Idempotency, idempotencyOf, replayOf } from './idempotency.ts';
+
+type Booking = {
+  readonly clientId: number;
+  readonly request: z.output<typeof BookAppointmentRequest>;
+  readonly idempotencyKey: string | string[] | undefined;
+  readonly traceId: string;
+};
+
+type Draft = {
+  readonly booking: Booking;
+  readonly context: BookingContext & { readonly pet: NonNullable<BookingContext['pet']> };
+  readonly idempotency: Idempotency;
+  readonly appointmentId: number;
+};
+
+const noteOf = ({ request }: Booking): string | null => request.note || null;
+
+const rowOf = ({ booking: { request, ...booking }, context, appointmentId }: Draft, time: ChosenTime): AppointmentRow => ({
+  appointmentId,
+  version: 1,
+  status: 'BOOKED',
+  practiceId: request.practiceId,
+  practiceName: context.practiceName,
+  practicePhone: context.practicePhone,
+  practiceAddress: context.practiceAddress,
+  timeZone: context.timeZone,
+  petId: context.pet.petId,
+  petName: context.pet.name,
+  reasonId: context.reason.reasonId,
+  reasonName: context.reason.name,
+  preparation: context.reason.preparation,
+  clinicianId: time.clinician.clinicianId,
+  clinicianName: time.clinician.name,
+  clinicianType: time.clinician.clinicianType,
+  start: time.start,
+  end: time.end,
+  note: noteOf({ request, ...booking }),
+  source: 'PORTAL',
+  isInitialConsultation: context.reason.isInitialConsultation,
+  reference: appointmentReference({ practiceName: context.practiceName, appointmentId }),
+  icsSequence: 0,
+  createdAt: context.now,
+});
+
+const attempt = async ({ database }: Room, draft: Draft, time: ChosenTime): Promise<Appointment | null> => {
+  const { booking, idempotency } = draft;
+  const appointment = rowOf(draft, time);
+  const made: NewAppointment = {
+    appointment,
+    clientId: booking.clientId,
+    occupiedFrom: time.occupiedFrom,
+    occupiedTo: time.occupiedTo,
+    idempotency,
+    response: presentAppointment(appointment),
+    outboxMessageId: randomUUID(),
+    traceId: booking.traceId,
+  };
+  const holdId = booking.request.softBookingId ?? null;
+  const book = () => withRetry(() => insertAppointment(database, made, holdId));
+  if (await book()) return made.response;
+  if (holdId !== null) return null;
+  // The time may only look taken: a hold that has run out stays in the diary until somebody wants its place.
+  const inTheWay = { ...time, clinicianId: time.clinician.clinicianId, petId: appointment.petId };
+  const cleared = await withRetry(() => deleteExpiredHolds(database, inTheWay));
+  return cleared > 0 && (await book()) ? made.response : null;
+};
+
+const refuse = async (room: Room, { booking, context, idempotency }: Draft, time: ChosenTime): Promise<Appointment> => {
+  const { request, clientId } = booking;
+  const lost = await findWhyLost(room.database, { named: idempotency, clash: { ...time, petId: context.pet.petId } });
+  const replay = replayOf(idempotency, lost.stored);
+  if (replay) return replay;
+  const isOwnHold = request.softBookingId && lost.clash?.appointmentId === null;
+  if (lost.clash && !isOwnHold) throw petOverlap(lost.clash.appointmentId);
+  const alternatives = await nearestFreeSlots(room, { context, search: { ...request, clientId }, start: time.start });
+  throw request.softBookingId ? holdExpired(alternatives) : slotTaken(alternatives);
+};
+
+/**
+ * Books a visit: load, decide, save, announce. The diary alone decides who gets a time; everything before it is there
+ * to refuse early and kindly. Where the client would see anyone, each clinician who works then is tried in turn.
+ */
+export const bookAppointment = async (room: Room, booking: Booking): Promise<Appointment> => {
+  const { database, diaries, outbox } = room;
+  const { request, clientId } = booking;
+  const idempotency = idempotencyOf({ clientId, header: booking.idempotencyKey, body: request });
+  const { appointmentId, stored } = await startBooking(database, idempotency);
+  const replay = replayOf(idempotency, stored);
+  if (replay) return replay;
+
+  const context = await loadBookingContext(database, {
+    clientId,
+    practiceId: request.practiceId,
+    reasonId: request.appointmentReasonId,
+    petId: request.petId,
+  });
+  refuseTooManyBookings(context);
+  if (context.reason.needsNote && noteOf(booking) === null) throw reasonMissing();
+  const { pet } = context;
+  if (!pet) throw new Error('a booking always names a pet');
+
+  const times = chooseTime({ setUp: await diaries.get(request.practiceId), context, slotId: request.slotId, start: request.start });
+  const draft: Draft = { booking, context: { ...context, pet }, idempotency, appointmentId };
+  for (const time of times) {
+    const booked = await attempt(room, draft, time);
+    if (!booked) continue;
+    outbox.kick();
+    return booked;
+  }
+  return refuse(room, draft, times[0]);
+};

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '@portal/contract/errors';
+import type { Appointment, AppointmentList, Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { sql } from '../../database/sql.ts';
+import { buildClient } from '../../testing/builders/build-client.ts';
+import { buildPractice } from '../../testing/builders/build-practice.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+/** A reason for dogs that any vet sees to, without a note. */
+const reasonFor = async (): Promise<number> => {
+  const [row] = await database.query<{ id: number }>(sql`
+    select reason_id as id from appointment_reasons
+     where clinician_type = 'Vet' and 1 = any(species_ids) and not needs_note order by sort_order limit 1`);
+  return row?.id ?? 0;
+};
+
+const scene = async (options: Parameters<typeof buildPractice>[1] = {}) => {
+  const practice = await buildPractice(database, options);
+  const client = await buildClient(database, { practiceId: practice.practiceId });
+  const caller = await portal.signInAs(client.identityId);
+  const appointmentReasonId = await reasonFor();
+  const petId = client.petIds[0] ?? 0;
+  const slotsPath = `/v2/practices/${practice.practiceId}/appointment-slots?appointmentReasonId=${appointmentReasonId}&petId=${petId}`;
+  const slots = async (more = ''): Promise<Slot[]> => (await caller.get<Slots>(`${slotsPath}${more}`)).body.days.flatMap((day) => day.slots);
+  const bodyFor = (slot: Slot | undefined, more: object = {}) => ({
+    practiceId: practice.practiceId,
+    petId,
+    appointmentReasonId,
+    slotId: slot?.slotId ?? '',
+    start: slot?.start ?? '',
+    ...more,
+  });
+  return { practice, client, caller, petId, appointmentReasonId, slotsPath, slots, bodyFor };
+};
+
+const conflict = (body: unknown) => (body as ErrorBody).code;
+
+describe('a client who books', () => {
+  it('finds times on ten dates, books the first, is sent one e-mail with a calendar file, and sees the visit', async () => {
+    const { caller, slots, slotsPath, bodyFor } = await scene();
+    const found = await caller.get<Slots>(slotsPath);
+    expect(found.body.days).toHaveLength(10);
+    expect(found.body.nextCursor).not.toBeNull();
+    const [first] = await slots();
+    const booked = await caller.post<Appointment>('/appointments', bodyFor(first, { note: 'Limping a little' }));
+    expect(booked.status).toBe(201);
+    expect(booked.body).toMatchObject({ status: 'BOOKED', petName: 'Bella', start: first?.start, note: 'Limping a little' });
+    expect(booked.body.reference).toMatch(/^TP-[0-9A-HJKMNP-TV-Z]{5}$/);
+    const list = await caller.get<AppointmentList>('/appointments');
+    expect(list.body.items.map((item) => item.appointmentId)).toEqual([booked.body.appointmentId]);
+    await expect.poll(() => portal.sent.filter((mail) => mail.subject.includes('Bella')).length).toBe(1);
+    expect(portal.sent.at(-1)?.calendar?.content).toContain('BEGIN:VCALENDAR');
+    expect((await slots()).some((slot) => slot.start === first?.start)).toBe(false);
+  });
+
+  it('gets the first answer again when the same request is sent twice, and books once', async () => {
+    const { caller, slots, bodyFor } = await scene();
+    const [first] = await slots();
+    const headers = { 'idempotency-key': 'key-1' };
+    const answers = await Promise.all([1, 2, 3].map(() => caller.post<Appointment>('/appointments', bodyFor(first), { headers })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.appointmentId)).size).toBe(1);
+    const other = await caller.post('/appointments', bodyFor(first, { note: 'other' }), { headers });
+    expect([other.status, conflict(other.body)]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
+  });
+
+  it('is refused times that were never on offer', async () => {
+    const { caller, slots, bodyFor } = await scene();
+    const [first] = await slots();
+    const start = Date.parse(first?.start ?? '');
+    const named = (at: number) => ({ slotId: `s1.${(at / 60_000).toString(36)}.1.a`, start: new Date(at).toISOString() });
+    const midnight = start - (start % 86_400_000) + 86_400_000 * 3;
+    for (const at of [midnight + 3 * 3_600_000, start + 60_000, start - 40 * 86_400_000, start + 5 * 365 * 86_400_000]) {
+      const refused = await caller.post('/appointments', { ...bodyFor(first), ...named(at) });
+      expect(refused.status).toBe(422);
+    }
+    const foreign = await caller.post('/appointments', bodyFor(first, { petId: 999_999 }));
+    expect(foreign.status).toBe(404);
+  });
+});
+
+describe('a client who holds a time', () => {
+  it('keeps it from others, still sees it as their own, and books it', async () => {
+    const one = await scene();
+    const other = await buildClient(database, { practiceId: one.practice.practiceId });
+    const otherCaller = await portal.signInAs(other.identityId);
+    const [first] = await one.slots();
+    const hold = await one.caller.post<SoftBooking>('/soft-bookings', one.bodyFor(first));
+    expect(hold.status).toBe(201);
+    const own = await one.slots(`&existingSoftBookingId=${hold.body.softBookingId}`);
+    expect(own.find((slot) => slot.start === first?.start)?.isCurrent).toBe(true);
+    expect((await one.slots()).some((slot) => slot.start === first?.start)).toBe(false);
+    const lost = await otherCaller.post('/appointments', { ...one.bodyFor(first), petId: other.petIds[0] });
+    expect([lost.status, conflict(lost.body)]).toEqual([409, 'SLOT_TAKEN']);
+    expect((lost.body as ErrorBody).meta['alternatives']).toHaveLength(3);
+    const booked = await one.caller.post<Appointment>('/appointments', {
+      ...one.bodyFor(hold.body.slot),
+      softBookingId: hold.body.softBookingId,
+    });
+    expect(booked.status).toBe(201);
+    const after = await one.caller.get<SoftBooking>(`/soft-bookings/${hold.body.softBookingId}`);
+    expect(after.body).toMatchObject({ state: 'CONVERTED', appointmentId: booked.body.appointmentId });
+  });
+
+  it('moves the hold to another time, and gets the first one back into the list at once', async () => {
+    const { caller, slots, bodyFor } = await scene();
+    const times = await slots();
+    const [first, second] = [times[0], times[20]];
+    const one = await caller.post<SoftBooking>('/soft-bookings', bodyFor(first));
+    const two = await caller.post<SoftBooking>(`/soft-bookings/${one.body.softBookingId}`, bodyFor(second));
+    expect(two.body).toMatchObject({ replaces: one.body.softBookingId, originalExpired: false });
+    expect((await slots()).map((slot) => slot.start)).toContain(first?.start);
+    expect((await caller.delete(`/soft-bookings/${two.body.softBookingId}`)).status).toBe(204);
+    expect((await slots()).map((slot) => slot.start)).toContain(second?.start);
+  });
+
+  it('is told kindly when the hold has run out, and others can have the time at once', async () => {
+    const { caller, slots, bodyFor } = await scene();
+    const [first] = await slots();
+    const hold = await caller.post<SoftBooking>('/soft-bookings', bodyFor(first));
+    await database.query(sql`update soft_bookings set expires_at = clock_timestamp() where soft_booking_id = ${hold.body.softBookingId}`);
+    await database.query(sql`update diary_entries set expires_at = clock_timestamp() where soft_booking_id = ${hold.body.softBookingId}`);
+    expect((await slots()).map((slot) => slot.start)).toContain(first?.start);
+    const late = await caller.post('/appointments', { ...bodyFor(hold.body.slot), softBookingId: hold.body.softBookingId });
+    expect([late.status, conflict(late.body)]).toEqual([410, 'HOLD_EXPIRED']);
+    expect((await caller.post('/appointments', bodyFor(first))).status).toBe(201);
+  });
+});
+
+describe('the rules', () => {
+  it.each([
+    ['online booking is off', { features: { 'Online Booking Enabled': 'False' } }, 409, 'ONLINE_BOOKING_DISABLED'],
+    ['online booking is spelt wrong', { features: { 'Online Booking Enabled': 'true' } }, 409, 'ONLINE_BOOKING_DISABLED'],
+    ['the reason is not offered', { reasonIds: [] }, 422, 'REASON_NOT_OFFERED'],
+  ])('refuse when %s', async (_, options, status, code) => {
+    const { caller, slotsPath, bodyFor } = await scene(options);
+    const search = await caller.get(slotsPath);
+    expect([search.status, conflict(search.body)]).toEqual([status, code]);
+    const slot = { slotId: 's1.abc.1.a', start: '2027-01-05T09:15:00+00:00' } as Slot;
+    const booking = await caller.post('/appointments', bodyFor(slot));
+    expect([booking.status, conflict(booking.body)]).toEqual([status, code]);
+  });
+
+  it('refuse a client who may not book, and one who has four visits ahead', async () => {
+    const { caller, client, slots, bodyFor } = await scene();
+    const times = await slots();
+    const far = times.filter((_, index) => index % 40 === 0).slice(0, 5);
+    const results = [];
+    for (const slot of far) results.push((await caller.post('/appointments', bodyFor(slot))).status);
+    expect(results).toEqual([201, 201, 201, 201, 409]);
+    await database.query(sql`update clients set booking_and_registration_allowed = false where client_id = ${client.clientId}`);
+    const barred = await caller.post('/appointments', bodyFor(far[4]));
+    expect([barred.status, conflict(barred.body)]).toEqual([403, 'BOOKING_NOT_ALLOWED']);
+  });
+
+  it('refuse one pet in two places at once', async () => {
+    const { caller, slots, bodyFor } = await scene({ vets: 2 });
+    const [first] = await slots();
+    await caller.post('/appointments', bodyFor(first));
+    const twice = await caller.post('/appointments', bodyFor(first, { note: 'again' }));
+    expect([twice.status, conflict(twice.body)]).toEqual([409, 'PET_OVERLAP']);
+  });
+});

@@ -1,0 +1,58 @@
+import { decodeSlotId } from '@portal/domain/appointments/slot-id';
+import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
+import { type SlotProblem, slotProblem } from '@portal/domain/appointments/slots/find-free-slots';
+import { openIntervals } from '@portal/domain/appointments/slots/open-intervals';
+import { leadTime, outOfGrid } from './appointments.errors.ts';
+import type { BookingContext } from './booking-context.ts';
+import type { ClinicianRow, DiarySetUpRow } from './diary.repository.ts';
+
+const minute = 60_000;
+
+/** A time that may be asked of the diary, with the stretch it would occupy there, buffers included. */
+export type ChosenTime = {
+  readonly clinician: Pick<ClinicianRow, 'clinicianId' | 'name' | 'clinicianType'>;
+  readonly start: number;
+  readonly end: number;
+  readonly occupiedFrom: number;
+  readonly occupiedTo: number;
+};
+
+/** A visit for 'Unknown' may be given to anybody; the others to their own kind only. */
+export const cliniciansFor = ({ clinicians }: DiarySetUpRow, { clinicianType }: BookingContext['reason']): ClinicianRow[] =>
+  clinicians.filter((clinician) => clinicianType === 'Unknown' || clinician.clinicianType === clinicianType);
+
+type Choice = {
+  readonly setUp: DiarySetUpRow;
+  readonly context: BookingContext;
+  readonly slotId: string;
+  /** The start as the caller spelt it; it must be the slot's own. */
+  readonly start: string;
+};
+
+const refusalOf = (problem: SlotProblem | null | undefined) => (problem === 'LEAD_TIME' ? leadTime() : outOfGrid());
+
+/**
+ * The times that a slot id stands for, best first: the named clinician, then, where anyone will do, everybody else who
+ * works then. Refuses a time that was never on offer; whether it is still free is for the diary to say.
+ */
+export const chooseTime = ({ setUp, context: { reason, now }, slotId, start: spelt }: Choice): readonly [ChosenTime, ...ChosenTime[]] => {
+  const slot = decodeSlotId(slotId);
+  if (!slot || slot.start !== Date.parse(spelt)) throw outOfGrid();
+  const { start } = slot;
+  const date = localDateOf(setUp.timeZone, start);
+  const day = { from: startOfLocalDay(setUp.timeZone, date), to: startOfLocalDay(setUp.timeZone, addDays(date, 1)) };
+  const able = cliniciansFor(setUp, reason).filter(({ clinicianId }) => slot.anyone || clinicianId === slot.clinicianId);
+  const inOrder = able.toSorted((one, other) => Number(other.clinicianId === slot.clinicianId) - Number(one.clinicianId === slot.clinicianId));
+  const problems = openIntervals(inOrder, { ...setUp, ...day }).map((clinician) =>
+    slotProblem({ ...setUp, ...reason, now, clinicians: [clinician], entries: [] }, start),
+  );
+  const end = start + reason.durationMinutes * minute;
+  const times = inOrder.flatMap((clinician, index) =>
+    problems[index] === null
+      ? [{ clinician, start, end, occupiedFrom: start - reason.bufferBeforeMinutes * minute, occupiedTo: end + reason.bufferAfterMinutes * minute }]
+      : [],
+  );
+  const [best, ...others] = times;
+  if (!best) throw refusalOf(problems[0]);
+  return [best, ...others];
+};

@@ -1,0 +1,43 @@
+import type { Appointment, AppointmentList } from '@portal/contract/appointments/appointments.schemas';
+import type { Database } from '../../database/client.ts';
+import { notFound, Problem } from '../../platform/http/problem.ts';
+import { presentAppointment } from './appointments.presenter.ts';
+import {
+  type AppointmentCursor,
+  type AppointmentRow,
+  findAppointment,
+  listPastAppointments,
+  listUpcomingAppointments,
+} from './appointments.repository.ts';
+
+const pageSize = 20;
+
+const writeCursor = ({ start, appointmentId }: AppointmentRow): string => `${start}.${appointmentId}`;
+
+const readCursor = (cursor: string | undefined): AppointmentCursor | null => {
+  if (cursor === undefined) return null;
+  const match = /^(\d{1,15})\.(\d{1,10})$/.exec(cursor);
+  if (!match) throw new Problem('BAD_REQUEST', 'That page of the list does not exist.');
+  return { start: Number(match[1]), appointmentId: Number(match[2]) };
+};
+
+type Question = { readonly clientId: number; readonly scope: 'upcoming' | 'past'; readonly cursor?: string | undefined };
+
+/** The client's visits: those ahead soonest first, those behind latest first. */
+export const readAppointments = async (database: Database, { clientId, scope, cursor }: Question): Promise<AppointmentList> => {
+  const list = scope === 'upcoming' ? listUpcomingAppointments : listPastAppointments;
+  const rows = await list(database, { clientId, after: readCursor(cursor), limit: pageSize + 1 });
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    items: page.map(presentAppointment),
+    nextCursor: last && rows.length > pageSize ? writeCursor(last) : null,
+  };
+};
+
+/** One visit of this client; somebody else's is simply not found. */
+export const readAppointment = async (database: Database, owned: { clientId: number; appointmentId: number }): Promise<Appointment> => {
+  const row = await findAppointment(database, owned);
+  if (!row) throw notFound();
+  return presentAppointment(row);
+};

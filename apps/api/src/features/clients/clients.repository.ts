@@ -1,0 +1,44 @@
+import type { ActivationStatus } from '@portal/domain/activation/activation-status';
+import type { Queryable } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+
+export type ProfileRow = {
+  readonly activationStatus: ActivationStatus;
+  readonly clientId: number | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string | null;
+  readonly homePracticeId: number | null;
+  readonly homePracticeName: string | null;
+  readonly homePracticePhone: string | null;
+  readonly contactPreferencesDue: boolean | null;
+  readonly bookingAndRegistrationAllowed: boolean | null;
+  readonly version: number | null;
+  readonly activeSoftBookingId: string | null;
+};
+
+/** Who is behind an identity; the fields of the record are empty while there is none. */
+export const getProfile = async (database: Queryable, identityId: number): Promise<ProfileRow> => {
+  const rows = await database.query<ProfileRow>(sql`
+    select i.activation_status as "activationStatus", c.client_id as "clientId", c.first_name as "firstName",
+           c.last_name as "lastName", coalesce(c.email, i.email) as email, p.practice_id as "homePracticeId",
+           p.name as "homePracticeName", p.phone as "homePracticePhone",
+           c.contact_preferences_due as "contactPreferencesDue",
+           c.booking_and_registration_allowed as "bookingAndRegistrationAllowed", c.version,
+           (select s.soft_booking_id from soft_bookings s
+             where s.client_id = c.client_id and s.state = 'HELD' and s.expires_at > clock_timestamp()
+             order by s.created_at desc limit 1) as "activeSoftBookingId"
+      from identities i
+      left join clients c using (client_id)
+      left join practices p on p.practice_id = c.home_practice_id
+     where i.identity_id = ${identityId}`);
+  const row = rows[0];
+  if (!row) throw new Error('a session always has its identity');
+  return row;
+};
+
+export type SalutationRow = { readonly salutationId: number; readonly salutationDescription: string };
+
+export const listSalutations = (database: Queryable): Promise<SalutationRow[]> =>
+  database.query<SalutationRow>(sql`
+    select salutation_id as "salutationId", description as "salutationDescription" from salutations order by sort_order`);

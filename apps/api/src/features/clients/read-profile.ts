@@ -1,0 +1,13 @@
+import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
+import type { Database } from '../../database/client.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { presentProfile } from './clients.presenter.ts';
+import { getProfile, listSalutations } from './clients.repository.ts';
+
+/** Who is signed in. Someone whose record is not known yet gets `success: false`, which is no error (design 9). */
+export const readProfile = async (
+  database: Database,
+  caller: Pick<Caller, 'identityId' | 'authenticationType'>,
+): Promise<ProfileV2> => presentProfile(await getProfile(database, caller.identityId), caller);
+
+export const readSalutations = (database: Database) => listSalutations(database);

@@ -1,0 +1,20 @@
+import type { AddRoutes } from '../room.ts';
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import { listFeatureToggles, listPractices } from './list-practices.ts';
+
+/** The same for everybody, and slow to change: a browser or a cache in between may keep it for a minute. */
+const publicForAMinute = 'public, max-age=60';
+
+export const addPracticeRoutes: AddRoutes = (server, { database, authenticate }) => {
+  registerEndpoint(server, 'GET /online-practices', {
+    authenticate,
+    handler: ({ reply }) => {
+      void reply.header('cache-control', publicForAMinute);
+      return listPractices(database);
+    },
+  });
+  registerEndpoint(server, 'GET /practices/{practiceId}/feature-toggles', {
+    authenticate,
+    handler: ({ params }) => listFeatureToggles(database, params.practiceId),
+  });
+};

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/client.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Authenticate } from '../platform/http/register-endpoint.ts';
+import type { Outbox } from '../platform/outbox/outbox.ts';
+import type { PracticeDiaries } from './appointments/practice-diaries.ts';
+
+/** What every room's calls work with. */
+export type Room = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly authenticate: Authenticate;
+  readonly outbox: Outbox;
+  readonly diaries: PracticeDiaries;
+};
+
+export type AddRoutes = (server: FastifyInstance, room: Room) => void;

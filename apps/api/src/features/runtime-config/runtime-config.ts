@@ -1,0 +1,29 @@
+import type { RuntimeConfig, TelemetryConfig } from '@portal/contract/runtime-config/runtime-config.schemas';
+import type { Config } from '../../platform/config/config.ts';
+
+/** The specification's version label (§1). */
+export const portalVersion = '3.5.3';
+
+/** What a browser may know of our configuration. */
+export const runtimeConfigFor = (config: Config): RuntimeConfig => ({
+  apiUrl: '/api',
+  auth: {
+    domain: new URL(config.providers.auth0.issuer).host,
+    clientId: config.providers.auth0.clientId,
+    audience: config.audience,
+    scope: config.scope,
+  },
+  version: portalVersion,
+  maintenance: { active: false, message: null, until: null },
+  emergencyUrl: config.emergencyUrl,
+  siteUrl: config.siteUrl,
+});
+
+/** Nothing is reported to anybody unless whoever runs the portal sets it up. */
+export const telemetryConfig: TelemetryConfig = {
+  enabled: false,
+  connectionString: null,
+  applicationTag: 'clientPortalFE',
+  tagManagerId: null,
+  crossDomains: [],
+};

@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type { HoldSlotRequest, SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { clientHoldMinutes } from '@portal/domain/appointments/booking-rules';
+import type { Queryable } from '../../database/client.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { randomToken } from '../../platform/secrets.ts';
+import { petOverlap, slotTaken } from '../appointments/appointments.errors.ts';
+import { deleteExpiredHolds, findPetClash } from '../appointments/appointments.repository.ts';
+import { type BookingContext, loadBookingContext, refuseTooManyBookings } from '../appointments/booking-context.ts';
+import { chooseTime, type ChosenTime } from '../appointments/choose-time.ts';
+import { nearestFreeSlots } from '../appointments/find-slots.ts';
+import type { Room } from '../room.ts';
+import { presentSoftBooking } from './soft-bookings.presenter.ts';
+import { endHold, findSoftBooking, insertHold, listLiveHolds } from './soft-bookings.repository.ts';
+
+type Request = z.output<typeof HoldSlotRequest>;
+type Hold = {
+  readonly clientId: number;
+  readonly request: Request;
+  /** The hold to be given up for this one. */
+  readonly original: string | null;
+};
+
+/** Two tabs may each keep a time; a third hold lets the oldest go. */
+const mostLiveHolds = 2;
+
+/** The time is not free. Thrown, so that the transaction takes back all it did; never leaves this file. */
+class NotFree extends Error {}
+
+const makeRoom = async (tx: Queryable, { clientId, original }: Hold): Promise<boolean> => {
+  const ended = original !== null && (await endHold(tx, { clientId, softBookingId: original, as: 'REPLACED' }));
+  const live = await listLiveHolds(tx, clientId);
+  for (const softBookingId of live.slice(0, Math.max(0, live.length - mostLiveHolds + 1)))
+    await endHold(tx, { clientId, softBookingId, as: 'RELEASED' });
+  return ended;
+};
+
+const holdOne = (room: Room, hold: Hold, time: ChosenTime) =>
+  room.database.transaction(async (tx) => {
+    const { clientId, request, original } = hold;
+    const ended = await makeRoom(tx, hold);
+    await deleteExpiredHolds(tx, { ...time, clinicianId: time.clinician.clinicianId, petId: request.petId });
+    const softBookingId = `sb_${randomToken()}`;
+    const held = await insertHold(tx, {
+      ...time,
+      softBookingId,
+      clientId,
+      practiceId: request.practiceId,
+      petId: request.petId,
+      reasonId: request.appointmentReasonId,
+      clinicianId: time.clinician.clinicianId,
+      minutes: clientHoldMinutes,
+      replaces: ended ? original : null,
+    });
+    if (!held) throw new NotFree();
+    return { softBookingId, originalExpired: original !== null && !ended };
+  });
+
+type Lost = { readonly hold: Hold; readonly context: BookingContext; readonly time: ChosenTime };
+
+const refuse = async (room: Room, { hold: { clientId, request }, context, time }: Lost): Promise<never> => {
+  const clash = await findPetClash(room.database, { ...time, petId: request.petId });
+  if (clash && clash.appointmentId !== null) throw petOverlap(clash.appointmentId);
+  throw slotTaken(await nearestFreeSlots(room, { context, search: { ...request, clientId }, start: time.start }));
+};
+
+/**
+ * Keeps a time for a client while they make up their mind; the diary treats it exactly like a visit. A hold that this one
+ * replaces is given up in the same transaction, so the old time is lost only once the new one is safe.
+ */
+export const holdSlot = async (room: Room, hold: Hold): Promise<SoftBooking> => {
+  const { database, diaries } = room;
+  const { clientId, request, original } = hold;
+  if (original !== null && !(await findSoftBooking(database, { clientId, softBookingId: original }))) throw notFound();
+  const context = await loadBookingContext(database, {
+    clientId,
+    practiceId: request.practiceId,
+    reasonId: request.appointmentReasonId,
+    petId: request.petId,
+  });
+  refuseTooManyBookings(context);
+  const times = chooseTime({ setUp: await diaries.get(request.practiceId), context, slotId: request.slotId, start: request.start });
+  for (const time of times) {
+    const held = await holdOne(room, hold, time).catch((error: unknown) => {
+      if (error instanceof NotFree) return null;
+      throw error;
+    });
+    if (!held) continue;
+    const row = await findSoftBooking(database, { clientId, softBookingId: held.softBookingId });
+    if (!row) throw new Error('a hold just made can be found');
+    return presentSoftBooking(row, held);
+  }
+  return refuse(room, { hold, context, time: times[0] });
+};

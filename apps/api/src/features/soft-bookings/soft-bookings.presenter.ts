@@ -1,0 +1,26 @@
+import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
+import { presentSlot } from '../appointments/appointments.presenter.ts';
+import type { SoftBookingRow } from './soft-bookings.repository.ts';
+
+export const presentSoftBooking = (row: SoftBookingRow, { originalExpired }: { originalExpired: boolean }): SoftBooking => ({
+  softBookingId: row.softBookingId,
+  state: row.state,
+  practiceId: row.practiceId,
+  appointmentReasonId: row.reasonId,
+  petId: row.petId,
+  slot: presentSlot({
+    timeZone: row.timeZone,
+    start: row.start,
+    end: row.end,
+    clinician: { clinicianId: row.clinicianId, name: row.clinicianName, clinicianType: row.clinicianType },
+    anyone: false,
+    isCurrent: true,
+  }),
+  createdAt: toOffsetIso(row.timeZone, row.createdAt),
+  expiresAt: toOffsetIso(row.timeZone, row.expiresAt),
+  replaces: row.replaces,
+  originalExpired,
+  appointmentId: row.appointmentId,
+  serverNow: toOffsetIso(row.timeZone, row.now),
+});

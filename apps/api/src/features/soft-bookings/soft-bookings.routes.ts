@@ -1,0 +1,25 @@
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import type { AddRoutes } from '../room.ts';
+import { holdSlot } from './hold-slot.ts';
+import { readSoftBooking, releaseSoftBooking } from './read-soft-booking.ts';
+
+export const addSoftBookingRoutes: AddRoutes = (server, room) => {
+  const { authenticate, database } = room;
+
+  registerEndpoint(server, 'POST /soft-bookings', {
+    authenticate,
+    handler: ({ body, caller }) => holdSlot(room, { clientId: caller.clientId, request: body, original: null }),
+  });
+  registerEndpoint(server, 'POST /soft-bookings/{softBookingId}', {
+    authenticate,
+    handler: ({ body, caller, params }) => holdSlot(room, { clientId: caller.clientId, request: body, original: params.softBookingId }),
+  });
+  registerEndpoint(server, 'GET /soft-bookings/{softBookingId}', {
+    authenticate,
+    handler: ({ caller, params }) => readSoftBooking(database, { clientId: caller.clientId, ...params }),
+  });
+  registerEndpoint(server, 'DELETE /soft-bookings/{softBookingId}', {
+    authenticate,
+    handler: ({ caller, params }) => releaseSoftBooking(database, { clientId: caller.clientId, ...params }),
+  });
+};

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type AppointmentCalendarEntry, appointmentCalendarFile, appointmentUid } from './calendar-file.ts';
+
+const entry: AppointmentCalendarEntry = {
+  uid: appointmentUid(70012, 'https://portal.example/appointments'),
+  sequence: 0,
+  method: 'PUBLISH',
+  startsAt: Date.UTC(2027, 0, 5, 9, 15),
+  endsAt: Date.UTC(2027, 0, 5, 9, 30),
+  createdAt: Date.UTC(2026, 10, 20, 14, 3, 11),
+  timeZone: 'Europe/London',
+  summary: 'Bella: yearly vaccination',
+  description: 'Reference MRV-4KQ7',
+  location: 'Mill Road Vets, 14 Mill Road, Exampleton ZZ99 1AB',
+  organiser: { name: 'Mill Road Vets', email: 'appointments@portal.example' },
+  url: 'https://portal.example/appointments',
+};
+
+const linesOf = (file: string): readonly string[] => file.replaceAll('\r\n ', '').split('\r\n');
+const unescaped = (value: string): string =>
+  value.replace(/\\([\\;,nN])/g, (_, character: string) => (character.toLowerCase() === 'n' ? '\n' : character));
+const named = (lines: readonly string[], name: string): readonly string[] =>
+  lines.filter((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`));
+/** The lines of the appointment itself, without those of its alarms. */
+const eventLines = (file: string): readonly string[] => {
+  const lines = linesOf(file);
+  const event = lines.slice(lines.indexOf('BEGIN:VEVENT'), lines.indexOf('END:VEVENT') + 1);
+  const alarm = event.indexOf('BEGIN:VALARM');
+  return alarm === -1 ? event : [...event.slice(0, alarm), ...event.slice(event.lastIndexOf('END:VALARM') + 1)];
+};
+const textOf = (file: string, name: string): string => {
+  const [line = '', ...others] = named(eventLines(file), name);
+  expect(others, `${name} must stand once`).toEqual([]);
+  return unescaped(line.slice(line.indexOf(':') + 1));
+};
+const startLine = (startsAt: number, timeZone = 'Europe/London'): string =>
+  named(
+    eventLines(appointmentCalendarFile({ ...entry, startsAt, endsAt: startsAt + 900_000, timeZone })),
+    'DTSTART',
+  ).join();
+
+describe('an appointment in a calendar file', () => {
+  test('says the same again when it is read back', () => {
+    const file = appointmentCalendarFile(entry);
+    expect(textOf(file, 'UID')).toBe('appointment-70012@portal.example');
+    expect(textOf(file, 'SUMMARY')).toBe(entry.summary);
+    expect(textOf(file, 'DESCRIPTION')).toBe(entry.description);
+    expect(textOf(file, 'LOCATION')).toBe(entry.location);
+    expect(textOf(file, 'URL')).toBe(entry.url);
+    expect(textOf(file, 'DTSTAMP')).toBe('20261120T140311Z');
+    expect(textOf(file, 'STATUS')).toBe('CONFIRMED');
+    expect(named(eventLines(file), 'DTEND')).toEqual(['DTEND;TZID=Europe/London:20270105T093000']);
+    expect(linesOf(file)).toContain('TZID:Europe/London');
+    expect(linesOf(file)).toContain('METHOD:PUBLISH');
+  });
+
+  test('is the same file for the same appointment', () => {
+    expect(appointmentCalendarFile(entry)).toBe(appointmentCalendarFile({ ...entry }));
+  });
+
+  test('reminds a day and two hours before, unless it came by e-mail', () => {
+    expect(named(linesOf(appointmentCalendarFile(entry)), 'TRIGGER')).toEqual(['TRIGGER:-P1D', 'TRIGGER:-PT2H']);
+    expect(appointmentCalendarFile({ ...entry, method: 'REQUEST' })).not.toContain('VALARM');
+  });
+});
+
+describe('local time in a calendar file', () => {
+  test.each([
+    ['the Saturday before the clocks go forward', Date.UTC(2027, 2, 27, 9, 15), '20270327T091500'],
+    ['the Sunday the clocks go forward', Date.UTC(2027, 2, 28, 8, 15), '20270328T091500'],
+    ['the last minute before they do', Date.UTC(2027, 2, 28, 0, 59), '20270328T005900'],
+    ['the first minute after they did', Date.UTC(2027, 2, 28, 1, 0), '20270328T020000'],
+    ['the Saturday before the clocks go back', Date.UTC(2026, 9, 24, 8, 15), '20261024T091500'],
+    ['the Sunday the clocks go back', Date.UTC(2026, 9, 25, 9, 15), '20261025T091500'],
+    ['the first 1:30 of that night', Date.UTC(2026, 9, 25, 0, 30), '20261025T013000'],
+    ['the first minute that comes once again', Date.UTC(2026, 9, 25, 2, 0), '20261025T020000'],
+  ])('is the wall clock of the practice on %s', (_, startsAt, local) => {
+    expect(startLine(startsAt)).toBe(`DTSTART;TZID=Europe/London:${local}`);
+  });
+
+  test('is told in UTC for the second 1:30 of the night the clocks go back, which local time cannot name', () => {
+    expect(startLine(Date.UTC(2026, 9, 25, 1, 30))).toBe('DTSTART:20261025T013000Z');
+  });
+
+  test('follows the zone of the practice, not of the server', () => {
+    expect(startLine(Date.UTC(2027, 0, 5, 9, 15), 'Europe/Paris')).toBe('DTSTART;TZID=Europe/Paris:20270105T101500');
+  });
+
+  test('needs a time zone that exists', () => {
+    expect(() => startLine(0, 'Europe/Nowhere')).toThrow(RangeError);
+  });
+});
+
+describe('changes to an appointment', () => {
+  test('keep the uid and count up, so that calendars move the entry they have', () => {
+    const moved = appointmentCalendarFile({ ...entry, method: 'REQUEST', sequence: 3 });
+    expect(textOf(moved, 'UID')).toBe(textOf(appointmentCalendarFile(entry), 'UID'));
+    expect(textOf(moved, 'SEQUENCE')).toBe('3');
+    expect(linesOf(moved)).toContain('METHOD:REQUEST');
+  });
+
+  test('cancel it with the same uid and no reminders', () => {
+    const attendee = { name: 'Sam Tester', email: 'sam@mail.example' };
+    const cancelled = appointmentCalendarFile({ ...entry, method: 'CANCEL', sequence: 4, attendee });
+    expect(linesOf(cancelled)).toContain('METHOD:CANCEL');
+    expect(textOf(cancelled, 'STATUS')).toBe('CANCELLED');
+    expect(textOf(cancelled, 'UID')).toBe(entry.uid);
+    expect(cancelled).not.toContain('VALARM');
+    expect(named(eventLines(cancelled), 'ATTENDEE').join()).toMatch(/CN="Sam Tester":mailto:sam@mail\.example$/i);
+  });
+
+  test('name the client only where somebody is written to', () => {
+    const attendee = { name: 'Sam Tester', email: 'sam@mail.example' };
+    expect(appointmentCalendarFile({ ...entry, attendee })).not.toContain('sam@mail.example');
+  });
+});
+
+describe('hostile words in a calendar file', () => {
+  const hostile = 'Bella;\\,"x"\r\nEND:VEVENT\rSTATUS:CANCELLED\nX-EVIL:1\u0000\ud800';
+
+  test('stay words', () => {
+    const file = appointmentCalendarFile({
+      ...entry,
+      summary: hostile,
+      description: hostile,
+      location: hostile,
+      organiser: { name: hostile, email: 'appointments@portal.example\r\nX-EVIL:2' },
+      url: 'https://portal.example/a,b;c?x=\\\r\nX-EVIL:3',
+    });
+    const lines = linesOf(file);
+    expect(lines.filter((line) => /^(X-EVIL|STATUS:CANCELLED)/.test(line))).toEqual([]);
+    expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
+    expect(textOf(file, 'SUMMARY')).toBe('Bella;\\,"x"\nEND:VEVENT\nSTATUS:CANCELLED\nX-EVIL:1\ufffd');
+  });
+
+  test('cannot be a uid', () => {
+    expect(() => appointmentCalendarFile({ ...entry, uid: 'a@b\r\nX-EVIL:1' })).toThrow(RangeError);
+  });
+
+  test('leave every line within 75 octets, ended by CRLF, and read back as they were', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (words) => {
+        const clean = words.replace(/[^\P{Cc}\r\n\t]/gu, '');
+        const file = appointmentCalendarFile({ ...entry, summary: words, description: words });
+        expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
+        expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+        for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+        expect(textOf(file, 'SUMMARY')).toBe(clean.replace(/\r\n?/g, '\n'));
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { type ReadSetting, settingsFrom } from './read-settings.ts';
+
+const port = z.coerce.number<string>().int().min(0).max(65_535);
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+
+const Provider = z.object({
+  issuer: z.url({ protocol: /^https?$/ }),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
+});
+
+const Settings = z.object({
+  environment: z.enum(['development', 'test', 'production']),
+  host: z.string(),
+  port,
+  /** Where people find the portal: the origin in every link we send. */
+  webOrigin: origin,
+  databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }).nullable(),
+  maxConnections: z.coerce.number<string>().int().min(1).max(200),
+  dataDir: z.string(),
+  /** 32 bytes or more, from which every key of this portal is derived. */
+  secret: z.string().min(32),
+  providers: z.object({ auth0: Provider, 'azure-ad': Provider }),
+  /** The API's name as an OAuth resource. */
+  audience: z.string(),
+  scope: z.string(),
+  smtpUrl: z.url({ protocol: /^smtps?$/ }),
+  mailFrom: z.email(),
+  mailFromName: z.string().max(60),
+  siteUrl: z.url(),
+  emergencyUrl: z.url(),
+  seedDemo: flag,
+  webDir: z.string(),
+  /** How many reverse proxies in front of us to believe about the caller's address. */
+  trustedProxies: z.coerce.number<string>().int().min(0).max(10),
+  logLevel: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
+});
+
+export type Config = z.infer<typeof Settings>;
+
+/** The configuration is wrong; the message says which setting, and what is wrong with it. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigError';
+  }
+}
+
+/** What a setting is called outside, for messages. Anything not listed is derived from its own name. */
+const outsideNames: Readonly<Record<string, string>> = {
+  environment: 'NODE_ENV',
+  secret: 'PORTAL_SECRET',
+  'providers.auth0.issuer': 'OIDC_AUTH0_ISSUER',
+  'providers.auth0.clientId': 'OIDC_AUTH0_CLIENT_ID',
+  'providers.auth0.clientSecret': 'OIDC_AUTH0_CLIENT_SECRET',
+  'providers.azure-ad.issuer': 'OIDC_AZURE_AD_ISSUER',
+  'providers.azure-ad.clientId': 'OIDC_AZURE_AD_CLIENT_ID',
+  'providers.azure-ad.clientSecret': 'OIDC_AZURE_AD_CLIENT_SECRET',
+};
+const outsideName = (path: readonly PropertyKey[]): string => {
+  const name = path.join('.');
+  return outsideNames[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+};
+
+const providerFrom = (read: ReadSetting, name: string) => ({
+  issuer: read(`OIDC_${name}_ISSUER`),
+  clientId: read(`OIDC_${name}_CLIENT_ID`),
+  clientSecret: read(`OIDC_${name}_CLIENT_SECRET`),
+});
+
+const gather = (read: ReadSetting) => ({
+  environment: read('NODE_ENV') ?? 'development',
+  host: read('HOST') ?? '127.0.0.1',
+  port: read('PORT') ?? '3000',
+  webOrigin: read('WEB_ORIGIN') ?? `http://localhost:${read('PORT') ?? '3000'}`,
+  databaseUrl: read('DATABASE_URL') ?? null,
+  maxConnections: read('MAX_CONNECTIONS') ?? '10',
+  dataDir: read('DATA_DIR') ?? '.data',
+  secret: read('PORTAL_SECRET'),
+  providers: { auth0: providerFrom(read, 'AUTH0'), 'azure-ad': providerFrom(read, 'AZURE_AD') },
+  audience: read('AUDIENCE') ?? 'urn:client-portal:api',
+  scope: read('SCOPE') ?? 'openid profile email offline_access',
+  smtpUrl: read('SMTP_URL'),
+  mailFrom: read('MAIL_FROM') ?? 'appointments@portal.example',
+  mailFromName: read('MAIL_FROM_NAME') ?? 'Client Portal',
+  siteUrl: read('SITE_URL') ?? 'https://www.example.org',
+  emergencyUrl: read('EMERGENCY_URL') ?? 'https://www.example.org/emergency',
+  seedDemo: read('SEED_DEMO') ?? '0',
+  webDir: read('WEB_DIR') ?? 'apps/web/dist',
+  trustedProxies: read('TRUSTED_PROXIES') ?? '0',
+  logLevel: read('LOG_LEVEL') ?? 'info',
+});
+
+// What is good enough to try the portal out must never be what serves real clients (operations.md 1).
+const productionProblem = (config: Config): string | null => {
+  if (config.environment !== 'production') return null;
+  if (!config.webOrigin.startsWith('https://')) return 'WEB_ORIGIN must be an https address in production.';
+  if (config.databaseUrl === null) return 'DATABASE_URL must name a PostgreSQL database in production.';
+  if (config.seedDemo) return 'SEED_DEMO must be 0 in production.';
+  const plain = Object.values(config.providers).find(({ issuer }) => !issuer.startsWith('https://'));
+  return plain ? `The identity provider ${plain.issuer} must be reached over https in production.` : null;
+};
+
+/** The configuration of this process, checked. Throws ConfigError with one line that says what to mend. */
+export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
+  const read = settingsFrom(environment);
+  const half = ['PGHOST', 'PGDATABASE'].find((name) => read(name) !== undefined);
+  if (half && read('DATABASE_URL') === undefined)
+    throw new ConfigError(`${half} is set but DATABASE_URL is not. Set DATABASE_URL to use PostgreSQL, or unset ${half}.`);
+  const parsed = Settings.safeParse(gather(read));
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`${outsideName(issue?.path ?? [])}: ${issue?.message ?? 'is not valid'}`);
+  }
+  const problem = productionProblem(parsed.data);
+  if (problem) throw new ConfigError(problem);
+  return parsed.data;
+};

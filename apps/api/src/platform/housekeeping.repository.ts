@@ -1,0 +1,25 @@
+import type { Database } from '../database/client.ts';
+import { sql } from '../database/sql.ts';
+
+export type Purged = { readonly holds: number; readonly sessions: number; readonly signInFlows: number; readonly idempotencyKeys: number };
+
+/**
+ * Clears away what has run out. Nothing depends on it having been done: every query judges time by the database's clock
+ * and itself; this only keeps the tables small.
+ */
+export const purgeExpired = async (database: Database): Promise<Purged> => {
+  const count = async (statement: ReturnType<typeof sql>) => (await database.query(statement)).length;
+  return {
+    holds: await count(sql`
+      with over as (
+        update soft_bookings set state = 'EXPIRED' where state = 'HELD' and expires_at <= clock_timestamp()
+        returning soft_booking_id),
+      cleared as (
+        delete from diary_entries d using over where d.soft_booking_id = over.soft_booking_id and d.state = 'HELD')
+      select 1 from over`),
+    sessions: await count(sql`delete from sessions where expires_at < clock_timestamp() returning 1`),
+    signInFlows: await count(sql`delete from sign_in_flows where expires_at < clock_timestamp() returning 1`),
+    idempotencyKeys: await count(sql`
+      delete from idempotency_keys where created_at < clock_timestamp() - interval '24 hours' returning 1`),
+  };
+};

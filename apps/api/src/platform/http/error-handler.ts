@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '@portal/contract/errors';
+import { DatabaseUnavailable } from '../../database/client.ts';
+import { Problem } from './problem.ts';
+
+const ofStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
+  400: ['BAD_REQUEST', 'We could not read that request.'],
+  404: ['NOT_FOUND', 'We could not find that.'],
+  405: ['METHOD_NOT_ALLOWED', 'That cannot be done here.'],
+  413: ['TOO_LARGE', 'That is more than we can take at once.'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', 'Please send JSON.'],
+  429: ['TOO_MANY_REQUESTS', 'Too many requests in a short time. Please wait a moment.'],
+};
+
+const asProblem = (error: FastifyError | Problem): Problem => {
+  if (error instanceof Problem) return error;
+  if (error instanceof DatabaseUnavailable)
+    return new Problem('UNAVAILABLE', 'The portal is busy right now. Please try again in a moment.', {
+      retryAfter: 5,
+      cause: error,
+    });
+  const known = ofStatus[error.statusCode ?? 500];
+  if (known) return new Problem(known[0], known[1], { cause: error });
+  return new Problem('INTERNAL', 'Something went wrong at our end. Please try again.', { cause: error });
+};
+
+const send = (reply: FastifyReply, problem: Problem) => {
+  if (problem.more.retryAfter !== undefined) void reply.header('retry-after', problem.more.retryAfter);
+  if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(problem.toBody(reply.request.id));
+};
+
+/** One shape for every refusal (design 9). The caller reads the sentence; the log reads the cause. */
+export const addErrorHandling = (server: FastifyInstance): void => {
+  server.setErrorHandler((error: FastifyError | Problem, request: FastifyRequest, reply) => {
+    const problem = asProblem(error);
+    if (problem.status >= 500) request.log.error({ err: problem.cause ?? error }, problem.code);
+    return send(reply, problem);
+  });
+  server.setNotFoundHandler((_request, reply) => send(reply, new Problem('NOT_FOUND', 'We could not find that.')));
+};

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { Endpoint } from '@portal/contract/endpoint';
+import { endpoints } from '@portal/contract/endpoints';
+import { errorStatus, statusTitle } from '@portal/contract/errors';
+
+type Json = Record<string, unknown>;
+
+// Schemas with an id become components; everything else stands where it is used.
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, $defs, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
+  return inline(rest, ($defs ?? {}) as Json) as Json;
+};
+
+// Ids within one schema point at its own definitions; put them in place, so that every schema stands alone.
+const inline = (node: unknown, definitions: Json): unknown => {
+  if (Array.isArray(node)) return node.map((item) => inline(item, definitions));
+  if (typeof node !== 'object' || node === null) return node;
+  const reference = (node as Json)['$ref'];
+  if (typeof reference === 'string') return inline(definitions[reference.replace('#/$defs/', '')], definitions);
+  return Object.fromEntries(Object.entries(node).flatMap(([key, value]) => (key === 'id' && typeof value === 'string' ? [] : [[key, inline(value, definitions)]])));
+};
+
+const parametersOf = (where: 'path' | 'query', schema: z.ZodObject | undefined): Json[] => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }));
+};
+
+const refusalsOf = ({ access, errors = [] }: Endpoint): Json => {
+  const shared = access === 'public' ? [] : (['UNAUTHORIZED', ...(access === 'client' ? ['NOT_ACTIVATED'] : [])] as const);
+  const byStatus = new Map<number, string[]>();
+  for (const code of [...shared, ...errors]) {
+    const status = errorStatus[code as keyof typeof errorStatus];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: `${statusTitle(status)}: ${codes.join(', ')}`,
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
+};
+
+const successesOf = ({ responses }: Endpoint): Json =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, schema]) => [
+      status,
+      schema
+        ? { description: 'Success', content: { 'application/json': { schema: schemaOf(schema, 'output') } } }
+        : { description: 'Success' },
+    ]),
+  );
+
+const operationOf = (key: string, endpoint: Endpoint): Json => ({
+  operationId: key.replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? '').toUpperCase()),
+  summary: endpoint.summary,
+  ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+  parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
+  ...(endpoint.body
+    ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }
+    : {}),
+  responses: { ...successesOf(endpoint), ...refusalsOf(endpoint) },
+});
+
+const problem: Json = {
+  type: 'object',
+  required: ['status', 'title', 'code', 'detail', 'traceId', 'errors', 'meta'],
+  properties: {
+    status: { type: 'integer' },
+    title: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(errorStatus) },
+    detail: { type: 'string' },
+    traceId: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: { type: 'object', properties: { field: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } } },
+    },
+    meta: { type: 'object' },
+  },
+};
+
+/** The OpenAPI 3.1 document, made from the very schemas that check every call. */
+export const openApiDocument = ({ version, apiUrl }: { version: string; apiUrl: string }): Json => {
+  const paths: Record<string, Json> = {};
+  for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    const [method = '', path = ''] = key.split(' ');
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(key, endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Client Portal', version },
+    servers: [{ url: apiUrl }],
+    paths,
+    components: { schemas: { Problem: problem }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+  };
+};

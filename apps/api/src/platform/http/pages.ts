@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isPagePath } from '@portal/domain/runtime-config/page-paths';
+import { randomToken } from '../secrets.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+type Options = {
+  /** The built browser app. */
+  readonly webDir: string;
+  /** What a page is given along with its first byte: configuration, session and profile. */
+  readonly bootData: (request: FastifyRequest) => Promise<unknown>;
+  /** Origins that a form of ours may lead to: the identity providers. */
+  readonly formTargets: readonly string[];
+};
+
+// Inside a script element only `</script` and `<!--` could end the data; without `<` there is neither.
+const asDataBlock = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+
+const fillIn = (template: string, values: { nonce: string; boot: string }): string =>
+  template.replaceAll('__CSP_NONCE__', values.nonce).replace('__BOOT__', () => values.boot);
+
+/**
+ * Serves the browser app: its files, compressed when it was built and never asked for twice, and one template for every
+ * page, with a fresh nonce and the first data inside. A page is never stored anywhere.
+ */
+export const addPages = async (server: FastifyInstance, { webDir, bootData, formTargets }: Options): Promise<void> => {
+  const root = resolve(webDir);
+  const template = await readFile(join(root, 'index.html'), 'utf8');
+
+  await server.register(fastifyStatic, {
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+  });
+  await server.register(fastifyStatic, {
+    root: join(root, 'public'),
+    prefix: '/public/',
+    index: false,
+    maxAge: '1d',
+    decorateReply: false,
+  });
+
+  server.get('/*', async (request, reply) => {
+    const nonce = randomToken(18);
+    const html = fillIn(template, { nonce, boot: asDataBlock(await bootData(request)) });
+    return reply
+      .code(isPagePath(request.url.split('?')[0] ?? '/') ? 200 : 404)
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', contentSecurityPolicy({ nonce, formTargets }))
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+};

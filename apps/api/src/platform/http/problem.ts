@@ -1,0 +1,41 @@
+import { type ErrorBody, type ErrorCode, errorStatus, type FieldError, statusTitle } from '@portal/contract/errors';
+
+type More = {
+  readonly errors?: readonly FieldError[];
+  readonly meta?: Readonly<Record<string, unknown>>;
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter?: number;
+  readonly cause?: unknown;
+};
+
+/** A refusal that the caller is told about: a code of the contract and a sentence for people. */
+export class Problem extends Error {
+  readonly code: ErrorCode;
+  readonly more: More;
+
+  constructor(code: ErrorCode, detail: string, more: More = {}) {
+    super(detail, more.cause === undefined ? undefined : { cause: more.cause });
+    this.name = 'Problem';
+    this.code = code;
+    this.more = more;
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+
+  toBody(traceId: string): ErrorBody {
+    return {
+      status: this.status,
+      title: statusTitle(this.status),
+      code: this.code,
+      detail: this.message,
+      traceId,
+      errors: this.more.errors ?? [],
+      meta: this.more.meta ?? {},
+    };
+  }
+}
+
+/** The same answer for what does not exist and what belongs to somebody else (design 8). */
+export const notFound = () => new Problem('NOT_FOUND', 'We could not find that.');

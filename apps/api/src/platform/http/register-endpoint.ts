@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Access, Endpoint } from '@portal/contract/endpoint';
+import { type CallOutput, type EndpointKey, type Endpoints, endpoints } from '@portal/contract/endpoints';
+import type { FieldError } from '@portal/contract/errors';
+import type { Caller } from './caller.ts';
+import { Problem } from './problem.ts';
+
+type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'body'> =
+  E extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
+
+type CallerOf<A extends Access> = A extends 'public' ? null : A extends 'signed-in' ? Caller : Caller & { clientId: number };
+
+/** What a handler gets: everything already checked against the contract. */
+export type Call<K extends EndpointKey> = {
+  readonly params: Parsed<Endpoints[K], 'params'>;
+  readonly query: Parsed<Endpoints[K], 'query'>;
+  readonly body: Parsed<Endpoints[K], 'body'>;
+  /** Who calls; null where anybody may. */
+  readonly caller: CallerOf<Endpoints[K]['access']>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+type Handler<K extends EndpointKey> = (
+  call: Call<K>,
+) => Promise<CallOutput<K> | FastifyReply | (undefined extends CallOutput<K> ? void : never)>;
+
+/** Finds out who calls, or throws 401 or 403. Given once, when the server is built. */
+export type Authenticate = (request: FastifyRequest, access: Access) => Promise<Caller | null>;
+
+const fieldErrors = (part: string, error: z.ZodError): FieldError[] =>
+  error.issues.map(({ path, code, message }) => ({ field: path.join('.') || part, code, message }));
+
+const parse = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined, value: unknown): unknown => {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  // An id that no record can have is no different from one that no record has.
+  if (part === 'params') throw new Problem('BAD_REQUEST', 'That address is not one of ours.');
+  throw new Problem('INVALID_INPUT', 'Some of what was sent cannot be used.', { errors: fieldErrors(part, parsed.error) });
+};
+
+/**
+ * Connects one call of the contract to its handler: who may call, what comes in, and what goes out all follow the
+ * contract, so nothing unlisted leaves.
+ */
+export const registerEndpoint = <K extends EndpointKey>(
+  server: FastifyInstance,
+  key: K,
+  { authenticate, handler }: { authenticate: Authenticate; handler: Handler<K> },
+): void => {
+  const endpoint: Endpoint = endpoints[key];
+  const [method = '', path = ''] = key.split(' ');
+  const [status, output] = Object.entries(endpoint.responses)[0] ?? ['200', null];
+  server.route({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      const caller = await authenticate(request, endpoint.access);
+      const call = {
+        params: parse('params', endpoint.params, request.params),
+        query: parse('query', endpoint.query, request.query),
+        body: parse('body', endpoint.body, request.body),
+        caller,
+        request,
+        reply,
+      } as Call<K>;
+      if (endpoint.access !== 'public') void reply.header('cache-control', 'private, no-store');
+      const result = await handler(call);
+      if (reply.sent || result === reply) return reply;
+      return reply.code(Number(status)).send(output ? output.parse(result) : undefined);
+    },
+  });
+};

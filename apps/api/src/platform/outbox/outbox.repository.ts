@@ -1,0 +1,60 @@
+import type { Queryable } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+
+export type OutboxRow = {
+  readonly outboxMessageId: string;
+  readonly kind: string;
+  readonly subjectId: number;
+  /** How often sending was tried before. */
+  readonly attempts: number;
+};
+
+/** How long one sender has a message to itself; after a crash the next one takes over (reliability.md: 60 s at most). */
+const leaseSeconds = 60;
+
+/** Takes the messages that are due, each for one sender only. */
+export const leaseDueMessages = (database: Queryable, limit: number): Promise<OutboxRow[]> =>
+  database.query<OutboxRow>(sql`
+    update outbox_messages m
+       set attempts = m.attempts + 1, next_attempt_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+     where m.outbox_message_id in (
+       select outbox_message_id from outbox_messages
+        where state = 'PENDING' and next_attempt_at <= clock_timestamp()
+        order by next_attempt_at limit ${limit} for update skip locked)
+    returning m.outbox_message_id as "outboxMessageId", m.kind, m.subject_id as "subjectId", m.attempts - 1 as attempts`);
+
+export type FinalState = 'SENT' | 'SUPERSEDED' | 'DEAD';
+
+export const finishMessage = (
+  database: Queryable,
+  { outboxMessageId, state, error }: { outboxMessageId: string; state: FinalState; error: string | null },
+) =>
+  database.query(sql`
+    update outbox_messages set state = ${state}, finished_at = clock_timestamp(), last_error = ${error}
+     where outbox_message_id = ${outboxMessageId}::uuid`);
+
+export const postponeMessage = (
+  database: Queryable,
+  { outboxMessageId, seconds, error }: { outboxMessageId: string; seconds: number; error: string },
+) =>
+  database.query(sql`
+    update outbox_messages
+       set next_attempt_at = clock_timestamp() + make_interval(secs => ${seconds}), last_error = ${error}
+     where outbox_message_id = ${outboxMessageId}::uuid`);
+
+export type OutboxCount = { readonly state: string; readonly count: number; readonly oldestSeconds: number };
+
+/** How many messages there are by state, and how long the oldest of each has been there. */
+export const countMessages = (database: Queryable): Promise<OutboxCount[]> =>
+  database.query<OutboxCount>(sql`
+    select state, count(*) as count,
+           extract(epoch from clock_timestamp() - min(created_at))::int as "oldestSeconds"
+      from outbox_messages group by state order by state`);
+
+/** Gives messages that were given up another chance; answers how many. */
+export const reviveDeadMessages = async (database: Queryable): Promise<number> => {
+  const rows = await database.query(sql`
+    update outbox_messages set state = 'PENDING', attempts = 0, next_attempt_at = clock_timestamp(), finished_at = null
+     where state = 'DEAD' returning 1`);
+  return rows.length;
+};

@@ -1,0 +1,58 @@
+import { makeBackgroundFamilies } from './background-families.ts';
+import type { ClientRow, IdentityRow, PetRow } from './demo-clients.repository.ts';
+import type { AppointmentRow, DiaryRow } from './demo-diary.repository.ts';
+import { demoFamilies } from './demo-families.ts';
+import { buildGroup } from './demo-offers.ts';
+import { buildRota } from './demo-rota.ts';
+import { createDiaryBook } from './diary-book.ts';
+import { clientRow, petRow } from './enter-family.ts';
+import type { Family } from './family.ts';
+import { fillDiaries } from './fill-diaries.ts';
+import { placeVisit, type Surroundings } from './place-visit.ts';
+import { seededRandom } from './seeded-random.ts';
+
+type Moment = { readonly issuer: string; readonly today: string };
+
+// Ids begin well above zero, as in a database that has been in use, and apart from each other.
+const firstClientId = 1001;
+const firstPetId = 5001;
+const firstAppointmentId = 70_001;
+
+const identityOf = (family: Family, { clientId, createdOn }: ClientRow, issuer: string): IdentityRow[] => {
+  const { sub, email, firstName, lastName, linked } = family;
+  if (sub === null || !linked) return [];
+  return [{ issuer, subject: sub, email, givenName: firstName, familyName: lastName, clientId, createdOn }];
+};
+
+const enterFamilies = (families: readonly Family[], { issuer, today }: Moment, around: Surroundings) => {
+  const clients: ClientRow[] = [];
+  const identities: IdentityRow[] = [];
+  const pets: PetRow[] = [];
+  const appointments: AppointmentRow[] = [];
+  const diary: DiaryRow[] = [];
+  for (const family of families) {
+    const clientId = firstClientId + clients.length;
+    const client = clientRow(family, { today, clientId });
+    clients.push(client);
+    identities.push(...identityOf(family, client, issuer));
+    for (const familyPet of family.pets) {
+      const pet = petRow(familyPet, { today, clientId, petId: firstPetId + pets.length, family });
+      pets.push(pet);
+      for (const visit of familyPet.visits) {
+        const appointmentId = firstAppointmentId + appointments.length;
+        const placed = placeVisit(visit, { pet, appointmentId, around });
+        if (placed) appointments.push(placed.appointment);
+        if (placed?.diary) diary.push(placed.diary);
+      }
+    }
+  }
+  return { clients, identities, pets, appointments, diary };
+};
+
+/** Every row of the demo, made up around one local date: the same date gives the same rows. */
+export const buildDemo = ({ issuer, today }: Moment) => {
+  const rota = buildRota(today);
+  const around: Surroundings = { today, rota, book: createDiaryBook(), random: seededRandom(3) };
+  const families = enterFamilies([...demoFamilies, ...makeBackgroundFamilies()], { issuer, today }, around);
+  return { ...buildGroup(), rota, ...families, diary: [...families.diary, ...fillDiaries(around)] };
+};

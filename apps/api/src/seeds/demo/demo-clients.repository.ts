@@ -1,0 +1,83 @@
+import type { Sex } from '@portal/domain/pets/species';
+import type { Queryable } from '../../database/client.ts';
+import { json, sql } from '../../database/sql.ts';
+
+export type ClientRow = {
+  readonly clientId: number;
+  readonly salutationId: number | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly mobile: string | null;
+  readonly phone: string | null;
+  readonly addressLine1: string;
+  readonly town: string;
+  readonly postcode: string;
+  readonly homePracticeId: number;
+  readonly bookingAllowed: boolean;
+  readonly createdOn: string;
+};
+export type IdentityRow = {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string;
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly clientId: number;
+  readonly createdOn: string;
+};
+export type PetRow = {
+  readonly petId: number;
+  readonly clientId: number;
+  readonly practiceId: number;
+  readonly name: string;
+  readonly speciesId: number;
+  readonly speciesOther: string | null;
+  readonly breedId: number | null;
+  readonly colour: string | null;
+  readonly sex: Sex | null;
+  readonly neutered: 'Yes' | 'No' | 'Unknown';
+  readonly dateOfBirth: string;
+  readonly dateOfBirthPrecision: 'day' | 'month' | 'year';
+  readonly microchipNumber: string | null;
+  readonly status: 'ACTIVE' | 'REHOMED' | 'DECEASED';
+  readonly registeredOnline: boolean;
+  readonly createdOn: string;
+};
+
+// A row was entered at ten in the morning of its day: the clock of the loading machine leaves no trace.
+const enteredAt = sql`(r."createdOn" + time '10:00') at time zone 'Europe/London'`;
+
+export const saveClients = (database: Queryable, rows: readonly ClientRow[]) =>
+  database.query(sql`
+    insert into clients (client_id, salutation_id, first_name, last_name, email, mobile, phone, address_line1, town,
+           postcode, home_practice_id, booking_and_registration_allowed, created_at)
+    select r."clientId", r."salutationId", r."firstName", r."lastName", r.email, r.mobile, r.phone, r."addressLine1",
+           r.town, r.postcode, r."homePracticeId", r."bookingAllowed", ${enteredAt}
+      from jsonb_to_recordset(${json(rows)})
+        as r("clientId" integer, "salutationId" integer, "firstName" text, "lastName" text, email text, mobile text,
+             phone text, "addressLine1" text, town text, postcode text, "homePracticeId" integer,
+             "bookingAllowed" boolean, "createdOn" date)`);
+
+export const saveIdentities = (database: Queryable, rows: readonly IdentityRow[]) =>
+  database.query(sql`
+    insert into identities (issuer, subject, email, email_verified, given_name, family_name, client_id,
+           activation_status, created_at)
+    select r.issuer, r.subject, r.email, true, r."givenName", r."familyName", r."clientId", 'COMPLETED', ${enteredAt}
+      from jsonb_to_recordset(${json(rows)})
+        as r(issuer text, subject text, email text, "givenName" text, "familyName" text, "clientId" integer,
+             "createdOn" date)
+     order by r."clientId"`);
+
+export const savePets = (database: Queryable, rows: readonly PetRow[]) =>
+  database.query(sql`
+    insert into pets (pet_id, client_id, practice_id, name, species_id, species_other, breed_id, colour, sex, neutered,
+           date_of_birth, date_of_birth_precision, microchip_number, status, registered_online, created_at)
+    select r."petId", r."clientId", r."practiceId", r.name, r."speciesId", r."speciesOther", r."breedId", r.colour, r.sex,
+           r.neutered, r."dateOfBirth", r."dateOfBirthPrecision", r."microchipNumber", r.status, r."registeredOnline",
+           ${enteredAt}
+      from jsonb_to_recordset(${json(rows)})
+        as r("petId" integer, "clientId" integer, "practiceId" integer, name text, "speciesId" integer,
+             "speciesOther" text, "breedId" integer, colour text, sex text, neutered text, "dateOfBirth" date,
+             "dateOfBirthPrecision" text, "microchipNumber" text, status text, "registeredOnline" boolean,
+             "createdOn" date)`);

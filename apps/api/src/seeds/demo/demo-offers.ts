@@ -1,0 +1,46 @@
+import { featureKeys } from '@portal/domain/practices/practice-features';
+import { appointmentReasons, initialConsultationId } from '../reference/appointment-reasons.ts';
+import { type DemoPractice, demoPractices, openingHours } from './demo-group.ts';
+import type { FeatureRow, OfferRow, OpeningRow, PracticeRow } from './demo-practices.repository.ts';
+import { keepsBankHolidays } from './demo-rota.ts';
+
+/** Fixed id of the dental check in the reference list; not every practice has the room for it. */
+export const dentalCheckId = 9;
+
+// Spec §3 writes one 'True' and accepts both spellings for the other; the demo has one of each.
+const valueOf = ({ switchedOff }: DemoPractice, key: string): string => {
+  if (switchedOff.includes(key)) return 'False';
+  return key === featureKeys.onlineBooking ? 'True' : 'true';
+};
+
+const offersOf = ({ practiceId, offered, firstVisitPence }: DemoPractice): OfferRow[] =>
+  appointmentReasons
+    .filter(({ reasonId }) => offered === 'all' || reasonId !== dentalCheckId)
+    .map(({ reasonId }) => ({
+      practiceId,
+      reasonId,
+      priceFromPence: reasonId === initialConsultationId ? firstVisitPence : null,
+    }));
+
+/** The group as rows: practices, their switches, their hours and what they offer online. */
+export const buildGroup = (): {
+  readonly practices: readonly PracticeRow[];
+  readonly features: readonly FeatureRow[];
+  readonly openingHours: readonly OpeningRow[];
+  readonly offers: readonly OfferRow[];
+} => ({
+  practices: demoPractices.map((practice) => ({ ...practice, closedOnBankHolidays: keepsBankHolidays(practice) })),
+  features: demoPractices.flatMap((practice) =>
+    Object.values(featureKeys).map((featureKey) => ({
+      practiceId: practice.practiceId,
+      featureKey,
+      value: valueOf(practice, featureKey),
+    })),
+  ),
+  openingHours: demoPractices.flatMap(({ practiceId, week }) =>
+    [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
+      openingHours(week, weekday).map((window) => ({ practiceId, weekday, ...window })),
+    ),
+  ),
+  offers: demoPractices.flatMap(offersOf),
+});

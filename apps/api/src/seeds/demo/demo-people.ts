@@ -1,0 +1,79 @@
+/** Someone to try the portal with. This file imports nothing: the local identity provider's launcher reads it too. */
+export type DemoPerson = {
+  readonly sub: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly password: string;
+  /** One line said on the sign-in page. */
+  readonly hint: string;
+};
+
+/** The same for everybody: these accounts guard nothing. */
+const password = 'Hedgehog-Teatime-7';
+
+type Known = Pick<DemoPerson, 'givenName' | 'familyName' | 'hint'> & { readonly name: string };
+
+// The subject is made from a short name that never changes, so that a person's record is found again after a restart.
+const person = ({ name, givenName, familyName, hint }: Known): DemoPerson => ({
+  sub: `demo-${name}`,
+  email: `${name}@example.org`,
+  emailVerified: true,
+  givenName,
+  familyName,
+  password,
+  hint,
+});
+
+/** Invented people, from the plainest case to the awkward ones. */
+export const demoPeople: readonly DemoPerson[] = [
+  person({ name: 'rosie', givenName: 'Rosie', familyName: 'Hartnell', hint: 'One dog, nothing booked yet' }),
+  person({
+    name: 'daniel',
+    givenName: 'Daniel',
+    familyName: 'Okafor',
+    hint: 'Two cats and a rabbit, a visit next week',
+  }),
+  person({
+    name: 'megan',
+    givenName: 'Megan',
+    familyName: 'Pryce',
+    hint: 'A parrot, a goldfish and a tortoise, in Wales',
+  }),
+  person({
+    name: 'callum',
+    givenName: 'Callum',
+    familyName: 'Mackinnon',
+    hint: 'A ferret, a hamster and a hedgehog, in Scotland',
+  }),
+  person({
+    name: 'siobhan',
+    givenName: 'Siobhán',
+    familyName: 'Devlin',
+    hint: 'One dog with a long history, in Northern Ireland',
+  }),
+  person({ name: 'tom', givenName: 'Tom', familyName: 'Ellery', hint: 'No pets yet' }),
+  person({ name: 'amina', givenName: 'Amina', familyName: 'Yusuf', hint: 'A new kitten, waiting for its first visit' }),
+  person({ name: 'graham', givenName: 'Graham', familyName: 'Stoker', hint: 'May not book online' }),
+  person({
+    name: 'helen',
+    givenName: 'Helen',
+    familyName: 'Tarrant',
+    hint: 'Her practice has online booking switched off',
+  }),
+  person({
+    name: 'max',
+    givenName: 'Maximiliana-Evangeline',
+    familyName: 'Featherstonehaugh-Cholmondeley-Wriothesley',
+    hint: 'Very long names and six pets',
+  }),
+  person({ name: 'victor', givenName: 'Victor', familyName: 'Adeyemi', hint: 'Two dogs at the animal hospital today' }),
+  person({
+    name: 'owen',
+    givenName: 'Owen',
+    familyName: 'Blackwood',
+    hint: 'Known at the practice, account not yet linked',
+  }),
+  person({ name: 'lena', givenName: 'Lena', familyName: 'Novak', hint: 'Not known to any practice' }),
+];

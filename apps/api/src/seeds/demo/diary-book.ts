@@ -1,0 +1,78 @@
+import type { SeededRandom } from './seeded-random.ts';
+import { overlaps, type Window } from './working-day.ts';
+
+type Wanted = {
+  readonly clinicianId: number;
+  readonly petId: number | null;
+  readonly heldOn: string;
+  readonly open: readonly Window[];
+  readonly durationMinutes: number;
+  readonly bufferBeforeMinutes: number;
+  readonly bufferAfterMinutes: number;
+};
+
+export type DiaryBook = {
+  /** A free time on the grid, or null when the day has none. Without `random` it is the first. */
+  find(wanted: Wanted, random?: SeededRandom): number | null;
+  /** Finds a time and occupies it, buffers included. */
+  take(wanted: Wanted, random?: SeededRandom): number | null;
+  /** Minutes taken on a clinician's day. */
+  takenMinutes(clinicianId: number, heldOn: string): number;
+};
+
+/** Starts are multiples of this, counted from local midnight (grid_minutes of every demo practice). */
+export const gridMinutes = 15;
+
+const startsIn = ({ from, to }: Window, durationMinutes: number): number[] => {
+  const first = Math.ceil(from / gridMinutes) * gridMinutes;
+  const count = Math.max(0, Math.floor((to - durationMinutes - first) / gridMinutes) + 1);
+  return Array.from({ length: count }, (_, index) => first + index * gridMinutes);
+};
+
+/** A visit that starts then keeps the clinician from the one buffer to the other. */
+export const occupiedBy = (
+  {
+    durationMinutes,
+    bufferBeforeMinutes,
+    bufferAfterMinutes,
+  }: Pick<Wanted, 'durationMinutes' | 'bufferBeforeMinutes' | 'bufferAfterMinutes'>,
+  start: number,
+): Window => ({ from: start - bufferBeforeMinutes, to: start + durationMinutes + bufferAfterMinutes });
+
+/** Remembers what is taken while a demo is being made up, so that nothing overlaps: neither clinicians nor pets are in two places. */
+export const createDiaryBook = (): DiaryBook => {
+  const taken = new Map<string, Window[]>();
+  const takenBy = (who: string, heldOn: string): Window[] => {
+    const key = `${who} ${heldOn}`;
+    const windows = taken.get(key) ?? [];
+    taken.set(key, windows);
+    return windows;
+  };
+
+  const booksOf = ({ clinicianId, petId, heldOn }: Wanted): Window[][] => [
+    takenBy(`clinician ${clinicianId}`, heldOn),
+    ...(petId === null ? [] : [takenBy(`pet ${petId}`, heldOn)]),
+  ];
+
+  const find: DiaryBook['find'] = (wanted, random) => {
+    const busy = booksOf(wanted).flat();
+    const free = wanted.open
+      .flatMap((window) => startsIn(window, wanted.durationMinutes))
+      .filter((start) => !busy.some((window) => overlaps(window, occupiedBy(wanted, start))));
+    if (free.length === 0) return null;
+    return random ? random.pick(free) : (free[0] ?? null);
+  };
+
+  const take: DiaryBook['take'] = (wanted, random) => {
+    const start = find(wanted, random);
+    if (start !== null) for (const book of booksOf(wanted)) book.push(occupiedBy(wanted, start));
+    return start;
+  };
+
+  return {
+    find,
+    take,
+    takenMinutes: (clinicianId, heldOn) =>
+      takenBy(`clinician ${clinicianId}`, heldOn).reduce((sum, { from, to }) => sum + to - from, 0),
+  };
+};

@@ -1,0 +1,68 @@
+import type { DiaryRow } from './demo-diary.repository.ts';
+import { addDays } from '@portal/domain/appointments/slots/clinic-time';
+import type { Surroundings } from './place-visit.ts';
+import { minutesIn, type Window } from './working-day.ts';
+import type { Clinician } from './demo-rota.ts';
+
+/** Days ahead whose diaries are filled: six weeks. */
+export const filledDays = 42;
+
+// Tomorrow is nearly full and six weeks ahead is open, which makes about 60 % of the whole.
+const shareTaken = (dayIndex: number): number => 0.82 - (0.44 * dayIndex) / filledDays;
+
+const lengths = [30, 30, 45, 60, 60, 90, 120];
+const tries = 40;
+
+/**
+ * What else keeps clinicians busy: operations, visits of clients that are not on the portal, paperwork. The portal knows
+ * of these only that the time is BLOCKED.
+ */
+export const fillDiaries = ({ today, rota, book, random }: Surroundings): DiaryRow[] =>
+  rota.clinicians.flatMap((clinician) =>
+    Array.from({ length: filledDays }, (_, dayIndex) => {
+      const heldOn = addDays(today, dayIndex);
+      const open = rota.openOn(clinician, heldOn);
+      const wantedMinutes = minutesIn(open) * (shareTaken(dayIndex) + random.next() * 0.2 - 0.1);
+      return fillDay({ clinician, heldOn, open, wantedMinutes }, { book, random });
+    }).flat(),
+  );
+
+type Day = {
+  readonly clinician: Clinician;
+  readonly heldOn: string;
+  readonly open: readonly Window[];
+  readonly wantedMinutes: number;
+};
+
+const fillDay = (
+  { clinician: { clinicianId, practiceId }, heldOn, open, wantedMinutes }: Day,
+  { book, random }: Pick<Surroundings, 'book' | 'random'>,
+): DiaryRow[] => {
+  const rows: DiaryRow[] = [];
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const missing = wantedMinutes - book.takenMinutes(clinicianId, heldOn);
+    if (missing < 15) break;
+    const durationMinutes = missing < 30 ? 15 : random.pick(lengths);
+    const wanted = {
+      clinicianId,
+      petId: null,
+      heldOn,
+      open,
+      durationMinutes,
+      bufferBeforeMinutes: 0,
+      bufferAfterMinutes: 0,
+    };
+    const start = book.take(wanted, random);
+    if (start !== null)
+      rows.push({
+        practiceId,
+        clinicianId,
+        petId: null,
+        heldOn,
+        from: start,
+        to: start + durationMinutes,
+        appointmentId: null,
+      });
+  }
+  return rows;
+};

@@ -1,0 +1,116 @@
+import { featureKeys } from '@portal/domain/practices/practice-features';
+import { appointmentReference } from '@portal/domain/appointments/appointment-reference';
+import { appointmentReasons } from '../reference/appointment-reasons.ts';
+import type { ReasonRow } from '../reference/reference.repository.ts';
+import { dentalCheckId } from './demo-offers.ts';
+import type { PetRow } from './demo-clients.repository.ts';
+import type { AppointmentRow, AppointmentStatus, DiaryRow } from './demo-diary.repository.ts';
+import type { Clinician, DemoRota } from './demo-rota.ts';
+import { type DiaryBook, occupiedBy } from './diary-book.ts';
+import type { PlannedVisit } from './family.ts';
+import { addDays } from '@portal/domain/appointments/slots/clinic-time';
+import type { SeededRandom } from './seeded-random.ts';
+
+export type Surroundings = {
+  readonly today: string;
+  readonly rota: DemoRota;
+  readonly book: DiaryBook;
+  readonly random: SeededRandom;
+};
+type Placed = { readonly appointment: AppointmentRow; readonly diary: DiaryRow | null };
+
+/** A cancelled or missed visit leaves the time to somebody else. */
+export const occupiesTime = (status: AppointmentStatus): boolean => status !== 'CANCELLED' && status !== 'NO_SHOW';
+
+const isHappening = (status: AppointmentStatus): boolean => status === 'ARRIVED' || status === 'IN_PROGRESS';
+
+/** How many days further away from today a visit may slip. */
+const patience = 21;
+
+const datesFor = ({ inDays, status }: PlannedVisit, today: string): string[] => {
+  const step = inDays < 0 ? -1 : 1;
+  return Array.from({ length: isHappening(status) ? 1 : patience }, (_, index) =>
+    addDays(today, inDays + index * step),
+  );
+};
+
+type Call = { readonly pet: PetRow; readonly around: Surroundings };
+
+const colleaguesFor = (reason: ReasonRow, visit: PlannedVisit, { pet, around }: Call): Clinician[] => {
+  const { rota, random } = around;
+  const fitting = rota.clinicians.filter(
+    (clinician) =>
+      clinician.practiceId === pet.practiceId &&
+      (reason.clinicianType === 'Unknown' || clinician.clinicianType === reason.clinicianType),
+  );
+  // Whoever is in the building came first thing, so that it is true at most hours at which the demo is opened.
+  const first = isHappening(visit.status) ? 0 : random.between(0, Math.max(0, fitting.length - 1));
+  return [...fitting.slice(first), ...fitting.slice(0, first)];
+};
+
+const isOffered = ({ reasonId }: ReasonRow, clinician: Clinician | undefined): boolean =>
+  clinician?.practice.offered === 'all' || reasonId !== dentalCheckId;
+
+/** Finds the nearest free time for a planned visit; null when nobody has one. */
+export const placeVisit = (
+  visit: PlannedVisit,
+  { pet, appointmentId, around }: Call & { readonly appointmentId: number },
+): Placed | null => {
+  const reason = appointmentReasons.find(({ reasonId }) => reasonId === visit.reasonId);
+  if (!reason) throw new Error(`no appointment reason ${visit.reasonId}`);
+  const colleagues = colleaguesFor(reason, visit, { pet, around });
+  if (!isOffered(reason, colleagues[0])) return null;
+  const { book, rota, today } = around;
+  const search = occupiesTime(visit.status) ? book.take : book.find;
+  for (const heldOn of datesFor(visit, today)) {
+    for (const clinician of colleagues) {
+      const { clinicianId } = clinician;
+      const open = rota.openOn(clinician, heldOn);
+      const random = isHappening(visit.status) ? undefined : around.random;
+      const start = search({ ...reason, clinicianId, petId: pet.petId, heldOn, open }, random);
+      if (start !== null) return entriesOf(visit, { pet, appointmentId, reason, clinician, heldOn, start, today });
+    }
+  }
+  return null;
+};
+
+type Found = {
+  readonly pet: PetRow;
+  readonly appointmentId: number;
+  readonly reason: ReasonRow;
+  readonly clinician: Clinician;
+  readonly heldOn: string;
+  readonly start: number;
+  readonly today: string;
+};
+
+const entriesOf = (
+  visit: PlannedVisit,
+  { pet, appointmentId, reason, clinician, heldOn, start, today }: Found,
+): Placed => {
+  const { petId, clientId, practiceId } = pet;
+  const { clinicianId, practice } = clinician;
+  const bookedOn = addDays(heldOn, -9);
+  const appointment: AppointmentRow = {
+    appointmentId,
+    status: visit.status,
+    practiceId,
+    clientId,
+    petId,
+    reasonId: reason.reasonId,
+    clinicianId,
+    heldOn,
+    startMinute: start,
+    durationMinutes: reason.durationMinutes,
+    note: visit.note ?? null,
+    source: practice.switchedOff.includes(featureKeys.onlineBooking) ? 'PRACTICE' : (visit.source ?? 'PORTAL'),
+    isInitialConsultation: reason.isInitialConsultation,
+    reference: appointmentReference({ practiceName: practice.name, appointmentId }),
+    createdOn: bookedOn < today ? bookedOn : addDays(today, -1),
+  };
+  if (!occupiesTime(visit.status)) return { appointment, diary: null };
+  return {
+    appointment,
+    diary: { practiceId, clinicianId, petId, heldOn, ...occupiedBy(reason, start), appointmentId },
+  };
+};

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
+import { seedDemo } from './seed-demo.ts';
+
+const options = { issuer: 'https://id.example', today: '2026-11-21' };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedDemo(database, options);
+}, 30_000);
+afterAll(() => database.close());
+
+const digest = (of: TestDatabase) =>
+  of.query(sql`
+    select (select md5(string_agg(t::text, '|' order by practice_id)) from practices t) as practices,
+           (select md5(string_agg(t::text, '|' order by client_id)) from clients t) as clients,
+           (select md5(string_agg(t::text, '|' order by identity_id)) from identities t) as identities,
+           (select md5(string_agg(t::text, '|' order by pet_id)) from pets t) as pets,
+           (select md5(string_agg(t::text, '|' order by rota_window_id)) from rota_windows t) as windows,
+           (select md5(string_agg(t::text, '|' order by rota_exception_id)) from rota_exceptions t) as exceptions,
+           (select md5(string_agg(t::text, '|' order by appointment_id)) from appointments t) as appointments,
+           (select md5(string_agg(t::text, '|' order by diary_entry_id)) from diary_entries t) as diary`);
+
+test('a second start leaves everything as it is', async () => {
+  const before = await digest(database);
+  await seedDemo(database, { ...options, today: '2026-12-01' });
+  expect(await digest(database)).toEqual(before);
+});
+
+test('another database loaded on the same day holds the same rows', async () => {
+  const other = await testDatabase();
+  await seedDemo(other, options);
+  expect(await digest(other)).toEqual(await digest(database));
+  await other.close();
+}, 30_000);
+
+test('the next record takes an id of its own', async () => {
+  const [row] = await database.query<{ clientId: number; highest: number }>(sql`
+    insert into clients (first_name, last_name, home_practice_id) values ('Next', 'Client', 1)
+    returning client_id as "clientId", (select max(client_id) from clients) as highest`);
+  expect(row?.clientId).toBe((row?.highest ?? 0) + 1);
+});
+
+test('visits begin on the quarter hours of the wall clock, in winter and in summer', async () => {
+  const rows = await database.query(sql`
+    select distinct extract(minute from starts_at at time zone 'Europe/London')::int % 15 as "minutesOff" from appointments`);
+  expect(rows).toEqual([{ minutesOff: 0 }]);
+});
+
+test('the diary holds each living visit once, and none that was cancelled or missed', async () => {
+  const [row] = await database.query<{ wrong: number }>(sql`
+    select count(*) as wrong
+      from appointments a
+      left join diary_entries d on d.appointment_id = a.appointment_id and d.clinician_id = a.clinician_id
+           and d.pet_id = a.pet_id and d.occupied_from <= a.starts_at and d.occupied_to >= a.ends_at and d.state = 'BOOKED'
+     where (a.status in ('CANCELLED', 'NO_SHOW')) = (d.diary_entry_id is not null)`);
+  expect(row?.wrong).toBe(0);
+});
+
+test('one new pet waits for its first visit', async () => {
+  const rows = await database.query(sql`
+    select p.name from pets p join appointments a using (pet_id)
+     where p.registered_online and a.is_initial_consultation and a.status = 'BOOKED'`);
+  expect(rows).toEqual([{ name: 'Saffron' }]);
+});

@@ -1,0 +1,52 @@
+import { type BreedLine, breedsOf } from './breed.ts';
+import type { BreedRow } from './reference.repository.ts';
+import { speciesIds } from './species.ts';
+
+const cats: readonly BreedLine[] = [
+  [401, 'Domestic Shorthair', { popular: true, aliases: ['DSH', 'Moggy', 'Moggie', 'House cat', 'Unknown'] }],
+  [402, 'Domestic Longhair', { popular: true, aliases: ['DLH'] }],
+  [403, 'Domestic Medium Hair', { popular: true, aliases: ['Semi-longhair'] }],
+  [404, 'Abyssinian'],
+  [405, 'American Curl'],
+  [406, 'Asian'],
+  [407, 'Balinese'],
+  [408, 'Bengal', { popular: true }],
+  [409, 'Birman', { aliases: ['Sacred Birman'] }],
+  [410, 'Bombay'],
+  [411, 'British Longhair'],
+  [412, 'British Shorthair', { popular: true, aliases: ['British Blue', 'BSH'] }],
+  [413, 'Burmese', { popular: true }],
+  [414, 'Burmilla'],
+  [415, 'Chartreux'],
+  [416, 'Cornish Rex'],
+  [417, 'Crossbreed', { cross: true, aliases: ['Mixed breed'] }],
+  [418, 'Devon Rex'],
+  [419, 'Egyptian Mau'],
+  [420, 'Exotic Shorthair'],
+  [421, 'Himalayan', { aliases: ['Colourpoint Persian'] }],
+  [422, 'Korat'],
+  [423, 'LaPerm'],
+  [424, 'Maine Coon', { popular: true }],
+  [425, 'Manx'],
+  [426, 'Munchkin'],
+  [427, 'Norwegian Forest Cat'],
+  [428, 'Ocicat'],
+  [429, 'Oriental Shorthair'],
+  [430, 'Persian', { popular: true }],
+  [431, 'Ragdoll', { popular: true }],
+  [432, 'Russian Blue', { popular: true }],
+  [433, 'Scottish Fold'],
+  [434, 'Selkirk Rex'],
+  [435, 'Siamese', { popular: true }],
+  [436, 'Siberian'],
+  [437, 'Singapura'],
+  [438, 'Snowshoe'],
+  [439, 'Somali'],
+  [440, 'Sphynx', { popular: true, aliases: ['Hairless cat'] }],
+  [441, 'Tonkinese'],
+  [442, 'Turkish Angora'],
+  [443, 'Turkish Van'],
+];
+
+/** Cats: the everyday ones first, because nine owners in ten look for those. */
+export const catBreeds: readonly BreedRow[] = breedsOf(speciesIds.Feline, cats);

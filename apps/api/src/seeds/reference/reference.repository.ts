@@ -1,0 +1,113 @@
+import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
+import type { SpeciesCode } from '@portal/domain/pets/species';
+import type { Queryable } from '../../database/client.ts';
+import { json, sql } from '../../database/sql.ts';
+
+export type SpeciesRow = {
+  readonly speciesId: number;
+  readonly code: SpeciesCode;
+  readonly name: string;
+  readonly sortOrder: number;
+};
+
+/** A breed as owners name it. Ids are fixed for good: pets refer to them. */
+export type BreedRow = {
+  readonly breedId: number;
+  readonly speciesId: number;
+  readonly name: string;
+  readonly isCross: boolean;
+  /** Offered first in the list. */
+  readonly popular: boolean;
+  /** Other names and usual misspellings that a search should find. */
+  readonly aliases: readonly string[];
+};
+
+export type SalutationRow = { readonly salutationId: number; readonly description: string; readonly sortOrder: number };
+
+export type Division = 'england-and-wales' | 'scotland' | 'northern-ireland';
+export type BankHolidayRow = { readonly division: Division; readonly heldOn: string; readonly title: string };
+
+export type ReasonRow = {
+  readonly reasonId: number;
+  readonly name: string;
+  readonly reasonGroup: string;
+  readonly description: string;
+  readonly clinicianType: ClinicianType;
+  readonly durationMinutes: number;
+  readonly bufferBeforeMinutes: number;
+  readonly bufferAfterMinutes: number;
+  readonly speciesIds: readonly number[];
+  readonly minAgeWeeks: number | null;
+  readonly audience: 'NEW' | 'EXISTING' | 'ANY';
+  readonly needsNote: boolean;
+  readonly urgentCheck: boolean;
+  readonly isInitialConsultation: boolean;
+  readonly leadTimeMinutes: number;
+  readonly horizonDays: number;
+  readonly preparation: string | null;
+  /** Guidance, VAT included. */
+  readonly priceFromPence: number | null;
+  readonly priceNote: string | null;
+  readonly sortOrder: number;
+};
+
+// Each list travels as one JSON parameter: one statement a table, whatever its length, on both engines.
+
+export const saveSpecies = (database: Queryable, rows: readonly SpeciesRow[]) =>
+  database.query(sql`
+    insert into species (species_id, code, name, sort_order)
+    select r."speciesId", r.code, r.name, r."sortOrder"
+      from jsonb_to_recordset(${json(rows)}) as r("speciesId" integer, code text, name text, "sortOrder" smallint)
+        on conflict (species_id) do update
+       set code = excluded.code, name = excluded.name, sort_order = excluded.sort_order`);
+
+export const saveBreeds = (database: Queryable, rows: readonly BreedRow[]) =>
+  database.query(sql`
+    insert into breeds (breed_id, species_id, name, is_cross, popular, aliases)
+    select r."breedId", r."speciesId", r.name, r."isCross", r.popular, r.aliases
+      from jsonb_to_recordset(${json(rows)})
+        as r("breedId" integer, "speciesId" integer, name text, "isCross" boolean, popular boolean, aliases text[])
+        on conflict (breed_id) do update
+       set species_id = excluded.species_id, name = excluded.name, is_cross = excluded.is_cross,
+           popular = excluded.popular, aliases = excluded.aliases`);
+
+export const saveSalutations = (database: Queryable, rows: readonly SalutationRow[]) =>
+  database.query(sql`
+    insert into salutations (salutation_id, description, sort_order)
+    select r."salutationId", r.description, r."sortOrder"
+      from jsonb_to_recordset(${json(rows)}) as r("salutationId" integer, description text, "sortOrder" smallint)
+        on conflict (salutation_id) do update
+       set description = excluded.description, sort_order = excluded.sort_order`);
+
+export const saveBankHolidays = (database: Queryable, rows: readonly BankHolidayRow[]) =>
+  database.query(sql`
+    insert into bank_holidays (division, held_on, title)
+    select r.division, r."heldOn", r.title
+      from jsonb_to_recordset(${json(rows)}) as r(division text, "heldOn" date, title text)
+        on conflict (division, held_on) do update set title = excluded.title`);
+
+export const saveReasons = (database: Queryable, rows: readonly ReasonRow[]) =>
+  database.query(sql`
+    insert into appointment_reasons (reason_id, name, reason_group, description, clinician_type, duration_minutes,
+           buffer_before_minutes, buffer_after_minutes, species_ids, min_age_weeks, audience, needs_note, urgent_check,
+           is_initial_consultation, lead_time_minutes, horizon_days, preparation, price_from_pence, price_note, sort_order)
+    select r."reasonId", r.name, r."reasonGroup", r.description, r."clinicianType", r."durationMinutes",
+           r."bufferBeforeMinutes", r."bufferAfterMinutes", r."speciesIds", r."minAgeWeeks", r.audience, r."needsNote",
+           r."urgentCheck", r."isInitialConsultation", r."leadTimeMinutes", r."horizonDays", r.preparation,
+           r."priceFromPence", r."priceNote", r."sortOrder"
+      from jsonb_to_recordset(${json(rows)})
+        as r("reasonId" integer, name text, "reasonGroup" text, description text, "clinicianType" text,
+             "durationMinutes" smallint, "bufferBeforeMinutes" smallint, "bufferAfterMinutes" smallint,
+             "speciesIds" integer[], "minAgeWeeks" smallint, audience text, "needsNote" boolean, "urgentCheck" boolean,
+             "isInitialConsultation" boolean, "leadTimeMinutes" integer, "horizonDays" smallint, preparation text,
+             "priceFromPence" integer, "priceNote" text, "sortOrder" smallint)
+        on conflict (reason_id) do update
+       set name = excluded.name, reason_group = excluded.reason_group, description = excluded.description,
+           clinician_type = excluded.clinician_type, duration_minutes = excluded.duration_minutes,
+           buffer_before_minutes = excluded.buffer_before_minutes, buffer_after_minutes = excluded.buffer_after_minutes,
+           species_ids = excluded.species_ids, min_age_weeks = excluded.min_age_weeks, audience = excluded.audience,
+           needs_note = excluded.needs_note, urgent_check = excluded.urgent_check,
+           is_initial_consultation = excluded.is_initial_consultation, lead_time_minutes = excluded.lead_time_minutes,
+           horizon_days = excluded.horizon_days, preparation = excluded.preparation,
+           price_from_pence = excluded.price_from_pence, price_note = excluded.price_note,
+           sort_order = excluded.sort_order`);

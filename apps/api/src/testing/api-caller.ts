@@ -1,0 +1,53 @@
+import type { ErrorBody } from '@portal/contract/errors';
+
+export type Answer<Body> = { readonly status: number; readonly headers: Headers; readonly body: Body };
+
+type Options = { readonly base: string; readonly cookie: string | null };
+type Sending = { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> };
+
+/** Calls the API over HTTP as one browser would. */
+export class ApiCaller {
+  readonly base: string;
+  readonly cookie: string | null;
+  bearer: string | null = null;
+
+  constructor({ base, cookie }: Options) {
+    this.base = base;
+    this.cookie = cookie;
+  }
+
+  /** Fetches the bearer that goes with this browser's session. */
+  async takeBearer(): Promise<void> {
+    const { body } = await this.get<{ accessToken?: string }>('/auth/session', { headers: { 'x-requested-with': 'client-portal' } });
+    this.bearer = body.accessToken ?? null;
+  }
+
+  get<Body = ErrorBody>(path: string, sending: Sending = {}): Promise<Answer<Body>> {
+    return this.send('GET', path, sending);
+  }
+
+  post<Body = ErrorBody>(path: string, body: unknown, sending: Sending = {}): Promise<Answer<Body>> {
+    return this.send('POST', path, { ...sending, body });
+  }
+
+  delete<Body = ErrorBody>(path: string): Promise<Answer<Body>> {
+    return this.send('DELETE', path, {});
+  }
+
+  async send<Body>(method: string, path: string, { body, headers = {} }: Sending): Promise<Answer<Body>> {
+    const response = await fetch(`${this.base}/api${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(this.cookie === null ? {} : { cookie: this.cookie }),
+        ...(this.bearer === null ? {} : { authorization: `Bearer ${this.bearer}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as Body };
+  }
+}

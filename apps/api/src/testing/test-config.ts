@@ -1,0 +1,20 @@
+import { type Config, readConfig } from '../platform/config/config.ts';
+
+/** A configuration for tests: complete, and wrong in nothing but that nobody listens at its far ends. */
+export const testConfig = (overrides: Partial<Config> = {}): Config => ({
+  ...readConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    WEB_ORIGIN: 'http://localhost:3000',
+    PORTAL_SECRET: 'a secret that only tests may ever know',
+    OIDC_AUTH0_ISSUER: 'http://127.0.0.1:9',
+    OIDC_AUTH0_CLIENT_ID: 'portal',
+    OIDC_AUTH0_CLIENT_SECRET: 'portal-secret',
+    OIDC_AZURE_AD_ISSUER: 'http://127.0.0.1:9',
+    OIDC_AZURE_AD_CLIENT_ID: 'portal-azure',
+    OIDC_AZURE_AD_CLIENT_SECRET: 'portal-azure-secret',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    LOG_LEVEL: 'silent',
+  }),
+  ...overrides,
+});

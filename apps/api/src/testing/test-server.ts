@@ -1,0 +1,67 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { insertSession } from '../auth/auth.repository.ts';
+import { buildServer } from '../build-server.ts';
+import type { Database } from '../database/client.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Mailer, OutgoingEmail } from '../platform/mailer/mailer.ts';
+import { deriveKey, hashToken, randomToken, seal } from '../platform/secrets.ts';
+import { ApiCaller } from './api-caller.ts';
+import { testConfig } from './test-config.ts';
+
+/** The outer edge of a test: what would have gone to the mail server. */
+const keepingMailer = (sent: OutgoingEmail[]): Mailer => ({
+  send: async (email) => void sent.push(email),
+  close: () => undefined,
+});
+
+const emptyWebDir = async (): Promise<string> => {
+  const dir = await mkdtemp(join(tmpdir(), 'portal-web-'));
+  await Promise.all([mkdir(join(dir, 'assets')), mkdir(join(dir, 'public'))]);
+  await writeFile(join(dir, 'index.html'), '<!doctype html><script type="application/json" id="boot">__BOOT__</script>');
+  return dir;
+};
+
+type Options = { readonly database: Database; readonly config?: Partial<Config>; readonly mailer?: Mailer };
+
+/** The real server over a test's database, listening on a free port. */
+export const startTestServer = async ({ database, config: overrides = {}, mailer }: Options) => {
+  const sent: OutgoingEmail[] = [];
+  const webDir = await emptyWebDir();
+  const config = testConfig({ webDir, ...overrides });
+  const server = await buildServer({ config, database, mailer: mailer ?? keepingMailer(sent) });
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  const base = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+
+  return {
+    base,
+    config,
+    server,
+    /** E-mails that would have gone out, oldest first. */
+    sent,
+    anyone: () => new ApiCaller({ base, cookie: null }),
+    /** A browser signed in as this identity, with its bearer. */
+    async signInAs(identityId: number): Promise<ApiCaller> {
+      const id = randomToken();
+      await insertSession(database, {
+        sessionIdHash: hashToken(id),
+        identityId,
+        provider: 'auth0',
+        authenticationType: 'UsernamePassword',
+        providerTokens: seal(deriveKey(config.secret, 'provider-tokens'), { accessToken: 'x', refreshToken: null, idToken: null }),
+        tokensExpireAt: Date.now() + 3_600_000,
+        lifetimeSeconds: 3600,
+      });
+      const caller = new ApiCaller({ base, cookie: `Http-portal=${id}` });
+      await caller.takeBearer();
+      return caller;
+    },
+    async close(): Promise<void> {
+      await server.close();
+      await rm(webDir, { recursive: true });
+    },
+  };
+};
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;

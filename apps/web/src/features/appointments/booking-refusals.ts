@@ -1,0 +1,49 @@
+import type { Slot } from '@portal/contract/appointments/appointments.schemas';
+import type { ErrorCode } from '@portal/contract/errors';
+import { ApiError } from '../../platform/api-client.ts';
+
+/** Where a refused booking goes on. */
+export type NextStep = 'time' | 'reason' | 'appointments' | 'pets' | 'again' | 'call';
+
+const nextSteps: Partial<Record<ErrorCode, NextStep>> = {
+  SLOT_TAKEN: 'time',
+  HOLD_EXPIRED: 'time',
+  LEAD_TIME: 'time',
+  OUT_OF_GRID: 'time',
+  PET_OVERLAP: 'time',
+  REASON_NOT_FOR_SPECIES: 'reason',
+  REASON_NOT_OFFERED: 'reason',
+  MAX_OPEN_BOOKINGS: 'appointments',
+  IDEMPOTENCY_MISMATCH: 'appointments',
+  NOT_FOUND: 'pets',
+  BOOKING_NOT_ALLOWED: 'call',
+  ONLINE_BOOKING_DISABLED: 'call',
+  PET_AWAITING_INITIAL: 'appointments',
+};
+
+/** The server's code, if it was the server that refused. */
+export const refusalCode = (error: unknown): ErrorCode | undefined =>
+  error instanceof ApiError ? error.body?.code : undefined;
+
+/** What the person can do now; a failure that nobody decided is worth another try. */
+export const nextStepAfter = (error: unknown): NextStep => nextSteps[refusalCode(error) ?? 'INTERNAL'] ?? 'again';
+
+const isSlot = (value: unknown): value is Slot =>
+  typeof value === 'object' &&
+  value !== null &&
+  'slotId' in value &&
+  typeof value.slotId === 'string' &&
+  'start' in value &&
+  typeof value.start === 'string' &&
+  'clinicianName' in value &&
+  typeof value.clinicianName === 'string';
+
+/** The nearest free times that came with a refusal, at most three. */
+export const alternativesIn = (error: unknown): Slot[] => {
+  const alternatives = error instanceof ApiError ? error.body?.meta['alternatives'] : undefined;
+  return Array.isArray(alternatives) ? alternatives.filter(isSlot).slice(0, 3) : [];
+};
+
+/** What the server found wrong with the note, in its words (spec §5: 'Please enter a reason'). */
+export const noteErrorIn = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.body?.errors.find(({ field }) => field === 'note')?.message : undefined;

@@ -1,0 +1,21 @@
+import type { BookingObstacle } from '@portal/domain/appointments/booking-rules';
+import type { HomePractice } from '../queries/use-booking-situation.ts';
+import { BookingUnavailableDialog } from './booking-unavailable-dialog.tsx';
+import { EmergencyDialog } from './emergency-dialog.tsx';
+import { RegisterPetDialog } from './register-pet-dialog.tsx';
+
+type Props = {
+  readonly open: boolean;
+  readonly obstacle: BookingObstacle | null;
+  readonly practice: HomePractice;
+  /** The emergency text has been accepted. */
+  readonly onProceed: () => void;
+  readonly onClose: () => void;
+};
+
+/** Whatever comes before booking: what stands in its way, or else the question whether this is an emergency. */
+export const BookingDialogs = ({ open, obstacle, practice, onProceed, onClose }: Props) => {
+  if (obstacle === null) return <EmergencyDialog {...{ open, practice, onProceed, onClose }} />;
+  if (obstacle === 'NO_PETS') return <RegisterPetDialog {...{ open, onClose }} />;
+  return <BookingUnavailableDialog {...{ open, obstacle, practice, onClose }} />;
+};

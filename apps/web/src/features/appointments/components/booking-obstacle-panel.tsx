@@ -1,0 +1,46 @@
+import { CalendarX, PawPrint } from 'lucide-react';
+import type { BookingObstacle } from '@portal/domain/appointments/booking-rules';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { unavailableWords } from '../booking-unavailable.ts';
+import type { HomePractice } from '../queries/use-booking-situation.ts';
+import { PracticeCall } from './practice-call.tsx';
+
+type Props = { readonly obstacle: BookingObstacle; readonly practice: HomePractice };
+
+/** What the page itself says when nothing can be booked, once the dialog that said it first is closed. */
+export const BookingObstaclePanel = ({ obstacle, practice }: Props) => {
+  if (obstacle === 'NO_PETS')
+    return (
+      <>
+        <PageTitle title="Book an appointment" />
+        <EmptyState
+          icon={<PawPrint />}
+          title="Register your pet"
+          action={<Button to="/pets/register">Register your pet</Button>}
+        >
+          <p>To book an appointment with us, please register your pet.</p>
+          <PracticeCall practice={practice} />
+        </EmptyState>
+      </>
+    );
+  const { title, text } = unavailableWords[obstacle];
+  return (
+    <>
+      <PageTitle title="Book an appointment" />
+      <EmptyState
+        icon={<CalendarX />}
+        title={title}
+        action={
+          <Button variant="outlined" to="/appointments">
+            See your appointments
+          </Button>
+        }
+      >
+        <p>{text}</p>
+        <PracticeCall practice={practice} />
+      </EmptyState>
+    </>
+  );
+};

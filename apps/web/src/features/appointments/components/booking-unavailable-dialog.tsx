@@ -1,0 +1,21 @@
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { type Unavailable, unavailableWords } from '../booking-unavailable.ts';
+import type { HomePractice } from '../queries/use-booking-situation.ts';
+import { PracticeCall } from './practice-call.tsx';
+
+type Props = {
+  readonly open: boolean;
+  readonly obstacle: Unavailable;
+  readonly practice: HomePractice;
+  readonly onClose: () => void;
+};
+
+/** Says why nothing can be booked here now, and how to reach the practice all the same. */
+export const BookingUnavailableDialog = ({ open, obstacle, practice, onClose }: Props) => {
+  const { title, text } = unavailableWords[obstacle];
+  return (
+    <ConfirmDialog open={open} title={title} descriptions={[text]} primary={{ label: 'Close', onClick: onClose }}>
+      <PracticeCall practice={practice} />
+    </ConfirmDialog>
+  );
+};

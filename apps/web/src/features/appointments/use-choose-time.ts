@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Slot } from '@portal/contract/appointments/appointments.schemas';
+import { useHoldSlot } from '../soft-bookings/queries/use-hold-slot.ts';
+import { readBookingDraft, updateBookingDraft } from './booking-draft.ts';
+import { nextStepAfter } from './booking-refusals.ts';
+import { appointmentsKeys } from './queries/appointments.keys.ts';
+
+type Visit = {
+  readonly practiceId: number;
+  readonly petId: number;
+  readonly appointmentReasonId: number;
+  /** A time this client keeps already, which this page knows nothing of. */
+  readonly activeSoftBookingId: string | null;
+};
+export type TimeChoice = Pick<Slot, 'slotId' | 'start' | 'isCurrent'>;
+
+/** Choosing a time holds it at once, in exchange for the one held before (design 4). */
+export const useChooseTime = (visit: Visit, onHeld: (choice: TimeChoice) => void) => {
+  const queryClient = useQueryClient();
+  const hold = useHoldSlot();
+  const { activeSoftBookingId, ...wish } = visit;
+
+  const choose = (choice: TimeChoice) => {
+    if (hold.isPending) return;
+    const original = readBookingDraft().softBookingId ?? (choice.isCurrent ? activeSoftBookingId : null);
+    const request = { ...wish, slotId: choice.slotId, start: choice.start };
+    hold.mutate(
+      { request, original },
+      {
+        onSuccess: ({ softBookingId }) => {
+          updateBookingDraft({ softBookingId, petId: visit.petId });
+          onHeld(choice);
+        },
+        onError: (error) => {
+          // The list on screen offered a time that is not there any more.
+          if (nextStepAfter(error) !== 'time') return;
+          void queryClient.invalidateQueries({ queryKey: appointmentsKeys.allSlots });
+        },
+      },
+    );
+  };
+  return { choose, choosing: hold.isPending ? hold.variables.request.slotId : null, error: hold.error };
+};

@@ -1,0 +1,65 @@
+import { createElement, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { updateBookingDraft } from './booking-draft.ts';
+import { useBookingSituation } from './queries/use-booking-situation.ts';
+
+/** Between accepting the emergency text and the booking page (spec §9). */
+const emergencyDelayMs = 500;
+
+const loadDialogs = () => import('./components/booking-dialogs.tsx');
+const BookingDialogs = lazy(() => loadDialogs().then((module) => ({ default: module.BookingDialogs })));
+
+type StartBooking = {
+  /** Call it when somebody asks to book. */
+  readonly start: () => void;
+  /** On the way: whatever is needed is being loaded, or the page is about to open. */
+  readonly starting: boolean;
+  /** Put these anywhere in the page; they show whatever stands in the way. */
+  readonly dialogs: ReactNode;
+};
+
+/** Starts a booking, for the pet being viewed or for whichever is chosen later: first the dialogs of spec §2, then the page. */
+export const useStartBooking = ({ petId }: { petId?: number | undefined } = {}): StartBooking => {
+  const navigate = useNavigate();
+  const situation = useBookingSituation(petId);
+  const [progress, setProgress] = useState<'idle' | 'asked' | 'leaving'>('idle');
+  const timer = useRef<number | undefined>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const open = () => void navigate({ to: '/appointments/book', search: () => (petId === undefined ? {} : { petId }) });
+  const proceed = () => {
+    setProgress('leaving');
+    timer.current = window.setTimeout(() => {
+      updateBookingDraft({ emergencyAccepted: true });
+      open();
+    }, emergencyDelayMs);
+  };
+  // What could not be loaded here is explained, and tried again, by the page itself.
+  const hasFailed = progress === 'asked' && situation.status === 'failed';
+  useEffect(() => {
+    if (!hasFailed) return;
+    setProgress('idle');
+    open();
+  });
+
+  const start = () => {
+    void loadDialogs();
+    setProgress('asked');
+  };
+  const dialogs =
+    situation.status === 'known' && progress !== 'idle'
+      ? createElement(
+          Suspense,
+          null,
+          createElement(BookingDialogs, {
+            open: progress === 'asked',
+            obstacle: situation.obstacle,
+            practice: situation.practice,
+            onProceed: proceed,
+            onClose: () => setProgress('idle'),
+          }),
+        )
+      : null;
+  const starting = progress === 'leaving' || (progress === 'asked' && situation.status === 'loading');
+  return { start, starting, dialogs };
+};

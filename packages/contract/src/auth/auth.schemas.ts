@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+export const AuthenticationType = z.enum(['UsernamePassword', 'SocialConnection']);
+
+/** The signed-in person, or `{}` when there is none. `accessToken` is the portal's own bearer, never the provider's. */
+export const Session = z
+  .object({
+    user: z.object({ name: z.string(), email: z.string().nullable(), sub: z.string() }).optional(),
+    /** When the session ends at the latest. */
+    expires: z.iso.datetime().optional(),
+    authenticationType: AuthenticationType.optional(),
+    provider: z.string().optional(),
+    accessToken: z.string().optional(),
+    accessTokenExpires: z.iso.datetime().optional(),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof Session>;
+
+export const CsrfToken = z.object({ csrfToken: z.string() }).meta({ id: 'CsrfToken' });
+
+export const Provider = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    type: z.literal('oidc'),
+    signinUrl: z.string(),
+    callbackUrl: z.string(),
+  })
+  .meta({ id: 'Provider' });
+export const Providers = z.record(z.string(), Provider);
+
+/** Form-encoded, so every value is text. */
+export const SignInRequest = z.object({
+  csrfToken: z.string().max(200).default(''),
+  callbackUrl: z.string().max(10_000).default('/'),
+  json: z.string().max(10).optional(),
+});
+
+export const SignInQuery = z.object({
+  screen_hint: z.enum(['signin', 'signup']).optional(),
+  prompt: z.enum(['login', 'none', 'consent', 'select_account']).optional(),
+  login_hint: z.string().max(254).optional(),
+});
+
+/** Where the browser goes next. */
+export const Destination = z.object({ url: z.string() }).meta({ id: 'Destination' });
+
+export const SignOutRequest = z.object({
+  csrfToken: z.string().max(200).default(''),
+  callbackUrl: z.string().max(10_000).default('/'),
+  json: z.string().max(10).optional(),
+});
+
+export const UpdateSessionRequest = z.object({
+  csrfToken: z.string().max(200).default(''),
+  data: z.unknown().optional(),
+});
+
+export const LogEntry = z.object({
+  level: z.enum(['error', 'warn', 'debug']).default('error'),
+  code: z.string().max(100),
+  detail: z.string().max(3000).default(''),
+});

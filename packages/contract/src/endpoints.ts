@@ -1,0 +1,28 @@
+import { appointmentEndpoints } from './appointments/appointments.endpoints.ts';
+import { authEndpoints } from './auth/auth.endpoints.ts';
+import { clientEndpoints } from './clients/clients.endpoints.ts';
+import type { RequestOf, ResponseOf } from './endpoint.ts';
+import { petEndpoints } from './pets/pets.endpoints.ts';
+import { practiceEndpoints } from './practices/practices.endpoints.ts';
+import { runtimeConfigEndpoints } from './runtime-config/runtime-config.endpoints.ts';
+import { softBookingEndpoints } from './soft-bookings/soft-bookings.endpoints.ts';
+
+/**
+ * Every call of the API under its method and path (relative to `apiUrl`). The server registers handlers by these keys,
+ * the OpenAPI document is made from them, and the browser uses the keys themselves: its side imports the type alone,
+ * so no schema and no path table ever travels to a phone.
+ */
+export const endpoints = {
+  ...runtimeConfigEndpoints,
+  ...authEndpoints,
+  ...clientEndpoints,
+  ...petEndpoints,
+  ...practiceEndpoints,
+  ...appointmentEndpoints,
+  ...softBookingEndpoints,
+};
+
+export type Endpoints = typeof endpoints;
+export type EndpointKey = keyof Endpoints;
+export type CallInput<K extends EndpointKey> = RequestOf<Endpoints[K]>;
+export type CallOutput<K extends EndpointKey> = ResponseOf<Endpoints[K]>;

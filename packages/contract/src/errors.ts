@@ -1,0 +1,61 @@
+/**
+ * Every code an error body can carry, with the HTTP status it travels under. Free of dependencies, because the browser
+ * reads it too. `title` in the body is the specification's word for the status (spec §8).
+ */
+export const errorStatus = {
+  BAD_REQUEST: 400,
+  INVALID_INPUT: 400,
+  UNAUTHORIZED: 401,
+  SESSION_REQUIRED: 401,
+  FORBIDDEN: 403,
+  CSRF_FAILED: 403,
+  NOT_ACTIVATED: 403,
+  BOOKING_NOT_ALLOWED: 403,
+  PET_AWAITING_INITIAL: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  SLOT_TAKEN: 409,
+  PET_OVERLAP: 409,
+  ONLINE_BOOKING_DISABLED: 409,
+  MAX_OPEN_BOOKINGS: 409,
+  HOLD_EXPIRED: 410,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  REASON_NOT_FOR_SPECIES: 422,
+  REASON_NOT_OFFERED: 422,
+  LEAD_TIME: 422,
+  OUT_OF_GRID: 422,
+  IDEMPOTENCY_MISMATCH: 422,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  PROVIDER_UNAVAILABLE: 502,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+const statusTitles: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+};
+
+/** The specification's name of a status; whatever it does not name is a "Generic Error" (spec §8). */
+export const statusTitle = (status: number): string => statusTitles[status] ?? 'Generic Error';
+
+export type FieldError = { readonly field: string; readonly code: string; readonly message: string };
+
+/** The body of every refusal: `application/problem+json`. */
+export type ErrorBody = {
+  readonly status: number;
+  readonly title: string;
+  readonly code: ErrorCode;
+  readonly detail: string;
+  readonly traceId: string;
+  readonly errors: readonly FieldError[];
+  readonly meta: Readonly<Record<string, unknown>>;
+};

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+export const RuntimeConfig = z
+  .object({
+    apiUrl: z.string(),
+    auth: z.object({ domain: z.string(), clientId: z.string(), audience: z.string(), scope: z.string() }),
+    version: z.string(),
+    maintenance: z.object({ active: z.boolean(), message: z.string().nullable(), until: z.string().nullable() }),
+    emergencyUrl: z.string(),
+    siteUrl: z.string(),
+  })
+  .meta({ id: 'RuntimeConfig' });
+export type RuntimeConfig = z.infer<typeof RuntimeConfig>;
+
+export const TelemetryConfig = z
+  .object({
+    enabled: z.boolean(),
+    connectionString: z.string().nullable(),
+    applicationTag: z.literal('clientPortalFE'),
+    tagManagerId: z.string().nullable(),
+    crossDomains: z.array(z.string()),
+  })
+  .meta({ id: 'TelemetryConfig' });
+export type TelemetryConfig = z.infer<typeof TelemetryConfig>;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { defineEndpoints } from '../endpoint.ts';
+import { HoldSlotRequest, SoftBooking } from './soft-bookings.schemas.ts';
+
+const softBookingParams = z.object({ softBookingId: z.string().max(64) });
+
+const holdErrors = [
+  'BOOKING_NOT_ALLOWED',
+  'PET_AWAITING_INITIAL',
+  'SLOT_TAKEN',
+  'PET_OVERLAP',
+  'ONLINE_BOOKING_DISABLED',
+  'REASON_NOT_FOR_SPECIES',
+  'REASON_NOT_OFFERED',
+  'LEAD_TIME',
+  'OUT_OF_GRID',
+  'TOO_MANY_REQUESTS',
+] as const;
+
+/** Holding a time while a signed-in client makes up their mind (design 4, "signed-in users"). */
+export const softBookingEndpoints = defineEndpoints({
+  'POST /soft-bookings': {
+    summary: 'Hold a time for ten minutes',
+    access: 'client',
+    body: HoldSlotRequest,
+    responses: { 201: SoftBooking },
+    errors: holdErrors,
+  },
+  'POST /soft-bookings/{softBookingId}': {
+    summary: 'Hold another time instead; the old one is given up only if the new one is free',
+    access: 'client',
+    params: softBookingParams,
+    body: HoldSlotRequest,
+    responses: { 201: SoftBooking },
+    errors: holdErrors,
+  },
+  'GET /soft-bookings/{softBookingId}': {
+    summary: 'A time being held',
+    access: 'client',
+    params: softBookingParams,
+    responses: { 200: SoftBooking },
+  },
+  'DELETE /soft-bookings/{softBookingId}': {
+    summary: 'Let a held time go',
+    access: 'client',
+    params: softBookingParams,
+    responses: { 204: null },
+  },
+});

@@ -1,0 +1,26 @@
+// Crockford's base 32: no letter that is read as a digit, and no U.
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const width = 5;
+const space = 32 ** width;
+/** Odd, so that multiplying by it maps the ids one to one; large, so that neighbours look nothing alike. */
+const multiplier = 20_914_181;
+
+const scramble = (id: number): number => Number((BigInt(id) * BigInt(multiplier)) % BigInt(space));
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/[^\p{L}]+/u)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+    .slice(0, 3);
+
+/** What a client reads out on the phone, as in 'MRV-4KQ7T': unlike its neighbours, and unique for the first 33 million. */
+export const appointmentReference = ({ practiceName, appointmentId }: { practiceName: string; appointmentId: number }): string => {
+  let rest = scramble(appointmentId);
+  let code = '';
+  for (let position = 0; position < width; position++) {
+    code = letters.charAt(rest % 32) + code;
+    rest = Math.floor(rest / 32);
+  }
+  return `${initialsOf(practiceName)}-${code}`;
+};

@@ -1,0 +1,31 @@
+/** What stands in the way of booking for a pet, most general first. `null`: nothing does. */
+export type BookingObstacle =
+  | 'BOOKING_NOT_ALLOWED'
+  | 'ONLINE_BOOKING_DISABLED'
+  | 'NO_PETS'
+  | 'PET_AWAITING_INITIAL';
+
+type Situation = {
+  /** isAppointmentBookingAndPetRegistrationAllowed of the profile (spec §6). */
+  readonly bookingAllowed: boolean;
+  /** The practice has 'Online Booking Enabled' = 'True' (spec §3). */
+  readonly onlineBookingOn: boolean;
+  readonly pets: readonly { readonly petId: number; readonly awaitingInitialConsultation: boolean }[];
+  /** The pet being viewed; without one, only a client's single pet can be awaiting (spec §2). */
+  readonly petId?: number | undefined;
+};
+
+/** May this client start booking here now? One rule for the dialogs in the browser and the refusals of the server. */
+export const bookingObstacle = ({ bookingAllowed, onlineBookingOn, pets, petId }: Situation): BookingObstacle | null => {
+  if (!bookingAllowed) return 'BOOKING_NOT_ALLOWED';
+  if (!onlineBookingOn) return 'ONLINE_BOOKING_DISABLED';
+  if (pets.length === 0) return 'NO_PETS';
+  const viewed = petId === undefined && pets.length === 1 ? pets[0] : pets.find((pet) => pet.petId === petId);
+  return viewed?.awaitingInitialConsultation ? 'PET_AWAITING_INITIAL' : null;
+};
+
+/** A client may have this many visits ahead that they booked themselves (design 9). */
+export const maxOpenBookings = 4;
+
+/** A signed-in client's hold lives this long (design 4). */
+export const clientHoldMinutes = 10;

@@ -1,0 +1,16 @@
+import { localDateOf } from './clinic-time.ts';
+
+/** Slots by the date on the practice's wall; the order of both days and slots is kept. */
+export const groupSlotsByDay = <Slot extends { readonly start: number }>(
+  timeZone: string,
+  slots: readonly Slot[],
+): { date: string; slots: Slot[] }[] => {
+  const days: { date: string; slots: Slot[] }[] = [];
+  for (const slot of slots) {
+    const date = localDateOf(timeZone, slot.start);
+    const last = days.at(-1);
+    if (last?.date === date) last.slots.push(slot);
+    else days.push({ date, slots: [slot] });
+  }
+  return days;
+};

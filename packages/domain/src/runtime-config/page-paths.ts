@@ -1,0 +1,26 @@
+/** Every page of the portal (spec §2), as patterns; `$` stands for one id. */
+export const pagePaths = [
+  '/',
+  '/pets',
+  '/pets/register',
+  '/pets/$',
+  '/appointments',
+  '/appointments/book',
+  '/client-detail',
+  '/client-detail/contact-preferences',
+  '/client-routing',
+  '/verified',
+  '/registration',
+  '/registration-new',
+  '/invite',
+  '/guest',
+  '/guest/complete',
+  '/maintenance',
+  '/auth0/sign-in',
+  '/auth0/error',
+] as const;
+
+const patterns = pagePaths.map((path) => new RegExp(`^${path.replace('$', '[1-9][0-9]{0,9}')}$`));
+
+/** Is this a path of one of our pages? Used wherever an address from outside could send a person somewhere. */
+export const isPagePath = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

@@ -1,0 +1,101 @@
+import type { Block, Fact, Phrase } from './blocks.ts';
+import type { Link } from './links.ts';
+import { html, type Markup } from './markup.ts';
+import { brand, light } from './palette.ts';
+
+// Every style stands on its element: Outlook and several web mailers ignore or drop style sheets. The classes are for
+// the dark colours alone (page.ts), which only readers that keep a style sheet can show anyway.
+const bodyText = `margin:0 0 16px;font-size:16px;line-height:24px;color:${light.ink};`;
+const smallText = `margin:4px 0 0;font-size:14px;line-height:20px;color:${light.softInk};`;
+const labelText = `margin:0 0 2px;font-size:14px;line-height:20px;color:${light.softInk};`;
+const headingText = `margin:28px 0 8px;font-size:18px;line-height:26px;font-weight:bold;color:${light.ink};`;
+const factText = `margin:0;font-size:16px;line-height:24px;color:${light.ink};`;
+const mainFactText = `margin:0;font-size:20px;line-height:28px;font-weight:bold;color:${light.ink};`;
+
+const linkAsHtml = ({ words, href }: Link): Markup =>
+  html`<a href="${href}" class="link" style="color:${light.link};text-decoration:underline;">${words}</a>`;
+
+const linesAsHtml = (text: string): Markup => {
+  const [first = '', ...others] = text.split('\n');
+  return others.reduce(
+    (before, line) =>
+      html`${before}<br />
+        ${line}`,
+    html`${first}`,
+  );
+};
+
+const phrasesAsHtml = (phrases: readonly Phrase[]): Markup =>
+  phrases.reduce(
+    (before: Markup, phrase) => html`${before}${typeof phrase === 'string' ? linesAsHtml(phrase) : linkAsHtml(phrase)}`,
+    html``,
+  );
+
+/** Words and links in a paragraph with a style of its own. */
+export const paragraphAsHtml = (phrases: readonly Phrase[], style = bodyText, className = 'ink'): Markup =>
+  html`<p class="${className}" style="${style}">${phrasesAsHtml(phrases)}</p>`;
+
+const factAsHtml = ({ label, lines, smallPrint }: Fact, index: number): Markup =>
+  html`<tr>
+    <td class="rule" style="padding:12px 16px;${index === 0 ? '' : `border-top:1px solid ${light.rule};`}">
+      <p class="soft-ink" style="${labelText}">${label}</p>
+      ${lines.map((line, number) => paragraphAsHtml([line], index === 0 && number === 0 ? mainFactText : factText))}
+      ${smallPrint === null ? null : html`<p class="soft-ink" style="${smallText}">${smallPrint}</p>`}
+    </td>
+  </tr>`;
+
+const factsAsHtml = (facts: readonly Fact[]): Markup =>
+  html`<table
+    role="presentation"
+    class="panel"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    border="0"
+    style="margin:0 0 24px;background-color:${light.panel};border-left:4px solid ${brand.red};"
+  >
+    ${facts.map(factAsHtml)}
+  </table>`;
+
+const quoteAsHtml = (words: string): Markup =>
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;">
+    <tr>
+      <td class="rule" style="padding:4px 0 4px 16px;border-left:4px solid ${light.rule};">
+        ${paragraphAsHtml([words], factText)}
+      </td>
+    </tr>
+  </table>`;
+
+// The cell carries the colour and, for Outlook, the room around the words: there a link has no padding of its own.
+const buttonAsHtml = ({ words, href }: Link): Markup =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;">
+    <tr>
+      <td bgcolor="${brand.red}" style="background-color:${brand.red};border-radius:6px;mso-padding-alt:14px 28px;">
+        <a
+          href="${href}"
+          style="display:inline-block;padding:14px 28px;font-size:16px;line-height:20px;font-weight:bold;text-align:center;color:${brand.onColour};text-decoration:none;border-radius:6px;"
+          ><span style="color:${brand.onColour};">${words}</span></a
+        >
+      </td>
+    </tr>
+  </table>`;
+
+/** A block as it is drawn in the column. */
+export const blockAsHtml = (block: Block): Markup => {
+  switch (block.kind) {
+    case 'paragraph':
+      return paragraphAsHtml(block.phrases);
+    case 'heading':
+      return html`<h2 class="ink" style="${headingText}">${block.words}</h2>`;
+    case 'facts':
+      return factsAsHtml(block.facts);
+    case 'list':
+      return html`<ul class="ink" style="margin:0 0 16px;padding:0 0 0 24px;color:${light.ink};">
+        ${block.items.map((item) => html`<li style="margin:0 0 4px;font-size:16px;line-height:24px;">${item}</li>`)}
+      </ul>`;
+    case 'quote':
+      return quoteAsHtml(block.words);
+    case 'button':
+      return buttonAsHtml(block.link);
+  }
+};

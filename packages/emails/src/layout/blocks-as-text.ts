@@ -1,0 +1,29 @@
+import type { Block, Fact, Phrase } from './blocks.ts';
+
+// Angle brackets keep a full stop or bracket behind an address out of the link (RFC 3986 appendix C).
+/** A phrase in a text mail: a telephone number as it is, a page with its address. */
+export const phraseAsText = (phrase: Phrase): string => {
+  if (typeof phrase === 'string') return phrase;
+  return phrase.href.startsWith('tel:') ? phrase.words : `${phrase.words} <${phrase.href}>`;
+};
+
+const factAsText = ({ label, lines, smallPrint }: Fact): string =>
+  [`${label}:`, ...lines.map(phraseAsText), ...(smallPrint === null ? [] : [`(${smallPrint})`])].join('\n');
+
+/** A block for readers without HTML. */
+export const blockAsText = (block: Block): string => {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.phrases.map(phraseAsText).join('');
+    case 'heading':
+      return `${block.words}\n${'-'.repeat(block.words.length)}`;
+    case 'facts':
+      return block.facts.map(factAsText).join('\n\n');
+    case 'list':
+      return block.items.map((item) => `- ${item}`).join('\n');
+    case 'quote':
+      return block.words.replace(/^/gm, '> ');
+    case 'button':
+      return phraseAsText(block.link);
+  }
+};

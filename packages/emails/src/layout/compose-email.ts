@@ -1,0 +1,52 @@
+import type { Email } from '../email.ts';
+import { blockAsHtml, paragraphAsHtml } from './blocks-as-html.ts';
+import { blockAsText, phraseAsText } from './blocks-as-text.ts';
+import type { Block, Phrase } from './blocks.ts';
+import { phoneLink } from './links.ts';
+import { pageAsHtml } from './page.ts';
+import { light } from './palette.ts';
+import { foldLongLines, headerLine } from './plain-words.ts';
+
+/** The practice a mail comes from, as its foot shows it. */
+export type SendingPractice = { name: string; phone: string; addressLines: readonly string[] };
+
+export type EmailDraft = {
+  subject: string;
+  /** The line an inbox shows beside the subject: what the subject does not say yet. */
+  preview: string;
+  heading: string;
+  blocks: readonly Block[];
+  practice: SendingPractice;
+  /** Why this person gets this mail. */
+  whySent: string;
+};
+
+const footText = `margin:0 0 8px;font-size:14px;line-height:20px;color:${light.softInk};`;
+
+const footerOf = ({ practice, whySent }: EmailDraft): readonly (readonly Phrase[])[] => [
+  [[practice.name, ...practice.addressLines].join(', ')],
+  ['Telephone: ', phoneLink(practice.phone)],
+  [whySent],
+];
+
+/** A draft in both of its forms. Every mail of the portal is finished here, so they look and read alike. */
+export const composeEmail = (draft: EmailDraft): Email => {
+  const subject = headerLine(draft.subject);
+  const page = pageAsHtml({
+    title: subject,
+    preview: draft.preview,
+    practiceName: draft.practice.name,
+    heading: draft.heading,
+    blocks: draft.blocks.map(blockAsHtml),
+    footer: footerOf(draft).map((phrases) => paragraphAsHtml(phrases, footText, 'soft-ink')),
+  });
+  const text = [
+    draft.heading,
+    ...draft.blocks.map(blockAsText),
+    // The two dashes and a space mark where the signature begins, which mail readers fold away.
+    ['-- ', ...footerOf(draft).map((phrases) => phrases.map(phraseAsText).join(''))].join('\n'),
+  ].join('\n\n');
+  // The indentation of the templates means nothing to a reader and would be a third of the mail.
+  const compact = page.toString().replace(/\n\s+/g, '\n');
+  return { subject, html: foldLongLines(compact), text: `${foldLongLines(text)}\n` };
+};

@@ -1,0 +1,127 @@
+import { html, type Markup } from './markup.ts';
+import { brand, dark, fontStack, light } from './palette.ts';
+
+type Ground = keyof typeof dark;
+const darkRule = (className: string, property: string, colour: Ground): Markup =>
+  html`.${className}{${property}:${dark[colour]} !important}`;
+
+// Apple Mail, iOS and Thunderbird follow the media query; readers without one keep the light colours or make dark ones
+// of their own, for which the two colour-scheme tags ask them to be gentle.
+const styleSheet: Markup = html`<style>
+  :root{color-scheme:light dark;supported-color-schemes:light dark}
+  body{margin:0;padding:0;width:100%;-webkit-text-size-adjust:100%;text-size-adjust:100%}
+  table{border-collapse:separate}
+  a,p,h1,h2,li,td{overflow-wrap:anywhere}
+  @media (max-width:480px){.room{padding-left:20px !important;padding-right:20px !important}}
+  @media (prefers-color-scheme:dark){
+  ${[
+    darkRule('page', 'background-color', 'page'),
+    darkRule('card', 'background-color', 'card'),
+    darkRule('panel', 'background-color', 'panel'),
+    darkRule('ink', 'color', 'ink'),
+    darkRule('soft-ink', 'color', 'softInk'),
+    darkRule('rule', 'border-color', 'rule'),
+    darkRule('link', 'color', 'link'),
+  ]}
+  }
+</style>`;
+
+const head = (title: string): Markup =>
+  html`<head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="supported-color-schemes" content="light dark" />
+    <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+    <meta name="x-apple-disable-message-reformatting" />
+    <title>${title}</title>
+    <!--[if mso]>
+      <style>
+        table,
+        td,
+        p,
+        h1,
+        h2,
+        li,
+        a {
+          font-family: Arial, sans-serif !important;
+          mso-line-height-rule: exactly;
+        }
+      </style>
+    <![endif]-->
+    ${styleSheet}
+  </head>`;
+
+// What an inbox shows beside the subject. The blank characters behind it keep the rest of the mail out of that line.
+const previewLine = (words: string): Markup =>
+  html`<div
+    style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all;"
+  >
+    ${words}
+    <span aria-hidden="true">${'\u034f\u200c\u00a0'.repeat(60)}</span>
+  </div>`;
+
+const nameBand = (name: string): Markup =>
+  html`<tr>
+    <td
+      class="room"
+      bgcolor="${brand.darkBlue}"
+      style="padding:20px 32px;background-color:${brand.darkBlue};border-bottom:4px solid ${brand.red};"
+    >
+      <p style="margin:0;font-size:18px;line-height:24px;font-weight:bold;color:${brand.onColour};">${name}</p>
+    </td>
+  </tr>`;
+
+export type Page = {
+  title: string;
+  preview: string;
+  practiceName: string;
+  heading: string;
+  blocks: readonly Markup[];
+  footer: readonly Markup[];
+};
+
+const column = (page: Page): Markup =>
+  html`<table
+    role="presentation"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    border="0"
+    style="max-width:600px;margin:0 auto;"
+  >
+    ${nameBand(page.practiceName)}
+    <tr>
+      <td class="room card" bgcolor="${light.card}" style="padding:32px 32px 16px;background-color:${light.card};">
+        <h1 class="ink" style="margin:0 0 16px;font-size:26px;line-height:34px;font-weight:bold;color:${light.ink};">
+          ${page.heading}
+        </h1>
+        ${page.blocks}
+      </td>
+    </tr>
+    <tr>
+      <td class="room" style="padding:24px 32px 40px;">${page.footer}</td>
+    </tr>
+  </table>`;
+
+/** The whole document: one column of at most 600 px, in tables because Outlook lays out nothing else reliably. */
+export const pageAsHtml = (page: Page): Markup =>
+  html`<!DOCTYPE html>
+    <html lang="en-GB" dir="ltr">
+      ${head(page.title)}
+      <body class="page" style="margin:0;padding:0;background-color:${light.page};">
+        ${previewLine(page.preview)}
+        <div
+          role="article"
+          aria-roledescription="email"
+          aria-label="${page.title}"
+          lang="en-GB"
+          class="page"
+          style="background-color:${light.page};font-family:${fontStack};"
+        >
+          <!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
+          ${column(page)}
+          <!--[if mso]></td></tr></table><![endif]-->
+        </div>
+      </body>
+    </html> `;

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { foldLongLines, headerLine, typedName, typedNote } from './plain-words.ts';
+
+// What mail readers take for an address when they look for links of their own.
+const linkable = /:\/\/[\w.]|[\w-]\.[a-z]{2}|\w@\w/i;
+
+describe('words a person typed', () => {
+  test.each(['www.evil.example', 'https://evil.example/a', 'evil.example', 'a@evil.example', 'evil。example'])(
+    'never become a link: %s',
+    (words) => {
+      expect(typedName(`Bella ${words}`, 50)).not.toMatch(linkable);
+      expect(typedNote(`See\n${words}`, 250)).not.toMatch(linkable);
+      expect(typedName(`Bella ${words}`, 50).replaceAll('\u200b', '')).toBe(`Bella ${words}`);
+    },
+  );
+
+  test('keep ordinary names and numbers as they are', () => {
+    for (const name of ["O'Malley", 'Mr. Tibbs', 'Zoë-Ann', '3.5 kg', 'Pip 🐕‍🦺']) expect(typedName(name, 50)).toBe(name);
+  });
+
+  test('lose line ends, direction overrides and hidden characters', () => {
+    expect(typedName('Bel\u202ela\r\nBcc: x\u2028y\u0000z\ufeff', 50)).toBe('Bella Bcc: x y z');
+  });
+
+  test('are cut where the field ends, and a note keeps its lines', () => {
+    expect(typedName('x'.repeat(31), 30)).toBe(`${'x'.repeat(29)}…`);
+    expect(typedNote('one\r\ntwo\n\n\n\nthree', 250)).toBe('one\ntwo\n\nthree');
+  });
+
+  test('have room to break on a narrow screen', () => {
+    expect(
+      Math.max(
+        ...typedNote('W'.repeat(250), 250)
+          .split(' ')
+          .map((run) => run.length),
+      ),
+    ).toBe(60);
+  });
+});
+
+test('a header is one line whatever is put into it', () => {
+  expect(headerLine('Bella\r\nBcc: everyone@evil.example\u0085\u2029\u000b')).toBe('Bella Bcc: everyone@evil.example');
+  expect([...headerLine('x'.repeat(500))]).toHaveLength(200);
+});
+
+test('long lines fold at spaces and lose no word', () => {
+  const words = Array.from({ length: 600 }, (_, index) => `word${index}`).join(' ');
+  const folded = foldLongLines(words);
+  expect(Math.max(...folded.split('\n').map((line) => line.length))).toBeLessThanOrEqual(900);
+  expect(folded.replaceAll('\n', ' ')).toBe(words);
+});

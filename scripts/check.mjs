@@ -1,0 +1,15 @@
+// npm run check [-- name …]: types, lint, walls, unused, format and the project's own rules.
+// Plain JavaScript, because it must start under whatever Node the machine has; the rest runs under the pinned one.
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { pinnedNode } from './lib/pinned-node.mjs';
+
+const root = resolve(import.meta.dirname, '..');
+
+await ensureInstalled();
+const { status } = spawnSync(pinnedNode(), ['tools/checks/src/main.ts', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+});
+process.exitCode = status ?? 1;

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { contractCoverage } from './contract-coverage.ts';
+import { projectOf } from './project.ts';
+
+const routes = 'apps/api/src/features/pets/pets.routes.ts';
+const errors = 'apps/api/src/features/pets/pets.errors.ts';
+const messages = 'apps/web/src/platform/error-messages.ts';
+
+const whole = {
+  [routes]: "registerEndpoint(server, 'GET /pets', { handler });",
+  [errors]: "export const petNotFound = () => new Problem('NOT_FOUND', 'We could not find that.');",
+  [messages]: "export const errorMessages = { NOT_FOUND: { title: 'Not found' } };",
+};
+
+const findIn = (texts: Readonly<Record<string, string>>) =>
+  contractCoverage.find(
+    projectOf(texts, {
+      'packages/contract/src/endpoints.ts': { endpoints: { 'GET /pets': {} } },
+      'packages/contract/src/errors.ts': { errorStatus: { NOT_FOUND: 404 } },
+    }),
+  );
+
+test('a contract that is handled, thrown and explained passes', async () => {
+  expect(await findIn(whole)).toEqual([]);
+});
+
+test('a call without a handler is found', async () => {
+  const findings = await findIn({ ...whole, [routes]: "// 'GET /pets'\nexport const key = 'GET /pets';" });
+  expect(findings).toMatchObject([{ message: "'GET /pets' has no handler in any *.routes.ts" }]);
+});
+
+test('a second handler is found where it stands', async () => {
+  const other = 'apps/api/src/features/clients/clients.routes.ts';
+  const findings = await findIn({ ...whole, [other]: "\nregisterEndpoint(server, 'GET /pets', { handler });" });
+  expect(findings).toEqual([{ file: other, line: 2, message: "'GET /pets' has a second handler" }]);
+});
+
+test('a code that nobody throws is found, even if a test mentions it', async () => {
+  const findings = await findIn({
+    ...whole,
+    [errors]: '',
+    'apps/api/src/features/pets/pets.routes.test.ts': "expect(code).toBe('NOT_FOUND');",
+  });
+  expect(findings).toMatchObject([{ message: 'NOT_FOUND has no thrower in the api' }]);
+});
+
+test('a code without words for people is found', async () => {
+  const findings = await findIn({ ...whole, [messages]: 'export const errorMessages = {};' });
+  expect(findings).toMatchObject([{ message: `NOT_FOUND has no message in ${messages}` }]);
+});
+
+test('an empty contract is a fault, not a success', async () => {
+  const project = projectOf(
+    { [routes]: '', 'apps/api/src/main.ts': '' },
+    { 'packages/contract/src/endpoints.ts': {}, 'packages/contract/src/errors.ts': {} },
+  );
+  expect(await contractCoverage.find({ ...project, exists: () => true })).toHaveLength(1);
+});

@@ -1,0 +1,42 @@
+/** A word that is not ours, the word that is, and why. Exceptions are names that the outside world gave. */
+export type GlossaryEntry = {
+  readonly not: readonly string[];
+  readonly say: string;
+  readonly why: string;
+  /** Identifiers and files, matched whole, in which the word stays. */
+  readonly except?: RegExp;
+};
+
+export const glossary: readonly GlossaryEntry[] = [
+  {
+    not: ['customer', 'petowner'],
+    say: 'client',
+    why: 'the specification and the practices speak of clients',
+  },
+  {
+    not: ['reservation', 'provisional'],
+    say: 'soft booking (a hold, in short)',
+    why: 'a time kept for a while is a soft booking on the wire and in the database',
+  },
+  {
+    not: ['animal', 'patient'],
+    say: 'pet',
+    why: 'the specification has pets; a patient belongs to the clinical record',
+  },
+  {
+    not: ['doctor', 'veterinarian', 'practitioner'],
+    say: 'clinician',
+    why: 'vets and nurses alike see pets; `clinicianType` says which',
+    // The operator's command that examines an installation, as many programs have one.
+    except: /^doctor([.]|Command$)/,
+  },
+  {
+    not: ['surgery', 'branch', 'clinic'],
+    say: 'practice',
+    why: 'one word for the place in speech, screens and tables',
+    except: /^clinic(Time|-time)/,
+  },
+  { not: ['timeslot'], say: 'slot', why: 'a slot is a time already' },
+  { not: ['rescheduling', 'reschedule'], say: 'amend', why: 'the specification amends appointments' },
+  { not: ['canceled', 'canceling', 'cancelation'], say: 'cancelled', why: 'British spelling, as on the wire' },
+];

@@ -1,0 +1,38 @@
+import { type Check, describeFinding } from './check.ts';
+import { contractCoverage } from './contract-coverage.ts';
+import { fileSize } from './file-size.ts';
+import { mapIsTrue } from './map-is-true.ts';
+import { neutralWords } from './neutral-words.ts';
+import { noAddresses } from './no-addresses.ts';
+import { oneWordPerThing } from './one-word-per-thing.ts';
+import type { Project } from './project.ts';
+import { pureDomain } from './pure-domain.ts';
+import type { Result } from './run-step.ts';
+import { sqlOnlyInRepositories } from './sql-only-in-repositories.ts';
+
+/** What no ready-made tool looks at. */
+export const ownChecks: readonly Check[] = [
+  pureDomain,
+  sqlOnlyInRepositories,
+  contractCoverage,
+  fileSize,
+  oneWordPerThing,
+  neutralWords,
+  noAddresses,
+  mapIsTrue,
+];
+
+/** A check that cannot even run has failed: what it guards is unknown. */
+export const runCheck = async (check: Check, project: Project): Promise<Result> => {
+  const start = performance.now();
+  const lines = await Promise.resolve()
+    .then(() => check.find(project))
+    .then((findings) => findings.map(describeFinding))
+    .catch((error: unknown) => [`could not run: ${String(error)}`]);
+  return {
+    name: check.name,
+    passed: lines.length === 0,
+    seconds: (performance.now() - start) / 1000,
+    output: lines.join('\n'),
+  };
+};

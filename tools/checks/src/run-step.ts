@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Step } from './steps.ts';
+
+/** How a step or a check of our own came out. */
+export type Result = {
+  readonly name: string;
+  readonly passed: boolean;
+  readonly seconds: number;
+  /** What the tool had to say; shown when it failed. */
+  readonly output: string;
+};
+
+/** Runs a tool to its end. It inherits nothing but the surroundings: no terminal, so that its words can be kept. */
+export const runStep = async ({ name, script, args }: Step, root: string): Promise<Result> => {
+  const start = performance.now();
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+  });
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const [code] = await once(child, 'close');
+  const seconds = (performance.now() - start) / 1000;
+  return { name, passed: code === 0, seconds, output: Buffer.concat(chunks).toString('utf8').trim() };
+};

@@ -1,0 +1,31 @@
+/** One tool that `npm run check` runs: a script of an installed package and its arguments, from the project's root. */
+export type Step = {
+  readonly name: string;
+  readonly script: string;
+  readonly args: readonly string[];
+};
+
+const compiler = 'node_modules/typescript-7/bin/tsc';
+const floors = ['apps', 'packages', 'tools', 'e2e', 'scripts'];
+
+/** The slow ones first, so that the two processor cores finish together. */
+export const steps: readonly Step[] = [
+  {
+    name: 'format',
+    script: 'node_modules/prettier/bin/prettier.cjs',
+    args: ['--check', '--log-level', 'warn', '--ignore-unknown', '.'],
+  },
+  { name: 'types', script: compiler, args: ['-p', 'tsconfig.json'] },
+  { name: 'types-web', script: compiler, args: ['-p', 'apps/web/tsconfig.json'] },
+  {
+    name: 'lint',
+    script: 'node_modules/oxlint/bin/oxlint',
+    args: ['--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
+  },
+  {
+    name: 'walls',
+    script: 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+    args: ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...floors],
+  },
+  { name: 'unused', script: 'node_modules/knip/bin/knip.js', args: ['--no-progress', '--no-config-hints'] },
+];

@@ -1,0 +1,151 @@
+/** A file as somebody might write it, and the walls it runs into. */
+type PlantedFile = { readonly path: string; readonly text: string; readonly breaks: readonly string[] };
+
+const workspace = (name: string, dependencies: Readonly<Record<string, string>> = {}) => ({
+  name: `@portal/${name}`,
+  exports: { './*': './src/*.ts' },
+  dependencies,
+});
+
+/** The workspaces that the files below stand in. */
+export const plantedWorkspaces = {
+  'apps/api': workspace('api', { fastify: '1.0.0', pg: '1.0.0', '@portal/contract': '*', '@portal/domain': '*' }),
+  'apps/web': workspace('web', { '@mui/material': '1.0.0', zod: '1.0.0', pg: '1.0.0', '@portal/contract': '*' }),
+  'packages/contract': workspace('contract', { zod: '1.0.0', '@portal/domain': '*' }),
+  'packages/domain': workspace('domain', { zod: '1.0.0' }),
+  'packages/emails': workspace('emails', { '@portal/domain': '*' }),
+  'tools/local-services': workspace('local-services', { '@portal/domain': '*' }),
+};
+
+const imports = (...paths: readonly string[]): string => paths.map((path) => `import '${path}';\n`).join('');
+
+const file = (path: string, text: string, ...breaks: readonly string[]): PlantedFile => ({ path, text, breaks });
+
+const domain: readonly PlantedFile[] = [
+  file('packages/domain/src/pets/species.ts', 'export const species = 1;'),
+  file('packages/domain/src/pets/left-over.ts', 'export const leftOver = 1;', 'no-orphans'),
+  file('packages/domain/src/pets/read-file.ts', imports('node:fs'), 'domain-imports-nothing'),
+  file('packages/domain/src/pets/parse.ts', imports('zod'), 'domain-imports-nothing'),
+  file('packages/domain/src/pets/wire.ts', imports('@portal/contract/errors'), 'domain-imports-nothing'),
+];
+
+const contract: readonly PlantedFile[] = [
+  file('packages/contract/src/errors.ts', 'export const errorStatus = {};'),
+  file('packages/contract/src/pets/pets.schemas.ts', `import { z } from 'zod';\nexport const Pet = z;`),
+  file(
+    'packages/contract/src/telemetry/events.ts',
+    imports('../pets/pets.schemas.ts'),
+    'contract-for-browsers-without-schemas',
+  ),
+  file('packages/contract/src/pets/pets.endpoints.ts', imports('@portal/domain/pets/species', './pets.schemas.ts')),
+  file('packages/contract/src/pets/pets.files.ts', imports('node:fs'), 'contract-imports-zod-and-domain'),
+  file('packages/contract/src/pets/a.ts', imports('./b.ts'), 'no-circular'),
+  // A circle is told once.
+  file('packages/contract/src/pets/b.ts', imports('./a.ts')),
+];
+
+const emails: readonly PlantedFile[] = [
+  file('packages/emails/src/pets/welcome.ts', imports('@portal/domain/pets/species'), 'emails-import-their-own'),
+];
+
+const web: readonly PlantedFile[] = [
+  file(
+    'apps/web/src/platform/api-client.ts',
+    `import type { Pet } from '@portal/contract/pets/pets.schemas';\n${imports('@portal/contract/errors')}export type A = typeof Pet;`,
+  ),
+  file(
+    'apps/web/src/platform/check.ts',
+    imports('@portal/contract/pets/pets.schemas'),
+    'web-takes-types-from-the-contract',
+  ),
+  file('apps/web/src/platform/parse.ts', imports('zod'), 'web-loads-no-schema-library'),
+  file('apps/web/src/platform/files.ts', imports('node:fs'), 'web-has-no-node'),
+  file('apps/web/src/platform/rows.ts', imports('pg'), 'web-never-reaches-the-server'),
+  file('apps/web/src/features/pets/queries/use-pets.ts', 'export const usePets = 1;'),
+  file('apps/web/src/features/pets/components/pet-card.tsx', imports('../queries/use-pets.ts')),
+  file('apps/web/src/features/appointments/pages/good-page.tsx', imports('../../pets/queries/use-pets.ts')),
+  file(
+    'apps/web/src/features/appointments/pages/bad-page.tsx',
+    imports('../../pets/components/pet-card.tsx'),
+    'web-rooms-share-hooks-only',
+  ),
+  file('apps/web/src/features/pets/up.ts', imports('../../app/router.tsx'), 'web-rooms-do-not-look-up'),
+  file('apps/web/src/app/router.tsx', imports('../features/pets/components/pet-card.tsx')),
+  file(
+    'apps/web/src/ui/pet-button.tsx',
+    imports('../features/pets/queries/use-pets.ts'),
+    'web-ground-floor-knows-no-room',
+  ),
+  file('apps/web/src/ui/mui/dialog-island.tsx', imports('@mui/material')),
+  file('apps/web/src/ui/confirm-dialog.tsx', "void import('./mui/dialog-island.tsx');"),
+  file('apps/web/src/ui/menu.tsx', imports('./mui/dialog-island.tsx'), 'web-islands-load-late'),
+  file('apps/web/src/ui/chip.tsx', imports('@mui/material'), 'web-mui-on-islands-only'),
+  file('apps/web/src/auth/use-session.ts', 'export const useSession = 1;'),
+  file('apps/web/src/ui/avatar.tsx', imports('../auth/use-session.ts'), 'web-kit-does-not-ask-who'),
+  file(
+    'apps/web/src/shell/header.tsx',
+    imports('../features/pets/components/pet-card.tsx'),
+    'web-frame-uses-hooks-only',
+  ),
+  file('apps/web/src/app/server.ts', imports('../../../api/src/main.ts'), 'web-never-reaches-the-server'),
+  file('apps/web/src/app/build.ts', imports('vite'), 'declared-dependencies'),
+  file('apps/web/src/app/lost.ts', imports('./nowhere.ts'), 'not-unresolvable'),
+  file('apps/web/src/app/borrowed.ts', imports('../testing/render-app.tsx'), 'product-knows-no-tests'),
+  file('apps/web/src/testing/render-app.tsx', imports('../../../api/src/main.ts')),
+];
+
+const room = 'apps/api/src/features';
+const api: readonly PlantedFile[] = [
+  file('apps/api/src/main.ts', 'export const main = 1;'),
+  file('apps/api/src/pages.ts', imports('../../web/src/app/router.tsx'), 'api-never-imports-web'),
+  file('apps/api/src/database/client.ts', 'export const query = 1;'),
+  file('apps/api/src/database/audit.ts', imports('../auth/require-client.ts'), 'api-database-stands-alone'),
+  file('apps/api/src/auth/require-client.ts', 'export const requireClient = 1;'),
+  file('apps/api/src/auth/tokens.ts', imports('../features/pets/read-pets.ts'), 'api-sign-in-knows-no-room'),
+  file(
+    'apps/api/src/platform/jobs/sweep.ts',
+    imports('../../features/pets/read-pets.ts'),
+    'api-ground-floor-knows-no-room',
+  ),
+  file(`${room}/pets/read-pets.ts`, imports('./pets.repository.ts', '../practices/list-practices.ts')),
+  file(`${room}/pets/pets.repository.ts`, imports('../../database/client.ts')),
+  file(`${room}/pets/pets.routes.ts`, imports('./read-pets.ts', '../../auth/require-client.ts', 'fastify')),
+  file(`${room}/pets/photo.routes.ts`, imports('./pets.repository.ts'), 'routes-never-touch-the-database'),
+  file(
+    `${room}/pets/list.routes.ts`,
+    imports('../../database/client.ts'),
+    'routes-connect-only',
+    'routes-never-touch-the-database',
+  ),
+  file(`${room}/pets/jobs.routes.ts`, imports('../../platform/jobs/sweep.ts'), 'routes-connect-only'),
+  file(`${room}/pets/look-at-token.ts`, imports('../../auth/tokens.ts'), 'rooms-know-the-caller-only'),
+  file(`${room}/pets/photo.repository.ts`, imports('./read-pets.ts'), 'repositories-know-the-database-only'),
+  file(
+    `${room}/pets/breeds.repository.ts`,
+    imports('@portal/domain/pets/species'),
+    'repositories-take-types-from-above',
+  ),
+  file(
+    `${room}/appointments/pets-of.repository.ts`,
+    imports('../pets/pets.repository.ts'),
+    'repositories-stay-in-their-room',
+  ),
+  file(`${room}/pets/pets.presenter.ts`, imports('@portal/domain/pets/species')),
+  file(`${room}/pets/photo.presenter.ts`, imports('./pets.repository.ts'), 'presenters-do-no-io'),
+  file(`${room}/pets/random.presenter.ts`, imports('node:crypto'), 'presenters-have-no-node'),
+  file(`${room}/practices/list-practices.ts`, 'export const listPractices = 1;'),
+  file(`${room}/practices/pets-seen.ts`, imports('../pets/read-pets.ts'), 'api-room-practices'),
+  file(`${room}/room.ts`, imports('../database/client.ts')),
+  file(`${room}/practices/practices.routes.ts`, imports('../room.ts', './list-practices.ts')),
+  file(`${room}/rabbits/hop.ts`, 'export const hop = 1;'),
+  file('apps/api/src/build-server.ts', imports('./features/rabbits/hop.ts'), 'api-rooms-are-known'),
+];
+
+const tools: readonly PlantedFile[] = [
+  file('tools/bench/src/http.ts', imports('../../../apps/api/src/build-server.ts')),
+  file('tools/bench/src/inside.ts', imports('../../../apps/api/src/auth/tokens.ts'), 'tools-enter-by-the-test-door'),
+  file('tools/local-services/src/peek.ts', imports('@portal/domain/pets/species'), 'local-services-are-strangers'),
+];
+
+/** One breach of every wall, and beside it what is allowed. */
+export const plantedFiles: readonly PlantedFile[] = [...domain, ...contract, ...emails, ...web, ...api, ...tools];
