@@ -1,5 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyFormbody from '@fastify/formbody';
+import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import { createAuthContext } from './auth/auth-context.ts';
 import { addAuthRoutes } from './auth/auth.routes.ts';
@@ -84,6 +85,7 @@ export const buildServer = async ({ config, database, mailer }: Dependencies): P
 
   await server.register(
     async (api) => {
+      await api.register(fastifyRateLimit, { global: false });
       addRequestGuards(api);
       for (const addRoutes of rooms) addRoutes(api, { config, database, authenticate, outbox, diaries });
       addAuthRoutes(api, { context, authenticate });

@@ -20,7 +20,10 @@ const start = async () => {
   const today = localDateOf('Europe/London', Date.now());
   if (config.seedDemo) await seedDemo(database, { issuer: config.providers.auth0.issuer, today });
 
-  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: { name: config.mailFromName, address: config.mailFrom } });
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: { name: config.mailFromName, address: config.mailFrom },
+  });
   const server = await buildServer({ config, database, mailer });
   await server.listen({ host: config.host, port: config.port });
   server.log.info({ engine: database.engine }, `Client portal on ${config.webOrigin}`);
@@ -29,7 +32,8 @@ const start = async () => {
 
 const expected = (error: unknown): string | null => {
   if (error instanceof ConfigError || error instanceof DataDirLocked) return error.message;
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return `Port ${process.env['PORT'] ?? 3000} is in use. Set PORT to another one.`;
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+    return `Port ${process.env['PORT'] ?? 3000} is in use. Set PORT to another one.`;
   return null;
 };
 

@@ -23,7 +23,9 @@ export type Endpoint = {
 };
 
 /** Keeps the exact types of a room's endpoints while checking their form. */
-export const defineEndpoints = <const T extends Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Endpoint>>(
+export const defineEndpoints = <
+  const T extends Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Endpoint>,
+>(
   endpoints: T,
 ): T => endpoints;
 

@@ -2,7 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { DiaryEntry } from '@portal/domain/appointments/slots/busy-intervals';
 import { type FreeSlot, findFreeSlots } from '@portal/domain/appointments/slots/find-free-slots';
-import { openIntervals, type RotaOfClinician, type WeeklyWindow } from '@portal/domain/appointments/slots/open-intervals';
+import {
+  openIntervals,
+  type RotaOfClinician,
+  type WeeklyWindow,
+} from '@portal/domain/appointments/slots/open-intervals';
 import { median } from './figures.ts';
 
 type Shift = readonly [startMinutes: number, endMinutes: number];
@@ -27,7 +31,9 @@ const rounds = 5;
 const roundMilliseconds = 600;
 
 const weekOf = ({ wd, sat }: Workload['shifts']): WeeklyWindow[] => {
-  const window = (weekday: number) => ([startMinutes, endMinutes]: Shift) => ({ weekday, startMinutes, endMinutes });
+  const window =
+    (weekday: number) =>
+    ([startMinutes, endMinutes]: Shift) => ({ weekday, startMinutes, endMinutes });
   return [...workdays.flatMap((weekday) => wd.map(window(weekday))), ...sat.map(window(6))];
 };
 
@@ -37,8 +43,16 @@ const searchOver = (workload: Workload): (() => FreeSlot[]) => {
   const week = weekOf(workload.shifts);
   const openingHours = [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, startMinutes: 0, endMinutes: 1440 }));
   const rota = week.map((window) => ({ ...window, validFrom: null, validTo: null }));
-  const staff: RotaOfClinician[] = Array.from({ length: workload.clinicians }, (_, clinicianId) => ({ clinicianId, rota, exceptions: [] }));
-  const entries: DiaryEntry[] = workload.appointments.map(({ clinician, start, end }) => ({ clinicianId: clinician, start, end }));
+  const staff: RotaOfClinician[] = Array.from({ length: workload.clinicians }, (_, clinicianId) => ({
+    clinicianId,
+    rota,
+    exceptions: [],
+  }));
+  const entries: DiaryEntry[] = workload.appointments.map(({ clinician, start, end }) => ({
+    clinicianId: clinician,
+    start,
+    end,
+  }));
   return () => {
     const clinicians = openIntervals(staff, { timeZone, from, to, openingHours, closedDates: [] });
     return findFreeSlots({ timeZone, from, to, now: from, clinicians, entries, durationMinutes, gridMinutes });

@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { deriveKey } from '../platform/secrets.ts';
 
 /** How long the browser may use one bearer before it must ask for another (security.md 3). */
-export const accessTokenSeconds = 300;
+const accessTokenSeconds = 300;
 
 type Options = { readonly secret: string; readonly issuer: string; readonly audience: string };
 
@@ -32,7 +32,9 @@ export const createAccessTokens = ({ secret, issuer, audience }: Options) => {
       const known = passed.get(token);
       if (known) return known.expiresAt > Date.now() ? known.sid : null;
       if (token.length > 2_000) return null;
-      const verified = await jwtVerify(token, key, { issuer, audience, algorithms: ['HS256'], typ: 'at+jwt' }).catch(() => null);
+      const verified = await jwtVerify(token, key, { issuer, audience, algorithms: ['HS256'], typ: 'at+jwt' }).catch(
+        () => null,
+      );
       const { sid, exp } = verified?.payload ?? {};
       if (typeof sid !== 'string' || exp === undefined) return null;
       if (passed.size > 10_000) passed.clear();
@@ -41,4 +43,3 @@ export const createAccessTokens = ({ secret, issuer, audience }: Options) => {
     },
   };
 };
-export type AccessTokens = ReturnType<typeof createAccessTokens>;

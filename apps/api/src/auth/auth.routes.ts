@@ -17,26 +17,32 @@ const providersOf = (webOrigin: string) =>
   Object.fromEntries(
     Object.entries(providerNames).map(([id, name]) => [
       id,
-      { id, name, type: 'oidc' as const, signinUrl: `${webOrigin}/api/auth/signin/${id}`, callbackUrl: `${webOrigin}/api/auth/callback/${id}` },
+      {
+        id,
+        name,
+        type: 'oidc' as const,
+        signinUrl: `${webOrigin}/api/auth/signin/${id}`,
+        callbackUrl: `${webOrigin}/api/auth/callback/${id}`,
+      },
     ]),
   );
 
-/** The sign-in layer of the specification (§7), over the contract. */
-export const addAuthRoutes = (server: FastifyInstance, { context, authenticate }: { context: AuthContext; authenticate: Authenticate }): void => {
-  const { csrf, config } = context;
+type Parts = { readonly context: AuthContext; readonly authenticate: Authenticate };
 
+const addSessionRoutes = (server: FastifyInstance, { context, authenticate }: Parts): void => {
   registerEndpoint(server, 'GET /auth/session', {
     authenticate,
     handler: ({ request, reply }) => {
-      void reply.header('cache-control', 'private, no-store').header('cross-origin-resource-policy', 'same-origin');
+      void reply.header('cache-control', 'private, no-store');
       return getSession(context, request);
     },
   });
   registerEndpoint(server, 'POST /auth/session', {
     authenticate,
     // Nothing in a session is the browser's to change: who somebody is comes from the provider and our records alone.
-    handler: async ({ body, request }) => {
-      csrf.check(request, body.csrfToken);
+    handler: async ({ body, request, reply }) => {
+      context.csrf.check(request, body.csrfToken);
+      void reply.header('cache-control', 'private, no-store');
       return getSession(context, request);
     },
   });
@@ -44,14 +50,19 @@ export const addAuthRoutes = (server: FastifyInstance, { context, authenticate }
     authenticate,
     handler: async ({ request, reply }) => {
       void reply.header('cache-control', 'private, no-store');
-      return { csrfToken: csrf.issue(request, reply) };
+      return { csrfToken: context.csrf.issue(request, reply) };
     },
   });
+};
+
+const addSignInRoutes = (server: FastifyInstance, { context, authenticate }: Parts): void => {
+  const { config } = context;
   registerEndpoint(server, 'GET /auth/providers', { authenticate, handler: async () => providersOf(config.webOrigin) });
   registerEndpoint(server, 'POST /auth/signin/{provider}', {
     authenticate,
+    limitPerMinute: 60,
     handler: async ({ params, query, body, request, reply }) => {
-      csrf.check(request, body.csrfToken);
+      context.csrf.check(request, body.csrfToken);
       const callbackUrl = safeCallbackUrl(body.callbackUrl, config.webOrigin);
       const { provider } = params;
       const url = isProvider(provider)
@@ -62,8 +73,8 @@ export const addAuthRoutes = (server: FastifyInstance, { context, authenticate }
   });
   registerEndpoint(server, 'GET /auth/callback/{provider}', {
     authenticate,
-    handler: async ({ params, request, reply }) => {
-      const { provider } = params;
+    limitPerMinute: 60,
+    handler: async ({ params: { provider }, request, reply }) => {
       if (!isProvider(provider)) return reply.redirect('/auth0/sign-in', 303);
       const query = request.url.split('?')[1] ?? '';
       const finished = await finishSignIn(context, { provider, query, request, reply });
@@ -75,20 +86,31 @@ export const addAuthRoutes = (server: FastifyInstance, { context, authenticate }
       return reply.type('text/html; charset=utf-8').serializer(String).send(callbackPage(finished.returnTo));
     },
   });
+};
+
+const addSignOutRoutes = (server: FastifyInstance, { context, authenticate }: Parts): void => {
   registerEndpoint(server, 'POST /auth/signout', {
     authenticate,
     handler: async ({ body, request, reply }) => {
-      csrf.check(request, body.csrfToken);
+      context.csrf.check(request, body.csrfToken);
       const url = await signOut(context, request, reply);
       return body.json === 'true' ? { url } : reply.redirect(url, 303);
     },
   });
   registerEndpoint(server, 'POST /auth/_log', {
     authenticate,
+    limitPerMinute: 10,
     handler: async ({ body, request }) => {
       // A code is enough to count by; the detail may quote an address or a name.
       if (!/^[A-Z_]{1,60}$/.test(body.code)) throw new Problem('INVALID_INPUT', 'Unknown code.');
       request.log.warn({ code: body.code }, 'sign-in trouble in a browser');
     },
   });
+};
+
+/** The sign-in layer of the specification (§7), over the contract. */
+export const addAuthRoutes = (server: FastifyInstance, parts: Parts): void => {
+  addSessionRoutes(server, parts);
+  addSignInRoutes(server, parts);
+  addSignOutRoutes(server, parts);
 };

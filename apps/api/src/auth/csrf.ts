@@ -28,4 +28,3 @@ export const createCsrf = ({ secret, cookies }: { secret: string; cookies: Cooki
     },
   };
 };
-export type Csrf = ReturnType<typeof createCsrf>;

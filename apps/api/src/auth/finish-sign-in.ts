@@ -18,9 +18,13 @@ type FinishSignIn = {
 /** What went wrong, as the error page knows it. */
 export type SignInFailure = 'Denied' | 'Expired' | 'Callback';
 
-export type FinishedSignIn = { readonly ok: true; readonly returnTo: string } | { readonly ok: false; readonly failure: SignInFailure };
+export type FinishedSignIn =
+  { readonly ok: true; readonly returnTo: string } | { readonly ok: false; readonly failure: SignInFailure };
 
-const begin = (context: AuthContext, { provider, signedIn, id }: { provider: ProviderId; signedIn: SignedIn; id: string }) =>
+const begin = (
+  context: AuthContext,
+  { provider, signedIn, id }: { provider: ProviderId; signedIn: SignedIn; id: string },
+) =>
   context.database.transaction(async (tx) => {
     const identityId = await saveIdentity(tx, signedIn);
     await insertSession(tx, {
@@ -35,7 +39,10 @@ const begin = (context: AuthContext, { provider, signedIn, id }: { provider: Pro
   });
 
 /** Ends a sign-in that the provider sent back: checks it, makes a new session, and gives its name to this browser alone. */
-export const finishSignIn = async (context: AuthContext, { provider, query, request, reply }: FinishSignIn): Promise<FinishedSignIn> => {
+export const finishSignIn = async (
+  context: AuthContext,
+  { provider, query, request, reply }: FinishSignIn,
+): Promise<FinishedSignIn> => {
   const state = new URLSearchParams(query).get('state') ?? '';
   const browser = context.cookies.read(request, 'flow') ?? '';
   const flow = await takeSignInFlow(context.database, {

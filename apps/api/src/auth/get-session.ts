@@ -9,7 +9,10 @@ import { isRefusedByProvider, type ProviderId, type ProviderTokens } from './oid
  * Renews the provider's tokens when they have run out. Only one caller in all processes does it (the lease); the others
  * need no token of the provider's and go on. A provider out of reach changes nothing; one that refuses ends the session.
  */
-const isStillGood = async (context: AuthContext, { hash, session }: { hash: Uint8Array; session: SessionRow }): Promise<boolean> => {
+const isStillGood = async (
+  context: AuthContext,
+  { hash, session }: { hash: Uint8Array; session: SessionRow },
+): Promise<boolean> => {
   if (!session.tokensExpired || !(await leaseRefresh(context.database, hash))) return true;
   const tokens = unseal(context.sealingKey, session.providerTokens) as ProviderTokens;
   try {
@@ -39,7 +42,11 @@ const mayHaveBearer = (request: FastifyRequest): boolean => {
 type Options = { readonly withBearer: boolean };
 
 /** The session of a browser, and a bearer for its API calls where that is safe. An empty object when nobody is signed in. */
-export const getSession = async (context: AuthContext, request: FastifyRequest, options?: Options): Promise<Session> => {
+export const getSession = async (
+  context: AuthContext,
+  request: FastifyRequest,
+  options?: Options,
+): Promise<Session> => {
   const id = context.cookies.read(request, 'session');
   if (id === undefined) return {};
   const hash = hashToken(id);

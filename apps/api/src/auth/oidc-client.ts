@@ -45,20 +45,17 @@ const textOrNull = (value: unknown): string | null => (typeof value === 'string'
 const authenticationTypeOf = (subject: string) =>
   /^[a-z0-9-]+\|/i.test(subject) && !subject.startsWith('auth0|') ? 'SocialConnection' : 'UsernamePassword';
 
-/** Talks to the identity providers: the one file that does. Any standards-true provider works by configuration alone. */
-export const createOidcClient = ({ providers, webOrigin, audience, scope }: Config) => {
+/** What each provider says of itself, asked once; asked again if that failed, so that one that was down is found when it is back. */
+const createDiscovery = ({ providers }: Config) => {
   const discovered = new Map<ProviderId, Promise<oidc.Configuration>>();
-
   const discover = (id: ProviderId): Promise<oidc.Configuration> => {
     const { issuer, clientId, clientSecret } = providers[id];
-    return oidc.discovery(new URL(issuer), clientId, { client_secret: clientSecret, [oidc.clockTolerance]: clockToleranceSeconds }, undefined, {
-      timeout: timeoutSeconds,
-      // A provider on the loopback is the local one; readConfig lets no other plain address into production.
-      ...(issuer.startsWith('http://') ? { execute: [oidc.allowInsecureRequests] } : {}),
-    });
+    const client = { client_secret: clientSecret, [oidc.clockTolerance]: clockToleranceSeconds };
+    // A provider on plain http is the local one; readConfig lets no such address into production.
+    const execute = issuer.startsWith('http://') ? [oidc.allowInsecureRequests] : [];
+    return oidc.discovery(new URL(issuer), clientId, client, undefined, { timeout: timeoutSeconds, execute });
   };
-  /** Asked for once; asked again if that failed, so that a provider that was down is found when it is back. */
-  const configurationOf = (id: ProviderId): Promise<oidc.Configuration> => {
+  return (id: ProviderId): Promise<oidc.Configuration> => {
     const known = discovered.get(id);
     if (known) return known;
     const asked = discover(id);
@@ -66,63 +63,100 @@ export const createOidcClient = ({ providers, webOrigin, audience, scope }: Conf
     asked.catch(() => discovered.delete(id));
     return asked;
   };
+};
 
+// Some providers put a person's name and address into the ID token, others only into the userinfo answer.
+const factsOf = async (
+  configuration: oidc.Configuration,
+  response: oidc.TokenEndpointResponse,
+  claims: oidc.IDToken,
+) => {
+  const isComplete = claims['email'] !== undefined && claims['given_name'] !== undefined;
+  const more = isComplete
+    ? {}
+    : await oidc.fetchUserInfo(configuration, response.access_token, claims.sub).catch(() => ({}));
+  const facts: Record<string, unknown> = { ...more, ...claims };
+  return {
+    email: textOrNull(facts['email']),
+    emailVerified: facts['email_verified'] === true,
+    givenName: textOrNull(facts['given_name']) ?? textOrNull(facts['name']),
+    familyName: textOrNull(facts['family_name']),
+  };
+};
+
+/** Where the browser must go to sign in, and the secrets that its return will be checked against. */
+const startAt = async (configuration: oidc.Configuration, parameters: Readonly<Record<string, string>>) => {
+  const secrets: FlowSecrets = {
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    verifier: oidc.randomPKCECodeVerifier(),
+  };
+  const url = oidc.buildAuthorizationUrl(configuration, {
+    ...parameters,
+    state: secrets.state,
+    nonce: secrets.nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(secrets.verifier),
+    code_challenge_method: 'S256',
+  });
+  return { url: url.href, secrets };
+};
+
+/** Trades the code for tokens; throws unless state, nonce, issuer, signature and PKCE all hold. */
+const finishAt = async (configuration: oidc.Configuration, returned: URL, secrets: FlowSecrets): Promise<SignedIn> => {
+  const response = await oidc.authorizationCodeGrant(configuration, returned, {
+    pkceCodeVerifier: secrets.verifier,
+    expectedState: secrets.state,
+    expectedNonce: secrets.nonce,
+    idTokenExpected: true,
+  });
+  const claims = response.claims();
+  if (!claims) throw new Error('the provider sent no ID token');
+  return {
+    ...(await factsOf(configuration, response, claims)),
+    issuer: claims.iss,
+    subject: claims.sub,
+    authenticationType: authenticationTypeOf(claims.sub),
+    tokens: tokensOf(response),
+    tokensExpireAt: expiryOf(response),
+  };
+};
+
+const refreshAt = async (configuration: oidc.Configuration, tokens: ProviderTokens, refreshToken: string) => {
+  const response = await oidc.refreshTokenGrant(configuration, refreshToken);
+  const fresh = tokensOf(response);
+  return {
+    tokens: { ...fresh, refreshToken: fresh.refreshToken ?? refreshToken, idToken: fresh.idToken ?? tokens.idToken },
+    tokensExpireAt: expiryOf(response),
+  };
+};
+
+/** Without a refresh token there is nothing to renew; the session's own limits still hold. */
+const withoutRefreshMilliseconds = 3_600_000;
+
+/** Talks to the identity providers: the one file that does. Any standards-true provider works by configuration alone. */
+export const createOidcClient = (config: Config) => {
+  const { webOrigin, audience, scope } = config;
+  const configurationOf = createDiscovery(config);
   const redirectUriOf = (id: ProviderId) => `${webOrigin}/api/auth/callback/${id}`;
 
   return {
     async start(id: ProviderId, hints: SignInHints): Promise<{ url: string; secrets: FlowSecrets }> {
-      const configuration = await configurationOf(id);
-      const secrets = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() };
-      const url = oidc.buildAuthorizationUrl(configuration, {
+      const given = Object.entries(hints).filter((hint): hint is [string, string] => hint[1] !== undefined);
+      return startAt(await configurationOf(id), {
+        ...Object.fromEntries(given),
         redirect_uri: redirectUriOf(id),
         scope,
         audience,
-        state: secrets.state,
-        nonce: secrets.nonce,
-        code_challenge: await oidc.calculatePKCECodeChallenge(secrets.verifier),
-        code_challenge_method: 'S256',
-        ...Object.fromEntries(Object.entries(hints).filter(([, value]) => value !== undefined)),
       });
-      return { url: url.href, secrets };
     },
-
-    /** Trades the code for tokens; throws unless state, nonce, issuer, signature and PKCE all hold. */
+    /** `query` is the callback's query string, as it came. */
     async finish(id: ProviderId, query: string, secrets: FlowSecrets): Promise<SignedIn> {
-      const configuration = await configurationOf(id);
-      const response = await oidc.authorizationCodeGrant(configuration, new URL(`${redirectUriOf(id)}?${query}`), {
-        pkceCodeVerifier: secrets.verifier,
-        expectedState: secrets.state,
-        expectedNonce: secrets.nonce,
-        idTokenExpected: true,
-      });
-      const claims = response.claims();
-      if (!claims) throw new Error('the provider sent no ID token');
-      const missing = claims['email'] === undefined || claims['given_name'] === undefined;
-      const more = missing ? await oidc.fetchUserInfo(configuration, response.access_token, claims.sub).catch(() => ({})) : {};
-      const facts: Record<string, unknown> = { ...more, ...claims };
-      return {
-        issuer: claims.iss,
-        subject: claims.sub,
-        email: textOrNull(facts['email']),
-        emailVerified: facts['email_verified'] === true,
-        givenName: textOrNull(facts['given_name']) ?? textOrNull(facts['name']),
-        familyName: textOrNull(facts['family_name']),
-        authenticationType: authenticationTypeOf(claims.sub),
-        tokens: tokensOf(response),
-        tokensExpireAt: expiryOf(response),
-      };
+      return finishAt(await configurationOf(id), new URL(`${redirectUriOf(id)}?${query}`), secrets);
     },
-
     async refresh(id: ProviderId, tokens: ProviderTokens): Promise<{ tokens: ProviderTokens; tokensExpireAt: number }> {
-      if (tokens.refreshToken === null) return { tokens, tokensExpireAt: Date.now() + 3_600_000 };
-      const response = await oidc.refreshTokenGrant(await configurationOf(id), tokens.refreshToken);
-      const fresh = tokensOf(response);
-      return {
-        tokens: { ...fresh, refreshToken: fresh.refreshToken ?? tokens.refreshToken, idToken: fresh.idToken ?? tokens.idToken },
-        tokensExpireAt: expiryOf(response),
-      };
+      if (tokens.refreshToken === null) return { tokens, tokensExpireAt: Date.now() + withoutRefreshMilliseconds };
+      return refreshAt(await configurationOf(id), tokens, tokens.refreshToken);
     },
-
     /** Where the browser goes to end its session at the provider too; home, if the provider cannot say. */
     async signOutUrl(id: ProviderId, idToken: string | null): Promise<string> {
       const home = `${webOrigin}/`;
@@ -133,7 +167,6 @@ export const createOidcClient = ({ providers, webOrigin, audience, scope }: Conf
     },
   };
 };
-export type OidcClient = ReturnType<typeof createOidcClient>;
 
 /** The provider itself says that this sign-in is no longer good: refused, not merely out of reach. */
 export const isRefusedByProvider = (error: unknown): boolean =>

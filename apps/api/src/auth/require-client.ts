@@ -5,7 +5,8 @@ import type { Authenticate } from '../platform/http/register-endpoint.ts';
 import { hashToken } from '../platform/secrets.ts';
 import type { AuthContext } from './auth-context.ts';
 
-const bearerOf = (request: FastifyRequest): string | null => /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+const bearerOf = (request: FastifyRequest): string | null =>
+  /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 const unauthorized = () => new Problem('UNAUTHORIZED', 'Please sign in to go on.');
 
@@ -25,11 +26,13 @@ const callerOf = async (context: AuthContext, request: FastifyRequest): Promise<
 };
 
 /** Lets a call through as far as the contract says it may be made. */
-export const createAuthenticate = (context: AuthContext): Authenticate => async (request, access) => {
-  if (access === 'public') return null;
-  const caller = await callerOf(context, request);
-  if (access === 'signed-in') return caller;
-  if (caller.activationStatus !== 'COMPLETED' || caller.clientId === null)
-    throw new Problem('NOT_ACTIVATED', 'Please finish activating your account first.');
-  return caller;
-};
+export const createAuthenticate =
+  (context: AuthContext): Authenticate =>
+  async (request, access) => {
+    if (access === 'public') return null;
+    const caller = await callerOf(context, request);
+    if (access === 'signed-in') return caller;
+    if (caller.activationStatus !== 'COMPLETED' || caller.clientId === null)
+      throw new Problem('NOT_ACTIVATED', 'Please finish activating your account first.');
+    return caller;
+  };

@@ -18,9 +18,16 @@ type StartSignIn = {
  * Begins a sign-in and answers where the browser must go. The browser keeps one cookie for all its tabs; every started
  * sign-in has its own row, found again by its state.
  */
-export const startSignIn = async (context: AuthContext, { provider, callbackUrl, hints, request, reply }: StartSignIn): Promise<string> => {
+export const startSignIn = async (
+  context: AuthContext,
+  { provider, callbackUrl, hints, request, reply }: StartSignIn,
+): Promise<string> => {
   const { url, secrets } = await context.oidc.start(provider, hints).catch((cause: unknown) => {
-    throw new Problem('PROVIDER_UNAVAILABLE', 'Signing in is not possible just now. Please try again in a few minutes.', { cause });
+    throw new Problem(
+      'PROVIDER_UNAVAILABLE',
+      'Signing in is not possible just now. Please try again in a few minutes.',
+      { cause },
+    );
   });
   const browser = context.cookies.read(request, 'flow') ?? randomToken();
   context.cookies.write(reply, 'flow', browser);

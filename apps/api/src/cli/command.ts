@@ -6,7 +6,11 @@ export type Command = {
   /** What it is for, in one line. */
   readonly summary: string;
   readonly usage: string;
-  run(context: { readonly config: Config; readonly database: Database; readonly args: readonly string[] }): Promise<string>;
+  run(context: {
+    readonly config: Config;
+    readonly database: Database;
+    readonly args: readonly string[];
+  }): Promise<string>;
 };
 
 /** The command was called the wrong way; the message says how it is called. */

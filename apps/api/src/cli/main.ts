@@ -17,7 +17,11 @@ const commands: Readonly<Record<string, Command>> = {
 };
 
 const help = (): string =>
-  ['npm run ops -- <command>', '', ...Object.values(commands).map(({ usage, summary }) => `  ${usage}\n      ${summary}`)].join('\n');
+  [
+    'npm run ops -- <command>',
+    '',
+    ...Object.values(commands).map(({ usage, summary }) => `  ${usage}\n      ${summary}`),
+  ].join('\n');
 
 const run = async ([name = '', ...args]: readonly string[]): Promise<number> => {
   const command = commands[name];

@@ -1,5 +1,5 @@
 /** Object ids of PostgreSQL's types that we read differently from the drivers. */
-export const oids = { int8: 20, date: 1082, timestamptz: 1184 } as const;
+const oids = { int8: 20, date: 1082, timestamptz: 1184 } as const;
 
 /**
  * '2027-01-05 09:15:00.25+00' → epoch milliseconds. Every connection runs with time zone UTC, so the offset is always

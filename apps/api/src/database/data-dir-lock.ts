@@ -4,7 +4,9 @@ import { dirname } from 'node:path';
 /** Another process has the folder open. Two would silently lose each other's writes (electric-sql/pglite#1106). */
 export class DataDirLocked extends Error {
   constructor(dataDir: string, pid: number) {
-    super(`The data folder ${dataDir} is in use by process ${pid}. Stop that one first, or set DATA_DIR to another folder.`);
+    super(
+      `The data folder ${dataDir} is in use by process ${pid}. Stop that one first, or set DATA_DIR to another folder.`,
+    );
     this.name = 'DataDirLocked';
   }
 }

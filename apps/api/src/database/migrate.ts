@@ -23,10 +23,13 @@ const pendingOf = (migrations: readonly Migration[], applied: ReadonlyMap<string
   for (const { name, checksum } of migrations) {
     const known = applied.get(name);
     if (known !== undefined && known !== checksum)
-      throw new Error(`Migration ${name} was changed after it had been applied. Migrations only go forward: add a new one.`);
+      throw new Error(
+        `Migration ${name} was changed after it had been applied. Migrations only go forward: add a new one.`,
+      );
   }
   const unknown = [...applied.keys()].find((name) => !migrations.some((migration) => migration.name === name));
-  if (unknown) throw new Error(`This database was migrated by a newer release (${unknown}). Start that release instead.`);
+  if (unknown)
+    throw new Error(`This database was migrated by a newer release (${unknown}). Start that release instead.`);
   return migrations.filter(({ name }) => !applied.has(name));
 };
 

@@ -11,4 +11,6 @@ type Options = {
 
 /** The engine that the configuration names. */
 export const openDatabase = ({ databaseUrl, dataDir, maxConnections }: Options): Promise<Database> =>
-  databaseUrl === null ? openPglite({ dataDir: `${dataDir}/pglite` }) : openPostgres({ url: databaseUrl, maxConnections });
+  databaseUrl === null
+    ? openPglite({ dataDir: `${dataDir}/pglite` })
+    : openPostgres({ url: databaseUrl, maxConnections });

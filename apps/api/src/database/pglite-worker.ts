@@ -37,12 +37,13 @@ const describe = (error: unknown): NonNullable<WorkerReply['error']> => {
   return { message: message ?? String(error), code: code ?? '', constraint: constraint ?? null };
 };
 
-port.on('message', async (request: WorkerRequest) => {
+const handle = async (request: WorkerRequest): Promise<void> => {
   try {
     port.postMessage({ id: request.id, value: await answer(request) } satisfies WorkerReply);
   } catch (error) {
     port.postMessage({ id: request.id, value: null, error: describe(error) } satisfies WorkerReply);
   }
   if (request.kind === 'close') port.close();
-});
+};
+port.on('message', (request: WorkerRequest) => void handle(request));
 port.postMessage({ id: 0, value: 'ready' } satisfies WorkerReply);

@@ -1,7 +1,12 @@
 import type { Database } from '../database/client.ts';
 import { sql } from '../database/sql.ts';
 
-export type Purged = { readonly holds: number; readonly sessions: number; readonly signInFlows: number; readonly idempotencyKeys: number };
+export type Purged = {
+  readonly holds: number;
+  readonly sessions: number;
+  readonly signInFlows: number;
+  readonly idempotencyKeys: number;
+};
 
 /**
  * Clears away what has run out. Nothing depends on it having been done: every query judges time by the database's clock

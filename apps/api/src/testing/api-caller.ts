@@ -18,7 +18,9 @@ export class ApiCaller {
 
   /** Fetches the bearer that goes with this browser's session. */
   async takeBearer(): Promise<void> {
-    const { body } = await this.get<{ accessToken?: string }>('/auth/session', { headers: { 'x-requested-with': 'client-portal' } });
+    const { body } = await this.get<{ accessToken?: string }>('/auth/session', {
+      headers: { 'x-requested-with': 'client-portal' },
+    });
     this.bearer = body.accessToken ?? null;
   }
 

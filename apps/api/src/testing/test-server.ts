@@ -20,7 +20,10 @@ const keepingMailer = (sent: OutgoingEmail[]): Mailer => ({
 const emptyWebDir = async (): Promise<string> => {
   const dir = await mkdtemp(join(tmpdir(), 'portal-web-'));
   await Promise.all([mkdir(join(dir, 'assets')), mkdir(join(dir, 'public'))]);
-  await writeFile(join(dir, 'index.html'), '<!doctype html><script type="application/json" id="boot">__BOOT__</script>');
+  await writeFile(
+    join(dir, 'index.html'),
+    '<!doctype html><script type="application/json" id="boot">__BOOT__</script>',
+  );
   return dir;
 };
 
@@ -50,7 +53,11 @@ export const startTestServer = async ({ database, config: overrides = {}, mailer
         identityId,
         provider: 'auth0',
         authenticationType: 'UsernamePassword',
-        providerTokens: seal(deriveKey(config.secret, 'provider-tokens'), { accessToken: 'x', refreshToken: null, idToken: null }),
+        providerTokens: seal(deriveKey(config.secret, 'provider-tokens'), {
+          accessToken: 'x',
+          refreshToken: null,
+          idToken: null,
+        }),
         tokensExpireAt: Date.now() + 3_600_000,
         lifetimeSeconds: 3600,
       });

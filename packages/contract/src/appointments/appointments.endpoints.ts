@@ -11,7 +11,13 @@ import {
   SlotsV2Query,
 } from './appointments.schemas.ts';
 
-const slotErrors = ['BOOKING_NOT_ALLOWED', 'PET_AWAITING_INITIAL', 'ONLINE_BOOKING_DISABLED', 'REASON_NOT_FOR_SPECIES', 'REASON_NOT_OFFERED'] as const;
+const slotErrors = [
+  'BOOKING_NOT_ALLOWED',
+  'PET_AWAITING_INITIAL',
+  'ONLINE_BOOKING_DISABLED',
+  'REASON_NOT_FOR_SPECIES',
+  'REASON_NOT_OFFERED',
+] as const;
 const appointmentParams = z.object({ appointmentId: idInText });
 
 export const appointmentEndpoints = defineEndpoints({

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { noteMaxLength } from '@portal/domain/appointments/booking-rules';
 import { clinicianTypes } from '@portal/domain/appointments/clinician-type';
 import { id, idInText, instant, localDate, paragraph } from '../wire-types.ts';
-
-export const noteMaxLength = 250;
 
 export const ClinicianType = z.enum(clinicianTypes);
 
@@ -46,7 +45,9 @@ export const Slot = z
   .meta({ id: 'Slot' });
 export type Slot = z.infer<typeof Slot>;
 
-export const SlotDay = z.object({ date: z.iso.date(), label: z.string(), slots: z.array(Slot) }).meta({ id: 'SlotDay' });
+export const SlotDay = z
+  .object({ date: z.iso.date(), label: z.string(), slots: z.array(Slot) })
+  .meta({ id: 'SlotDay' });
 export type SlotDay = z.infer<typeof SlotDay>;
 
 export const noSlotsReasons = ['FULLY_BOOKED', 'NOBODY_FOR_THIS_VISIT'] as const;

@@ -31,6 +31,4 @@ export const ProfileV2 = Profile.extend({
 }).meta({ id: 'ProfileV2' });
 export type ProfileV2 = z.infer<typeof ProfileV2>;
 
-export const Salutation = z
-  .object({ salutationId: id, salutationDescription: z.string() })
-  .meta({ id: 'Salutation' });
+export const Salutation = z.object({ salutationId: id, salutationDescription: z.string() }).meta({ id: 'Salutation' });

@@ -15,7 +15,13 @@ const initialsOf = (name: string): string =>
     .slice(0, 3);
 
 /** What a client reads out on the phone, as in 'MRV-4KQ7T': unlike its neighbours, and unique for the first 33 million. */
-export const appointmentReference = ({ practiceName, appointmentId }: { practiceName: string; appointmentId: number }): string => {
+export const appointmentReference = ({
+  practiceName,
+  appointmentId,
+}: {
+  practiceName: string;
+  appointmentId: number;
+}): string => {
   let rest = scramble(appointmentId);
   let code = '';
   for (let position = 0; position < width; position++) {

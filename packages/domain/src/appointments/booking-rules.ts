@@ -1,9 +1,5 @@
 /** What stands in the way of booking for a pet, most general first. `null`: nothing does. */
-export type BookingObstacle =
-  | 'BOOKING_NOT_ALLOWED'
-  | 'ONLINE_BOOKING_DISABLED'
-  | 'NO_PETS'
-  | 'PET_AWAITING_INITIAL';
+export type BookingObstacle = 'BOOKING_NOT_ALLOWED' | 'ONLINE_BOOKING_DISABLED' | 'NO_PETS' | 'PET_AWAITING_INITIAL';
 
 type Situation = {
   /** isAppointmentBookingAndPetRegistrationAllowed of the profile (spec §6). */
@@ -16,7 +12,12 @@ type Situation = {
 };
 
 /** May this client start booking here now? One rule for the dialogs in the browser and the refusals of the server. */
-export const bookingObstacle = ({ bookingAllowed, onlineBookingOn, pets, petId }: Situation): BookingObstacle | null => {
+export const bookingObstacle = ({
+  bookingAllowed,
+  onlineBookingOn,
+  pets,
+  petId,
+}: Situation): BookingObstacle | null => {
   if (!bookingAllowed) return 'BOOKING_NOT_ALLOWED';
   if (!onlineBookingOn) return 'ONLINE_BOOKING_DISABLED';
   if (pets.length === 0) return 'NO_PETS';
@@ -29,3 +30,6 @@ export const maxOpenBookings = 4;
 
 /** A signed-in client's hold lives this long (design 4). */
 export const clientHoldMinutes = 10;
+
+/** The longest note to the practice, in characters (design 7). */
+export const noteMaxLength = 250;

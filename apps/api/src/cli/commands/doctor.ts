@@ -16,7 +16,9 @@ export const doctorCommand: Command = {
   usage: 'doctor',
   async run({ config, database }) {
     const messages = await countMessages(database);
-    const outbox = messages.map(({ state, count, oldestSeconds }) => `${count} ${state.toLowerCase()} (oldest ${oldestSeconds} s)`);
+    const outbox = messages.map(
+      ({ state, count, oldestSeconds }) => `${count} ${state.toLowerCase()} (oldest ${oldestSeconds} s)`,
+    );
     return [
       `${(await isReachable(database)) ? 'ok  ' : 'FAIL'}  database (${database.engine})`,
       ...(await Promise.all(Object.entries(config.providers).map(([id, { issuer }]) => providerLine(id, issuer)))),

@@ -9,6 +9,8 @@ export const outboxCommand: Command = {
     if (verb !== 'list') throw new UsageError(outboxCommand.usage);
     const counts = await countMessages(database);
     if (counts.length === 0) return 'The outbox is empty.';
-    return counts.map(({ state, count, oldestSeconds }) => `${state.padEnd(10)} ${count}, oldest ${oldestSeconds} s`).join('\n');
+    return counts
+      .map(({ state, count, oldestSeconds }) => `${state.padEnd(10)} ${count}, oldest ${oldestSeconds} s`)
+      .join('\n');
   },
 };

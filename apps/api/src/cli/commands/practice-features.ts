@@ -16,6 +16,8 @@ export const practiceFeaturesCommand: Command = {
     }
     const features = await findPracticeFeatures(database, practiceId);
     if (!features) return `There is no practice ${practiceId}.`;
-    return features.map((feature) => `${feature.featureKey} = ${feature.value}`).join('\n') || 'Nothing is switched on.';
+    return (
+      features.map((feature) => `${feature.featureKey} = ${feature.value}`).join('\n') || 'Nothing is switched on.'
+    );
   },
 };

@@ -4,7 +4,19 @@ import type { AppointmentRow } from './appointments.repository.ts';
 
 export type AppointmentToAnnounce = Pick<
   AppointmentRow,
-  'appointmentId' | 'status' | 'petName' | 'reasonName' | 'preparation' | 'clinicianName' | 'timeZone' | 'start' | 'end' | 'note' | 'reference' | 'icsSequence' | 'createdAt'
+  | 'appointmentId'
+  | 'status'
+  | 'petName'
+  | 'reasonName'
+  | 'preparation'
+  | 'clinicianName'
+  | 'timeZone'
+  | 'start'
+  | 'end'
+  | 'note'
+  | 'reference'
+  | 'icsSequence'
+  | 'createdAt'
 > & {
   readonly petStatus: string;
   readonly firstName: string;
@@ -20,7 +32,10 @@ export type AppointmentToAnnounce = Pick<
 };
 
 /** An appointment with what a message about it says, as of now. */
-export const findAppointmentToAnnounce = async (database: Queryable, appointmentId: number): Promise<AppointmentToAnnounce | null> => {
+export const findAppointmentToAnnounce = async (
+  database: Queryable,
+  appointmentId: number,
+): Promise<AppointmentToAnnounce | null> => {
   const rows = await database.query<AppointmentToAnnounce>(sql`
     select a.appointment_id as "appointmentId", a.status, t.name as "petName", t.status as "petStatus",
            r.name as "reasonName", r.preparation, c.display_name as "clinicianName", p.time_zone as "timeZone",

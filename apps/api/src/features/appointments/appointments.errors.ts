@@ -2,12 +2,19 @@ import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import { Problem } from '../../platform/http/problem.ts';
 
 export const bookingNotAllowed = () =>
-  new Problem('BOOKING_NOT_ALLOWED', 'Online appointment booking is currently unavailable. Please contact your practice.');
+  new Problem(
+    'BOOKING_NOT_ALLOWED',
+    'Online appointment booking is currently unavailable. Please contact your practice.',
+  );
 
 export const onlineBookingDisabled = (phone: string) =>
-  new Problem('ONLINE_BOOKING_DISABLED', 'Online appointment booking is currently unavailable. Please contact your practice.', {
-    meta: { phone },
-  });
+  new Problem(
+    'ONLINE_BOOKING_DISABLED',
+    'Online appointment booking is currently unavailable. Please contact your practice.',
+    {
+      meta: { phone },
+    },
+  );
 
 export const petAwaitingInitial = () =>
   new Problem(
@@ -16,15 +23,22 @@ export const petAwaitingInitial = () =>
   );
 
 export const reasonNotOffered = () =>
-  new Problem('REASON_NOT_OFFERED', 'This practice does not offer that visit online. Please choose another reason or call the practice.');
+  new Problem(
+    'REASON_NOT_OFFERED',
+    'This practice does not offer that visit online. Please choose another reason or call the practice.',
+  );
 
 export const reasonNotForSpecies = () =>
   new Problem('REASON_NOT_FOR_SPECIES', 'That visit is not for this kind of animal. Please choose another reason.');
 
 export const tooManyOpenBookings = (limit: number) =>
-  new Problem('MAX_OPEN_BOOKINGS', `You already have ${limit} visits booked online. Please call the practice to book another.`, {
-    meta: { limit },
-  });
+  new Problem(
+    'MAX_OPEN_BOOKINGS',
+    `You already have ${limit} visits booked online. Please call the practice to book another.`,
+    {
+      meta: { limit },
+    },
+  );
 
 export const slotTaken = (alternatives: readonly Slot[]) =>
   new Problem('SLOT_TAKEN', 'That time has just been taken by someone else.', { meta: { alternatives } });
@@ -33,11 +47,15 @@ export const petOverlap = (appointmentId: number | null) =>
   new Problem('PET_OVERLAP', 'Your pet already has a visit at that time.', { meta: { appointmentId } });
 
 export const holdExpired = (alternatives: readonly Slot[]) =>
-  new Problem('HOLD_EXPIRED', 'We could keep that time for you only for a while, and the while is over.', { meta: { alternatives } });
+  new Problem('HOLD_EXPIRED', 'We could keep that time for you only for a while, and the while is over.', {
+    meta: { alternatives },
+  });
 
-export const leadTime = () => new Problem('LEAD_TIME', 'That time is too soon to book online. Please call the practice.');
+export const leadTime = () =>
+  new Problem('LEAD_TIME', 'That time is too soon to book online. Please call the practice.');
 
-export const outOfGrid = () => new Problem('OUT_OF_GRID', 'That is not a time we offer. Please choose one from the list.');
+export const outOfGrid = () =>
+  new Problem('OUT_OF_GRID', 'That is not a time we offer. Please choose one from the list.');
 
 export const reasonMissing = () =>
   new Problem('INVALID_INPUT', 'Some of what was sent cannot be used.', {
@@ -45,6 +63,10 @@ export const reasonMissing = () =>
   });
 
 export const idempotencyMismatch = () =>
-  new Problem('IDEMPOTENCY_MISMATCH', 'This request was sent before with other contents. Please reload the page and try again.');
+  new Problem(
+    'IDEMPOTENCY_MISMATCH',
+    'This request was sent before with other contents. Please reload the page and try again.',
+  );
 
-export const badIdempotencyKey = () => new Problem('BAD_REQUEST', 'The Idempotency-Key must be 1 to 100 printable characters.');
+export const badIdempotencyKey = () =>
+  new Problem('BAD_REQUEST', 'The Idempotency-Key must be 1 to 100 printable characters.');

@@ -47,7 +47,10 @@ const selectAppointments = sql`
 type Owned = { readonly clientId: number; readonly appointmentId: number };
 
 /** One appointment, if it is this client's. */
-export const findAppointment = async (database: Queryable, { clientId, appointmentId }: Owned): Promise<AppointmentRow | null> => {
+export const findAppointment = async (
+  database: Queryable,
+  { clientId, appointmentId }: Owned,
+): Promise<AppointmentRow | null> => {
   const rows = await database.query<AppointmentRow>(
     sql`${selectAppointments} where a.appointment_id = ${appointmentId} and a.client_id = ${clientId}`,
   );
@@ -65,14 +68,20 @@ const afterOr = (after: AppointmentCursor | null, comparison: Sql): Sql =>
     : sql`(a.starts_at, a.appointment_id) ${comparison} (${timestamp(after.start)}, ${after.appointmentId})`;
 
 /** Visits that are not over yet and still stand, soonest first. */
-export const listUpcomingAppointments = (database: Queryable, { clientId, after, limit }: Page): Promise<AppointmentRow[]> =>
+export const listUpcomingAppointments = (
+  database: Queryable,
+  { clientId, after, limit }: Page,
+): Promise<AppointmentRow[]> =>
   database.query<AppointmentRow>(sql`${selectAppointments}
      where a.client_id = ${clientId} and a.ends_at > clock_timestamp() and a.status in ('BOOKED', 'ARRIVED', 'IN_PROGRESS')
        and ${afterOr(after, { text: '>', values: [] })}
      order by a.starts_at, a.appointment_id limit ${limit}`);
 
 /** Visits that are over or did not happen, latest first. */
-export const listPastAppointments = (database: Queryable, { clientId, after, limit }: Page): Promise<AppointmentRow[]> =>
+export const listPastAppointments = (
+  database: Queryable,
+  { clientId, after, limit }: Page,
+): Promise<AppointmentRow[]> =>
   database.query<AppointmentRow>(sql`${selectAppointments}
      where a.client_id = ${clientId} and (a.ends_at <= clock_timestamp() or a.status in ('COMPLETED', 'CANCELLED', 'NO_SHOW'))
        and ${afterOr(after, { text: '<', values: [] })}
@@ -136,7 +145,11 @@ const fromHold = ({ appointment, clientId }: NewAppointment, softBookingId: stri
  * Books in one statement, so all of it happens or none: the time in the diary, the appointment, its e-mail, its audit
  * row, the spent hold, and the answer kept for a repeated request. False: the time could not be had.
  */
-export const insertAppointment = async (database: Queryable, made: NewAppointment, softBookingId: string | null): Promise<boolean> => {
+export const insertAppointment = async (
+  database: Queryable,
+  made: NewAppointment,
+  softBookingId: string | null,
+): Promise<boolean> => {
   const { appointment: a, clientId, idempotency } = made;
   const rows = await database.query(sql`
     with entry as (${softBookingId === null ? fromFreeTime(made) : fromHold(made, softBookingId)}),
@@ -163,7 +176,12 @@ export const insertAppointment = async (database: Queryable, made: NewAppointmen
   return rows.length === 1;
 };
 
-type Clash = { readonly clinicianId: number; readonly petId: number; readonly occupiedFrom: number; readonly occupiedTo: number };
+type Clash = {
+  readonly clinicianId: number;
+  readonly petId: number;
+  readonly occupiedFrom: number;
+  readonly occupiedTo: number;
+};
 
 /** Clears away holds that have run out where this visit wants to go; answers how many there were. */
 export const deleteExpiredHolds = async (database: Queryable, clash: Clash): Promise<number> => {
@@ -185,13 +203,19 @@ const petClash = ({ petId, occupiedFrom, occupiedTo }: Omit<Clash, 'clinicianId'
     limit 1)`;
 
 /** What the pet itself is doing at that time, if anything. */
-export const findPetClash = async (database: Queryable, clash: Omit<Clash, 'clinicianId'>): Promise<PetClash | null> => {
+export const findPetClash = async (
+  database: Queryable,
+  clash: Omit<Clash, 'clinicianId'>,
+): Promise<PetClash | null> => {
   const rows = await database.query<{ clash: PetClash | null }>(sql`select ${petClash(clash)} as clash`);
   return rows[0]?.clash ?? null;
 };
 
 /** Why a booking may have lost: the pet is elsewhere, or its own twin, sent at the same moment, has won. */
-export const findWhyLost = async (database: Queryable, { named, clash }: { named: Named; clash: Omit<Clash, 'clinicianId'> }) => {
+export const findWhyLost = async (
+  database: Queryable,
+  { named, clash }: { named: Named; clash: Omit<Clash, 'clinicianId'> },
+) => {
   const rows = await database.query<{ stored: StoredReply | null; clash: PetClash | null }>(
     sql`select ${storedReply(named)} as stored, ${petClash(clash)} as clash`,
   );

@@ -6,8 +6,8 @@ import { readAppointment, readAppointments } from './read-appointments.ts';
 import { readCalendarFile } from './read-calendar-file.ts';
 import { readReasons } from './read-reasons.ts';
 
-export const addAppointmentRoutes: AddRoutes = (server, room) => {
-  const { authenticate, config, database } = room;
+const addSlotRoutes: AddRoutes = (server, room) => {
+  const { authenticate, database } = room;
 
   registerEndpoint(server, 'GET /lookup/online-appointment-reasons', {
     authenticate,
@@ -15,12 +15,19 @@ export const addAppointmentRoutes: AddRoutes = (server, room) => {
   });
   registerEndpoint(server, 'GET /practices/{practiceId}/appointment-slots', {
     authenticate,
-    handler: ({ params, query, caller }) => findSlotsBetween(room, { ...query, clientId: caller.clientId, practiceId: params.practiceId }),
+    handler: ({ params, query, caller }) =>
+      findSlotsBetween(room, { ...query, clientId: caller.clientId, practiceId: params.practiceId }),
   });
   registerEndpoint(server, 'GET /v2/practices/{practiceId}/appointment-slots', {
     authenticate,
-    handler: ({ params, query, caller }) => findSlotsFrom(room, { ...query, clientId: caller.clientId, practiceId: params.practiceId }),
+    handler: ({ params, query, caller }) =>
+      findSlotsFrom(room, { ...query, clientId: caller.clientId, practiceId: params.practiceId }),
   });
+};
+
+const addVisitRoutes: AddRoutes = (server, room) => {
+  const { authenticate, config, database } = room;
+
   registerEndpoint(server, 'GET /appointments', {
     authenticate,
     handler: ({ query, caller }) => readAppointments(database, { ...query, clientId: caller.clientId }),
@@ -37,12 +44,16 @@ export const addAppointmentRoutes: AddRoutes = (server, room) => {
   });
   registerEndpoint(server, 'GET /appointments/{appointmentId}', {
     authenticate,
-    handler: ({ params, caller }) => readAppointment(database, { clientId: caller.clientId, appointmentId: params.appointmentId }),
+    handler: ({ params, caller }) =>
+      readAppointment(database, { clientId: caller.clientId, appointmentId: params.appointmentId }),
   });
   registerEndpoint(server, 'GET /appointments/{appointmentId}/calendar.ics', {
     authenticate,
     handler: async ({ params, caller, reply }) => {
-      const file = await readCalendarFile({ database, config }, { clientId: caller.clientId, appointmentId: params.appointmentId });
+      const file = await readCalendarFile(
+        { database, config },
+        { clientId: caller.clientId, appointmentId: params.appointmentId },
+      );
       return reply
         .type('text/calendar; charset=utf-8')
         .header('content-disposition', 'attachment; filename="appointment.ics"')
@@ -50,4 +61,9 @@ export const addAppointmentRoutes: AddRoutes = (server, room) => {
         .send(file);
     },
   });
+};
+
+export const addAppointmentRoutes: AddRoutes = (server, room) => {
+  addSlotRoutes(server, room);
+  addVisitRoutes(server, room);
 };

@@ -35,7 +35,10 @@ type Draft = {
 
 const noteOf = ({ request }: Booking): string | null => request.note || null;
 
-const rowOf = ({ booking: { request, ...booking }, context, appointmentId }: Draft, time: ChosenTime): AppointmentRow => ({
+const rowOf = (
+  { booking: { request, ...booking }, context, appointmentId }: Draft,
+  time: ChosenTime,
+): AppointmentRow => ({
   appointmentId,
   version: 1,
   status: 'BOOKED',
@@ -119,7 +122,12 @@ export const bookAppointment = async (room: Room, booking: Booking): Promise<App
   const { pet } = context;
   if (!pet) throw new Error('a booking always names a pet');
 
-  const times = chooseTime({ setUp: await diaries.get(request.practiceId), context, slotId: request.slotId, start: request.start });
+  const times = chooseTime({
+    setUp: await diaries.get(request.practiceId),
+    context,
+    slotId: request.slotId,
+    start: request.start,
+  });
   const draft: Draft = { booking, context: { ...context, pet }, idempotency, appointmentId };
   for (const time of times) {
     const booked = await attempt(room, draft, time);

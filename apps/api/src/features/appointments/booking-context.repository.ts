@@ -53,7 +53,10 @@ export type BookingQuestion = {
 };
 
 /** Everything the booking rules look at, as of one moment of the database's clock. Null: no such practice or client. */
-export const findBookingContext = async (database: Queryable, question: BookingQuestion): Promise<BookingContextRow | null> => {
+export const findBookingContext = async (
+  database: Queryable,
+  question: BookingQuestion,
+): Promise<BookingContextRow | null> => {
   const { clientId, practiceId, reasonId, petId = null, softBookingId = null, appointmentId = null } = question;
   const rows = await database.query<BookingContextRow>(sql`
     select clock_timestamp() as now, c.booking_and_registration_allowed as "bookingAllowed",

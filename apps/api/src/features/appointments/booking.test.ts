@@ -34,7 +34,8 @@ const scene = async (options: Parameters<typeof buildPractice>[1] = {}) => {
   const appointmentReasonId = await reasonFor();
   const petId = client.petIds[0] ?? 0;
   const slotsPath = `/v2/practices/${practice.practiceId}/appointment-slots?appointmentReasonId=${appointmentReasonId}&petId=${petId}`;
-  const slots = async (more = ''): Promise<Slot[]> => (await caller.get<Slots>(`${slotsPath}${more}`)).body.days.flatMap((day) => day.slots);
+  const slots = async (more = ''): Promise<Slot[]> =>
+    (await caller.get<Slots>(`${slotsPath}${more}`)).body.days.flatMap((day) => day.slots);
   const bodyFor = (slot: Slot | undefined, more: object = {}) => ({
     practiceId: practice.practiceId,
     petId,
@@ -57,7 +58,12 @@ describe('a client who books', () => {
     const [first] = await slots();
     const booked = await caller.post<Appointment>('/appointments', bodyFor(first, { note: 'Limping a little' }));
     expect(booked.status).toBe(201);
-    expect(booked.body).toMatchObject({ status: 'BOOKED', petName: 'Bella', start: first?.start, note: 'Limping a little' });
+    expect(booked.body).toMatchObject({
+      status: 'BOOKED',
+      petName: 'Bella',
+      start: first?.start,
+      note: 'Limping a little',
+    });
     expect(booked.body.reference).toMatch(/^TP-[0-9A-HJKMNP-TV-Z]{5}$/);
     const list = await caller.get<AppointmentList>('/appointments');
     expect(list.body.items.map((item) => item.appointmentId)).toEqual([booked.body.appointmentId]);
@@ -70,7 +76,9 @@ describe('a client who books', () => {
     const { caller, slots, bodyFor } = await scene();
     const [first] = await slots();
     const headers = { 'idempotency-key': 'key-1' };
-    const answers = await Promise.all([1, 2, 3].map(() => caller.post<Appointment>('/appointments', bodyFor(first), { headers })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => caller.post<Appointment>('/appointments', bodyFor(first), { headers })),
+    );
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map(({ body }) => body.appointmentId)).size).toBe(1);
     const other = await caller.post('/appointments', bodyFor(first, { note: 'other' }), { headers });
@@ -81,9 +89,17 @@ describe('a client who books', () => {
     const { caller, slots, bodyFor } = await scene();
     const [first] = await slots();
     const start = Date.parse(first?.start ?? '');
-    const named = (at: number) => ({ slotId: `s1.${(at / 60_000).toString(36)}.1.a`, start: new Date(at).toISOString() });
+    const named = (at: number) => ({
+      slotId: `s1.${(at / 60_000).toString(36)}.1.a`,
+      start: new Date(at).toISOString(),
+    });
     const midnight = start - (start % 86_400_000) + 86_400_000 * 3;
-    for (const at of [midnight + 3 * 3_600_000, start + 60_000, start - 40 * 86_400_000, start + 5 * 365 * 86_400_000]) {
+    for (const at of [
+      midnight + 3 * 3_600_000,
+      start + 60_000,
+      start - 40 * 86_400_000,
+      start + 5 * 365 * 86_400_000,
+    ]) {
       const refused = await caller.post('/appointments', { ...bodyFor(first), ...named(at) });
       expect(refused.status).toBe(422);
     }
@@ -131,10 +147,17 @@ describe('a client who holds a time', () => {
     const { caller, slots, bodyFor } = await scene();
     const [first] = await slots();
     const hold = await caller.post<SoftBooking>('/soft-bookings', bodyFor(first));
-    await database.query(sql`update soft_bookings set expires_at = clock_timestamp() where soft_booking_id = ${hold.body.softBookingId}`);
-    await database.query(sql`update diary_entries set expires_at = clock_timestamp() where soft_booking_id = ${hold.body.softBookingId}`);
+    await database.query(
+      sql`update soft_bookings set expires_at = clock_timestamp() where soft_booking_id = ${hold.body.softBookingId}`,
+    );
+    await database.query(
+      sql`update diary_entries set expires_at = clock_timestamp() where soft_booking_id = ${hold.body.softBookingId}`,
+    );
     expect((await slots()).map((slot) => slot.start)).toContain(first?.start);
-    const late = await caller.post('/appointments', { ...bodyFor(hold.body.slot), softBookingId: hold.body.softBookingId });
+    const late = await caller.post('/appointments', {
+      ...bodyFor(hold.body.slot),
+      softBookingId: hold.body.softBookingId,
+    });
     expect([late.status, conflict(late.body)]).toEqual([410, 'HOLD_EXPIRED']);
     expect((await caller.post('/appointments', bodyFor(first))).status).toBe(201);
   });
@@ -143,7 +166,12 @@ describe('a client who holds a time', () => {
 describe('the rules', () => {
   it.each([
     ['online booking is off', { features: { 'Online Booking Enabled': 'False' } }, 409, 'ONLINE_BOOKING_DISABLED'],
-    ['online booking is spelt wrong', { features: { 'Online Booking Enabled': 'true' } }, 409, 'ONLINE_BOOKING_DISABLED'],
+    [
+      'online booking is spelt wrong',
+      { features: { 'Online Booking Enabled': 'true' } },
+      409,
+      'ONLINE_BOOKING_DISABLED',
+    ],
     ['the reason is not offered', { reasonIds: [] }, 422, 'REASON_NOT_OFFERED'],
   ])('refuse when %s', async (_, options, status, code) => {
     const { caller, slotsPath, bodyFor } = await scene(options);
@@ -161,7 +189,9 @@ describe('the rules', () => {
     const results = [];
     for (const slot of far) results.push((await caller.post('/appointments', bodyFor(slot))).status);
     expect(results).toEqual([201, 201, 201, 201, 409]);
-    await database.query(sql`update clients set booking_and_registration_allowed = false where client_id = ${client.clientId}`);
+    await database.query(
+      sql`update clients set booking_and_registration_allowed = false where client_id = ${client.clientId}`,
+    );
     const barred = await caller.post('/appointments', bodyFor(far[4]));
     expect([barred.status, conflict(barred.body)]).toEqual([403, 'BOOKING_NOT_ALLOWED']);
   });

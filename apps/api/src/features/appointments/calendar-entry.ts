@@ -14,7 +14,11 @@ export const calendarEntry = ({ appointment: a, webOrigin }: Entry): string =>
     createdAt: a.createdAt,
     timeZone: a.timeZone,
     summary: `${a.petName}: ${a.reasonName}`,
-    description: [`With ${a.clinicianName} at ${a.practiceName}.`, a.preparation, `Reference ${a.reference}. Phone ${a.practicePhone}.`]
+    description: [
+      `With ${a.clinicianName} at ${a.practiceName}.`,
+      a.preparation,
+      `Reference ${a.reference}. Phone ${a.practicePhone}.`,
+    ]
       .filter((line) => line !== null)
       .join('\n'),
     location: [a.practiceName, a.addressLine1, a.town, a.postcode].join(', '),

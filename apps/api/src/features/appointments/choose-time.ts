@@ -18,7 +18,10 @@ export type ChosenTime = {
 };
 
 /** A visit for 'Unknown' may be given to anybody; the others to their own kind only. */
-export const cliniciansFor = ({ clinicians }: DiarySetUpRow, { clinicianType }: BookingContext['reason']): ClinicianRow[] =>
+export const cliniciansFor = (
+  { clinicians }: DiarySetUpRow,
+  { clinicianType }: BookingContext['reason'],
+): ClinicianRow[] =>
   clinicians.filter((clinician) => clinicianType === 'Unknown' || clinician.clinicianType === clinicianType);
 
 type Choice = {
@@ -35,21 +38,38 @@ const refusalOf = (problem: SlotProblem | null | undefined) => (problem === 'LEA
  * The times that a slot id stands for, best first: the named clinician, then, where anyone will do, everybody else who
  * works then. Refuses a time that was never on offer; whether it is still free is for the diary to say.
  */
-export const chooseTime = ({ setUp, context: { reason, now }, slotId, start: spelt }: Choice): readonly [ChosenTime, ...ChosenTime[]] => {
+export const chooseTime = ({
+  setUp,
+  context: { reason, now },
+  slotId,
+  start: spelt,
+}: Choice): readonly [ChosenTime, ...ChosenTime[]] => {
   const slot = decodeSlotId(slotId);
   if (!slot || slot.start !== Date.parse(spelt)) throw outOfGrid();
   const { start } = slot;
   const date = localDateOf(setUp.timeZone, start);
   const day = { from: startOfLocalDay(setUp.timeZone, date), to: startOfLocalDay(setUp.timeZone, addDays(date, 1)) };
-  const able = cliniciansFor(setUp, reason).filter(({ clinicianId }) => slot.anyone || clinicianId === slot.clinicianId);
-  const inOrder = able.toSorted((one, other) => Number(other.clinicianId === slot.clinicianId) - Number(one.clinicianId === slot.clinicianId));
+  const able = cliniciansFor(setUp, reason).filter(
+    ({ clinicianId }) => slot.anyone || clinicianId === slot.clinicianId,
+  );
+  const inOrder = able.toSorted(
+    (one, other) => Number(other.clinicianId === slot.clinicianId) - Number(one.clinicianId === slot.clinicianId),
+  );
   const problems = openIntervals(inOrder, { ...setUp, ...day }).map((clinician) =>
     slotProblem({ ...setUp, ...reason, now, clinicians: [clinician], entries: [] }, start),
   );
   const end = start + reason.durationMinutes * minute;
   const times = inOrder.flatMap((clinician, index) =>
     problems[index] === null
-      ? [{ clinician, start, end, occupiedFrom: start - reason.bufferBeforeMinutes * minute, occupiedTo: end + reason.bufferAfterMinutes * minute }]
+      ? [
+          {
+            clinician,
+            start,
+            end,
+            occupiedFrom: start - reason.bufferBeforeMinutes * minute,
+            occupiedTo: end + reason.bufferAfterMinutes * minute,
+          },
+        ]
       : [],
   );
   const [best, ...others] = times;

@@ -16,9 +16,17 @@ export type ClinicianRow = {
   readonly clinicianId: number;
   readonly name: string;
   readonly clinicianType: ClinicianType;
-  readonly rota: readonly (Window & { readonly weekday: number; readonly validFrom: string | null; readonly validTo: string | null })[];
+  readonly rota: readonly (Window & {
+    readonly weekday: number;
+    readonly validFrom: string | null;
+    readonly validTo: string | null;
+  })[];
   /** A row without minutes is a day off. */
-  readonly exceptions: readonly { readonly date: string; readonly startMinutes: number | null; readonly endMinutes: number | null }[];
+  readonly exceptions: readonly {
+    readonly date: string;
+    readonly startMinutes: number | null;
+    readonly endMinutes: number | null;
+  }[];
 };
 
 /** When a practice is open and who works when; past dates are left out. Null: no such practice. */
@@ -62,7 +70,10 @@ type Range = { readonly from: number; readonly to: number };
 const longestEntryMilliseconds = 24 * 3_600_000;
 
 /** What occupies the practice's clinicians in [from, to), expired holds included: the engine judges them. */
-export const listDiaryEntries = (database: Queryable, { practiceId, from, to }: Range & { practiceId: number }): Promise<DiaryEntryRow[]> =>
+export const listDiaryEntries = (
+  database: Queryable,
+  { practiceId, from, to }: Range & { practiceId: number },
+): Promise<DiaryEntryRow[]> =>
   database.query<DiaryEntryRow>(sql`
     select clinician_id as "clinicianId", occupied_from as start, occupied_to as end,
            soft_booking_id as "softBookingId", appointment_id as "appointmentId", expires_at as "expiresAt"
@@ -72,7 +83,10 @@ export const listDiaryEntries = (database: Queryable, { practiceId, from, to }: 
        and occupied_to > ${timestamp(from)}`);
 
 /** The pet's own visits and holds in [from, to), at any practice. */
-export const listPetEntries = (database: Queryable, { petId, from, to }: Range & { petId: number }): Promise<DiaryEntryRow[]> =>
+export const listPetEntries = (
+  database: Queryable,
+  { petId, from, to }: Range & { petId: number },
+): Promise<DiaryEntryRow[]> =>
   database.query<DiaryEntryRow>(sql`
     select clinician_id as "clinicianId", occupied_from as start, occupied_to as end,
            soft_booking_id as "softBookingId", appointment_id as "appointmentId", expires_at as "expiresAt"
@@ -82,7 +96,10 @@ export const listPetEntries = (database: Queryable, { petId, from, to }: Range &
 type Own = { readonly softBookingId: string | null; readonly appointmentId: number | null };
 
 /** When the asker's own hold or visit begins. */
-export const findOwnStart = async (database: Queryable, { softBookingId, appointmentId }: Own): Promise<number | null> => {
+export const findOwnStart = async (
+  database: Queryable,
+  { softBookingId, appointmentId }: Own,
+): Promise<number | null> => {
   const rows = await database.query<{ start: number }>(sql`
     select starts_at as start from soft_bookings where soft_booking_id = ${softBookingId}::text and state = 'HELD'
     union all

@@ -8,7 +8,13 @@ import type { Room } from '../room.ts';
 import { presentDay, presentSlot } from './appointments.presenter.ts';
 import { type BookingContext, loadBookingContext } from './booking-context.ts';
 import { cliniciansFor } from './choose-time.ts';
-import { type ClinicianRow, type DiarySetUpRow, findOwnStart, listDiaryEntries, listPetEntries } from './diary.repository.ts';
+import {
+  type ClinicianRow,
+  type DiarySetUpRow,
+  findOwnStart,
+  listDiaryEntries,
+  listPetEntries,
+} from './diary.repository.ts';
 
 export type SlotSearch = {
   readonly clientId: number;
@@ -81,7 +87,9 @@ const searchDates = async (prepared: Prepared, dates: Dates): Promise<FreeSlot[]
   const isOwn = (entry: (typeof petEntries)[number]) =>
     (own.appointmentId !== undefined && entry.appointmentId === own.appointmentId) ||
     (own.softBookingId !== undefined && entry.softBookingId === own.softBookingId);
-  const asked = clinicians.filter(({ clinicianId }) => search.clinicianId === undefined || clinicianId === search.clinicianId);
+  const asked = clinicians.filter(
+    ({ clinicianId }) => search.clinicianId === undefined || clinicianId === search.clinicianId,
+  );
   return findFreeSlots({
     ...context.reason,
     timeZone: setUp.timeZone,
@@ -108,7 +116,9 @@ const toSlots = (prepared: Prepared, free: readonly FreeSlot[], current: number 
     if (!clinician) return [];
     const { start, end } = slot;
     const anyone = prepared.search.clinicianId === undefined;
-    return [presentSlot({ timeZone: prepared.setUp.timeZone, start, end, clinician, anyone, isCurrent: start === current })];
+    return [
+      presentSlot({ timeZone: prepared.setUp.timeZone, start, end, clinician, anyone, isCurrent: start === current }),
+    ];
   });
 
 const currentStart = async (prepared: Prepared): Promise<number | null> => {
@@ -159,11 +169,17 @@ export const findSlotsBetween = async (
   const prepared = await prepare(room, search);
   const dates = { from: later(fromDate, prepared.today), to: earlier(addDays(toDate, 1), prepared.horizon) };
   const next = addDays(toDate, 1);
-  return present(prepared, { free: await searchDates(prepared, dates), nextCursor: next < prepared.horizon ? next : null });
+  return present(prepared, {
+    free: await searchDates(prepared, dates),
+    nextCursor: next < prepared.horizon ? next : null,
+  });
 };
 
 /** The first dates with free times from a cursor on, however far ahead they are; the cursor of the answer goes on from there. */
-export const findSlotsFrom = async (room: Room, { cursor, ...search }: SlotSearch & { cursor?: string | undefined }): Promise<Slots> => {
+export const findSlotsFrom = async (
+  room: Room,
+  { cursor, ...search }: SlotSearch & { cursor?: string | undefined },
+): Promise<Slots> => {
   const prepared = await prepare(room, search);
   const { today, horizon, setUp } = prepared;
   const dates = new Set<string>();

@@ -21,10 +21,17 @@ const readCursor = (cursor: string | undefined): AppointmentCursor | null => {
   return { start: Number(match[1]), appointmentId: Number(match[2]) };
 };
 
-type Question = { readonly clientId: number; readonly scope: 'upcoming' | 'past'; readonly cursor?: string | undefined };
+type Question = {
+  readonly clientId: number;
+  readonly scope: 'upcoming' | 'past';
+  readonly cursor?: string | undefined;
+};
 
 /** The client's visits: those ahead soonest first, those behind latest first. */
-export const readAppointments = async (database: Database, { clientId, scope, cursor }: Question): Promise<AppointmentList> => {
+export const readAppointments = async (
+  database: Database,
+  { clientId, scope, cursor }: Question,
+): Promise<AppointmentList> => {
   const list = scope === 'upcoming' ? listUpcomingAppointments : listPastAppointments;
   const rows = await list(database, { clientId, after: readCursor(cursor), limit: pageSize + 1 });
   const page = rows.slice(0, pageSize);
@@ -36,7 +43,10 @@ export const readAppointments = async (database: Database, { clientId, scope, cu
 };
 
 /** One visit of this client; somebody else's is simply not found. */
-export const readAppointment = async (database: Database, owned: { clientId: number; appointmentId: number }): Promise<Appointment> => {
+export const readAppointment = async (
+  database: Database,
+  owned: { clientId: number; appointmentId: number },
+): Promise<Appointment> => {
   const row = await findAppointment(database, owned);
   if (!row) throw notFound();
   return presentAppointment(row);

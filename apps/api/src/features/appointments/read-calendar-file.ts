@@ -8,7 +8,10 @@ import { calendarEntry } from './calendar-entry.ts';
 type Sources = { readonly database: Database; readonly config: Config };
 
 /** One visit of this client as a calendar file. */
-export const readCalendarFile = async ({ database, config }: Sources, owned: { clientId: number; appointmentId: number }): Promise<string> => {
+export const readCalendarFile = async (
+  { database, config }: Sources,
+  owned: { clientId: number; appointmentId: number },
+): Promise<string> => {
   const mine = await findAppointment(database, owned);
   const appointment = mine && (await findAppointmentToAnnounce(database, mine.appointmentId));
   if (!appointment) throw notFound();

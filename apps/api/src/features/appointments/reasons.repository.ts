@@ -1,12 +1,19 @@
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
-import { noteMaxLength } from '@portal/contract/appointments/appointments.schemas';
+import { noteMaxLength } from '@portal/domain/appointments/booking-rules';
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 
-type Filter = { readonly practiceId: number; readonly speciesId?: number | undefined; readonly audience?: 'NEW' | 'EXISTING' | undefined };
+type Filter = {
+  readonly practiceId: number;
+  readonly speciesId?: number | undefined;
+  readonly audience?: 'NEW' | 'EXISTING' | undefined;
+};
 
 /** What a visit to this practice can be for, in the order to be shown. */
-export const listOnlineReasons = (database: Queryable, { practiceId, speciesId, audience }: Filter): Promise<AppointmentReason[]> =>
+export const listOnlineReasons = (
+  database: Queryable,
+  { practiceId, speciesId, audience }: Filter,
+): Promise<AppointmentReason[]> =>
   database.query<AppointmentReason>(sql`
     select r.reason_id as "appointmentReasonId", r.reason_id as "reasonId", r.name, r.reason_group as "group",
            r.description, r.clinician_type as "clinicianType", r.duration_minutes as "durationMinutes",

@@ -2,7 +2,10 @@ import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { ProfileRow } from './clients.repository.ts';
 
-export const presentProfile = (row: ProfileRow, { authenticationType }: Pick<Caller, 'authenticationType'>): ProfileV2 => ({
+export const presentProfile = (
+  row: ProfileRow,
+  { authenticationType }: Pick<Caller, 'authenticationType'>,
+): ProfileV2 => ({
   success: row.clientId !== null,
   clientId: row.clientId,
   firstName: row.firstName,

@@ -38,7 +38,10 @@ export const listPetsOfClient = (database: Queryable, clientId: number): Promise
 export const findPetOfClient = async (
   database: Queryable,
   { clientId, petId }: { clientId: number; petId: number },
-): Promise<Pet | null> => (await petsWhere(database, sql`p.client_id = ${clientId} and p.pet_id = ${petId}`))[0] ?? null;
+): Promise<Pet | null> =>
+  (await petsWhere(database, sql`p.client_id = ${clientId} and p.pet_id = ${petId}`))[0] ?? null;
 
 export const listSpecies = (database: Queryable): Promise<z.infer<typeof Species>[]> =>
-  database.query(sql`select species_id as "speciesId", code, name, sort_order as "sortOrder" from species order by sort_order`);
+  database.query(
+    sql`select species_id as "speciesId", code, name, sort_order as "sortOrder" from species order by sort_order`,
+  );

@@ -1,5 +1,9 @@
 import type { Practice } from '@portal/contract/practices/practices.schemas';
-import { isOnlineBookingOn, isOnlineRegistrationOn, isPetRegistrationOn } from '@portal/domain/practices/practice-features';
+import {
+  isOnlineBookingOn,
+  isOnlineRegistrationOn,
+  isPetRegistrationOn,
+} from '@portal/domain/practices/practice-features';
 import type { PracticeRow } from './practices.repository.ts';
 
 /** 510 → '08:30'; midnight at the end of a day is '24:00'. */
@@ -22,6 +26,10 @@ export const presentPractice = (row: PracticeRow): Practice => ({
   onlineRegistration: isOnlineRegistrationOn(row.features),
   onlinePetRegistration: isPetRegistrationOn(row.features),
   listed: true,
-  openingHours: row.openingHours.map(({ day, opensAt, closesAt }) => ({ day, open: wallClock(opensAt), close: wallClock(closesAt) })),
+  openingHours: row.openingHours.map(({ day, opensAt, closesAt }) => ({
+    day,
+    open: wallClock(opensAt),
+    close: wallClock(closesAt),
+  })),
   closures: row.closures.map(({ date, reason }) => ({ date, reason })),
 });

@@ -42,7 +42,10 @@ export const listOnlinePractices = (database: Queryable): Promise<PracticeRow[]>
      order by p.name`);
 
 /** A practice's switches; null when there is no such practice. */
-export const findPracticeFeatures = async (database: Queryable, practiceId: number): Promise<PracticeFeature[] | null> => {
+export const findPracticeFeatures = async (
+  database: Queryable,
+  practiceId: number,
+): Promise<PracticeFeature[] | null> => {
   const rows = await database.query<{ featureKey: string | null; value: string }>(sql`
     select f.feature_key as "featureKey", f.value
       from practices p

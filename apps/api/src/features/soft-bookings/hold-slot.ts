@@ -79,7 +79,12 @@ export const holdSlot = async (room: Room, hold: Hold): Promise<SoftBooking> => 
     petId: request.petId,
   });
   refuseTooManyBookings(context);
-  const times = chooseTime({ setUp: await diaries.get(request.practiceId), context, slotId: request.slotId, start: request.start });
+  const times = chooseTime({
+    setUp: await diaries.get(request.practiceId),
+    context,
+    slotId: request.slotId,
+    start: request.start,
+  });
   for (const time of times) {
     const held = await holdOne(room, hold, time).catch((error: unknown) => {
       if (error instanceof NotFree) return null;

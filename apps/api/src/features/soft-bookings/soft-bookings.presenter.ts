@@ -3,7 +3,10 @@ import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import { presentSlot } from '../appointments/appointments.presenter.ts';
 import type { SoftBookingRow } from './soft-bookings.repository.ts';
 
-export const presentSoftBooking = (row: SoftBookingRow, { originalExpired }: { originalExpired: boolean }): SoftBooking => ({
+export const presentSoftBooking = (
+  row: SoftBookingRow,
+  { originalExpired }: { originalExpired: boolean },
+): SoftBooking => ({
   softBookingId: row.softBookingId,
   state: row.state,
   practiceId: row.practiceId,

@@ -24,7 +24,10 @@ export type SoftBookingRow = {
 type Owned = { readonly clientId: number; readonly softBookingId: string };
 
 /** A hold of this client; one whose time is over counts as expired, whether or not anybody has cleared it away. */
-export const findSoftBooking = async (database: Queryable, { clientId, softBookingId }: Owned): Promise<SoftBookingRow | null> => {
+export const findSoftBooking = async (
+  database: Queryable,
+  { clientId, softBookingId }: Owned,
+): Promise<SoftBookingRow | null> => {
   const rows = await database.query<SoftBookingRow>(sql`
     select s.soft_booking_id as "softBookingId",
            case when s.state = 'HELD' and s.expires_at <= clock_timestamp() then 'EXPIRED' else s.state end as state,

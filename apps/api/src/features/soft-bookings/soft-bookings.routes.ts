@@ -12,7 +12,8 @@ export const addSoftBookingRoutes: AddRoutes = (server, room) => {
   });
   registerEndpoint(server, 'POST /soft-bookings/{softBookingId}', {
     authenticate,
-    handler: ({ body, caller, params }) => holdSlot(room, { clientId: caller.clientId, request: body, original: params.softBookingId }),
+    handler: ({ body, caller, params }) =>
+      holdSlot(room, { clientId: caller.clientId, request: body, original: params.softBookingId }),
   });
   registerEndpoint(server, 'GET /soft-bookings/{softBookingId}', {
     authenticate,

@@ -108,7 +108,9 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const read = settingsFrom(environment);
   const half = ['PGHOST', 'PGDATABASE'].find((name) => read(name) !== undefined);
   if (half && read('DATABASE_URL') === undefined)
-    throw new ConfigError(`${half} is set but DATABASE_URL is not. Set DATABASE_URL to use PostgreSQL, or unset ${half}.`);
+    throw new ConfigError(
+      `${half} is set but DATABASE_URL is not. Set DATABASE_URL to use PostgreSQL, or unset ${half}.`,
+    );
   const parsed = Settings.safeParse(gather(read));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 
 /** Reads NAME, or the file that NAME_FILE names (how secrets are mounted), from an environment. Empty counts as absent. */
-export const settingsFrom = (environment: NodeJS.ProcessEnv) => (name: string): string | undefined => {
-  const file = environment[`${name}_FILE`];
-  const value = file ? readFileSync(file, 'utf8').trim() : environment[name];
-  return value === '' ? undefined : value;
-};
+export const settingsFrom =
+  (environment: NodeJS.ProcessEnv) =>
+  (name: string): string | undefined => {
+    const file = environment[`${name}_FILE`];
+    const value = file ? readFileSync(file, 'utf8').trim() : environment[name];
+    return value === '' ? undefined : value;
+  };
 
 export type ReadSetting = ReturnType<typeof settingsFrom>;

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './open-api.ts';
 
-type Operation = { summary: string; security?: unknown; parameters: { name: string; in: string; required: boolean }[]; responses: Record<string, { description: string }> };
+type Operation = {
+  summary: string;
+  security?: unknown;
+  parameters: { name: string; in: string; required: boolean }[];
+  responses: Record<string, { description: string }>;
+};
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -13,11 +18,15 @@ const parametersRow = ({ parameters }: Operation): string =>
 const section = (method: string, path: string, operation: Operation): string => `
 <section><h2><span>${method.toUpperCase()}</span> <code>${escape(path)}</code></h2>
 <p>${escape(operation.summary)}${operation.security ? ' <small>Needs a bearer token.</small>' : ''}</p>${parametersRow(operation)}
-<ul>${Object.entries(operation.responses).map(([status, { description }]) => `<li><b>${status}</b> ${escape(description)}</li>`).join('')}</ul></section>`;
+<ul>${Object.entries(operation.responses)
+  .map(([status, { description }]) => `<li><b>${status}</b> ${escape(description)}</li>`)
+  .join('')}</ul></section>`;
 
 const page = (document: Record<string, unknown>): string => {
   const paths = document['paths'] as Record<string, Record<string, Operation>>;
-  const sections = Object.entries(paths).flatMap(([path, item]) => Object.entries(item).map(([method, operation]) => section(method, path, operation)));
+  const sections = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => section(method, path, operation)),
+  );
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>API – Client Portal</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="stylesheet" href="/api/docs.css"></head>
 <body><main><h1>Client Portal API</h1><p>Every call, relative to <code>/api</code>. The machine-readable document, with all shapes, is <a href="/api/openapi.json">openapi.json</a>.</p>${sections.join('')}</main></body></html>`;
@@ -30,7 +39,9 @@ p,ul{margin:.25rem 0}small{color:#4a5b70}li{overflow-wrap:anywhere}`;
 /** `/openapi.json`, and a page of it for people. */
 export const addApiDocs = (server: FastifyInstance, options: { version: string; apiUrl: string }): void => {
   const document = openApiDocument(options);
-  server.get('/openapi.json', async (_request, reply) => reply.header('cache-control', 'public, max-age=60').send(document));
+  server.get('/openapi.json', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=60').send(document),
+  );
   server.get('/docs', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')

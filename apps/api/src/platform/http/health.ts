@@ -11,6 +11,9 @@ export const addHealth = (server: FastifyInstance, { database }: { database: Dat
   server.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
   server.get('/readyz', async (_request, reply) => {
     const ready = !stopping && (await isReachable(database));
-    return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ ready });
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ready });
   });
 };

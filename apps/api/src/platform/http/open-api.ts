@@ -7,7 +7,11 @@ type Json = Record<string, unknown>;
 
 // Schemas with an id become components; everything else stands where it is used.
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, $defs, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
+  const {
+    $schema: _,
+    $defs,
+    ...rest
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json;
   return inline(rest, ($defs ?? {}) as Json) as Json;
 };
 
@@ -17,7 +21,11 @@ const inline = (node: unknown, definitions: Json): unknown => {
   if (typeof node !== 'object' || node === null) return node;
   const reference = (node as Json)['$ref'];
   if (typeof reference === 'string') return inline(definitions[reference.replace('#/$defs/', '')], definitions);
-  return Object.fromEntries(Object.entries(node).flatMap(([key, value]) => (key === 'id' && typeof value === 'string' ? [] : [[key, inline(value, definitions)]])));
+  return Object.fromEntries(
+    Object.entries(node).flatMap(([key, value]) =>
+      key === 'id' && typeof value === 'string' ? [] : [[key, inline(value, definitions)]],
+    ),
+  );
 };
 
 const parametersOf = (where: 'path' | 'query', schema: z.ZodObject | undefined): Json[] => {
@@ -32,7 +40,8 @@ const parametersOf = (where: 'path' | 'query', schema: z.ZodObject | undefined):
 };
 
 const refusalsOf = ({ access, errors = [] }: Endpoint): Json => {
-  const shared = access === 'public' ? [] : (['UNAUTHORIZED', ...(access === 'client' ? ['NOT_ACTIVATED'] : [])] as const);
+  const shared =
+    access === 'public' ? [] : (['UNAUTHORIZED', ...(access === 'client' ? ['NOT_ACTIVATED'] : [])] as const);
   const byStatus = new Map<number, string[]>();
   for (const code of [...shared, ...errors]) {
     const status = errorStatus[code as keyof typeof errorStatus];
@@ -81,7 +90,10 @@ const problem: Json = {
     traceId: { type: 'string' },
     errors: {
       type: 'array',
-      items: { type: 'object', properties: { field: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } } },
+      items: {
+        type: 'object',
+        properties: { field: { type: 'string' }, code: { type: 'string' }, message: { type: 'string' } },
+      },
     },
     meta: { type: 'object' },
   },
@@ -99,6 +111,9 @@ export const openApiDocument = ({ version, apiUrl }: { version: string; apiUrl: 
     info: { title: 'Client Portal', version },
     servers: [{ url: apiUrl }],
     paths,
-    components: { schemas: { Problem: problem }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      schemas: { Problem: problem },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
   };
 };

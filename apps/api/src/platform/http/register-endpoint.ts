@@ -9,7 +9,11 @@ import { Problem } from './problem.ts';
 type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'body'> =
   E extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
 
-type CallerOf<A extends Access> = A extends 'public' ? null : A extends 'signed-in' ? Caller : Caller & { clientId: number };
+type CallerOf<A extends Access> = A extends 'public'
+  ? null
+  : A extends 'signed-in'
+    ? Caller
+    : Caller & { clientId: number };
 
 /** What a handler gets: everything already checked against the contract. */
 export type Call<K extends EndpointKey> = {
@@ -26,6 +30,13 @@ type Handler<K extends EndpointKey> = (
   call: Call<K>,
 ) => Promise<CallOutput<K> | FastifyReply | (undefined extends CallOutput<K> ? void : never)>;
 
+type Registration<K extends EndpointKey> = {
+  readonly authenticate: Authenticate;
+  readonly handler: Handler<K>;
+  /** How often one address may call; without it only the general limit counts. */
+  readonly limitPerMinute?: number;
+};
+
 /** Finds out who calls, or throws 401 or 403. Given once, when the server is built. */
 export type Authenticate = (request: FastifyRequest, access: Access) => Promise<Caller | null>;
 
@@ -38,7 +49,9 @@ const parse = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined,
   if (parsed.success) return parsed.data;
   // An id that no record can have is no different from one that no record has.
   if (part === 'params') throw new Problem('BAD_REQUEST', 'That address is not one of ours.');
-  throw new Problem('INVALID_INPUT', 'Some of what was sent cannot be used.', { errors: fieldErrors(part, parsed.error) });
+  throw new Problem('INVALID_INPUT', 'Some of what was sent cannot be used.', {
+    errors: fieldErrors(part, parsed.error),
+  });
 };
 
 /**
@@ -48,7 +61,7 @@ const parse = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined,
 export const registerEndpoint = <K extends EndpointKey>(
   server: FastifyInstance,
   key: K,
-  { authenticate, handler }: { authenticate: Authenticate; handler: Handler<K> },
+  { authenticate, handler, limitPerMinute }: Registration<K>,
 ): void => {
   const endpoint: Endpoint = endpoints[key];
   const [method = '', path = ''] = key.split(' ');
@@ -56,6 +69,7 @@ export const registerEndpoint = <K extends EndpointKey>(
   server.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(limitPerMinute === undefined ? {} : { config: { rateLimit: { max: limitPerMinute, timeWindow: '1 minute' } } }),
     handler: async (request, reply) => {
       const caller = await authenticate(request, endpoint.access);
       const call = {

@@ -19,7 +19,8 @@ export const addRequestGuards = (api: FastifyInstance): void => {
   });
   api.addHook('preValidation', async (request) => {
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
-    if (isForm && !request.url.startsWith('/api/auth/')) throw new Problem('UNSUPPORTED_MEDIA_TYPE', 'Please send JSON.');
+    if (isForm && !request.url.startsWith('/api/auth/'))
+      throw new Problem('UNSUPPORTED_MEDIA_TYPE', 'Please send JSON.');
     if (depthOf(request.body) > deepest) throw new Problem('BAD_REQUEST', 'We could not read that request.');
   });
 };

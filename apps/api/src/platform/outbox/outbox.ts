@@ -23,8 +23,28 @@ const mostAttempts = 32;
 
 // An SMTP server's words may quote the recipient; the code alone says enough.
 const nameOf = (error: unknown): string => {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'error';
+};
+
+const giveUp = async ({ database, log }: Options, row: OutboxRow, error: unknown): Promise<void> => {
+  log.error({ outboxMessageId: row.outboxMessageId, kind: row.kind, reason: nameOf(error) }, 'e-mail given up');
+  await finishMessage(database, { outboxMessageId: row.outboxMessageId, state: 'DEAD', error: nameOf(error) });
+};
+
+const deliver = async (options: Options, row: OutboxRow): Promise<void> => {
+  const { database, mailer, mailDomain, composers } = options;
+  const { outboxMessageId } = row;
+  const compose = composers[row.kind];
+  if (!compose) return giveUp(options, row, { code: 'UNKNOWN_KIND' });
+  try {
+    const email = await compose(row.subjectId);
+    if (email) await mailer.send({ ...email, messageId: `<${outboxMessageId}@${mailDomain}>` });
+    await finishMessage(database, { outboxMessageId, state: email ? 'SENT' : 'SUPERSEDED', error: null });
+  } catch (error) {
+    if (error instanceof UndeliverableError || row.attempts >= mostAttempts) return giveUp(options, row, error);
+    await postponeMessage(database, { outboxMessageId, seconds: pauseSeconds(row.attempts), error: nameOf(error) });
+  }
 };
 
 /**
@@ -32,35 +52,17 @@ const nameOf = (error: unknown): string => {
  * by side and a crash delays it by a minute at most. Its Message-ID is its own id: if it goes out twice, it is the same
  * message to every mail program.
  */
-export const createOutbox = ({ database, mailer, log, mailDomain, composers }: Options) => {
+export const createOutbox = (options: Options) => {
+  const { database, log } = options;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let stopped = true;
-
-  const giveUp = async (row: OutboxRow, error: unknown) => {
-    log.error({ outboxMessageId: row.outboxMessageId, kind: row.kind, reason: nameOf(error) }, 'e-mail given up');
-    await finishMessage(database, { outboxMessageId: row.outboxMessageId, state: 'DEAD', error: nameOf(error) });
-  };
-
-  const deliver = async (row: OutboxRow): Promise<void> => {
-    const { outboxMessageId } = row;
-    const compose = composers[row.kind];
-    if (!compose) return giveUp(row, { code: 'UNKNOWN_KIND' });
-    try {
-      const email = await compose(row.subjectId);
-      if (email) await mailer.send({ ...email, messageId: `<${outboxMessageId}@${mailDomain}>` });
-      await finishMessage(database, { outboxMessageId, state: email ? 'SENT' : 'SUPERSEDED', error: null });
-    } catch (error) {
-      if (error instanceof UndeliverableError || row.attempts >= mostAttempts) return giveUp(row, error);
-      await postponeMessage(database, { outboxMessageId, seconds: pauseSeconds(row.attempts), error: nameOf(error) });
-    }
-  };
 
   const drain = async (): Promise<void> => {
     while (!stopped) {
       const rows = await leaseDueMessages(database, atOnce);
       if (rows.length === 0) return;
-      await Promise.all(rows.map(deliver));
+      await Promise.all(rows.map((row) => deliver(options, row)));
     }
   };
 

@@ -1,4 +1,4 @@
-import { instantOf, weekdayOf } from '@portal/domain/appointments/slots/clinic-time';
+import { localInstant, weekdayOf } from '@portal/domain/appointments/slots/clinic-time';
 import { slotProblem } from '@portal/domain/appointments/slots/find-free-slots';
 import { openIntervals } from '@portal/domain/appointments/slots/open-intervals';
 import { expect, test } from 'vitest';
@@ -16,8 +16,8 @@ const todays = ['2026-11-21', '2027-03-26', '2027-10-29', '2026-12-25'];
 
 const demoOf = (today: string) => {
   const demo = buildDemo({ issuer, today });
-  const from = instantOf(zone, today, 0) - 400 * 86_400_000;
-  const to = instantOf(zone, today, 0) + 120 * 86_400_000;
+  const from = localInstant(zone, today, 0) - 400 * 86_400_000;
+  const to = localInstant(zone, today, 0) + 120 * 86_400_000;
   const opened = demo.practices.flatMap((practice) => {
     const division =
       practice.nation === 'england' || practice.nation === 'wales' ? 'england-and-wales' : practice.nation;
@@ -64,8 +64,8 @@ for (const today of todays) {
     const { appointments, diary, opened } = demoOf(today);
     const entries = diary.map((entry) => ({
       clinicianId: entry.clinicianId,
-      start: instantOf(zone, entry.heldOn, entry.from),
-      end: instantOf(zone, entry.heldOn, entry.to),
+      start: localInstant(zone, entry.heldOn, entry.from),
+      end: localInstant(zone, entry.heldOn, entry.to),
       appointmentId: entry.appointmentId,
     }));
     const byClinician = Map.groupBy(entries, ({ clinicianId }) => clinicianId);
@@ -86,7 +86,7 @@ for (const today of todays) {
         entries: byClinician.get(visit.clinicianId) ?? [],
         own: { appointmentId: visit.appointmentId },
       };
-      expect(slotProblem(question, instantOf(zone, visit.heldOn, visit.startMinute))).toBeNull();
+      expect(slotProblem(question, localInstant(zone, visit.heldOn, visit.startMinute))).toBeNull();
     }
   });
 

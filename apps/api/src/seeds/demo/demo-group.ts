@@ -6,7 +6,7 @@ import type { Window } from './working-day.ts';
 export const groupName = 'Larkmere Vets';
 
 /** How a practice's week looks; the hours are in opening-hours.ts. */
-export type Week = 'weekdays' | 'weekdays-and-saturday' | 'late-evenings' | 'closed-for-lunch' | 'always';
+type Week = 'weekdays' | 'weekdays-and-saturday' | 'late-evenings' | 'closed-for-lunch' | 'always';
 
 export type DemoPractice = Omit<PracticeRow, 'country' | 'closedOnBankHolidays'> & {
   readonly week: Week;

@@ -1,11 +1,8 @@
 import { featureKeys } from '@portal/domain/practices/practice-features';
-import { appointmentReasons, initialConsultationId } from '../reference/appointment-reasons.ts';
+import { appointmentReasons, dentalCheckId, initialConsultationId } from '../reference/appointment-reasons.ts';
 import { type DemoPractice, demoPractices, openingHours } from './demo-group.ts';
 import type { FeatureRow, OfferRow, OpeningRow, PracticeRow } from './demo-practices.repository.ts';
 import { keepsBankHolidays } from './demo-rota.ts';
-
-/** Fixed id of the dental check in the reference list; not every practice has the room for it. */
-export const dentalCheckId = 9;
 
 // Spec §3 writes one 'True' and accepts both spellings for the other; the demo has one of each.
 const valueOf = ({ switchedOff }: DemoPractice, key: string): string => {

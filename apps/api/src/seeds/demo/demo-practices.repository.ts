@@ -52,6 +52,9 @@ export type RotaExceptionRow = {
   readonly reason: string;
 };
 
+/** Two processes may start at once: the second waits here until the first has loaded everything. */
+export const lockPractices = (tx: Queryable) => tx.query(sql`lock table practices in share row exclusive mode`);
+
 export const hasPractices = async (database: Queryable): Promise<boolean> =>
   (await database.query(sql`select 1 from practices limit 1`)).length > 0;
 

@@ -2,8 +2,8 @@ import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
 import type { Window } from './working-day.ts';
 
 /** How somebody works; a gap between two windows is the break. */
-export type Shift = { readonly weekdays: readonly number[]; readonly windows: readonly Window[] };
-export type StaffMember = {
+type Shift = { readonly weekdays: readonly number[]; readonly windows: readonly Window[] };
+type StaffMember = {
   readonly displayName: string;
   readonly clinicianType: ClinicianType;
   readonly shifts: readonly Shift[];

@@ -21,7 +21,7 @@ export type DiaryBook = {
 };
 
 /** Starts are multiples of this, counted from local midnight (grid_minutes of every demo practice). */
-export const gridMinutes = 15;
+const gridMinutes = 15;
 
 const startsIn = ({ from, to }: Window, durationMinutes: number): number[] => {
   const first = Math.ceil(from / gridMinutes) * gridMinutes;

@@ -5,7 +5,7 @@ import { minutesIn, type Window } from './working-day.ts';
 import type { Clinician } from './demo-rota.ts';
 
 /** Days ahead whose diaries are filled: six weeks. */
-export const filledDays = 42;
+const filledDays = 42;
 
 // Tomorrow is nearly full and six weeks ahead is open, which makes about 60 % of the whole.
 const shareTaken = (dayIndex: number): number => 0.82 - (0.44 * dayIndex) / filledDays;

@@ -88,7 +88,7 @@ const hound = {
 export const max: readonly FamilyPet[] = [
   {
     ...hound,
-    name: 'Sir Archibald of Strathorrin II',
+    name: 'Sir Archibald of Lower Thistle',
     sex: 'Male',
     ageWeeks: 260,
     visits: [

@@ -1,8 +1,7 @@
 import { featureKeys } from '@portal/domain/practices/practice-features';
 import { appointmentReference } from '@portal/domain/appointments/appointment-reference';
-import { appointmentReasons } from '../reference/appointment-reasons.ts';
+import { appointmentReasons, dentalCheckId } from '../reference/appointment-reasons.ts';
 import type { ReasonRow } from '../reference/reference.repository.ts';
-import { dentalCheckId } from './demo-offers.ts';
 import type { PetRow } from './demo-clients.repository.ts';
 import type { AppointmentRow, AppointmentStatus, DiaryRow } from './demo-diary.repository.ts';
 import type { Clinician, DemoRota } from './demo-rota.ts';
@@ -20,7 +19,7 @@ export type Surroundings = {
 type Placed = { readonly appointment: AppointmentRow; readonly diary: DiaryRow | null };
 
 /** A cancelled or missed visit leaves the time to somebody else. */
-export const occupiesTime = (status: AppointmentStatus): boolean => status !== 'CANCELLED' && status !== 'NO_SHOW';
+const occupiesTime = (status: AppointmentStatus): boolean => status !== 'CANCELLED' && status !== 'NO_SHOW';
 
 const isHappening = (status: AppointmentStatus): boolean => status === 'ARRIVED' || status === 'IN_PROGRESS';
 

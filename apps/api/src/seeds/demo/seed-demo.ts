@@ -4,6 +4,7 @@ import { saveClients, saveIdentities, savePets } from './demo-clients.repository
 import { moveIdentitiesForward, saveAppointments, saveDiary } from './demo-diary.repository.ts';
 import {
   hasPractices,
+  lockPractices,
   saveClinicians,
   saveClosures,
   saveFeatures,
@@ -24,6 +25,7 @@ type Options = {
 /** Loads the fictional group into a database that has reference data and no practices; does nothing where there are some. */
 export const seedDemo = async (database: Database, options: Options): Promise<void> =>
   database.transaction(async (tx) => {
+    await lockPractices(tx);
     if (await hasPractices(tx)) return;
     const demo = buildDemo(options);
     await savePractices(tx, demo.practices);

@@ -7,6 +7,9 @@ const everySpecies: readonly number[] = Object.values(speciesIds);
 /** Fixed id of the visit that a pet registered online has to come for first (design 0). */
 export const initialConsultationId = 1;
 
+/** Fixed id of the visit that not every practice has the room for. */
+export const dentalCheckId = 9;
+
 const usual = {
   clinicianType: 'Vet',
   durationMinutes: 15,
@@ -131,7 +134,7 @@ export const appointmentReasons: readonly ReasonRow[] = [
   },
   {
     ...usual,
-    reasonId: 9,
+    reasonId: dentalCheckId,
     name: 'Dental check',
     reasonGroup: 'Check-ups',
     description: 'Teeth and gums looked over, with advice on brushing and on treatment if it is needed.',

@@ -8,11 +8,18 @@ type Options = {
   readonly bookingAllowed?: boolean;
 };
 
-export type BuiltClient = { readonly clientId: number; readonly identityId: number; readonly petIds: readonly number[] };
+export type BuiltClient = {
+  readonly clientId: number;
+  readonly identityId: number;
+  readonly petIds: readonly number[];
+};
 
 let built = 0;
 
-const addPet = async (database: Database, { clientId, practiceId, name, speciesId }: { clientId: number; practiceId: number; name: string; speciesId: number }): Promise<number> => {
+const addPet = async (
+  database: Database,
+  { clientId, practiceId, name, speciesId }: { clientId: number; practiceId: number; name: string; speciesId: number },
+): Promise<number> => {
   const [row] = await database.query<{ id: number }>(sql`
     insert into pets (client_id, practice_id, name, species_id) values (${clientId}, ${practiceId}, ${name}, ${speciesId})
     returning pet_id as id`);

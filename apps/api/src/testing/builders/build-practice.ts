@@ -9,11 +9,18 @@ type Options = {
   readonly reasonIds?: readonly number[];
 };
 
-export type BuiltPractice = { readonly practiceId: number; readonly vetIds: readonly number[]; readonly nurseIds: readonly number[] };
+export type BuiltPractice = {
+  readonly practiceId: number;
+  readonly vetIds: readonly number[];
+  readonly nurseIds: readonly number[];
+};
 
 let built = 0;
 
-const addClinician = async (database: Database, { practiceId, type, name }: { practiceId: number; type: string; name: string }): Promise<number> => {
+const addClinician = async (
+  database: Database,
+  { practiceId, type, name }: { practiceId: number; type: string; name: string },
+): Promise<number> => {
   const [row] = await database.query<{ id: number }>(sql`
     insert into clinicians (practice_id, clinician_type, display_name) values (${practiceId}, ${type}, ${name})
     returning clinician_id as id`);
@@ -25,7 +32,10 @@ const addClinician = async (database: Database, { practiceId, type, name }: { pr
 };
 
 /** A practice that is open from 8 to 6 on every day of the year, with everybody there. */
-export const buildPractice = async (database: Database, { vets = 1, nurses = 0, features, reasonIds }: Options = {}): Promise<BuiltPractice> => {
+export const buildPractice = async (
+  database: Database,
+  { vets = 1, nurses = 0, features, reasonIds }: Options = {},
+): Promise<BuiltPractice> => {
   const number = ++built;
   const [row] = await database.query<{ id: number }>(sql`
     insert into practices (name, phone, emergency_phone, email, address_line1, town, postcode, nation, closed_on_bank_holidays)
@@ -35,7 +45,9 @@ export const buildPractice = async (database: Database, { vets = 1, nurses = 0, 
   const practiceId = row?.id ?? 0;
   const switches = features ?? { 'Online Booking Enabled': 'True', 'online-register-pet-enabled': 'True' };
   for (const [key, value] of Object.entries(switches))
-    await database.query(sql`insert into practice_features (practice_id, feature_key, value) values (${practiceId}, ${key}, ${value})`);
+    await database.query(
+      sql`insert into practice_features (practice_id, feature_key, value) values (${practiceId}, ${key}, ${value})`,
+    );
   await database.query(sql`
     insert into practice_opening_hours (practice_id, weekday, opens_at_minute, closes_at_minute)
     select ${practiceId}::int, day, 480, 1080 from generate_series(1, 7) as day`);
@@ -43,7 +55,8 @@ export const buildPractice = async (database: Database, { vets = 1, nurses = 0, 
     insert into practice_reasons (practice_id, reason_id)
     select ${practiceId}::int, reason_id from appointment_reasons
      where ${reasonIds ?? null}::int[] is null or reason_id = any(${reasonIds ?? null}::int[])`);
-  const add = (type: string) => (_: unknown, index: number) => addClinician(database, { practiceId, type, name: `${type} ${index + 1}` });
+  const add = (type: string) => (_: unknown, index: number) =>
+    addClinician(database, { practiceId, type, name: `${type} ${index + 1}` });
   return {
     practiceId,
     vetIds: await Promise.all(Array.from({ length: vets }, add('Vet'))),

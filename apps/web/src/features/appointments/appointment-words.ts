@@ -21,7 +21,10 @@ const format = (form: keyof typeof forms, { start, timeZone }: Moment): string =
   const formatter = formatters.get(name) ?? new Intl.DateTimeFormat('en-GB', { ...forms[form], timeZone });
   formatters.set(name, formatter);
   // Some engines put a narrow no-break space before "am" and a comma after the weekday, others do not.
-  return formatter.format(new Date(start)).replaceAll('\u202f', ' ').replace(/^(\p{L}+),/u, '$1');
+  return formatter
+    .format(new Date(start))
+    .replaceAll('\u202f', ' ')
+    .replace(/^(\p{L}+),/u, '$1');
 };
 
 /** '9:15 am', on the practice's clock. */

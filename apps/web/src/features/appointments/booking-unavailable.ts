@@ -16,3 +16,6 @@ export const unavailableWords = {
     text: 'Your new pet needs to attend the initial consultation that you have booked, before you can make any further appointments.',
   },
 } as const satisfies Record<Unavailable, { title: string; text: string }>;
+
+/** Is this refusal one of those that have their own words in the specification? */
+export const isUnavailable = (code: string): code is Unavailable => code in unavailableWords;

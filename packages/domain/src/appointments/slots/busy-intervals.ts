@@ -12,55 +12,53 @@ export type DiaryEntry = {
 /** The asker's own visit or hold, which is no obstacle to themselves (`existing…Id` of spec §7). */
 export type Own = { readonly appointmentId?: number | undefined; readonly softBookingId?: string | undefined };
 
-/** The busy time of one clinician: starts in order, with the end of each. Entries may overlap. */
-export type BusyTime = { readonly starts: Float64Array; readonly ends: Float64Array };
+/**
+ * Busy time as two columns, by start: bare numbers are read several times faster than objects. The stretches may overlap.
+ */
+export type BusyTime = { readonly starts: readonly number[]; readonly ends: readonly number[] };
 
 type Question = { readonly from: number; readonly to: number; readonly now: number; readonly own?: Own | undefined };
 
-const counts = (entry: DiaryEntry, { from, to, now, own }: Question): boolean => {
-  if (entry.end <= from || entry.start >= to) return false;
-  if (entry.expiresAt != null && entry.expiresAt <= now) return false;
-  if (own === undefined) return true;
-  const isOwnVisit = entry.appointmentId != null && entry.appointmentId === own.appointmentId;
-  const isOwnHold = entry.softBookingId != null && entry.softBookingId === own.softBookingId;
-  return !isOwnVisit && !isOwnHold;
+const isOwn = (entry: DiaryEntry, { appointmentId, softBookingId }: Own): boolean =>
+  (entry.appointmentId != null && entry.appointmentId === appointmentId) ||
+  (entry.softBookingId != null && entry.softBookingId === softBookingId);
+
+type Columns = { readonly starts: number[]; readonly ends: number[]; isInOrder: boolean };
+
+const inOrder = ({ starts, ends, isInOrder }: Columns): BusyTime => {
+  if (isInOrder) return { starts, ends };
+  const order = starts.map((_, index) => index).sort((one, other) => (starts[one] ?? 0) - (starts[other] ?? 0));
+  return { starts: order.map((index) => starts[index] ?? 0), ends: order.map((index) => ends[index] ?? 0) };
 };
 
-const byStart = (one: DiaryEntry, other: DiaryEntry): number => one.start - other.start;
-
-const inOrder = (entries: DiaryEntry[]): DiaryEntry[] => {
-  for (let index = 1; index < entries.length; index++) {
-    const before = entries[index - 1];
-    const entry = entries[index];
-    if (before && entry && entry.start < before.start) return entries.sort(byStart);
-  }
-  return entries;
+/** Any stretches as busy time. */
+export const toBusyTime = (stretches: readonly { readonly start: number; readonly end: number }[]): BusyTime => {
+  const sorted = stretches.toSorted((one, other) => one.start - other.start);
+  return { starts: sorted.map(({ start }) => start), ends: sorted.map(({ end }) => end) };
 };
 
 /** Sorts the diary out by clinician, leaving out what is outside [from, to), has expired, or is the asker's own. */
 export const busyIntervals = (entries: readonly DiaryEntry[], question: Question): Map<number, BusyTime> => {
-  const ofClinician = new Map<number, DiaryEntry[]>();
-  let last: DiaryEntry[] = [];
-  let lastId: number | null = null;
+  const { from, to, now, own } = question;
+  const columns = new Map<number, Columns>();
+  let current: Columns | undefined;
+  let currentId = Number.NaN;
+  let last = 0;
   for (const entry of entries) {
-    if (!counts(entry, question)) continue;
-    if (entry.clinicianId !== lastId) {
-      lastId = entry.clinicianId;
-      last = ofClinician.get(lastId) ?? [];
-      ofClinician.set(lastId, last);
+    const { start, end, clinicianId } = entry;
+    if (end <= from || start >= to) continue;
+    if (entry.expiresAt != null && entry.expiresAt <= now) continue;
+    if (own !== undefined && isOwn(entry, own)) continue;
+    if (current === undefined || clinicianId !== currentId) {
+      currentId = clinicianId;
+      current = columns.get(clinicianId);
+      if (current === undefined) columns.set(clinicianId, (current = { starts: [], ends: [], isInOrder: true }));
+      last = current.starts.at(-1) ?? -Infinity;
     }
-    last.push(entry);
+    if (start < last) current.isInOrder = false;
+    last = start;
+    current.starts.push(start);
+    current.ends.push(end);
   }
-  const busy = new Map<number, BusyTime>();
-  for (const [clinicianId, own] of ofClinician) {
-    const sorted = inOrder(own);
-    const starts = new Float64Array(sorted.length);
-    const ends = new Float64Array(sorted.length);
-    sorted.forEach((entry, index) => {
-      starts[index] = entry.start;
-      ends[index] = entry.end;
-    });
-    busy.set(clinicianId, { starts, ends });
-  }
-  return busy;
+  return new Map(columns.entries().map(([clinicianId, column]) => [clinicianId, inOrder(column)]));
 };

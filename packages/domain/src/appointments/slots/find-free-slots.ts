@@ -1,6 +1,6 @@
-import { type BusyTime, busyIntervals, type DiaryEntry, type Own } from './busy-intervals.ts';
-import { addDays, dayStarts, endOfLocalDay, localDateOf, startOfLocalDay } from './clinic-time.ts';
-import { type Interval, mergeIntervals, subtractIntervals } from './interval.ts';
+import { type BusyTime, busyIntervals, type DiaryEntry, type Own, toBusyTime } from './busy-intervals.ts';
+import { addDays, localDateOf, localDaysBetween, startOfLocalDay } from './clinic-time.ts';
+import type { Interval } from './interval.ts';
 import type { OpenClinician } from './open-intervals.ts';
 
 const minute = 60_000;
@@ -26,7 +26,7 @@ export type SlotQuestion = VisitRules & {
   readonly clinicians: readonly OpenClinician[];
   readonly entries: readonly DiaryEntry[];
   readonly own?: Own | undefined;
-  /** When the pet itself is elsewhere. */
+  /** When the pet itself is elsewhere, buffers included as in the diary. */
   readonly petBusy?: readonly Interval[];
 };
 
@@ -37,121 +37,139 @@ export type FreeSlot = {
   readonly clinicianIds: readonly number[];
 };
 
-type Search = {
-  readonly duration: number;
-  readonly grid: number;
-  readonly before: number;
-  readonly after: number;
-  readonly earliest: number;
-  readonly latest: number;
-  readonly dayStartOf: (instant: number) => number;
+/** Starts are bookable in [earliest, latest). */
+type Bookable = { readonly earliest: number; readonly latest: number };
+
+const bookable = ({
+  timeZone,
+  now,
+  leadTimeMinutes = 0,
+  horizonDays,
+}: Omit<SlotQuestion, 'from' | 'to'>): Bookable => ({
+  earliest: now + leadTimeMinutes * minute,
+  latest:
+    horizonDays === undefined
+      ? Infinity
+      : startOfLocalDay(timeZone, addDays(localDateOf(timeZone, now), horizonDays + 1)),
+});
+
+/** How long a visit lasts, and how much of the clinician's time around its start it takes, in milliseconds. */
+type Footprint = { readonly duration: number; readonly before: number; readonly after: number };
+
+const footprintOf = ({ durationMinutes, bufferBeforeMinutes = 0, bufferAfterMinutes = 0 }: VisitRules): Footprint => ({
+  duration: durationMinutes * minute,
+  before: bufferBeforeMinutes * minute,
+  after: (durationMinutes + bufferAfterMinutes) * minute,
+});
+
+type GridQuestion = {
+  readonly timeZone: string;
+  readonly gridMinutes: number;
+  readonly from: number;
+  readonly to: number;
 };
 
-const searchFor = (question: Omit<SlotQuestion, 'clinicians' | 'entries'>): Search => {
-  const { timeZone, now, from, to, leadTimeMinutes = 0, horizonDays } = question;
-  const lastDate = horizonDays === undefined ? null : addDays(localDateOf(timeZone, now), horizonDays);
-  return {
-    duration: question.durationMinutes * minute,
-    grid: question.gridMinutes * minute,
-    before: (question.bufferBeforeMinutes ?? 0) * minute,
-    after: (question.bufferAfterMinutes ?? 0) * minute,
-    earliest: Math.max(from, now + leadTimeMinutes * minute),
-    latest: lastDate === null ? to : Math.min(to, endOfLocalDay(timeZone, lastDate)),
-    dayStartOf: dayStarts(timeZone),
-  };
+/** The grid's starts in [from, to). Counted in elapsed time from each local midnight: a clock change moves it by whole steps. */
+const gridStarts = ({ timeZone, gridMinutes, from, to }: GridQuestion): number[] => {
+  const grid = gridMinutes * minute;
+  const starts: number[] = [];
+  for (const day of localDaysBetween(timeZone, from, to)) {
+    const skipped = Math.max(0, Math.ceil((from - day.start) / grid));
+    const end = Math.min(day.end, to);
+    for (let start = day.start + skipped * grid; start < end; start += grid) starts.push(start);
+  }
+  return starts;
 };
 
-const nothing: BusyTime = { starts: new Float64Array(0), ends: new Float64Array(0) };
+const firstAtOrAfter = (starts: readonly number[], instant: number, from: number): number => {
+  let low = from;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((starts[middle] ?? 0) < instant) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+type Walk = { readonly starts: readonly number[]; readonly busy: BusyTime; readonly footprint: Footprint };
 
 /**
- * Walks one clinician's open time once, beside their busy time: the cost is the sum of both, never the product. The grid
- * counts from local midnight; a clock change shifts by whole steps of it, so the count holds all day.
+ * Which of the starts (by index) fit into open and free time. Starts, open and busy time are all in order and each is
+ * passed through once: the cost is their sum, never their product.
  */
-const eachFreeStart = (open: readonly Interval[], busy: BusyTime, search: Search, found: (startMinute: number) => void): void => {
-  const { duration, before, after, earliest, latest, grid, dayStartOf } = search;
-  const { starts, ends } = busy;
-  const entries = starts.length;
+const freeIndexes = (open: readonly Interval[], { starts, busy, footprint }: Walk): number[] => {
+  const { duration, before, after } = footprint;
+  const entries = busy.starts.length;
+  const free: number[] = [];
   let next = 0;
+  let at = 0;
   for (const window of open) {
-    const last = Math.min(window.end - duration, latest - 1);
-    if (last < earliest) continue;
-    // Open time never runs across midnight, so one midnight serves the whole window.
-    const midnight = dayStartOf(window.start);
-    const step = (instant: number) => Math.ceil((instant - midnight) / grid);
-    const lastStep = Math.floor((last - midnight) / grid);
-    for (let at = step(Math.max(window.start, earliest)); at <= lastStep; ) {
-      const start = midnight + at * grid;
-      const from = start - before;
-      // Later candidates begin later still, so what has ended by now never matters again.
-      while (next < entries && (ends[next] as number) <= from) next++;
-      const blockedUntil = blockEnd(busy, { next, from, to: start + duration + after });
-      if (blockedUntil === 0) {
-        found(start / minute);
-        at++;
-      } else at = Math.max(at + 1, step(blockedUntil + before));
+    const last = window.end - duration;
+    at = firstAtOrAfter(starts, window.start, at);
+    for (let start = starts[at]; start !== undefined && start <= last; start = starts[++at]) {
+      // Later starts reach back less far, so what has ended by now never matters again.
+      while (next < entries && (busy.ends[next] ?? 0) <= start - before) next++;
+      if (next === entries || (busy.starts[next] ?? 0) >= start + after) free.push(at);
     }
   }
+  return free;
 };
 
-type Stretch = { readonly next: number; readonly from: number; readonly to: number };
+const always: readonly Interval[] = [{ start: -Infinity, end: Infinity }];
+const nothing: BusyTime = { starts: [], ends: [] };
 
-// The end of the entry that overlaps [from, to), or 0. Entries are in order of their starts; one that ended early may
-// stand behind a longer one, hence the second look.
-const blockEnd = ({ starts, ends }: BusyTime, { next, from, to }: Stretch): number => {
-  for (let index = next; index < starts.length && (starts[index] as number) < to; index++) {
-    const end = ends[index] as number;
-    if (end > from) return end;
-  }
-  return 0;
+const withoutPetBusy = (
+  starts: readonly number[],
+  petBusy: readonly Interval[],
+  footprint: Footprint,
+): readonly number[] => {
+  if (petBusy.length === 0) return starts;
+  return freeIndexes(always, { starts, busy: toBusyTime(petBusy), footprint }).map((index) => starts[index] ?? 0);
 };
-
-const withoutPetBusy = (open: readonly Interval[], petBusy: readonly Interval[]): readonly Interval[] =>
-  petBusy.length === 0 ? open : subtractIntervals(open, mergeIntervals(petBusy));
 
 /**
  * The free times for a visit, in order, each with everybody who could see the pet then. Computed from open time and the
  * diary, never stored. Entries may come in any order and reach far outside [from, to).
  */
 export const findFreeSlots = (question: SlotQuestion): FreeSlot[] => {
-  const { clinicians, entries, petBusy = [] } = question;
-  const search = searchFor(question);
-  const { before, after, duration, earliest, latest } = search;
-  const busy = busyIntervals(entries, {
-    from: earliest - before,
-    to: latest + duration + after,
-    now: question.now,
-    own: question.own,
+  const { timeZone, gridMinutes, now, own, petBusy = [] } = question;
+  const footprint = footprintOf(question);
+  const { earliest, latest } = bookable(question);
+  const from = Math.max(question.from, earliest);
+  const to = Math.min(question.to, latest);
+  const starts = withoutPetBusy(gridStarts({ timeZone, gridMinutes, from, to }), petBusy, footprint);
+  const diary = busyIntervals(question.entries, { from: from - footprint.before, to: to + footprint.after, now, own });
+  const idsAt = new Array<number[] | undefined>(starts.length);
+  for (const { clinicianId, open } of question.clinicians)
+    for (const index of freeIndexes(open, { starts, busy: diary.get(clinicianId) ?? nothing, footprint })) {
+      const ids = idsAt[index];
+      if (ids) ids.push(clinicianId);
+      else idsAt[index] = [clinicianId];
+    }
+  const slots: FreeSlot[] = [];
+  starts.forEach((start, index) => {
+    const clinicianIds = idsAt[index];
+    if (clinicianIds) slots.push({ start, end: start + footprint.duration, clinicianIds });
   });
-  const found = new Map<number, number[]>();
-  for (const { clinicianId, open } of clinicians) {
-    eachFreeStart(withoutPetBusy(open, petBusy), busy.get(clinicianId) ?? nothing, search, (startMinute) => {
-      const others = found.get(startMinute);
-      if (others) others.push(clinicianId);
-      else found.set(startMinute, [clinicianId]);
-    });
-  }
-  // Counted in minutes these are small integers, which sort and hash several times faster than milliseconds.
-  return Array.from(Int32Array.from(found.keys()).sort(), (startMinute) => {
-    const start = startMinute * minute;
-    return { start, end: start + duration, clinicianIds: found.get(startMinute) ?? [] };
-  });
+  return slots;
 };
 
-export type SlotProblem = 'LEAD_TIME' | 'HORIZON' | 'NOT_OPEN' | 'OUT_OF_GRID' | 'BUSY';
+export type SlotProblem = 'OUT_OF_GRID' | 'LEAD_TIME' | 'HORIZON' | 'NOT_OPEN' | 'BUSY';
 
 /**
  * Why one clinician cannot be had at one time; null when they can. It asks the search itself, so a time that was listed
  * and a time that can be booked are the same thing.
  */
 export const slotProblem = (question: Omit<SlotQuestion, 'from' | 'to'>, start: number): SlotProblem | null => {
-  const { timeZone, now, leadTimeMinutes = 0, horizonDays, durationMinutes, clinicians } = question;
-  if (start < now + leadTimeMinutes * minute) return 'LEAD_TIME';
-  const lastDate = horizonDays === undefined ? null : addDays(localDateOf(timeZone, now), horizonDays);
-  if (lastDate !== null && localDateOf(timeZone, start) > lastDate) return 'HORIZON';
-  const end = start + durationMinutes * minute;
-  if (!clinicians.some(({ open }) => open.some((window) => window.start <= start && end <= window.end))) return 'NOT_OPEN';
-  const midnight = startOfLocalDay(timeZone, localDateOf(timeZone, start));
-  if ((start - midnight) % (question.gridMinutes * minute) !== 0) return 'OUT_OF_GRID';
-  const [slot] = findFreeSlots({ ...question, from: start, to: start + 1 });
-  return slot?.start === start ? null : 'BUSY';
+  const { timeZone, gridMinutes, clinicians } = question;
+  const moment = { from: start, to: start + 1 };
+  if (findFreeSlots({ ...question, ...moment }).length > 0) return null;
+  if (gridStarts({ timeZone, gridMinutes, ...moment }).length === 0) return 'OUT_OF_GRID';
+  const { earliest, latest } = bookable(question);
+  if (start < earliest) return 'LEAD_TIME';
+  if (start >= latest) return 'HORIZON';
+  const end = start + question.durationMinutes * minute;
+  const isOpen = clinicians.some(({ open }) => open.some((window) => window.start <= start && end <= window.end));
+  return isOpen ? 'BUSY' : 'NOT_OPEN';
 };

@@ -1,13 +1,19 @@
-/** A stretch of time [start, end) in epoch milliseconds: two that merely touch do not overlap. */
+/**
+ * A stretch [start, end): two that merely touch do not overlap. Mostly epoch milliseconds; minutes of one date serve as
+ * well.
+ */
 export type Interval = { readonly start: number; readonly end: number };
 
 const byStart = (one: Interval, other: Interval): number => one.start - other.start;
 
-const isMerged = (intervals: readonly Interval[]): boolean =>
-  intervals.every(({ start, end }, index) => {
-    const before = intervals[index - 1];
-    return start < end && (before === undefined || before.end < start);
-  });
+const isMerged = (intervals: readonly Interval[]): boolean => {
+  let last = -Infinity;
+  for (const { start, end } of intervals) {
+    if (start <= last || end <= start) return false;
+    last = end;
+  }
+  return true;
+};
 
 /** The same time in as few intervals as possible, in order. */
 export const mergeIntervals = (intervals: readonly Interval[]): readonly Interval[] => {
@@ -21,33 +27,31 @@ export const mergeIntervals = (intervals: readonly Interval[]): readonly Interva
   return merged;
 };
 
-/** The time that is in both, in order. Each list must be in order and disjoint, as `mergeIntervals` leaves it. */
-export const intersectIntervals = (left: readonly Interval[], right: readonly Interval[]): Interval[] => {
+/** The time that is in both, in order. */
+export const intersectIntervals = (left: readonly Interval[], right: readonly Interval[]): readonly Interval[] => {
+  const ones = mergeIntervals(left);
+  const others = mergeIntervals(right);
   const both: Interval[] = [];
-  let l = 0;
-  let r = 0;
-  for (;;) {
-    const one = left[l];
-    const other = right[r];
-    if (!one || !other) return both;
-    const start = Math.max(one.start, other.start);
-    const end = Math.min(one.end, other.end);
-    if (start < end) both.push({ start, end });
-    if (one.end < other.end) l++;
-    else r++;
+  let other = 0;
+  for (const { start, end } of ones) {
+    while ((others[other]?.end ?? Infinity) <= start) other++;
+    for (let index = other; index < others.length; index++) {
+      const overlap = others[index];
+      if (!overlap || overlap.start >= end) break;
+      both.push({ start: Math.max(start, overlap.start), end: Math.min(end, overlap.end) });
+    }
   }
+  return both;
 };
 
-/** The time that is in the first but not in the second, in order. Each list must be in order and disjoint. */
-export const subtractIntervals = (from: readonly Interval[], taken: readonly Interval[]): Interval[] =>
-  from.flatMap((interval) => {
-    const left: Interval[] = [];
-    let { start } = interval;
-    for (const gap of taken) {
-      if (gap.end <= start || gap.start >= interval.end) continue;
-      if (gap.start > start) left.push({ start, end: gap.start });
-      start = gap.end;
-    }
-    if (start < interval.end) left.push({ start, end: interval.end });
-    return left;
-  });
+/** The time that is in the first but not in the second, in order. */
+export const subtractIntervals = (from: readonly Interval[], taken: readonly Interval[]): readonly Interval[] => {
+  const gaps: Interval[] = [];
+  let end = -Infinity;
+  for (const interval of mergeIntervals(taken)) {
+    gaps.push({ start: end, end: interval.start });
+    end = interval.end;
+  }
+  gaps.push({ start: end, end: Infinity });
+  return intersectIntervals(from, gaps);
+};

@@ -1,4 +1,4 @@
-import { datesBetween, type LocalDay, localDay } from './clinic-time.ts';
+import { type LocalDay, localDaysBetween } from './clinic-time.ts';
 import { type Interval, intersectIntervals, mergeIntervals } from './interval.ts';
 
 /** Minutes since local midnight, 0–1440. */
@@ -31,52 +31,80 @@ export type OpeningTimes = {
 
 export type OpenClinician = { readonly clinicianId: number; readonly open: readonly Interval[] };
 
-const windowsOf = ({ rota, exceptions }: RotaOfClinician, { date, weekday }: LocalDay): readonly LocalWindow[] => {
-  const replaced = exceptions.filter((exception) => exception.date === date);
-  if (replaced.length > 0)
-    return replaced.flatMap(({ startMinutes, endMinutes }) =>
+/** Minutes of one date, in order and disjoint. A clock change keeps their order, so they can be compared as they are. */
+type Minutes = readonly Interval[];
+
+const toMinutes = (windows: readonly LocalWindow[]): Minutes =>
+  mergeIntervals(windows.map(({ startMinutes, endMinutes }) => ({ start: startMinutes, end: endMinutes })));
+
+const exceptionMinutes = (exceptions: readonly RotaException[]): Minutes =>
+  toMinutes(
+    exceptions.flatMap(({ startMinutes, endMinutes }) =>
       startMinutes === null || endMinutes === null ? [] : [{ startMinutes, endMinutes }],
-    );
-  return rota.filter(
-    (window) =>
-      window.weekday === weekday &&
-      (window.validFrom === null || window.validFrom <= date) &&
-      (window.validTo === null || window.validTo >= date),
+    ),
   );
+
+type Dates = { readonly first: string; readonly last: string };
+
+const isValidWithin = ({ validFrom, validTo }: RotaWindow, { first, last }: Dates): boolean =>
+  (validFrom === null || validFrom <= last) && (validTo === null || validTo >= first);
+
+const isValidThroughout = ({ validFrom, validTo }: RotaWindow, { first, last }: Dates): boolean =>
+  (validFrom === null || validFrom <= first) && (validTo === null || validTo >= last);
+
+const seven = [1, 2, 3, 4, 5, 6, 7];
+const hoursByWeekday = (openingHours: readonly WeeklyWindow[]): readonly Minutes[] =>
+  [0, ...seven].map((weekday) => toMinutes(openingHours.filter((window) => window.weekday === weekday)));
+
+/** What a clinician's rota gives on a date. Most rotas are the same every week, and then each weekday is worked out once. */
+const rotaReader = (
+  rota: readonly RotaWindow[],
+  hours: readonly Minutes[],
+  dates: Dates,
+): ((day: LocalDay) => Minutes) => {
+  const windowsOn = (weekday: number, within: Dates) =>
+    toMinutes(rota.filter((window) => window.weekday === weekday && isValidWithin(window, within)));
+  const openOn = ({ weekday, date }: LocalDay) =>
+    intersectIntervals(hours[weekday] ?? [], windowsOn(weekday, { first: date, last: date }));
+  if (!rota.every((window) => isValidThroughout(window, dates) || !isValidWithin(window, dates))) return openOn;
+  const week: (Minutes | undefined)[] = [];
+  return (day) => (week[day.weekday] ??= openOn(day));
 };
+
+const exceptionsByDate = (exceptions: readonly RotaException[]): ReadonlyMap<string, Minutes> =>
+  new Map(
+    Map.groupBy(exceptions, ({ date }) => date)
+      .entries()
+      .map(([date, rows]) => [date, exceptionMinutes(rows)]),
+  );
 
 type Question = OpeningTimes & { readonly from: number; readonly to: number };
 
-type OpenDay = LocalDay & { readonly hours: readonly Interval[] };
-
-const toIntervals = (day: LocalDay, windows: readonly LocalWindow[], { from, to }: Question): readonly Interval[] =>
-  mergeIntervals(
-    windows.map(({ startMinutes, endMinutes }) => ({
-      start: Math.max(day.instantAt(startMinutes), from),
-      end: Math.min(day.instantAt(endMinutes), to),
-    })),
-  );
-
-const openDays = (question: Question): OpenDay[] => {
-  const { timeZone, openingHours, from, to } = question;
-  const closed = new Set(question.closedDates);
-  return datesBetween(timeZone, from, to).flatMap((date) => {
-    if (closed.has(date)) return [];
-    const day = localDay(timeZone, date);
-    const windows = openingHours.filter(({ weekday }) => weekday === day.weekday);
-    const hours = toIntervals(day, windows, question);
-    return hours.length === 0 ? [] : [{ ...day, hours }];
-  });
-};
-
 /**
  * When each clinician can be seen in [from, to): while the practice is open, it is not a closed date, and their rota says
- * so. Sorted and disjoint.
+ * so. In order and disjoint. Open time ends at midnight, so that what a date offers does not depend on which other dates
+ * were asked about with it.
  */
 export const openIntervals = (clinicians: readonly RotaOfClinician[], question: Question): OpenClinician[] => {
-  const days = openDays(question);
-  return clinicians.map((clinician) => ({
-    clinicianId: clinician.clinicianId,
-    open: days.flatMap((day) => intersectIntervals(day.hours, toIntervals(day, windowsOf(clinician, day), question))),
-  }));
+  const { timeZone, from, to } = question;
+  const all = localDaysBetween(timeZone, from, to);
+  const dates = { first: all[0]?.date ?? '', last: all.at(-1)?.date ?? '' };
+  const closed = new Set(question.closedDates);
+  const days = all.filter(({ date }) => !closed.has(date));
+  const hours = hoursByWeekday(question.openingHours);
+  return clinicians.map(({ clinicianId, rota, exceptions }) => {
+    const rotaOn = rotaReader(rota, hours, dates);
+    const replaced = exceptionsByDate(exceptions);
+    const open: Interval[] = [];
+    for (const day of days) {
+      const exception = replaced.get(day.date);
+      const minutes = exception ? intersectIntervals(hours[day.weekday] ?? [], exception) : rotaOn(day);
+      for (const window of minutes) {
+        const start = Math.max(day.instantAt(window.start), from);
+        const end = Math.min(day.instantAt(window.end), to);
+        if (start < end) open.push({ start, end });
+      }
+    }
+    return { clinicianId, open };
+  });
 };

@@ -19,7 +19,11 @@ type Known = Extract<BookingSituation, { status: 'known' }>;
 
 const stepNames = ['Pet', 'Reason', 'Time', 'Check'];
 
-type Choices = { readonly search: BookSearch; readonly pets: readonly Pet[]; readonly reasons: readonly AppointmentReason[] | undefined };
+type Choices = {
+  readonly search: BookSearch;
+  readonly pets: readonly Pet[];
+  readonly reasons: readonly AppointmentReason[] | undefined;
+};
 
 /** The address with the only pet filled in, and without choices that do not exist or do not fit together. */
 const tidied = ({ search, pets, reasons }: Choices): BookSearch => {

@@ -15,7 +15,11 @@ export const useSoftBooking = (softBookingId: string | null) =>
     queryKey: softBookingsKeys.detail(softBookingId ?? 'none'),
     queryFn: async ({ signal }) =>
       timed(
-        await call('GET /soft-bookings/{softBookingId}', { params: { softBookingId: softBookingId ?? '' } }, { signal }),
+        await call(
+          'GET /soft-bookings/{softBookingId}',
+          { params: { softBookingId: softBookingId ?? '' } },
+          { signal },
+        ),
       ),
     enabled: softBookingId !== null,
     refetchOnWindowFocus: 'always',

@@ -1,0 +1,72 @@
+import { type SubmitEvent, useState } from 'react';
+import type { BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { FormFooter } from '../../../ui/form-footer.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { updateBookingDraft, useBookingDraft } from '../booking-draft.ts';
+import { noteErrorIn } from '../booking-refusals.ts';
+import type { Visit } from '../visit.ts';
+import styles from './confirm-form.module.css';
+
+type Props = {
+  readonly visit: Visit;
+  /** Nothing can be confirmed while no time is being kept; the note stays. */
+  readonly softBooking: SoftBooking | undefined;
+  readonly isSending: boolean;
+  readonly error: unknown;
+  readonly onBack: () => void;
+  readonly onConfirm: (request: BookAppointmentRequest) => void;
+};
+
+/** Word for word what spec §5 clears as soon as something is typed. */
+const noteMissing = 'Please enter a reason';
+const noteId = 'booking-note';
+
+/** The note to the practice and the one button that books. */
+export const ConfirmForm = ({ visit, softBooking, isSending, error, onBack, onConfirm }: Props) => {
+  const { pet, reason, practice } = visit;
+  const { note } = useBookingDraft();
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [isTouched, setTouched] = useState(false);
+  const isMissing = reason.needsNote && note.trim() === '';
+  const noteError = isMissing ? noteMissing : note.trim() === '' ? noteErrorIn(error) : undefined;
+  const shown = isSubmitted || isTouched ? noteError : undefined;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (isMissing || isSending || !softBooking) return;
+    onConfirm({
+      practiceId: practice.practiceId,
+      petId: pet.petId,
+      appointmentReasonId: reason.appointmentReasonId,
+      slotId: softBooking.slot.slotId,
+      start: softBooking.slot.start,
+      note: note.trim() === '' ? null : note.trim(),
+      softBookingId: softBooking.softBookingId,
+    });
+  };
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      {isSubmitted && shown !== undefined && <ErrorSummary errors={[{ field: noteId, message: shown }]} />}
+      <TextArea
+        id={noteId}
+        label={reason.needsNote ? 'What is the visit about?' : 'Note to the practice (optional)'}
+        help={reason.needsNote ? `A few words about ${pet.name} help us to be ready for you.` : undefined}
+        value={note}
+        onChange={(value) => updateBookingDraft({ note: value, petId: pet.petId })}
+        onBlur={() => setTouched(true)}
+        maxLength={reason.noteMaxLength}
+        counter
+        error={shown}
+      />
+      <FormFooter
+        submitLabel="Confirm booking"
+        submitting={isSending}
+        submitDisabled={!softBooking}
+        onBack={onBack}
+      />
+    </form>
+  );
+};

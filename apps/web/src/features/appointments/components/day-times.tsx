@@ -1,0 +1,55 @@
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import type { SlotDay } from '@portal/contract/appointments/appointments.schemas';
+import { clockTime, dayPartOf, dayParts } from '../appointment-words.ts';
+import type { TimeChoice } from '../use-choose-time.ts';
+import styles from './day-times.module.css';
+import { TimeButton } from './time-button.tsx';
+
+type Props = {
+  readonly day: SlotDay;
+  readonly timeZone: string;
+  readonly isOpen: boolean;
+  readonly choosing: string | null;
+  readonly onToggle: () => void;
+  readonly onChoose: (choice: TimeChoice) => void;
+};
+
+/** One day: its name, which stays in view while its times are scrolled, and the times by parts of the day. */
+export const DayTimes = ({ day, timeZone, isOpen, choosing, onToggle, onChoose }: Props) => {
+  const id = useId();
+  const { slots } = day;
+  const [first] = slots;
+  const parts = dayParts
+    .map((part) => ({ part, times: slots.filter(({ start }) => dayPartOf({ start, timeZone }) === part) }))
+    .filter(({ times }) => times.length > 0);
+  return (
+    <section className={styles['day']}>
+      <h2>
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+          <span className={styles['label']}>{day.label}</span>
+          <span className={styles['count']}>
+            {slots.length === 1 ? '1 time' : `${slots.length} times`}
+            {first && <> from {clockTime({ start: first.start, timeZone })}</>}
+          </span>
+          <ChevronDown size={20} aria-hidden="true" />
+        </button>
+      </h2>
+      <div id={id} hidden={!isOpen} className={styles['parts']}>
+        {isOpen &&
+          parts.map(({ part, times }) => (
+            <section key={part} aria-label={`${part} of ${day.label}`}>
+              <h3>{part}</h3>
+              <ul role="list">
+                {times.map((slot) => (
+                  <li key={slot.slotId}>
+                    <TimeButton {...{ slot, timeZone, choosing, onChoose }} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,35 @@
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { clockTime, dayAndTime } from '../appointment-words.ts';
+import type { BookSearch } from '../book-search.ts';
+import { practiceTimeZone } from '../practice-time-zone.ts';
+import styles from './hold-over.module.css';
+import { RefusalAction } from './refusal-action.tsx';
+
+type Props = {
+  readonly start: string;
+  readonly search: BookSearch;
+  readonly isTrying: boolean;
+  readonly onTryAgain: () => void;
+};
+
+/** The time is not being kept any longer: often it is still free, so one tap asks for it again. */
+export const HoldOver = ({ start, search, isTrying, onTryAgain }: Props) => {
+  const moment = { start, timeZone: practiceTimeZone };
+  return (
+    <Alert severity="warning" title="We are no longer keeping this time for you">
+      <div className={styles['words']}>
+        <p>
+          We can keep a time for ten minutes only. {dayAndTime(moment)} may still be free, and everything you have
+          entered is still here.
+        </p>
+        <div className={styles['actions']}>
+          <Button loading={isTrying} loadingText="Asking for it" onClick={onTryAgain}>
+            Try {clockTime(moment)} again
+          </Button>
+          <RefusalAction next="time" search={search} />
+        </div>
+      </div>
+    </Alert>
+  );
+};

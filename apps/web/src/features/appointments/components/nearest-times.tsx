@@ -1,0 +1,42 @@
+import type { Slot } from '@portal/contract/appointments/appointments.schemas';
+import { Button } from '../../../ui/button.tsx';
+import { dayAndTime, shortDayAndTime, withWhom } from '../appointment-words.ts';
+import { practiceTimeZone } from '../practice-time-zone.ts';
+import type { TimeChoice } from '../use-choose-time.ts';
+import styles from './nearest-times.module.css';
+
+type Props = {
+  readonly alternatives: readonly Slot[];
+  readonly choosing: string | null;
+  readonly onChoose: (choice: TimeChoice) => void;
+};
+
+/** The free times next to one that has gone, each one tap away. */
+export const NearestTimes = ({ alternatives, choosing, onChoose }: Props) => {
+  if (alternatives.length === 0) return <p>Please choose another time.</p>;
+  return (
+    <>
+      <p>Nothing else is lost. The nearest free times are:</p>
+      <ul role="list" className={styles['times']}>
+        {alternatives.map((slot) => {
+          const moment = { start: slot.start, timeZone: practiceTimeZone };
+          return (
+            <li key={slot.slotId}>
+              <Button
+                variant="outlined"
+                color="secondary"
+                fullWidth
+                loading={choosing === slot.slotId}
+                loadingText="Keeping it for you"
+                aria-label={`${dayAndTime(moment)} ${withWhom(slot)}`}
+                onClick={() => onChoose(slot)}
+              >
+                {shortDayAndTime(moment)}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,22 @@
+import { Card } from '../../../ui/card.tsx';
+import { useOnlinePractices } from '../../practices/queries/use-online-practices.ts';
+import type { HomePractice } from '../queries/use-booking-situation.ts';
+import styles from './practice-card.module.css';
+import { PracticeCall } from './practice-call.tsx';
+
+/** Where the visit will be, and how to reach it. */
+export const PracticeCard = ({ practice }: { readonly practice: HomePractice }) => {
+  const practices = useOnlinePractices();
+  const address = practices.data?.find(({ practiceId }) => practiceId === practice.practiceId)?.address;
+  return (
+    <Card>
+      <h2 className={styles['heading']}>Where</h2>
+      <PracticeCall practice={practice} />
+      {address && (
+        <p className={styles['address']}>
+          {address.line1}, {address.town}, {address.postcode}
+        </p>
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,44 @@
+import { Check, ChevronDown, ChevronRight } from 'lucide-react';
+import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
+import { lengthOfVisit, priceGuide } from '../appointment-words.ts';
+import styles from './reason-row.module.css';
+
+type Props = {
+  readonly reason: AppointmentReason;
+  readonly isChosen: boolean;
+  readonly onChoose: (reasonId: number) => void;
+  /** Set where the row opens something below it instead of going on. */
+  readonly expanded?: boolean;
+};
+
+/** One reason for a visit: what it is, how long, how much and what to bring. */
+export const ReasonRow = ({ reason, isChosen, onChoose, expanded }: Props) => {
+  const Arrow = expanded === undefined ? ChevronRight : ChevronDown;
+  return (
+    <button
+      type="button"
+      className={styles['row']}
+      data-chosen={isChosen}
+      aria-expanded={expanded}
+      onClick={() => onChoose(reason.reasonId)}
+    >
+      <span className={styles['words']}>
+        <span className={styles['name']}>
+          {reason.name}
+          {isChosen && (
+            <span className={styles['chosen']}>
+              <Check size={16} aria-hidden="true" /> Chosen
+            </span>
+          )}
+        </span>
+        <span>{reason.description}</span>
+        <span className={styles['facts']}>
+          <span>{lengthOfVisit(reason)}</span>
+          {reason.price && <span>{priceGuide(reason.price)}</span>}
+        </span>
+        {reason.preparation && <span className={styles['bring']}>{reason.preparation}</span>}
+      </span>
+      <Arrow className={styles['arrow']} size={20} aria-hidden="true" />
+    </button>
+  );
+};

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useAnnounce } from '../../../ui/use-announce.ts';
+import styles from './slots-loading.module.css';
+
+const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** The shape of what is coming, and a word about it for those who do not see it. */
+export const SlotsLoading = () => {
+  const announce = useAnnounce();
+  useEffect(() => announce('Looking for free times'), [announce]);
+  return (
+    <div className={styles['loading']} aria-hidden="true">
+      <div className={styles['soonest']} />
+      <div className={styles['day']} />
+      <div className={styles['times']}>
+        {places.map((place) => (
+          <span key={place} />
+        ))}
+      </div>
+      <div className={styles['day']} />
+      <div className={styles['day']} />
+    </div>
+  );
+};

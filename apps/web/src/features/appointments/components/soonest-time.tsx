@@ -1,0 +1,34 @@
+import type { Slot } from '@portal/contract/appointments/appointments.schemas';
+import { Button } from '../../../ui/button.tsx';
+import { shortDayAndTime, withWhom } from '../appointment-words.ts';
+import type { TimeChoice } from '../use-choose-time.ts';
+import styles from './soonest-time.module.css';
+
+type Props = {
+  readonly slot: Slot;
+  readonly timeZone: string;
+  readonly choosing: string | null;
+  readonly onChoose: (choice: TimeChoice) => void;
+};
+
+/** The first free time of all, one tap away: most people want just this. */
+export const SoonestTime = ({ slot, timeZone, choosing, onChoose }: Props) => {
+  const when = shortDayAndTime({ start: slot.start, timeZone });
+  return (
+    <div className={styles['soonest']}>
+      <p>
+        <span className={styles['label']}>Soonest: </span>
+        <strong>{when}</strong> <span className={styles['who']}>{withWhom(slot)}</span>
+      </p>
+      <Button
+        size="large"
+        loading={choosing === slot.slotId}
+        loadingText="Keeping it for you"
+        aria-label={`Take the soonest time: ${when} ${withWhom(slot)}`}
+        onClick={() => onChoose(slot)}
+      >
+        Take this time
+      </Button>
+    </div>
+  );
+};

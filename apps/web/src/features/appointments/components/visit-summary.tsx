@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { Slot } from '@portal/contract/appointments/appointments.schemas';
+import { Card } from '../../../ui/card.tsx';
+import { clockTime, dayWithYear, isElsewhere, lengthOfVisit, priceGuide, withWhom } from '../appointment-words.ts';
+import type { BookSearch, BookStep } from '../book-search.ts';
+import { practiceTimeZone } from '../practice-time-zone.ts';
+import type { Visit } from '../visit.ts';
+import { ChangeLink } from './change-link.tsx';
+import styles from './visit-summary.module.css';
+
+type Props = {
+  readonly visit: Visit;
+  readonly search: BookSearch;
+  /** The time as it is being held, with the clinician's name. */
+  readonly slot: Slot | undefined;
+};
+
+type Line = { readonly what: string; readonly step?: BookStep; readonly value: ReactNode };
+
+const linesOf = ({ visit: { pet, reason }, search, slot }: Props): Line[] => {
+  const moment = { start: search.start ?? '', timeZone: practiceTimeZone };
+  const lines: Line[] = [
+    { what: 'Pet', step: 'pet', value: pet.name },
+    {
+      what: 'Reason',
+      step: 'reason',
+      value: (
+        <>
+          {reason.name}
+          <small>{lengthOfVisit(reason)}</small>
+        </>
+      ),
+    },
+    {
+      what: 'Time',
+      step: 'time',
+      value: (
+        <>
+          {dayWithYear(moment)}, {clockTime(moment)}
+          {isElsewhere(moment) && ' UK time'}
+          {slot && <small>{withWhom(slot)}</small>}
+        </>
+      ),
+    },
+  ];
+  if (reason.price) lines.push({ what: 'Price', value: priceGuide(reason.price) });
+  if (reason.preparation) lines.push({ what: 'Good to know', value: reason.preparation });
+  return lines;
+};
+
+/** What is about to be booked; whatever was chosen can be changed from here. */
+export const VisitSummary = (props: Props) => (
+  <Card>
+    <dl className={styles['summary']}>
+      {linesOf(props).map(({ what, step, value }) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{value}</dd>
+          {step && (
+            <dd className={styles['change']}>
+              <ChangeLink search={props.search} step={step} what={what} />
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  </Card>
+);
