@@ -1,8 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { fileURLToPath } from 'node:url';
 import { brotliDecompress, createBrotliDecompress } from 'node:zlib';
 import { promisify } from 'node:util';
 import { cachedFolder } from './cached-folder.ts';
@@ -45,7 +45,7 @@ const fontConfiguration = (folder: string): string => `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-const packageFolder = (): string => fileURLToPath(new URL('..', import.meta.resolve('@sparticuz/chromium')));
+const packageFolder = (): string => dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
 
 const versionOf = async (folder: string): Promise<string> => {
   const manifest: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));

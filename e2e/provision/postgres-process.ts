@@ -57,6 +57,15 @@ const untilReady = (server: ChildProcess): Promise<void> =>
 /** Starts a new, empty PostgreSQL of its own on a free port of the loopback address; user `postgres`, no password. */
 export const startPostgresProcess = async (options: PostgresOptions) => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-postgres-'));
+  try {
+    return await startIn(folder, options);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+};
+
+const startIn = async (folder: string, options: PostgresOptions) => {
   const { bin, lib } = await copyPostgresBinaries(join(folder, 'server'));
   const data = join(folder, 'data');
   await mkdir(data, { mode: 0o700 });
@@ -68,7 +77,6 @@ export const startPostgresProcess = async (options: PostgresOptions) => {
   const initArguments = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
   const made = spawnSync(join(bin, 'initdb'), initArguments, { cwd: folder, env, encoding: 'utf8', ...identity });
   if (made.status !== 0) {
-    await rm(folder, { recursive: true, force: true });
     const cause = made.stderr || String(made.error);
     throw new Error(`PostgreSQL could not make a database. TEST_DATABASE_URL may name another server.\n${cause}`);
   }

@@ -18,7 +18,8 @@ const npm = (args) =>
     // What npm says is kept back: on Node 20 it warns a hundred times that tools want 24, which they get.
     const child = spawn(file, [...first, ...args], { cwd: root, shell, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text));
     child.on('error', (error) => done({ ok: false, output: String(error) }));
     child.on('close', (code) => done({ ok: code === 0, output }));
   });

@@ -29,6 +29,21 @@ export const pinnedNode = () => {
   process.exit(1);
 };
 
+/** How often to look whether npm is still there, in milliseconds. */
+const watchInterval = 500;
+
+// Asked to stop, npm ends its shell, but the shell does not tell us: we would run on with nobody to stop us.
+const whenNpmIsGone = (stop) => {
+  if (!process.env['npm_lifecycle_event']) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, watchInterval);
+  timer.unref();
+};
+
 /**
  * Runs a program of ours under the pinned Node, in our place: same terminal, same signals, and it is told when we go.
  * @param {string[]} args the file, relative to the project, and its arguments
@@ -38,6 +53,7 @@ export const runNode = (args) =>
   new Promise((done) => {
     const child = spawn(pinnedNode(), args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+    whenNpmIsGone(() => child.kill('SIGTERM'));
     child.on('error', (error) => {
       console.error(`${pinnedNode()} does not start: ${error.message}`);
       done(1);

@@ -41,20 +41,21 @@ const weekOf = ({ wd, sat }: Workload['shifts']): WeeklyWindow[] => {
 const searchOver = (workload: Workload): (() => FreeSlot[]) => {
   const { tz: timeZone, from, to, grid: gridMinutes, duration: durationMinutes } = workload;
   const week = weekOf(workload.shifts);
-  const openingHours = [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, startMinutes: 0, endMinutes: 1440 }));
-  const rota = week.map((window) => ({ ...window, validFrom: null, validTo: null }));
   const staff: RotaOfClinician[] = Array.from({ length: workload.clinicians }, (_, clinicianId) => ({
     clinicianId,
-    rota,
+    rota: week.map((window) => ({ ...window, validFrom: null, validTo: null })),
     exceptions: [],
   }));
-  const entries: DiaryEntry[] = workload.appointments.map(({ clinician, start, end }) => ({
+  const entries: DiaryEntry[] = workload.appointments.map(({ clinician, start, end }, appointmentId) => ({
     clinicianId: clinician,
     start,
     end,
+    softBookingId: null,
+    appointmentId,
+    expiresAt: null,
   }));
   return () => {
-    const clinicians = openIntervals(staff, { timeZone, from, to, openingHours, closedDates: [] });
+    const clinicians = openIntervals(staff, { timeZone, from, to, openingHours: week, closedDates: [] });
     return findFreeSlots({ timeZone, from, to, now: from, clinicians, entries, durationMinutes, gridMinutes });
   };
 };

@@ -27,15 +27,21 @@ const emptyWebDir = async (): Promise<string> => {
   return dir;
 };
 
-type Options = { readonly database: Database; readonly config?: Partial<Config>; readonly mailer?: Mailer };
+type Options = {
+  readonly database: Database;
+  readonly config?: Partial<Config>;
+  readonly mailer?: Mailer;
+  /** Any free port, unless somebody must know it beforehand. */
+  readonly listenOn?: number;
+};
 
 /** The real server over a test's database, listening on a free port. */
-export const startTestServer = async ({ database, config: overrides = {}, mailer }: Options) => {
+export const startTestServer = async ({ database, config: overrides = {}, mailer, listenOn = 0 }: Options) => {
   const sent: OutgoingEmail[] = [];
   const webDir = await emptyWebDir();
-  const config = testConfig({ webDir, ...overrides });
+  const config = testConfig({ ...overrides, webDir });
   const server = await buildServer({ config, database, mailer: mailer ?? keepingMailer(sent) });
-  await server.listen({ host: '127.0.0.1', port: 0 });
+  await server.listen({ host: '127.0.0.1', port: listenOn });
   const base = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 
   return {

@@ -24,6 +24,12 @@ const attemptOf = (value: unknown): BookingDraft['attempt'] => {
   return typeof request === 'string' && typeof key === 'string' ? { request, key } : null;
 };
 
+/** A reload, or Back from another site, goes on with a booking; an address that was typed or followed enters anew. */
+const isContinued = (): boolean => {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
+};
+
 /** Storage may hold anything, from an older version of the portal for one. */
 const parseDraft = (text: string | null): BookingDraft => {
   if (text === null) return empty;
@@ -35,7 +41,7 @@ const parseDraft = (text: string | null): BookingDraft => {
       petId: typeof petId === 'number' ? petId : null,
       note: typeof note === 'string' ? note : '',
       softBookingId: typeof softBookingId === 'string' ? softBookingId : null,
-      emergencyAccepted: stored['emergencyAccepted'] === true,
+      emergencyAccepted: stored['emergencyAccepted'] === true && isContinued(),
       attempt: attemptOf(stored['attempt']),
     };
   } catch {

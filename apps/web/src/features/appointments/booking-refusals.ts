@@ -2,23 +2,24 @@ import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import type { ErrorCode } from '@portal/contract/errors';
 import { ApiError } from '../../platform/api-client.ts';
 
-/** Where a refused booking goes on. */
+/** Where a refused booking goes on; 'again' is the button that was just pressed. */
 export type NextStep = 'time' | 'reason' | 'appointments' | 'pets' | 'again' | 'call';
 
-const nextSteps: Partial<Record<ErrorCode, NextStep>> = {
-  SLOT_TAKEN: 'time',
-  HOLD_EXPIRED: 'time',
-  LEAD_TIME: 'time',
-  OUT_OF_GRID: 'time',
-  PET_OVERLAP: 'time',
-  REASON_NOT_FOR_SPECIES: 'reason',
-  REASON_NOT_OFFERED: 'reason',
-  MAX_OPEN_BOOKINGS: 'appointments',
-  IDEMPOTENCY_MISMATCH: 'appointments',
-  NOT_FOUND: 'pets',
-  BOOKING_NOT_ALLOWED: 'call',
-  ONLINE_BOOKING_DISABLED: 'call',
-  PET_AWAITING_INITIAL: 'appointments',
+const nextSteps: Partial<Record<ErrorCode, readonly NextStep[]>> = {
+  SLOT_TAKEN: ['time'],
+  HOLD_EXPIRED: ['time'],
+  LEAD_TIME: ['time', 'call'],
+  OUT_OF_GRID: ['time'],
+  PET_OVERLAP: ['time', 'appointments'],
+  REASON_NOT_FOR_SPECIES: ['reason'],
+  REASON_NOT_OFFERED: ['reason', 'call'],
+  MAX_OPEN_BOOKINGS: ['appointments', 'call'],
+  // The same key with other contents: the first of the two may have been booked.
+  IDEMPOTENCY_MISMATCH: ['appointments', 'call'],
+  NOT_FOUND: ['pets'],
+  BOOKING_NOT_ALLOWED: ['call'],
+  ONLINE_BOOKING_DISABLED: ['call'],
+  PET_AWAITING_INITIAL: ['appointments', 'call'],
 };
 
 /** The server's code, if it was the server that refused. */
@@ -26,7 +27,8 @@ export const refusalCode = (error: unknown): ErrorCode | undefined =>
   error instanceof ApiError ? error.body?.code : undefined;
 
 /** What the person can do now; a failure that nobody decided is worth another try. */
-export const nextStepAfter = (error: unknown): NextStep => nextSteps[refusalCode(error) ?? 'INTERNAL'] ?? 'again';
+export const nextStepsAfter = (error: unknown): readonly NextStep[] =>
+  nextSteps[refusalCode(error) ?? 'INTERNAL'] ?? ['again', 'call'];
 
 const isSlot = (value: unknown): value is Slot =>
   typeof value === 'object' &&

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import { useHoldSlot } from '../soft-bookings/queries/use-hold-slot.ts';
 import { readBookingDraft, updateBookingDraft } from './booking-draft.ts';
-import { nextStepAfter } from './booking-refusals.ts';
+import { nextStepsAfter } from './booking-refusals.ts';
 import { appointmentsKeys } from './queries/appointments.keys.ts';
 
 type Visit = {
@@ -33,7 +33,7 @@ export const useChooseTime = (visit: Visit, onHeld: (choice: TimeChoice) => void
         },
         onError: (error) => {
           // The list on screen offered a time that is not there any more.
-          if (nextStepAfter(error) !== 'time') return;
+          if (!nextStepsAfter(error).includes('time')) return;
           void queryClient.invalidateQueries({ queryKey: appointmentsKeys.allSlots });
         },
       },

@@ -1,4 +1,4 @@
-import { createElement, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { createElement, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { updateBookingDraft } from './booking-draft.ts';
 import { useBookingSituation } from './queries/use-booking-situation.ts';
@@ -23,24 +23,23 @@ export const useStartBooking = ({ petId }: { petId?: number | undefined } = {}):
   const navigate = useNavigate();
   const situation = useBookingSituation(petId);
   const [progress, setProgress] = useState<'idle' | 'asked' | 'leaving'>('idle');
-  const timer = useRef<number | undefined>(undefined);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-
-  const open = () => void navigate({ to: '/appointments/book', search: () => (petId === undefined ? {} : { petId }) });
-  const proceed = () => {
-    setProgress('leaving');
-    timer.current = window.setTimeout(() => {
+  const open = useCallback(
+    () => void navigate({ to: '/appointments/book', search: () => (petId === undefined ? {} : { petId }) }),
+    [navigate, petId],
+  );
+  useEffect(() => {
+    if (progress !== 'leaving') return;
+    const timer = setTimeout(() => {
       updateBookingDraft({ emergencyAccepted: true });
       open();
     }, emergencyDelayMs);
-  };
+    return () => clearTimeout(timer);
+  }, [progress, open]);
   // What could not be loaded here is explained, and tried again, by the page itself.
   const hasFailed = progress === 'asked' && situation.status === 'failed';
   useEffect(() => {
-    if (!hasFailed) return;
-    setProgress('idle');
-    open();
-  });
+    if (hasFailed) open();
+  }, [hasFailed, open]);
 
   const start = () => {
     void loadDialogs();
@@ -55,7 +54,7 @@ export const useStartBooking = ({ petId }: { petId?: number | undefined } = {}):
             open: progress === 'asked',
             obstacle: situation.obstacle,
             practice: situation.practice,
-            onProceed: proceed,
+            onProceed: () => setProgress('leaving'),
             onClose: () => setProgress('idle'),
           }),
         )

@@ -9,3 +9,10 @@ export type Visit = {
   readonly practice: HomePractice;
   readonly activeSoftBookingId: string | null;
 };
+
+/** What is asked of the diary for this visit. */
+export const wishOf = ({ pet, reason, practice }: Visit) => ({
+  practiceId: practice.practiceId,
+  petId: pet.petId,
+  appointmentReasonId: reason.appointmentReasonId,
+});

@@ -100,10 +100,10 @@ type Walk = { readonly starts: readonly number[]; readonly busy: BusyTime; reado
  */
 const freeIndexes = (open: readonly Interval[], { starts, busy, footprint }: Walk): number[] => {
   const { duration, before, after } = footprint;
-  const entries = busy.starts.length;
   const free: number[] = [];
-  let next = 0;
   let at = 0;
+  let next = 0;
+  const entries = busy.starts.length;
   for (const window of open) {
     const last = window.end - duration;
     at = firstAtOrAfter(starts, window.start, at);
@@ -140,7 +140,7 @@ export const findFreeSlots = (question: SlotQuestion): FreeSlot[] => {
   const to = Math.min(question.to, latest);
   const starts = withoutPetBusy(gridStarts({ timeZone, gridMinutes, from, to }), petBusy, footprint);
   const diary = busyIntervals(question.entries, { from: from - footprint.before, to: to + footprint.after, now, own });
-  const idsAt = new Array<number[] | undefined>(starts.length);
+  const idsAt = Array<number[] | undefined>(starts.length);
   for (const { clinicianId, open } of question.clinicians)
     for (const index of freeIndexes(open, { starts, busy: diary.get(clinicianId) ?? nothing, footprint })) {
       const ids = idsAt[index];

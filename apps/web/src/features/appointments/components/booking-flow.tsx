@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
@@ -23,16 +23,17 @@ type Choices = {
   readonly search: BookSearch;
   readonly pets: readonly Pet[];
   readonly reasons: readonly AppointmentReason[] | undefined;
+  readonly now: number;
 };
 
 /** The address with the only pet filled in, and without choices that do not exist or do not fit together. */
-const tidied = ({ search, pets, reasons }: Choices): BookSearch => {
+const tidied = ({ search, pets, reasons, now }: Choices): BookSearch => {
   const onlyPet = pets.length === 1 ? pets[0] : undefined;
   const pet = pets.find(({ petId }) => petId === search.petId) ?? onlyPet;
   if (pet?.petId !== search.petId) return { petId: pet?.petId, reasonId: search.reasonId };
   if (!pet || !reasons || search.reasonId === undefined) return search;
   const reason = reasons.find(({ reasonId }) => reasonId === search.reasonId);
-  return reason && isForPet(reason, pet, Date.now()) ? search : { petId: pet.petId };
+  return reason && isForPet(reason, pet, now) ? search : { petId: pet.petId };
 };
 
 /** A note belongs to the pet it was written about, unless that pet was exchanged within this booking. */
@@ -51,7 +52,8 @@ export const BookingFlow = ({ situation }: { readonly situation: Known }) => {
   const { search, step, replace } = navigation;
   const reasons = useAppointmentReasons(practice.practiceId);
 
-  const wanted = tidied({ search, pets, reasons: reasons.data });
+  const [now] = useState(() => Date.now());
+  const wanted = tidied({ search, pets, reasons: reasons.data, now });
   const isTidy = wanted.petId === search.petId && wanted.reasonId === search.reasonId;
   useEffect(() => {
     if (!isTidy) replace(wanted);
@@ -75,7 +77,7 @@ export const BookingFlow = ({ situation }: { readonly situation: Known }) => {
       {stepper}
       {step === 'pet' && <PetStep pets={pets} navigation={navigation} />}
       {step === 'reason' && pet && (
-        <ReasonStep pet={pet} reasons={reasons.data} practice={practice} navigation={navigation} />
+        <ReasonStep pet={pet} {...{ practice, now }} reasons={reasons.data} navigation={navigation} />
       )}
       {step === 'time' && pet && reason && (
         <TimeStep visit={{ pet, reason, practice, activeSoftBookingId }} navigation={navigation} />

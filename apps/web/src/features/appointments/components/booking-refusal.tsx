@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { ErrorText } from '../../../ui/error-text.tsx';
-import { alternativesIn, nextStepAfter, refusalCode } from '../booking-refusals.ts';
+import { alternativesIn, nextStepsAfter, refusalCode } from '../booking-refusals.ts';
 import type { BookSearch } from '../book-search.ts';
 import { isUnavailable, unavailableWords } from '../booking-unavailable.ts';
 import type { HomePractice } from '../queries/use-booking-situation.ts';
@@ -19,6 +19,10 @@ type Props = {
   readonly onChoose: (choice: TimeChoice) => void;
 };
 
+/** Spec §8, to the letter. */
+const submissionFailed =
+  'Submission failed, please try again. If the problem persists, please contact your practice for help.';
+
 /** Why the practice's diary said no, and the way on from there. Takes the focus, so that it is seen and heard. */
 export const BookingRefusal = ({ error, search, practice, choosing, onChoose }: Props) => {
   const box = useRef<HTMLDivElement>(null);
@@ -26,19 +30,24 @@ export const BookingRefusal = ({ error, search, practice, choosing, onChoose }: 
     box.current?.focus();
   }, [error]);
   const code = refusalCode(error);
-  const next = nextStepAfter(error);
+  const next = nextStepsAfter(error);
   const words = code !== undefined && isUnavailable(code) ? unavailableWords[code] : undefined;
   const isTaken = code === 'SLOT_TAKEN';
+  // No answer, or one that explains nothing: the network or the server failed, and the same request may be sent again.
+  const isUnknown = code === undefined || code === 'INTERNAL';
   const title = isTaken ? 'That time has just been taken' : words?.title;
   return (
     <div ref={box} tabIndex={-1} className={styles['refusal']}>
-      <Alert severity={next === 'again' ? 'error' : 'warning'} {...(title === undefined ? {} : { title })}>
+      <Alert severity={next.includes('again') ? 'error' : 'warning'} {...(title === undefined ? {} : { title })}>
         <div className={styles['words']}>
           {words && <p>{words.text}</p>}
           {isTaken && <NearestTimes alternatives={alternativesIn(error)} {...{ choosing, onChoose }} />}
-          {title === undefined && <ErrorText error={error} />}
-          <RefusalAction next={next} search={search} />
-          {(next === 'call' || next === 'appointments') && <PracticeCall practice={practice} />}
+          {isUnknown && <p>{submissionFailed}</p>}
+          {title === undefined && !isUnknown && <ErrorText error={error} />}
+          {next.map((step) => (
+            <RefusalAction key={step} next={step} search={search} />
+          ))}
+          {next.includes('call') && <PracticeCall practice={practice} />}
         </div>
       </Alert>
     </div>

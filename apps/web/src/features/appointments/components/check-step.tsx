@@ -2,12 +2,13 @@ import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { type TimedSoftBooking, useSoftBooking } from '../../soft-bookings/queries/use-soft-booking.ts';
 import { useBookingDraft } from '../booking-draft.ts';
-import { nextStepAfter, refusalCode } from '../booking-refusals.ts';
+import { nextStepsAfter, refusalCode } from '../booking-refusals.ts';
 import type { BookSearch } from '../book-search.ts';
 import { useBookAppointment } from '../queries/use-book-appointment.ts';
 import type { BookNavigation } from '../use-book-search.ts';
 import { useChooseTime } from '../use-choose-time.ts';
-import type { Visit } from '../visit.ts';
+import { useHoldClock } from '../use-hold-clock.ts';
+import { type Visit, wishOf } from '../visit.ts';
 import { BookingRefusal } from './booking-refusal.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { HoldOver } from './hold-over.tsx';
@@ -23,55 +24,63 @@ const isHoldOf = ({ softBooking }: TimedSoftBooking, { petId, reasonId, start = 
   softBooking.appointmentReasonId === reasonId &&
   Date.parse(softBooking.slot.start) === Date.parse(start);
 
+/** The time being kept for what the address describes, for as long as it is. */
+const useHeldTime = (search: BookSearch) => {
+  const { softBookingId } = useBookingDraft();
+  const query = useSoftBooking(softBookingId);
+  const found = query.data && isHoldOf(query.data, search) ? query.data : undefined;
+  const minutesLeft = useHoldClock(found);
+  return {
+    isLoading: softBookingId !== null && query.isPending,
+    hold: minutesLeft > 0 ? found : undefined,
+    minutesLeft,
+  };
+};
+
 /** The last look at everything before it is booked, while the time is being kept. */
 export const CheckStep = ({ visit, navigation }: Props) => {
-  const { pet, reason, practice, activeSoftBookingId } = visit;
+  const { practice, activeSoftBookingId } = visit;
   const { search, replace, back } = navigation;
-  const { softBookingId } = useBookingDraft();
-  const hold = useSoftBooking(softBookingId);
-  const book = useBookAppointment();
-  const wish = { practiceId: practice.practiceId, petId: pet.petId, appointmentReasonId: reason.appointmentReasonId };
-  const { choose, choosing, error } = useChooseTime({ ...wish, activeSoftBookingId }, ({ slotId, start }) => {
-    book.reset();
-    replace({ ...search, slotId, start, step: undefined });
-  });
-
-  const held = hold.data && isHoldOf(hold.data, search) ? hold.data : undefined;
   const { slotId = '', start = '' } = search;
-  const tryAgain = () => choose({ slotId, start, isCurrent: false });
-  const refusal = error ?? book.error;
-  const isRefusedHold = refusalCode(book.error) === 'HOLD_EXPIRED';
+  const { isLoading, hold, minutesLeft } = useHeldTime(search);
+  const book = useBookAppointment();
+  const { choose, choosing, error } = useChooseTime({ ...wishOf(visit), activeSoftBookingId }, (time) => {
+    book.reset();
+    replace({ ...search, slotId: time.slotId, start: time.start, step: undefined });
+  });
+  const keepAgain = () => choose({ slotId, start, isCurrent: false });
 
-  if (softBookingId !== null && hold.isPending)
-    return (
-      <>
-        <PageTitle title="Check and confirm" />
-        <CardSkeletons />
-      </>
-    );
+  const ranOut = refusalCode(book.error) === 'HOLD_EXPIRED';
+  const kept = ranOut ? undefined : hold;
+  const refusal = error ?? (ranOut ? null : book.error);
+  const isGone = error !== null && nextStepsAfter(error).includes('time');
+  // Booked, and on the way to the page that says so: the hold has become the visit.
+  if (isLoading || book.isSuccess) return <CheckStepLoading />;
   return (
     <>
-      <PageTitle title="Check and confirm" />
-      {refusal && !isRefusedHold && (
-        <BookingRefusal error={refusal} {...{ search, practice, choosing }} onChoose={choose} />
-      )}
-      {held && !isRefusedHold && nextStepAfter(book.error) !== 'time' ? (
-        <HoldStatus hold={held} isExtending={choosing !== null} onExtend={tryAgain} />
-      ) : (
-        !error && <HoldOver start={start} search={search} isTrying={choosing !== null} onTryAgain={tryAgain} />
-      )}
-      <VisitSummary visit={visit} search={search} slot={held?.softBooking.slot} />
+      <PageTitle title="Check and confirm" documentTitle={refusal ? 'Error: Check and confirm' : 'Check and confirm'} />
+      {refusal && <BookingRefusal error={refusal} {...{ search, practice, choosing }} onChoose={choose} />}
+      {kept && <HoldStatus hold={kept} {...{ minutesLeft }} isExtending={choosing !== null} onExtend={keepAgain} />}
+      {!kept && !isGone && <HoldOver {...{ start, search }} isTrying={choosing === slotId} onTryAgain={keepAgain} />}
+      <VisitSummary visit={visit} search={search} slot={kept?.softBooking.slot} />
+      <PracticeCard practice={practice} />
       <ConfirmForm
         visit={visit}
-        held={held}
-        isSending={book.isPending || book.isSuccess}
+        softBooking={kept?.softBooking}
+        isSending={book.isPending}
         error={book.error}
         onBack={back}
         onConfirm={(request) =>
           book.mutate(request, { onSuccess: ({ appointmentId }) => replace({ booked: appointmentId }) })
         }
       />
-      <PracticeCard practice={practice} />
     </>
   );
 };
+
+const CheckStepLoading = () => (
+  <>
+    <PageTitle title="Check and confirm" />
+    <CardSkeletons />
+  </>
+);

@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { updateBookingDraft, useBookingDraft } from '../booking-draft.ts';
 import { noteErrorIn } from '../booking-refusals.ts';
-import type { Visit } from '../visit.ts';
+import { type Visit, wishOf } from '../visit.ts';
 import styles from './confirm-form.module.css';
 
 type Props = {
@@ -25,12 +25,14 @@ const noteId = 'booking-note';
 
 /** The note to the practice and the one button that books. */
 export const ConfirmForm = ({ visit, softBooking, isSending, error, onBack, onConfirm }: Props) => {
-  const { pet, reason, practice } = visit;
+  const { pet, reason } = visit;
   const { note } = useBookingDraft();
   const [isSubmitted, setSubmitted] = useState(false);
   const [isTouched, setTouched] = useState(false);
-  const isMissing = reason.needsNote && note.trim() === '';
-  const noteError = isMissing ? noteMissing : note.trim() === '' ? noteErrorIn(error) : undefined;
+  const isEmpty = note.trim() === '';
+  const isMissing = reason.needsNote && isEmpty;
+  const refused = isEmpty ? noteErrorIn(error) : undefined;
+  const noteError = isMissing ? noteMissing : refused;
   const shown = isSubmitted || isTouched ? noteError : undefined;
 
   const submit = (event: SubmitEvent) => {
@@ -38,12 +40,10 @@ export const ConfirmForm = ({ visit, softBooking, isSending, error, onBack, onCo
     setSubmitted(true);
     if (isMissing || isSending || !softBooking) return;
     onConfirm({
-      practiceId: practice.practiceId,
-      petId: pet.petId,
-      appointmentReasonId: reason.appointmentReasonId,
+      ...wishOf(visit),
       slotId: softBooking.slot.slotId,
       start: softBooking.slot.start,
-      note: note.trim() === '' ? null : note.trim(),
+      note: isEmpty ? null : note.trim(),
       softBookingId: softBooking.softBookingId,
     });
   };
@@ -61,12 +61,7 @@ export const ConfirmForm = ({ visit, softBooking, isSending, error, onBack, onCo
         counter
         error={shown}
       />
-      <FormFooter
-        submitLabel="Confirm booking"
-        submitting={isSending}
-        submitDisabled={!softBooking}
-        onBack={onBack}
-      />
+      <FormFooter submitLabel="Confirm booking" submitting={isSending} submitDisabled={!softBooking} onBack={onBack} />
     </form>
   );
 };

@@ -1,6 +1,6 @@
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button.tsx';
-import { dayAndTime, shortDayAndTime, withWhom } from '../appointment-words.ts';
+import { shortDayAndTime, withWhom } from '../appointment-words.ts';
 import { practiceTimeZone } from '../practice-time-zone.ts';
 import type { TimeChoice } from '../use-choose-time.ts';
 import styles from './nearest-times.module.css';
@@ -28,10 +28,11 @@ export const NearestTimes = ({ alternatives, choosing, onChoose }: Props) => {
                 fullWidth
                 loading={choosing === slot.slotId}
                 loadingText="Keeping it for you"
-                aria-label={`${dayAndTime(moment)} ${withWhom(slot)}`}
                 onClick={() => onChoose(slot)}
               >
-                {shortDayAndTime(moment)}
+                <span>
+                  {shortDayAndTime(moment)} <span className={styles['who']}>{withWhom(slot)}</span>
+                </span>
               </Button>
             </li>
           );

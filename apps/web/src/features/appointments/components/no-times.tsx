@@ -20,7 +20,7 @@ export const NoTimes = ({ visit, reason, onAnyone }: Props) => {
   const text =
     reason === 'NOBODY_FOR_THIS_VISIT'
       ? 'This visit is not offered online at the moment. Please call us and we will find a way.'
-      : 'Please call us: we may be able to fit you in, and we can tell you when somebody cancels.';
+      : 'Please call us: we may still be able to fit you in.';
   return (
     <EmptyState
       icon={<CalendarX />}

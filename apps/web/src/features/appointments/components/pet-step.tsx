@@ -6,6 +6,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { unavailableWords } from '../booking-unavailable.ts';
 import { updateBookingDraft } from '../booking-draft.ts';
 import type { BookNavigation } from '../use-book-search.ts';
+import styles from './pet-step.module.css';
 
 const speciesWords = {
   Custom: 'Other',
@@ -26,6 +27,8 @@ const describe = ({ species, speciesOther, breed, awaitingInitialConsultation }:
 
 type Props = { readonly pets: readonly Pet[]; readonly navigation: BookNavigation };
 
+const title = 'Who is the visit for?';
+
 /** Whom the visit is for. */
 export const PetStep = ({ pets, navigation: { search, go, back } }: Props) => {
   const [chosen, setChosen] = useState(search.petId);
@@ -41,8 +44,8 @@ export const PetStep = ({ pets, navigation: { search, go, back } }: Props) => {
   };
   return (
     <>
-      <PageTitle title="Who is the visit for?" />
-      <form onSubmit={submit} noValidate>
+      <PageTitle title={title} documentTitle={isMissing ? `Error: ${title}` : title} />
+      <form className={styles['form']} onSubmit={submit} noValidate>
         <OptionList
           legend="Your pets"
           options={pets.map((pet) => ({

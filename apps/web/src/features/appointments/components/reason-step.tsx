@@ -17,12 +17,14 @@ type Props = {
   readonly pet: Pet;
   readonly reasons: readonly AppointmentReason[] | undefined;
   readonly practice: HomePractice;
+  /** Today, for what depends on a pet's age. */
+  readonly now: number;
   readonly navigation: BookNavigation;
 };
 
 /** What the visit is for: one tap on a row goes on to the times. */
-export const ReasonStep = ({ pet, reasons, practice, navigation: { search, go, back } }: Props) => {
-  const groups = reasons && groupReasons(reasons, pet, Date.now());
+export const ReasonStep = ({ pet, reasons, practice, now, navigation: { search, go, back } }: Props) => {
+  const groups = reasons && groupReasons(reasons, pet, now);
   const choose = (reasonId: number) =>
     go(reasonId === search.reasonId ? { ...search, step: undefined } : { petId: search.petId, reasonId });
   return (

@@ -24,7 +24,7 @@ export const SoonestTime = ({ slot, timeZone, choosing, onChoose }: Props) => {
         size="large"
         loading={choosing === slot.slotId}
         loadingText="Keeping it for you"
-        aria-label={`Take the soonest time: ${when} ${withWhom(slot)}`}
+        aria-label={`Take this time: ${when} ${withWhom(slot)}`}
         onClick={() => onChoose(slot)}
       >
         Take this time

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { useBookingDraft } from '../booking-draft.ts';
@@ -6,11 +5,12 @@ import { useAvailableSlots } from '../queries/use-available-slots.ts';
 import type { BookNavigation } from '../use-book-search.ts';
 import { useChooseTime } from '../use-choose-time.ts';
 import { useSlotsFoundEvent } from '../use-slots-found-event.ts';
-import type { Visit } from '../visit.ts';
+import { type Visit, wishOf } from '../visit.ts';
 import { BookingRefusal } from './booking-refusal.tsx';
 import { ChosenSoFar } from './chosen-so-far.tsx';
 import { FreeTimes } from './free-times.tsx';
 import { LoadFailed } from './load-failed.tsx';
+import { MoreDays } from './more-days.tsx';
 import { SlotsLoading } from './slots-loading.tsx';
 import styles from './time-step.module.css';
 import { WhoWith } from './who-with.tsx';
@@ -22,7 +22,7 @@ export const TimeStep = ({ visit, navigation }: Props) => {
   const { pet, reason, practice, activeSoftBookingId } = visit;
   const { search, go, replace, back } = navigation;
   const { softBookingId } = useBookingDraft();
-  const wish = { practiceId: practice.practiceId, petId: pet.petId, appointmentReasonId: reason.appointmentReasonId };
+  const wish = wishOf(visit);
   const existingSoftBookingId = softBookingId ?? activeSoftBookingId ?? undefined;
   const slots = useAvailableSlots({ ...wish, clinicianId: search.clinicianId, existingSoftBookingId });
   const { choose, choosing, error } = useChooseTime({ ...wish, activeSoftBookingId }, ({ slotId, start }) =>
@@ -30,15 +30,9 @@ export const TimeStep = ({ visit, navigation }: Props) => {
   );
   useSlotsFoundEvent(slots.isPlaceholderData ? undefined : slots.data?.pages[0]);
 
-  const { refetch } = slots;
-  useEffect(() => {
-    // Whoever comes back from the next step looks at a diary that has gone on meanwhile.
-    void refetch({ cancelRefetch: false });
-  }, [refetch]);
-
   return (
     <>
-      <PageTitle title="Choose a time" />
+      <PageTitle title="Choose a time" documentTitle={error ? 'Error: Choose a time' : 'Choose a time'} />
       <ChosenSoFar
         search={search}
         choices={[
@@ -53,7 +47,7 @@ export const TimeStep = ({ visit, navigation }: Props) => {
         onChange={(clinicianId) => replace({ ...search, clinicianId })}
       />
       {slots.isPending && <SlotsLoading />}
-      {slots.isError && !slots.data && <LoadFailed error={slots.error} onRetry={() => void refetch()} />}
+      {slots.isError && !slots.data && <LoadFailed error={slots.error} onRetry={() => void slots.refetch()} />}
       {slots.data && (
         <FreeTimes
           pages={slots.data.pages}
@@ -65,19 +59,8 @@ export const TimeStep = ({ visit, navigation }: Props) => {
         />
       )}
       <div className={styles['footer']}>
-        {slots.hasNextPage && (
-          <Button
-            variant="outlined"
-            color="secondary"
-            fullWidth
-            loading={slots.isFetchingNextPage}
-            loadingText="Looking for more days"
-            onClick={() => void slots.fetchNextPage()}
-          >
-            Show more days
-          </Button>
-        )}
-        <Button variant="text" onClick={back}>
+        <MoreDays slots={slots} />
+        <Button variant="outlined" onClick={back}>
           Back
         </Button>
       </div>

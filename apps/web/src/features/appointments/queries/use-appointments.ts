@@ -2,13 +2,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api-client.ts';
 import { type AppointmentScope, appointmentsKeys } from './appointments.keys.ts';
 
-const firstPage: string | undefined = undefined;
+/** No cursor yet. */
+const firstPage = '';
 
 /** The client's visits page by page: those ahead soonest first, those behind latest first. */
 export const useAppointments = ({ scope, enabled = true }: { scope: AppointmentScope; enabled?: boolean }) =>
   useInfiniteQuery({
     queryKey: appointmentsKeys.list(scope),
-    queryFn: ({ pageParam, signal }) => call('GET /appointments', { query: { scope, cursor: pageParam } }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /appointments', { query: { scope, cursor: pageParam || undefined } }, { signal }),
     initialPageParam: firstPage,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     select: ({ pages }) => pages.flatMap(({ items }) => items),

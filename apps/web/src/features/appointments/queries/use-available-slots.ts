@@ -5,15 +5,16 @@ import { appointmentsKeys, type SlotSearch } from './appointments.keys.ts';
 /** Free times go stale quickly: somebody else is looking at the same diary. */
 const slotsFreshMs = 30_000;
 
-const firstDates: string | undefined = undefined;
+/** No cursor yet. */
+const firstDates = '';
 
-/** Free times, ten dates a page (v2). Asked for again whenever the person comes back to the page. */
+/** Free times, ten dates a page (v2). */
 export const useAvailableSlots = (search: SlotSearch) =>
   useInfiniteQuery({
     queryKey: appointmentsKeys.slots(search),
     queryFn: ({ pageParam, signal }) => {
       const { practiceId, ...query } = search;
-      const input = { params: { practiceId }, query: { ...query, cursor: pageParam } };
+      const input = { params: { practiceId }, query: { ...query, cursor: pageParam || undefined } };
       return call('GET /v2/practices/{practiceId}/appointment-slots', input, { signal });
     },
     initialPageParam: firstDates,
@@ -28,5 +29,7 @@ export const useAvailableSlots = (search: SlotSearch) =>
       return isSameVisit ? previous : undefined;
     },
     staleTime: slotsFreshMs,
+    // Whoever comes back, from the next step or from another window, looks at a diary that has gone on meanwhile.
+    refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });

@@ -1,0 +1,260 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  type IdentityProvider,
+  startIdentityProvider,
+} from '@portal/local-services/identity-provider/start-identity-provider';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Session } from '@portal/contract/auth/auth.schemas';
+import { sql } from '../database/sql.ts';
+import { PlainBrowser } from '../testing/plain-browser.ts';
+import { testConfig } from '../testing/test-config.ts';
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const jo = {
+  sub: 'demo-jo',
+  email: 'jo@example.org',
+  emailVerified: true,
+  givenName: 'Jo',
+  familyName: 'Marsh',
+  password: 'Kettle-Meadow-42',
+};
+
+let database: TestDatabase;
+let idp: IdentityProvider;
+let portal: TestServer;
+let origin: string;
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+};
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  const client = (id: string, clientId: string) => ({
+    clientId,
+    clientSecret: 'test-secret',
+    redirectUris: [`${origin}/api/auth/callback/${id}`],
+    postLogoutRedirectUris: [`${origin}/`],
+  });
+  idp = await startIdentityProvider({
+    port: 0,
+    people: [jo],
+    audience: 'urn:client-portal:api',
+    accessTokenSeconds: 61,
+    clients: [client('auth0', 'portal'), client('azure-ad', 'portal-azure')],
+  });
+  const provider = (clientId: string) => ({ issuer: idp.issuer, clientId, clientSecret: 'test-secret' });
+  const config = {
+    port,
+    webOrigin: origin,
+    providers: { auth0: provider('portal'), 'azure-ad': provider('portal-azure') },
+  };
+  portal = await startTestServer({ database, config: { ...testConfig(), ...config }, listenOn: port });
+});
+afterEach(() => idp.faults.clear());
+afterAll(async () => {
+  await portal?.close();
+  await idp?.close();
+  await database?.close();
+});
+
+const csrfOf = async (browser: PlainBrowser): Promise<string> =>
+  ((await (await browser.request(`${origin}/api/auth/csrf`)).json()) as { csrfToken: string }).csrfToken;
+
+const startSignIn = async (browser: PlainBrowser, { provider = 'auth0', callbackUrl = '/' } = {}): Promise<string> => {
+  const csrfToken = await csrfOf(browser);
+  const response = await browser.request(`${origin}/api/auth/signin/${provider}?prompt=login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ csrfToken, callbackUrl, json: 'true' }).toString(),
+  });
+  return ((await response.json()) as { url: string }).url;
+};
+
+const asJo = async (browser: PlainBrowser, url: string) => {
+  const page = await browser.open(url);
+  return browser.submit(`${page.url}/sign-in`, { email: jo.email, password: jo.password });
+};
+
+const sessionOf = async (browser: PlainBrowser): Promise<Session> => {
+  const headers = { 'x-requested-with': 'client-portal', 'sec-fetch-site': 'same-origin' };
+  return (await (await browser.request(`${origin}/api/auth/session`, { headers })).json()) as Session;
+};
+
+const sessionCookie = 'Http-portal';
+
+describe('signing in', () => {
+  it('goes through the provider and back to where it began, with a session and a bearer', async () => {
+    const browser = new PlainBrowser();
+    const page = await asJo(browser, await startSignIn(browser, { callbackUrl: '/appointments' }));
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('content="0;url=/appointments"');
+    const session = await sessionOf(browser);
+    expect(session).toMatchObject({
+      user: { name: 'Jo Marsh', email: jo.email, sub: jo.sub },
+      provider: 'auth0',
+      authenticationType: 'UsernamePassword',
+    });
+    const authorization = `Bearer ${session.accessToken}`;
+    const profile = await browser.request(`${origin}/api/client/profile`, { headers: { authorization } });
+    expect(await profile.json()).toMatchObject({ success: false, activationStatus: 'NOT_STARTED' });
+  });
+
+  it('works the same with the other provider id, and tells a wrong password kindly', async () => {
+    const browser = new PlainBrowser();
+    const page = await browser.open(await startSignIn(browser, { provider: 'azure-ad' }));
+    const wrong = await browser.submit(`${page.url}/sign-in`, { email: jo.email, password: 'wrong' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain('do not belong together');
+    expect(wrong.text).toContain(`value="${jo.email}"`);
+    await browser.submit(`${page.url}/sign-in`, { email: jo.email, password: jo.password });
+    expect((await sessionOf(browser)).provider).toBe('azure-ad');
+  });
+
+  it('sends an unknown provider to the sign-in page with callbackUrl (21)', async () => {
+    expect(await startSignIn(new PlainBrowser(), { provider: 'nobody', callbackUrl: '/pets' })).toBe(
+      `${origin}/auth0/sign-in?callbackUrl=%2Fpets`,
+    );
+  });
+
+  it('signs out here and at the provider, and the bearer dies at once (3)', async () => {
+    const browser = new PlainBrowser();
+    await asJo(browser, await startSignIn(browser));
+    const { accessToken } = await sessionOf(browser);
+    const cookie = browser.cookie('127.0.0.1', sessionCookie);
+    const response = await browser.request(`${origin}/api/auth/signout`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ csrfToken: await csrfOf(browser), callbackUrl: '/', json: 'true' }).toString(),
+    });
+    const { url } = (await response.json()) as { url: string };
+    expect(url).toContain(`${idp.issuer}/oidc/logout?id_token_hint=`);
+    expect(await sessionOf(browser)).toEqual({});
+    const after = await fetch(`${origin}/api/client/profile`, {
+      headers: { authorization: `Bearer ${accessToken}`, cookie: `${sessionCookie}=${cookie}` },
+    });
+    expect(after.status).toBe(401);
+  });
+});
+
+describe('attacks on signing in', () => {
+  it('refuses a sign-in and a sign-out without the token of this browser (17, 23)', async () => {
+    const foreign = await csrfOf(new PlainBrowser());
+    for (const path of ['signin/auth0', 'signout'])
+      for (const csrfToken of ['', foreign]) {
+        const browser = new PlainBrowser();
+        await csrfOf(browser);
+        const response = await browser.request(`${origin}/api/auth/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams({ csrfToken, json: 'true' }).toString(),
+        });
+        expect(response.status).toBe(403);
+      }
+  });
+
+  it('makes no session from a link (18)', async () => {
+    const response = await new PlainBrowser().request(`${origin}/api/auth/signin/auth0`);
+    expect(response.status).toBe(404);
+  });
+
+  it('refuses a callback with a missing, foreign or used state, a wrong nonce, or a refusal (19)', async () => {
+    const expectError = async (browser: PlainBrowser, address: string, error: string) => {
+      const page = await browser.request(address);
+      expect(page.headers.get('location')).toBe(`/auth0/error?error=${error}`);
+      expect(browser.cookie('127.0.0.1', sessionCookie)).toBeUndefined();
+    };
+    const callback = `${origin}/api/auth/callback/auth0`;
+    await expectError(new PlainBrowser(), callback, 'Expired');
+    await expectError(new PlainBrowser(), `${callback}?code=x&state=y`, 'Expired');
+
+    const victim = new PlainBrowser();
+    const state = new URL(await startSignIn(victim)).searchParams.get('state') ?? '';
+    await expectError(new PlainBrowser(), `${callback}?code=x&state=${state}`, 'Expired');
+    await expectError(victim, `${origin}/api/auth/callback/azure-ad?code=x&state=${state}`, 'Expired');
+
+    idp.faults.set('refuse');
+    const refused = new PlainBrowser();
+    const page = await refused.request(await startSignIn(refused));
+    await expectError(refused, page.headers.get('location') ?? '', 'Denied');
+
+    idp.faults.set('wrong-nonce');
+    const fooled = new PlainBrowser();
+    const interaction = await fooled.open(await startSignIn(fooled));
+    const end = await fooled.submit(`${interaction.url}/sign-in`, { email: jo.email, password: jo.password });
+    expect(end.url).toContain('/auth0/error?error=Callback');
+    expect(fooled.cookie('127.0.0.1', sessionCookie)).toBeUndefined();
+  });
+
+  it('never keeps a session name that was planted before (22), and ignores what a page says of its session (24)', async () => {
+    const browser = new PlainBrowser();
+    browser.cookies.set('127.0.0.1', new Map([[sessionCookie, 'planted']]));
+    await asJo(browser, await startSignIn(browser));
+    expect(browser.cookie('127.0.0.1', sessionCookie)).not.toBe('planted');
+    const response = await browser.request(`${origin}/api/auth/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'client-portal' },
+      body: JSON.stringify({
+        csrfToken: await csrfOf(browser),
+        data: { user: { clientId: 1 }, activationStatus: 'COMPLETED' },
+      }),
+    });
+    expect(await response.json()).toMatchObject({ user: { sub: jo.sub } });
+    const [row] = await database.query<{ status: string }>(
+      sql`select activation_status as status from identities where subject = ${jo.sub}`,
+    );
+    expect(row?.status).toBe('NOT_STARTED');
+  });
+
+  it('gives no bearer to a page of another site (25), and none counts in another browser (4)', async () => {
+    const [one, other] = [new PlainBrowser(), new PlainBrowser()];
+    await asJo(one, await startSignIn(one));
+    await asJo(other, await startSignIn(other));
+    const headers = { 'sec-fetch-site': 'cross-site', 'x-requested-with': 'client-portal' };
+    const foreign = (await (await one.request(`${origin}/api/auth/session`, { headers })).json()) as Session;
+    expect(foreign.accessToken).toBeUndefined();
+    const { accessToken } = await sessionOf(one);
+    const stolen = await other.request(`${origin}/api/client/profile`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    expect(stolen.status).toBe(401);
+    expect(stolen.headers.get('www-authenticate')).toBe('Bearer');
+  });
+});
+
+describe('a provider in trouble', () => {
+  it('is a clear answer while signing in, and no matter to who is signed in (A1)', async () => {
+    const browser = new PlainBrowser();
+    await asJo(browser, await startSignIn(browser));
+    const interrupted = new PlainBrowser();
+    const page = await interrupted.open(await startSignIn(interrupted));
+    idp.faults.set('token-500');
+    const end = await interrupted.submit(`${page.url}/sign-in`, { email: jo.email, password: jo.password });
+    expect(end.url).toContain('/auth0/error?error=Callback');
+    expect((await sessionOf(browser)).user?.sub).toBe(jo.sub);
+  });
+
+  it('refreshes once for callers in parallel, and nobody is signed out (A3)', async () => {
+    const browser = new PlainBrowser();
+    await asJo(browser, await startSignIn(browser));
+    const tokens = () =>
+      database.query<{ tokens: Uint8Array }>(
+        sql`select provider_tokens as tokens from sessions order by created_at desc limit 1`,
+      );
+    await database.query(sql`update sessions set provider_tokens_expire_at = now()`);
+    const before = await tokens();
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    const sessions = await Promise.all(Array.from({ length: 8 }, () => sessionOf(browser)));
+    expect(sessions.every(({ user }) => user?.sub === jo.sub)).toBe(true);
+    await expect.poll(tokens).not.toEqual(before);
+    expect((await sessionOf(browser)).user?.sub).toBe(jo.sub);
+  });
+});

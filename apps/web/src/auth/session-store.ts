@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+import type { Session } from '@portal/contract/auth/auth.schemas';
+import { ApiError, call } from '../platform/api-client.ts';
+import { setBearer, setRenewal } from '../platform/bearer.ts';
+import { boot } from '../platform/boot.ts';
+
+export type SessionState =
+  | { readonly status: 'loading'; readonly data: null }
+  | { readonly status: 'authenticated'; readonly data: Session }
+  | { readonly status: 'unauthenticated'; readonly data: null };
+
+const stateOf = (session: Session | null): SessionState => {
+  if (session === null) return { status: 'loading', data: null };
+  return session.user ? { status: 'authenticated', data: session } : { status: 'unauthenticated', data: null };
+};
+
+let state: SessionState = { status: 'loading', data: null };
+const listeners = new Set<() => void>();
+
+const take = (session: Session | null): void => {
+  const { accessToken, accessTokenExpires } = session ?? {};
+  setBearer(accessToken && accessTokenExpires ? { token: accessToken, expiresAt: Date.parse(accessTokenExpires) } : null);
+  state = stateOf(session);
+  for (const listener of listeners) listener();
+};
+
+/** Asks the server who is signed in. A failure changes nothing and is only logged (spec §8). */
+export const refetchSession = async (): Promise<void> => {
+  try {
+    take(await call('GET /auth/session', {}));
+  } catch (error) {
+    console.error('Client session error', error instanceof ApiError ? error.status : error);
+    if (state.status === 'loading') take({});
+  }
+};
+
+/** Somebody signed out, here or in another tab. */
+export const forgetSession = (): void => take({});
+
+setRenewal(refetchSession);
+if (boot?.session) take(boot.session);
+if (!boot?.session || (boot.session.user && !boot.session.accessToken)) void refetchSession();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Who is signed in, followed as it changes. */
+export const useSession = (): SessionState => useSyncExternalStore(subscribe, () => state);
+export const readSession = (): SessionState => state;

@@ -1,0 +1,77 @@
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { sessionStore } from '../platform/storage.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { ErrorText } from '../ui/error-text.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import styles from './pages.module.css';
+import { useSession } from './session-store.ts';
+import { signIn } from './sign-in.ts';
+
+/** So many returns without a session in a row mean that something keeps the cookie from us (design 3, /auth0/). */
+const mostReturns = 2;
+const countedForMilliseconds = 120_000;
+
+const countReturn = (): number => {
+  const [count = 0, since = 0] = (sessionStore.read('signInReturns') ?? '').split('@').map(Number);
+  const isRecent = Date.now() - since < countedForMilliseconds;
+  const next = isRecent ? count + 1 : 1;
+  sessionStore.write('signInReturns', `${next}@${isRecent ? since : Date.now()}`);
+  return next;
+};
+
+const Blocked = ({ onTry }: { readonly onTry: () => void }) => (
+  <>
+    <PageTitle title="Your browser is blocking sign-in" />
+    <p>You were sent back here twice without being signed in. Usually the browser does not keep our cookie.</p>
+    <ol className={styles['steps']}>
+      <li>Allow cookies for this site in your browser’s settings.</li>
+      <li>Leave private browsing, or open the portal in another browser.</li>
+      <li>Then try again.</li>
+    </ol>
+    <div className={styles['actions']}>
+      <Button onClick={onTry}>Try Again</Button>
+    </div>
+  </>
+);
+
+/** Starts signing in by itself, and stops when that leads nowhere. */
+export const SignInPage = () => {
+  const { callbackUrl = '/' } = useSearch({ strict: false }) as { callbackUrl?: string };
+  const { status } = useSession();
+  const [isBlocked, setBlocked] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const isStarted = useRef(false);
+
+  const start = () => {
+    setError(null);
+    signIn({ callbackUrl }).catch((failure: unknown) => setError(failure));
+  };
+  useEffect(() => {
+    if (status === 'loading' || isStarted.current) return;
+    isStarted.current = true;
+    if (status === 'authenticated') {
+      sessionStore.remove('signInReturns');
+      window.location.replace(callbackUrl.startsWith('/') ? callbackUrl : '/');
+    } else if (countReturn() > mostReturns) setBlocked(true);
+    else signIn({ callbackUrl }).catch((failure: unknown) => setError(failure));
+  }, [status, callbackUrl]);
+
+  if (isBlocked)
+    return (
+      <div className={styles['narrow']}>
+        <Blocked onTry={start} />
+      </div>
+    );
+  if (error === null) return <Spinner height="redirect" label="Taking you to sign in" />;
+  return (
+    <div className={styles['narrow']}>
+      <PageTitle title="We could not start signing you in" />
+      <Alert severity="error" action={<Button onClick={start}>Try Again</Button>}>
+        <ErrorText error={error} />
+      </Alert>
+    </div>
+  );
+};

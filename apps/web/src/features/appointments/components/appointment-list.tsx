@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { Button } from '../../../ui/button.tsx';
+import { AppointmentCard } from './appointment-card.tsx';
+import styles from './appointment-list.module.css';
+
+type Props = {
+  readonly heading: string;
+  readonly appointments: readonly Appointment[];
+  readonly isPast?: boolean;
+  /** Where the list goes on, if it does. */
+  readonly query: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly fetchNextPage: () => Promise<unknown>;
+  };
+};
+
+/** Visits under one heading, page by page. */
+export const AppointmentList = ({ heading, appointments, isPast = false, query }: Props) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles['section']}>
+      <h2 id={id}>{heading}</h2>
+      <ul role="list">
+        {appointments.map((appointment) => (
+          <li key={appointment.appointmentId}>
+            <AppointmentCard appointment={appointment} isPast={isPast} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          variant="outlined"
+          loading={query.isFetchingNextPage}
+          loadingText="Loading"
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,45 @@
+import { CalendarPlus } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { AppointmentList } from '../components/appointment-list.tsx';
+import { LoadFailed } from '../components/load-failed.tsx';
+import { PastAppointments } from '../components/past-appointments.tsx';
+import { useAppointments } from '../queries/use-appointments.ts';
+import { useStartBooking } from '../use-start-booking.ts';
+import styles from './appointments-page.module.css';
+
+/** /appointments: the visits ahead, and those behind on demand. */
+export const AppointmentsPage = () => {
+  const upcoming = useAppointments({ scope: 'upcoming' });
+  const { start, starting, dialogs } = useStartBooking();
+  const isEmpty = upcoming.data?.length === 0;
+  const book = (
+    <Button loading={starting} loadingText="Book an appointment" onClick={start}>
+      <CalendarPlus size={20} aria-hidden="true" /> Book an appointment
+    </Button>
+  );
+  return (
+    <div className={styles['page']}>
+      <div className={styles['top']}>
+        <PageTitle title="Your appointments" />
+        {!isEmpty && book}
+      </div>
+      {upcoming.isPending && <CardSkeletons />}
+      {upcoming.isError && !upcoming.data && (
+        <LoadFailed error={upcoming.error} onRetry={() => void upcoming.refetch()} />
+      )}
+      {isEmpty && (
+        <EmptyState icon={<CalendarPlus />} title="No appointments ahead" action={book}>
+          <p>When you book a visit it will be here, with the way to the practice and its phone number.</p>
+        </EmptyState>
+      )}
+      {upcoming.data && !isEmpty && (
+        <AppointmentList heading="Upcoming" appointments={upcoming.data} query={upcoming} />
+      )}
+      <PastAppointments />
+      {dialogs}
+    </div>
+  );
+};

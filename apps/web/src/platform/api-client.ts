@@ -1,0 +1,101 @@
+import type { CallInput, CallOutput, EndpointKey } from '@portal/contract/endpoints';
+import { type ErrorBody, statusTitle } from '@portal/contract/errors';
+import { freshBearer, renewBearer } from './bearer.ts';
+import { boot } from './boot.ts';
+import { sessionStore } from './storage.ts';
+
+/** A call that did not succeed (spec §8). `status` 0: no answer came at all. */
+export class ApiError extends Error {
+  readonly url: string;
+  readonly status: number;
+  readonly statusText: string;
+  readonly body: ErrorBody | null;
+
+  constructor({ url, status, body }: { url: string; status: number; body: ErrorBody | null }) {
+    super(status === 0 ? 'No answer' : statusTitle(status));
+    this.name = 'ApiError';
+    this.url = url;
+    this.status = status;
+    this.statusText = this.message;
+    this.body = body;
+  }
+}
+
+type Options = { readonly idempotencyKey?: string; readonly signal?: AbortSignal };
+type Parts = {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+};
+
+const apiUrl = boot?.config.apiUrl ?? '/api';
+
+/** No answer within this time counts as none: nobody looks at a spinner for longer (reliability.md N1). */
+const timeoutMilliseconds = 20_000;
+
+const addressOf = (key: string, { params = {}, query = {} }: Parts): { method: string; url: string } => {
+  const [method = 'GET', path = ''] = key.split(' ');
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null) search.set(name, String(value as string | number));
+  return { method, url: `${apiUrl}${filled}${search.size > 0 ? `?${search.toString()}` : ''}` };
+};
+
+const headersOf = (parts: Parts, options: Options, bearer: string | null): Record<string, string> => ({
+  'x-requested-with': 'client-portal',
+  ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
+  ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+  ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+  ...(sessionStore.read('noCache') ? { 'X-NoCache': 'true' } : {}),
+  ...(sessionStore.read('refreshCache') ? { 'X-RefreshCache': 'true' } : {}),
+});
+
+const send = async (key: string, parts: Parts, options: Options): Promise<Response> => {
+  const { method, url } = addressOf(key, parts);
+  const timeout = AbortSignal.timeout(timeoutMilliseconds);
+  const bearer = key.includes(' /auth/') ? null : await freshBearer();
+  try {
+    return await fetch(url, {
+      method,
+      credentials: 'same-origin',
+      headers: headersOf(parts, options, bearer),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError({ url, status: 0, body: null });
+  }
+};
+
+const refusalOf = async (response: Response): Promise<ApiError> => {
+  const body = (await response.json().catch(() => null)) as ErrorBody | null;
+  return new ApiError({ url: response.url, status: response.status, body });
+};
+
+const request = async (key: string, parts: Parts, options: Options): Promise<Response> => {
+  let response = await send(key, parts, options);
+  // The bearer may have died a moment ago; the session it belongs to may not have.
+  if (response.status === 401 && !key.includes(' /auth/')) {
+    await renewBearer();
+    response = await send(key, parts, options);
+  }
+  if (!response.ok) throw await refusalOf(response);
+  return response;
+};
+
+/** Makes one call of the contract. Its key is its method and path; everything else follows from the types. */
+export const call = async <K extends EndpointKey>(
+  key: K,
+  input: CallInput<K>,
+  options: Options = {},
+): Promise<CallOutput<K>> => {
+  const response = await request(key, input as Parts, options);
+  if (response.status === 204) return undefined as CallOutput<K>;
+  return (await response.json()) as CallOutput<K>;
+};
+
+/** The same for calls that answer a file. */
+export const callForBlob = async <K extends EndpointKey>(key: K, input: CallInput<K>): Promise<Blob> =>
+  (await request(key, input as Parts, {})).blob();

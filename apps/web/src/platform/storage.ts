@@ -1,0 +1,42 @@
+/** Every key the portal keeps in a browser, in one place (spec §3, browser storage). */
+const sessionKeys = {
+  practice: 'practice',
+  vCode: 'vCode',
+  vClientId: 'vClientId',
+  vMode: 'vMode',
+  noCache: 'noCache',
+  refreshCache: 'refreshCache',
+  petRegisterModalSeen: 'petRegisterModalSeen',
+  registrationParams: 'registrationParams',
+  bookingDraft: 'bookingDraft',
+  signInReturns: 'signInReturns',
+} as const;
+
+const localKeys = { showContactPreferences: 'showContactPreferences', glTag: 'glTag' } as const;
+
+// Storage may be switched off, full or private; the portal works without it and forgets more.
+const attempt = <Result>(work: () => Result, otherwise: Result): Result => {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+};
+
+const storeOver = <Key extends string>(storage: () => Storage, keys: Readonly<Record<Key, string>>) => ({
+  read: (key: Key): string | null => attempt(() => storage().getItem(keys[key]), null),
+  write: (key: Key, value: string): void => attempt(() => storage().setItem(keys[key], value), undefined),
+  remove: (key: Key): void => attempt(() => storage().removeItem(keys[key]), undefined),
+});
+
+/** Until this tab is closed. */
+export const sessionStore = storeOver(() => window.sessionStorage, sessionKeys);
+/** Until somebody signs out. */
+export const localStore = storeOver(() => window.localStorage, localKeys);
+
+/** What signing out clears (spec §4, Logout). */
+export const clearOnSignOut = (): void => {
+  localStore.remove('showContactPreferences');
+  for (const key of ['practice', 'vCode', 'vClientId', 'vMode', 'petRegisterModalSeen', 'registrationParams', 'bookingDraft'] as const)
+    sessionStore.remove(key);
+};

@@ -1,0 +1,31 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { Announcements } from '../ui/announcements.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { CookieNotice } from './cookie-notice.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './layout.module.css';
+import { LogOutDialog } from './log-out-dialog.tsx';
+import { hasGreyBackground, hidesHeader } from './page-rules.ts';
+
+/** Header, page and footer. */
+export const Layout = () => {
+  const { pathname } = useLocation();
+  const [isLoggingOut, setLoggingOut] = useState<boolean | null>(null);
+  const askToLogOut = useCallback(() => setLoggingOut(true), []);
+  return (
+    <div className={classNames(styles['page'], hasGreyBackground(pathname) && styles['grey'])}>
+      {!hidesHeader(pathname) && <Header onLogOut={askToLogOut} />}
+      <main id="main" className={styles['main']} tabIndex={-1}>
+        <Breadcrumbs />
+        <Outlet />
+      </main>
+      <Footer />
+      <CookieNotice />
+      <Announcements />
+      {isLoggingOut !== null && <LogOutDialog open={isLoggingOut} onClose={() => setLoggingOut(false)} />}
+    </div>
+  );
+};

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { signOut } from '../auth/sign-out.ts';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ErrorText } from '../ui/error-text.tsx';
+
+type Props = { readonly open: boolean; readonly onClose: () => void };
+
+/** Asked before anybody is signed out (spec §4). */
+export const LogOutDialog = ({ open, onClose }: Props) => {
+  const [isLeaving, setLeaving] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const leave = () => {
+    setLeaving(true);
+    setError(null);
+    signOut().catch((failure: unknown) => {
+      setError(failure);
+      setLeaving(false);
+    });
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Log out?"
+      descriptions={['You will need to sign in again to see your pets and appointments.']}
+      primary={{ label: 'Log out', onClick: leave, loading: isLeaving }}
+      secondary={{ label: 'Cancel', onClick: onClose }}
+    >
+      {error !== null && <ErrorText error={error} />}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,93 @@
+import Drawer from '@mui/material/Drawer';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { usePets } from '../features/pets/queries/use-pets.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { MuiIsland } from '../ui/mui/mui-island.tsx';
+import styles from './side-menu.module.css';
+
+/** Spec §9: the pets menu shows at most this many, and the drawer closes above this width. */
+const mostPets = 3;
+const closesAbove = '(min-width: 1200.02px)';
+
+type Props = { readonly open: boolean; readonly onClose: () => void; readonly onLogOut: () => void };
+
+const PetsMenu = ({ onClose }: { readonly onClose: () => void }) => {
+  const pets = usePets().data ?? [];
+  if (pets.length === 0) return <p className={styles['none']}>No Pets Found</p>;
+  return (
+    <ul>
+      {pets.slice(0, mostPets).map(({ petId, name }) => (
+        <li key={petId}>
+          <Link to="/pets/$petId" params={{ petId: String(petId) }} onClick={onClose}>
+            {name}
+          </Link>
+        </li>
+      ))}
+      {pets.length > mostPets && (
+        <li>
+          <Link to="/pets" onClick={onClose}>
+            See All
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+};
+
+/** The menu of small screens: 240 px at the right-hand side (spec §2). */
+export const SideMenu = ({ open, onClose, onLogOut }: Props) => {
+  const [arePetsShown, setPetsShown] = useState(false);
+  useEffect(() => {
+    const wide = window.matchMedia(closesAbove);
+    wide.addEventListener('change', onClose);
+    return () => wide.removeEventListener('change', onClose);
+  }, [onClose]);
+  const logOut = () => {
+    onClose();
+    onLogOut();
+  };
+  return (
+    <MuiIsland>
+      <Drawer anchor="right" open={open} onClose={onClose} slotProps={{ paper: { className: styles['paper'] ?? '', 'aria-label': 'Menu', role: 'dialog' } }}>
+        <div className={styles['close']}>
+          <IconButton label="Close menu" onClick={onClose}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </div>
+        <nav aria-label="Menu">
+          <ul className={styles['list']}>
+            <li>
+              <Link to="/" activeOptions={{ exact: true }} onClick={onClose}>
+                Dashboard
+              </Link>
+            </li>
+            <li>
+              <Link to="/client-detail" onClick={onClose}>
+                Your details
+              </Link>
+            </li>
+            <li>
+              <button type="button" aria-expanded={arePetsShown} onClick={() => setPetsShown(!arePetsShown)}>
+                Your pets
+                <ChevronDown size={20} aria-hidden="true" />
+              </button>
+              {arePetsShown && <PetsMenu onClose={onClose} />}
+            </li>
+            <li>
+              <Link to="/appointments" onClick={onClose}>
+                Your appointments
+              </Link>
+            </li>
+            <li>
+              <button type="button" onClick={logOut}>
+                Logout
+              </button>
+            </li>
+          </ul>
+        </nav>
+      </Drawer>
+    </MuiIsland>
+  );
+};

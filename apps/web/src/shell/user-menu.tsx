@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useProfile } from '../features/clients/queries/use-profile.ts';
+import { useSession } from '../auth/session-store.ts';
+import styles from './user-menu.module.css';
+
+/** The client's name, and behind it their details and the way out (spec §2). A disclosure: two plain entries need no menu role. */
+export const UserMenu = ({ onLogOut }: { readonly onLogOut: () => void }) => {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const profile = useProfile().data;
+  const session = useSession().data;
+  const name = profile?.firstName ? `${profile.firstName} ${profile.lastName ?? ''}` : (session?.user?.name ?? 'Your account');
+  const close = () => setOpen(false);
+  const onBlur = (event: FocusEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    close();
+    button.current?.focus();
+  };
+  return (
+    // The handlers only close what the button opened; every control inside works by itself.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles['menu']} onBlur={onBlur} onKeyDown={onKeyDown}>
+      <button ref={button} type="button" className={styles['summary']} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <span>{name}</span>
+        <ChevronDown size={20} aria-hidden="true" />
+      </button>
+      {isOpen && (
+        <ul id={id} className={styles['list']}>
+          <li>
+            <Link to="/client-detail" onClick={close}>
+              Your details
+            </Link>
+          </li>
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                close();
+                onLogOut();
+              }}
+            >
+              Log out
+            </button>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+};

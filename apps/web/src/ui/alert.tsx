@@ -1,0 +1,30 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './alert.module.css';
+import { classNames } from './class-names.ts';
+
+const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert } as const;
+
+type Props = {
+  readonly severity: keyof typeof icons;
+  readonly title?: string;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+  readonly testId?: string;
+};
+
+/** Something to know before going on. Those that need attention are said at once. */
+export const Alert = ({ severity, title, children, action, testId }: Props) => {
+  const Icon = icons[severity];
+  const isPressing = severity === 'error' || severity === 'warning';
+  return (
+    <div className={classNames(styles['alert'], styles[severity])} role={isPressing ? 'alert' : 'status'} data-testid={testId}>
+      <Icon className={styles['icon']} size={22} aria-hidden="true" />
+      <div className={styles['body']}>
+        {title !== undefined && <h2>{title}</h2>}
+        {children}
+        {action !== undefined && <div className={styles['action']}>{action}</div>}
+      </div>
+    </div>
+  );
+};

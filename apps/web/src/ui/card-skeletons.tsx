@@ -1,0 +1,14 @@
+import styles from './card-skeletons.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+type Props = { readonly count?: number };
+
+/** Where cards will be: three of 118 px unless said otherwise (spec §2 and §9). */
+export const CardSkeletons = ({ count = 3 }: Props) => (
+  <div className={styles['list']} role="status">
+    <VisuallyHidden>Loading</VisuallyHidden>
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index} className={styles['card']} />
+    ))}
+  </div>
+);

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
+
+type Props = {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+};
+
+/** There is nothing here yet: says so, and what can be done about it. */
+export const EmptyState = ({ icon, title, children, action }: Props) => (
+  <div className={styles['empty']}>
+    {icon !== null && (
+      <span className={styles['icon']} aria-hidden="true">
+        {icon}
+      </span>
+    )}
+    <h2>{title}</h2>
+    <div className={styles['words']}>{children}</div>
+    {action}
+  </div>
+);

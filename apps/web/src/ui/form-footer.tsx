@@ -1,0 +1,24 @@
+import { Button } from './button.tsx';
+import styles from './form-footer.module.css';
+
+type Props = {
+  readonly backLabel?: string;
+  readonly submitLabel?: string;
+  readonly submitting?: boolean;
+  readonly submitDisabled?: boolean;
+  readonly onBack?: () => void;
+};
+
+/** The end of every form: on, and back (spec §2). */
+export const FormFooter = ({ backLabel = 'Back', submitLabel = 'Continue', submitting = false, submitDisabled = false, onBack }: Props) => (
+  <div className={styles['footer']}>
+    <Button type="submit" size="large" loading={submitting} loadingText="Submitting..." disabled={submitDisabled}>
+      {submitLabel}
+    </Button>
+    {onBack && (
+      <Button variant="outlined" size="large" disabled={submitting} onClick={onBack}>
+        {backLabel}
+      </Button>
+    )}
+  </div>
+);

@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './option-list.module.css';
+
+export type Option = {
+  readonly value: string;
+  readonly title: string;
+  readonly description?: ReactNode;
+  readonly disabled?: boolean;
+};
+
+type Props = {
+  readonly legend: string;
+  readonly options: readonly Option[];
+  readonly value: string | null;
+  readonly onChange: (value: string) => void;
+  readonly error?: string;
+};
+
+/** One of several, as rows that are easy to hit (48 px and more, spec §9). */
+export const OptionList = ({ legend, options, value, onChange, error }: Props) => {
+  const id = useId();
+  return (
+    <fieldset className={classNames(styles['list'], error !== undefined && styles['invalid'])} aria-describedby={error === undefined ? undefined : `${id}-error`}>
+      <legend>{legend}</legend>
+      {error !== undefined && (
+        <p className={styles['error']} id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={styles['rows']}>
+        {options.map((option) => (
+          <label key={option.value} className={styles['row']}>
+            <input
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled ?? false}
+              onChange={() => onChange(option.value)}
+            />
+            <span className={styles['words']}>
+              <span className={styles['title']}>{option.title}</span>
+              {option.description !== undefined && <span className={styles['description']}>{option.description}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,19 @@
+import { classNames } from './class-names.ts';
+import styles from './stepper.module.css';
+
+type Props = { readonly steps: readonly string[]; readonly current: number };
+
+/** How far along the way one is. */
+export const Stepper = ({ steps, current }: Props) => (
+  <ol className={styles['steps']} aria-label={`Step ${current + 1} of ${steps.length}`}>
+    {steps.map((step, index) => (
+      <li
+        key={step}
+        className={classNames(styles['step'], index < current && styles['done'], index === current && styles['current'])}
+        aria-current={index === current ? 'step' : undefined}
+      >
+        {step}
+      </li>
+    ))}
+  </ol>
+);

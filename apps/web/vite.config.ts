@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './vite/precompress.ts';
+import { prerenderedShell } from './vite/prerendered-shell.ts';
+import { themeCss } from './vite/theme-css.ts';
+
+const apiPort = process.env['API_PORT'] ?? '3001';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  // The server puts a fresh nonce in its place with every page.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: { outDir: 'dist', target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  server: { proxy: { '/api': { target: `http://127.0.0.1:${apiPort}` } } },
+  plugins: [themeCss(), react(), prerenderedShell(), precompress()],
+});

@@ -1,0 +1,9 @@
+import type { Plugin } from 'vite';
+
+const shell = `<div class="prerendered" aria-hidden="true"><div class="prerendered-header"></div><div class="prerendered-main"><div class="prerendered-title"></div><div class="prerendered-card"></div><div class="prerendered-card"></div></div></div>`;
+
+/** Puts the outline of a page into the template, so that something is painted before any script has arrived. */
+export const prerenderedShell = (): Plugin => ({
+  name: 'prerendered-shell',
+  transformIndexHtml: (html) => html.replace('<!--shell-->', shell),
+});

@@ -1,0 +1,25 @@
+import { freemem } from 'node:os';
+import { defineConfig } from '@playwright/test';
+import { ensureChromium } from './provision/chromium.ts';
+
+/** What one worker takes at most: a browser, and a portal with its database in memory. */
+const bytesPerWorker = 2 * 2 ** 30;
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../test-results',
+  workers: freemem() > 2 * bytesPerWorker ? 2 : 1,
+  timeout: 60_000,
+  // A journey that only passes the second time has failed.
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['list'], ['json', { outputFile: '../.cache/test-reports/journeys.json' }]],
+  use: {
+    browserName: 'chromium',
+    launchOptions: await ensureChromium(),
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  datesBetween,
+  isRealDate,
+  localDateOf,
+  localInstant,
+  localMinutesOf,
+  startOfLocalDay,
+  toOffsetIso,
+  utcOffsetMinutes,
+  weekdayOf,
+} from './clinic-time.ts';
+
+const hour = 3_600_000;
+const zones = [
+  'Europe/London',
+  'Pacific/Auckland',
+  'Pacific/Chatham',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Africa/Cairo',
+  'America/Santiago',
+  'America/New_York',
+  'Atlantic/Azores',
+  'UTC',
+];
+const zone = fc.oneof(fc.constant('Europe/London'), fc.constantFrom(...zones));
+
+/** Any minute of these years. */
+const instant = fc
+  .integer({ min: Date.UTC(2012, 0, 1) / 60_000, max: Date.UTC(2037, 0, 1) / 60_000 })
+  .map((minutes) => minutes * 60_000);
+const date = instant.map((at) => new Date(at).toISOString().slice(0, 10));
+const minutes = fc.integer({ min: 0, max: 1440 });
+
+/** A minute near a change of the clocks, where the mistakes live. */
+const nearChange = fc.tuple(zone, instant, fc.integer({ min: -1500, max: 1500 })).map(([name, at, minutesAway]) => {
+  const change = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(name).getTimeZoneTransition('next');
+  return { zone: name, at: (change?.epochMilliseconds ?? at) + minutesAway * 60_000 };
+});
+const anywhere = fc.record({ zone, at: instant });
+const moment = fc.oneof(anywhere, nearChange);
+
+const temporalOf = (name: string, at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(name);
+
+/** The documented rule in Temporal's words: the first of two, or the end of the gap. */
+const temporalInstant = (name: string, day: string, past: number): number => {
+  const wall = Temporal.PlainDate.from(day).toPlainDateTime().add({ minutes: past });
+  const first = wall.toZonedDateTime(name, { disambiguation: 'earlier' });
+  if (first.toPlainDateTime().equals(wall)) return first.epochMilliseconds;
+  return first.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.NaN;
+};
+
+describe('against Temporal', () => {
+  test('offset, date, minutes and spelling of an instant agree', () => {
+    fc.assert(
+      fc.property(moment, ({ zone: name, at }) => {
+        const theirs = temporalOf(name, at);
+        expect(utcOffsetMinutes(name, at)).toBe(theirs.offsetNanoseconds / 60e9);
+        expect(localDateOf(name, at)).toBe(theirs.toPlainDate().toString());
+        expect(localMinutesOf(name, at)).toBe(theirs.hour * 60 + theirs.minute);
+        expect(toOffsetIso(name, at)).toBe(theirs.toString({ timeZoneName: 'never', smallestUnit: 'second' }));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('a wall-clock time becomes the same instant', () => {
+    fc.assert(
+      fc.property(moment, minutes, ({ zone: name, at }, past) => {
+        const day = temporalOf(name, at).toPlainDate().toString();
+        expect(localInstant(name, day, past)).toBe(temporalInstant(name, day, past));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('the start of a local day and its weekday agree', () => {
+    fc.assert(
+      fc.property(zone, date, (name, day) => {
+        const theirs = Temporal.PlainDate.from(day);
+        expect(startOfLocalDay(name, day)).toBe(theirs.toZonedDateTime(name).epochMilliseconds);
+        expect(weekdayOf(day)).toBe(theirs.dayOfWeek);
+      }),
+    );
+  });
+
+  test('adding days agrees, over leap days and year ends', () => {
+    fc.assert(
+      fc.property(date, fc.integer({ min: -800, max: 800 }), (day, days) => {
+        expect(addDays(day, days)).toBe(Temporal.PlainDate.from(day).add({ days }).toString());
+      }),
+    );
+  });
+});
+
+test('the dates between two instants are those that any moment between them shows', () => {
+  expect(datesBetween('Europe/London', Date.parse('2027-03-27T23:59Z'), Date.parse('2027-03-28T23:00Z'))).toEqual([
+    '2027-03-27',
+    '2027-03-28',
+  ]);
+  expect(datesBetween('Europe/London', Date.parse('2027-03-27T23:59Z'), Date.parse('2027-03-28T23:01Z'))).toHaveLength(
+    3,
+  );
+  expect(datesBetween('Europe/London', 5, 5)).toEqual([]);
+});
+
+test('a date that a zone skipped is not between its neighbours', () => {
+  const from = Date.parse('2011-12-29T12:00:00-10:00');
+  const to = Date.parse('2011-12-31T12:00:00+14:00');
+  expect(datesBetween('Pacific/Apia', from, to)).toEqual(['2011-12-29', '2011-12-31']);
+});
+
+test('a skipped time is the end of the gap and a repeated one its first occurrence', () => {
+  for (const past of [60, 75, 90, 119, 120])
+    expect(localInstant('Europe/London', '2027-03-28', past)).toBe(Date.parse('2027-03-28T01:00Z'));
+  expect(localInstant('Europe/London', '2027-10-31', 90)).toBe(Date.parse('2027-10-31T00:30Z'));
+  expect(localInstant('Europe/London', '2027-10-31', 120)).toBe(Date.parse('2027-10-31T02:00Z'));
+});
+
+test('the rules hold far east and far west of Greenwich', () => {
+  expect(localInstant('Pacific/Auckland', '2027-04-04', 150)).toBe(Date.parse('2027-04-04T02:30+13:00'));
+  expect(localInstant('Pacific/Auckland', '2027-09-26', 150)).toBe(Date.parse('2027-09-26T03:00+13:00'));
+  expect(localInstant('America/Los_Angeles', '2027-11-07', 90)).toBe(Date.parse('2027-11-07T01:30-07:00'));
+  expect(localInstant('America/Los_Angeles', '2027-03-14', 150)).toBe(Date.parse('2027-03-14T03:00-07:00'));
+});
+
+test('the days of the clock changes last 23 and 25 hours', () => {
+  const lengthOf = (day: string) =>
+    (localInstant('Europe/London', day, 1440) - startOfLocalDay('Europe/London', day)) / hour;
+  expect(lengthOf('2027-03-28')).toBe(23);
+  expect(lengthOf('2027-10-31')).toBe(25);
+  expect(lengthOf('2028-02-29')).toBe(24);
+});
+
+test('only dates of the calendar are real', () => {
+  for (const day of ['2026-02-28', '2028-02-29', '2000-02-29', '2026-12-31']) expect(isRealDate(day), day).toBe(true);
+  for (const day of [
+    '2026-02-30',
+    '2027-02-29',
+    '2100-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-05',
+    '',
+    '2026-01-05T00:00',
+  ])
+    expect(isRealDate(day), day).toBe(false);
+});
+
+test('an instant is spelt with the distance of its wall from UTC', () => {
+  expect(toOffsetIso('Europe/London', Date.parse('2027-01-05T09:15Z'))).toBe('2027-01-05T09:15:00+00:00');
+  expect(toOffsetIso('Europe/London', Date.parse('2027-07-05T09:15Z'))).toBe('2027-07-05T10:15:00+01:00');
+  expect(toOffsetIso('America/St_Johns', Date.parse('2027-01-05T02:15Z'))).toBe('2027-01-04T22:45:00-03:30');
+});
+
+test('an unknown zone is a mistake, not UTC', () => {
+  expect(() => localDateOf('Europe/Cambridge', 0)).toThrow(RangeError);
+});

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import type { DiaryEntry, Own } from './busy-intervals.ts';
+import { findFreeSlots, type SlotQuestion, slotProblem, type VisitRules } from './find-free-slots.ts';
+import type { Interval } from './interval.ts';
+
+// A winter Tuesday: London's wall shows UTC, so the pictures read as they are.
+const today = '2027-01-05';
+const tomorrow = '2027-01-06';
+const timeZone = 'Europe/London';
+const at = (time: string, date = today): number => Date.parse(`${date}T${time}:00Z`);
+
+/** '09:00-12:00 13:00-14:00' → stretches of the day. */
+const stretches = (picture: string): Interval[] =>
+  picture
+    .split(' ')
+    .filter(Boolean)
+    .map((stretch) => ({ start: at(stretch.slice(0, 5)), end: at(stretch.slice(6)) }));
+
+type Picture = Partial<VisitRules> & {
+  readonly open: string;
+  readonly busy?: string;
+  readonly petBusy?: string;
+  readonly entries?: readonly Omit<DiaryEntry, 'clinicianId'>[];
+  readonly own?: Own;
+  readonly now?: string;
+};
+
+const questionOf = ({
+  open,
+  busy = '',
+  petBusy = '',
+  entries = [],
+  own,
+  now = '00:00',
+  ...rules
+}: Picture): SlotQuestion => ({
+  durationMinutes: 30,
+  gridMinutes: 15,
+  ...rules,
+  timeZone,
+  now: at(now),
+  from: at('00:00'),
+  to: at('00:00', tomorrow),
+  clinicians: [{ clinicianId: 1, open: stretches(open) }],
+  entries: [...stretches(busy), ...entries].map((entry) => ({ ...entry, clinicianId: 1 })),
+  petBusy: stretches(petBusy),
+  own,
+});
+
+const timesOf = (picture: Picture): string =>
+  findFreeSlots(questionOf(picture))
+    .map(({ start }) => new Date(start).toISOString().slice(11, 16))
+    .join(' ');
+
+describe('open and busy time', () => {
+  const cases: readonly (Picture & { readonly free: string })[] = [
+    { open: '09:00-10:00', free: '09:00 09:15 09:30' },
+    { open: '09:00-11:00', busy: '10:00-10:15', free: '09:00 09:15 09:30 10:15 10:30' },
+    { open: '09:00-10:00 10:30-11:00', free: '09:00 09:15 09:30 10:30' },
+    { open: '09:00-09:20', free: '' },
+    { open: '', free: '' },
+    { open: '09:05-10:00', free: '09:15 09:30' },
+    { open: '09:00-10:30', busy: '08:00-09:05', free: '09:15 09:30 09:45 10:00' },
+    { open: '09:00-10:00', busy: '08:00-12:00', free: '' },
+    { open: '09:00-11:30', busy: '10:15-10:30 09:00-09:15 10:30-10:45', free: '09:15 09:30 09:45 10:45 11:00' },
+    { open: '09:00-12:00', busy: '09:00-11:30 09:15-09:30 10:00-10:15', free: '11:30' },
+    { open: '09:00-12:00', durationMinutes: 45, gridMinutes: 60, free: '09:00 10:00 11:00' },
+  ];
+  for (const { free, ...picture } of cases)
+    test(`open ${picture.open || 'never'}, busy ${picture.busy ?? 'never'} → ${free || 'nothing'}`, () => {
+      expect(timesOf(picture)).toBe(free);
+    });
+});
+
+test('the grid counts from midnight, not from the opening', () => {
+  expect(timesOf({ open: '08:50-10:00', gridMinutes: 20, durationMinutes: 20 })).toBe('09:00 09:20 09:40');
+});
+
+test('buffers keep clear of the diary but may reach past the opening hours', () => {
+  const rules = { open: '09:00-11:00', bufferBeforeMinutes: 15, bufferAfterMinutes: 15 };
+  expect(timesOf(rules)).toBe('09:00 09:15 09:30 09:45 10:00 10:15 10:30');
+  expect(timesOf({ ...rules, busy: '09:30-09:45' })).toBe('10:00 10:15 10:30');
+  expect(timesOf({ ...rules, busy: '08:45-09:05', now: '09:15' })).toBe('09:30 09:45 10:00 10:15 10:30');
+  expect(timesOf({ ...rules, busy: '11:00-11:15' })).toBe('09:00 09:15 09:30 09:45 10:00 10:15');
+});
+
+test('the pet’s own visits stand in the way, with the buffers that the diary would store', () => {
+  expect(timesOf({ open: '09:00-11:00', petBusy: '10:00-10:30 09:15-09:30' })).toBe('09:30 10:30');
+  expect(timesOf({ open: '09:00-11:00', petBusy: '10:00-10:30', bufferAfterMinutes: 15 })).toBe('09:00 09:15 10:30');
+});
+
+test('a visit needs its notice, and one that begins exactly then is in time', () => {
+  expect(timesOf({ open: '09:00-11:00', now: '09:20' })).toBe('09:30 09:45 10:00 10:15 10:30');
+  expect(timesOf({ open: '09:00-11:00', now: '09:15', leadTimeMinutes: 60 })).toBe('10:15 10:30');
+});
+
+test('the horizon is the last bookable date, whatever the time of day', () => {
+  const open = [today, tomorrow, '2027-01-07'].map((date) => ({ start: at('23:00', date), end: at('23:30', date) }));
+  const question = { ...questionOf({ open: '', now: '12:00' }), to: at('00:00', '2027-01-08') };
+  const datesFor = (horizonDays: number) =>
+    findFreeSlots({ ...question, clinicians: [{ clinicianId: 1, open }], horizonDays }).map(({ start }) =>
+      new Date(start).toISOString().slice(0, 10),
+    );
+  expect(datesFor(0)).toEqual([today]);
+  expect(datesFor(1)).toEqual([today, tomorrow]);
+});
+
+test('a hold counts until the moment it expires', () => {
+  const hold = { start: at('09:00'), end: at('09:30'), softBookingId: 'sb1', expiresAt: at('08:00') };
+  expect(timesOf({ open: '09:00-10:00', entries: [hold], now: '07:59' })).toBe('09:30');
+  expect(timesOf({ open: '09:00-10:00', entries: [hold], now: '08:00' })).toBe('09:00 09:15 09:30');
+});
+
+test('the asker’s own hold and the visit being amended are free to them alone', () => {
+  const visit = { start: at('09:00'), end: at('09:30'), appointmentId: 7 };
+  const hold = { start: at('09:30'), end: at('10:00'), softBookingId: 'sb1', expiresAt: at('23:00') };
+  const picture = { open: '09:00-10:00', entries: [visit, hold] };
+  expect(timesOf(picture)).toBe('');
+  expect(timesOf({ ...picture, own: { appointmentId: 7 } })).toBe('09:00');
+  expect(timesOf({ ...picture, own: { appointmentId: 7, softBookingId: 'sb1' } })).toBe('09:00 09:15 09:30');
+  expect(timesOf({ ...picture, own: { appointmentId: 8, softBookingId: 'sb2' } })).toBe('');
+});
+
+test('an entry without an owner is nobody’s own', () => {
+  const blocked = { start: at('09:00'), end: at('10:00'), appointmentId: null, softBookingId: null };
+  expect(timesOf({ open: '09:00-10:00', entries: [blocked], own: {} })).toBe('');
+  expect(timesOf({ open: '09:00-10:00', busy: '09:00-10:00', own: {} })).toBe('');
+});
+
+test('a time lists everybody who is free then, in the order they were given', () => {
+  const open = stretches('09:00-10:00');
+  const slots = findFreeSlots({
+    ...questionOf({ open: '' }),
+    clinicians: [9, 2, 5].map((clinicianId) => ({ clinicianId, open })),
+    entries: [
+      { clinicianId: 2, start: at('09:00'), end: at('09:15') },
+      { clinicianId: 4, start: at('09:00'), end: at('10:00') },
+    ],
+  });
+  expect(slots.map(({ clinicianIds }) => clinicianIds)).toEqual([
+    [9, 5],
+    [9, 2, 5],
+    [9, 2, 5],
+  ]);
+  expect(slots[0]).toEqual({ start: at('09:00'), end: at('09:30'), clinicianIds: [9, 5] });
+});
+
+test('a time that cannot be had says why', () => {
+  const picture = {
+    open: '09:00-11:00 23:00-24:00',
+    busy: '10:00-10:15',
+    now: '08:30',
+    leadTimeMinutes: 60,
+    horizonDays: 0,
+  };
+  const { from: _, to: __, ...question } = questionOf(picture);
+  const problemAt = (time: string, date?: string) => slotProblem(question, at(time, date));
+  expect(problemAt('09:30')).toBe(null);
+  expect(problemAt('09:35')).toBe('OUT_OF_GRID');
+  expect(problemAt('09:15')).toBe('LEAD_TIME');
+  expect(problemAt('09:45')).toBe('BUSY');
+  expect(problemAt('10:45')).toBe('NOT_OPEN');
+  expect(problemAt('23:45')).toBe('NOT_OPEN');
+  expect(problemAt('00:00', tomorrow)).toBe('HORIZON');
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { groupSlotsByDay } from './group-slots-by-day.ts';
+
+test('slots stand under the date on the practice’s wall, in their order', () => {
+  const starts = ['2027-07-05T22:30Z', '2027-07-05T23:00Z', '2027-07-06T08:00Z'].map((text) => ({
+    start: Date.parse(text),
+  }));
+  expect(groupSlotsByDay('Europe/London', starts)).toEqual([
+    { date: '2027-07-05', slots: [starts[0]] },
+    { date: '2027-07-06', slots: [starts[1], starts[2]] },
+  ]);
+});
+
+test('no slots make no days', () => {
+  expect(groupSlotsByDay('Europe/London', [])).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Interval, intersectIntervals, mergeIntervals, subtractIntervals } from './interval.ts';
+
+const intervals = fc.array(
+  fc
+    .tuple(fc.nat(60), fc.integer({ min: -2, max: 20 }))
+    .map(([start, length]) => Object.freeze({ start, end: start + length })),
+);
+
+/** Every whole moment that the intervals cover. */
+const momentsOf = (list: readonly Interval[]): Set<number> =>
+  new Set(
+    list.flatMap(({ start, end }) => Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index)),
+  );
+
+const isTidy = (list: readonly Interval[]): boolean =>
+  list.every(({ start, end }, index) => start < end && (list[index - 1]?.end ?? -Infinity) < start);
+
+test('merging covers the same time in order and without touching', () => {
+  fc.assert(
+    fc.property(intervals, (list) => {
+      const merged = mergeIntervals(Object.freeze(list));
+      expect(isTidy(merged)).toBe(true);
+      expect(momentsOf(merged)).toEqual(momentsOf(list));
+    }),
+  );
+});
+
+test('the intersection is the time in both, whatever the order given', () => {
+  fc.assert(
+    fc.property(intervals, intervals, (left, right) => {
+      const both = intersectIntervals(Object.freeze(left), Object.freeze(right));
+      expect(isTidy(both)).toBe(true);
+      expect(momentsOf(both)).toEqual(momentsOf(left).intersection(momentsOf(right)));
+    }),
+  );
+});
+
+test('the difference is the time in the first alone', () => {
+  fc.assert(
+    fc.property(intervals, intervals, (from, taken) => {
+      const left = subtractIntervals(Object.freeze(from), Object.freeze(taken));
+      expect(isTidy(left)).toBe(true);
+      expect(momentsOf(left)).toEqual(momentsOf(from).difference(momentsOf(taken)));
+    }),
+  );
+});
+
+test('stretches that merely touch become one, and do not intersect', () => {
+  const morning = { start: 540, end: 720 };
+  const afternoon = { start: 720, end: 1080 };
+  expect(mergeIntervals([afternoon, morning])).toEqual([{ start: 540, end: 1080 }]);
+  expect(intersectIntervals([morning], [afternoon])).toEqual([]);
+});

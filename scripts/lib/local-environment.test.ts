@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { localEnvironment } from './local-environment.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-environment-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const base = { DATA_DIR: folder };
+
+describe('the environment to try the portal out in', () => {
+  test('has an identity provider and a mailbox that know the portal', () => {
+    const { portal, services, ports } = localEnvironment({ ...base, PORT: '4100', IDP_PORT: '4110' });
+    expect(portal).toMatchObject({
+      WEB_ORIGIN: 'http://localhost:4100',
+      OIDC_AUTH0_ISSUER: 'http://127.0.0.1:4110',
+      OIDC_AZURE_AD_ISSUER: 'http://127.0.0.1:4110',
+      SMTP_URL: 'smtp://127.0.0.1:3025',
+      SEED_DEMO: '1',
+    });
+    expect(services.identityProvider?.clients.map(({ redirectUris }) => redirectUris)).toEqual([
+      ['http://localhost:4100/api/auth/callback/auth0'],
+      ['http://localhost:4100/api/auth/callback/azure-ad'],
+    ]);
+    expect(ports).toEqual({ PORT: 4100, IDP_PORT: 4110, MAILBOX_PORT: 3020, SMTP_PORT: 3025 });
+  });
+
+  test('keeps its secret over a restart, for its owner alone', () => {
+    const first = localEnvironment(base).portal['PORTAL_SECRET'];
+    expect(localEnvironment(base).portal['PORTAL_SECRET']).toBe(first);
+    expect(readFileSync(join(folder, 'secret'), 'utf8').trim()).toBe(first);
+    expect(statSync(join(folder, 'secret')).mode & 0o077).toBe(0);
+  });
+
+  test('leaves a provider and a mail server of your own alone', () => {
+    const own = { OIDC_AUTH0_ISSUER: 'https://id.example.org', SMTP_URL_FILE: '/run/secrets/smtp' };
+    const { portal, services, ports } = localEnvironment({ ...base, ...own });
+    expect(services).toEqual({});
+    expect(ports).toEqual({ PORT: 3000 });
+    expect(portal['OIDC_AUTH0_ISSUER']).toBe('https://id.example.org');
+    expect(portal['SMTP_URL']).toBeUndefined();
+    expect(portal['SEED_DEMO']).toBeUndefined();
+  });
+
+  test('fills nothing in for production', () => {
+    const { portal, services } = localEnvironment({ NODE_ENV: 'production', DATA_DIR: folder });
+    expect(services).toEqual({});
+    expect(portal['PORTAL_SECRET']).toBeUndefined();
+  });
+});

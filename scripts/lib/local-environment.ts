@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoPeople } from '../../apps/api/src/seeds/demo/demo-people.ts';
+import { PlainError } from './plain-error.ts';
+import { readPort } from './ports.ts';
+
+/** The clients of the local identity provider. Their secrets guard nothing: it listens on this machine alone. */
+const clients = {
+  auth0: { clientId: 'portal', clientSecret: 'local-portal-secret' },
+  'azure-ad': { clientId: 'portal-azure-ad', clientSecret: 'local-portal-azure-ad-secret' },
+} as const;
+type ProviderId = keyof typeof clients;
+const providerIds: readonly ProviderId[] = ['auth0', 'azure-ad'];
+
+const host = '127.0.0.1';
+const audience = 'urn:client-portal:api';
+
+const newSecret = (dataDir: string, file: string): string => {
+  const secret = randomBytes(32).toString('base64url');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  } catch {
+    throw new PlainError(`The data folder ${dataDir} cannot be written. Set DATA_DIR to another folder.`);
+  }
+  return secret;
+};
+
+/** Made once per data folder, so that sessions outlast a restart; for its owner's eyes only. */
+const localSecret = (dataDir: string): string => {
+  const file = join(dataDir, 'secret');
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return newSecret(dataDir, file);
+  }
+};
+
+const providerSettings = (port: number): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    providerIds.flatMap((id) => {
+      const name = `OIDC_${id.toUpperCase().replace('-', '_')}`;
+      const { clientId, clientSecret } = clients[id];
+      return [
+        [`${name}_ISSUER`, `http://${host}:${port}`],
+        [`${name}_CLIENT_ID`, clientId],
+        [`${name}_CLIENT_SECRET`, clientSecret],
+      ];
+    }),
+  );
+
+const identityProvider = (values: { port: number; webOrigin: string; dataDir: string; audience: string }) => ({
+  host,
+  port: values.port,
+  audience: values.audience,
+  dataFile: join(values.dataDir, 'identity-provider.json'),
+  people: demoPeople,
+  clients: providerIds.map((id) => ({
+    ...clients[id],
+    redirectUris: [`${values.webOrigin}/api/auth/callback/${id}`],
+    postLogoutRedirectUris: [values.webOrigin, `${values.webOrigin}/`],
+  })),
+});
+
+/** Whether any of the settings is there, plainly or as a file (`NAME_FILE`). */
+const isGiven = (environment: NodeJS.ProcessEnv, ...names: readonly string[]): boolean =>
+  names.some((name) => environment[name] || environment[`${name}_FILE`]);
+
+/**
+ * The environment to try the portal out in: whatever is set stays; what is missing is answered by an identity provider
+ * and a mailbox of our own. In production nothing is filled in.
+ */
+export const localEnvironment = (environment: NodeJS.ProcessEnv) => {
+  const port = readPort(environment, 'PORT', 3000);
+  const production = environment['NODE_ENV'] === 'production';
+  const ownProvider = !production && !isGiven(environment, 'OIDC_AUTH0_ISSUER', 'OIDC_AZURE_AD_ISSUER');
+  const ownMailbox = !production && !isGiven(environment, 'SMTP_URL');
+  const dataDir = environment['DATA_DIR'] || '.data';
+  const address = environment['WEB_ORIGIN'] || `http://localhost:${port}`;
+  // An address that is none stays as it is: the portal tells what is wrong with it.
+  const webOrigin = URL.parse(address)?.origin ?? address;
+
+  const idpPort = readPort(environment, 'IDP_PORT', 3010);
+  const httpPort = readPort(environment, 'MAILBOX_PORT', 3020);
+  const smtpPort = readPort(environment, 'SMTP_PORT', 3025);
+  const provider = { port: idpPort, webOrigin, dataDir, audience: environment['AUDIENCE'] || audience };
+
+  const portal: NodeJS.ProcessEnv = {
+    LOG_LEVEL: 'warn',
+    ...(ownProvider && { SEED_DEMO: '1' }),
+    ...environment,
+    PORT: String(port),
+    WEB_ORIGIN: webOrigin,
+    DATA_DIR: dataDir,
+    ...(ownProvider && providerSettings(idpPort)),
+    ...(ownMailbox && { SMTP_URL: `smtp://${host}:${smtpPort}` }),
+    ...(!production && !isGiven(environment, 'PORTAL_SECRET') && { PORTAL_SECRET: localSecret(dataDir) }),
+  };
+  const services = {
+    ...(ownProvider && { identityProvider: identityProvider(provider) }),
+    ...(ownMailbox && { mailbox: { host, smtpPort, httpPort, dataDir: join(dataDir, 'mailbox') } }),
+  };
+  const ports = {
+    PORT: port,
+    ...(ownProvider && { IDP_PORT: idpPort }),
+    ...(ownMailbox && { MAILBOX_PORT: httpPort, SMTP_PORT: smtpPort }),
+  };
+  return { portal, services, ports, webOrigin };
+};
+
+export type LocalEnvironment = ReturnType<typeof localEnvironment>;

@@ -1,0 +1,34 @@
+import { PlainError } from './plain-error.ts';
+import type { LocalEnvironment } from './local-environment.ts';
+import type { Processes } from './processes.ts';
+
+type Addresses = { readonly issuer: string | null; readonly mailbox: string | null };
+
+const textIn = (value: object, key: string): string | null => {
+  const found: unknown = Object.entries(value).find(([name]) => name === key)?.[1];
+  return typeof found === 'string' ? found : null;
+};
+
+const readAddresses = (line: string): Addresses | null => {
+  if (!line.startsWith('{')) return null;
+  const value: unknown = JSON.parse(line);
+  return typeof value === 'object' && value !== null
+    ? { issuer: textIn(value, 'issuer'), mailbox: textIn(value, 'mailbox') }
+    : null;
+};
+
+/** Starts the identity provider and the mailbox, those of them that are wanted; answers where they are. */
+export const startLocalServices = (processes: Processes, { services }: LocalEnvironment): Promise<Addresses> => {
+  if (Object.keys(services).length === 0) return Promise.resolve({ issuer: null, mailbox: null });
+  const { promise, resolve, reject } = Promise.withResolvers<Addresses>();
+  processes.start({
+    args: ['tools/local-services/src/main.ts'],
+    env: { ...process.env, LOCAL_SERVICES: JSON.stringify(services) },
+    output: (line) => {
+      const addresses = readAddresses(line);
+      if (addresses) resolve(addresses);
+    },
+  });
+  void processes.ended.then(() => reject(new PlainError('The local identity provider and mailbox did not start.')));
+  return promise;
+};

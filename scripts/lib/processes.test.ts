@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+
+const processesFile = new URL('./processes.ts', import.meta.url).href;
+
+/** Starts a program that runs two others by `createProcesses` and tells their pids, and waits until it has. */
+const startParent = async (...children: readonly string[]) => {
+  const code = `
+    import { createProcesses } from '${processesFile}';
+    const processes = createProcesses();
+    for (const child of ${JSON.stringify(children)})
+      processes.start({ args: ['-e', child], env: process.env, output: (line) => console.log(line) });
+    process.exitCode = await processes.ended;
+  `;
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const exit = once(parent, 'exit');
+  let said = '';
+  parent.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  while (said.split('\n').length <= children.length) await wait(20);
+  return { parent, exit, pids: said.trim().split('\n').map(Number) };
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+const patient = `console.log(process.pid); process.on('disconnect', () => process.exit()); setInterval(() => {}, 1000);`;
+
+describe('programs that belong together', () => {
+  test('are all stopped when asked to', async () => {
+    const { parent, exit, pids } = await startParent(patient, patient);
+    parent.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
+    expect(pids.map(isAlive)).toEqual([false, false]);
+  });
+
+  test('are all stopped when one fails, and its exit code is kept', async () => {
+    const failing = `console.log(process.pid); setTimeout(() => process.exit(3), 200);`;
+    const { exit, pids } = await startParent(patient, failing);
+    expect(await exit).toEqual([3, null]);
+    expect(pids.map(isAlive)).toEqual([false, false]);
+  });
+
+  test('learn of the end of whoever started them, even a violent one', async () => {
+    const { parent, exit, pids } = await startParent(patient, patient);
+    parent.kill('SIGKILL');
+    await exit;
+    while (pids.some(isAlive)) await wait(20);
+    expect(pids.map(isAlive)).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,43 @@
+/** How many tests of a run passed and failed. */
+export type Counts = { readonly passed: number; readonly failed: number };
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const numberIn = (value: unknown, key: string): number => {
+  const found = isRecord(value) ? value[key] : undefined;
+  return typeof found === 'number' ? found : 0;
+};
+const listIn = (value: unknown, key: string): readonly unknown[] => {
+  const found = isRecord(value) ? value[key] : undefined;
+  return Array.isArray(found) ? found : [];
+};
+
+/** Reads the report of vitest's json reporter. A file that could not even be loaded counts as one failure. */
+export const vitestCounts = (report: unknown): Counts => {
+  const unloaded = listIn(report, 'testResults').filter(
+    (file) => isRecord(file) && file['status'] === 'failed' && listIn(file, 'assertionResults').length === 0,
+  );
+  return {
+    passed: numberIn(report, 'numPassedTests'),
+    failed: numberIn(report, 'numFailedTests') + unloaded.length,
+  };
+};
+
+/** Reads the report of Playwright's json reporter. */
+export const playwrightCounts = (report: unknown): Counts => {
+  const stats = isRecord(report) ? report['stats'] : undefined;
+  return {
+    passed: numberIn(stats, 'expected'),
+    failed: numberIn(stats, 'unexpected') + numberIn(stats, 'flaky') + listIn(report, 'errors').length,
+  };
+};
+
+/** What a run proves: one that ended badly without a failed test has failed, and so has one that found no tests. */
+export const verdict = (counts: Counts, exitCode: number): Counts => {
+  if (counts.failed > 0) return counts;
+  return exitCode !== 0 || counts.passed === 0 ? { ...counts, failed: 1 } : counts;
+};
+
+export const sum = (runs: readonly Counts[]): Counts => ({
+  passed: runs.reduce((total, { passed }) => total + passed, 0),
+  failed: runs.reduce((total, { failed }) => total + failed, 0),
+});

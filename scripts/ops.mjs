@@ -1,0 +1,6 @@
+// npm run ops -- <command>: what those who run the portal do from the command line; without a command, the list of them.
+import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { runNode } from './lib/pinned-node.mjs';
+
+await ensureInstalled('run');
+process.exitCode = await runNode(['scripts/run/ops.ts', ...process.argv.slice(2)]);

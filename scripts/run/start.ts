@@ -1,0 +1,23 @@
+import { ensureWebBuilt } from '../lib/ensure-web-built.ts';
+import { localEnvironment } from '../lib/local-environment.ts';
+import { startLocalServices } from '../lib/local-services.ts';
+import { runCommand } from '../lib/plain-error.ts';
+import { requireFreePorts } from '../lib/ports.ts';
+import { createProcesses } from '../lib/processes.ts';
+import { untilReady } from '../lib/until-ready.ts';
+import { welcome } from '../lib/welcome.ts';
+
+/** The portal built and running, with an identity provider, a mailbox and the demo group where nothing else is set. */
+const start = async (): Promise<number> => {
+  const local = localEnvironment(process.env);
+  await requireFreePorts(local.ports);
+  await ensureWebBuilt();
+
+  const processes = createProcesses();
+  const addresses = await startLocalServices(processes, local);
+  processes.start({ args: ['apps/api/src/main.ts'], env: local.portal });
+  if (await untilReady(processes, `http://127.0.0.1:${local.ports.PORT}`)) console.log(welcome(local, addresses));
+  return processes.ended;
+};
+
+await runCommand(start);

@@ -1,0 +1,70 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ensureWebBuilt } from '../lib/ensure-web-built.ts';
+import { runCommand } from '../lib/plain-error.ts';
+import { projectRoot } from '../lib/project-root.ts';
+import { runToEnd } from '../lib/run-to-end.ts';
+import { type Counts, playwrightCounts, sum, verdict, vitestCounts } from '../lib/test-counts.ts';
+
+const reports = join(projectRoot, '.cache/test-reports');
+
+type Run = {
+  readonly title: string;
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly report: string;
+  readonly read: (report: unknown) => Counts;
+};
+
+const vitest = (title: string, { name, zone, args }: { name: string; zone: string; args: readonly string[] }): Run => {
+  const report = join(reports, `${name}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return {
+    title,
+    args: ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args],
+    env: { ...process.env, NODE_ENV: 'test', TZ: zone },
+    report,
+    read: vitestCounts,
+  };
+};
+
+/** The rules once more as far from London as it gets, where it is tomorrow already: they may not ask the machine's zone. */
+const farAway = vitest('The rules again, in the time zone of Auckland', {
+  name: 'far-away',
+  zone: 'Pacific/Auckland',
+  args: ['--project', 'domain-and-tools', 'packages/'],
+});
+
+const journeys: Run = {
+  title: 'Journeys in a browser',
+  args: ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
+  env: process.env,
+  report: join(reports, 'journeys.json'),
+  read: playwrightCounts,
+};
+
+const outcomeOf = async ({ title, args, env, report, read }: Run): Promise<Counts> => {
+  console.log(`\n── ${title}`);
+  // A run that dies early must not be judged by the report of the one before.
+  await rm(report, { force: true });
+  const exitCode = await runToEnd(args, env);
+  const text = await readFile(report, 'utf8').catch(() => 'null');
+  const counts = verdict(read(JSON.parse(text)), exitCode);
+  if (counts.passed === 0) console.error(`${title}: no test has passed.`);
+  return counts;
+};
+
+/** Everything, or with arguments what vitest finds by them. */
+const test = async (filter: readonly string[]): Promise<number> => {
+  const all = { name: 'vitest', zone: 'UTC', args: filter };
+  const inProcess = vitest('Rules, tools and the API on both engines', all);
+  if (filter.length === 0) await ensureWebBuilt();
+  const outcomes: Counts[] = [];
+  for (const run of filter.length === 0 ? [inProcess, farAway, journeys] : [inProcess])
+    outcomes.push(await outcomeOf(run));
+  const { passed, failed } = sum(outcomes);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+};
+
+await runCommand(() => test(process.argv.slice(2)));

@@ -1,0 +1,20 @@
+// npm start: everything needed to try the portal out. Plain JavaScript, because it must start under whatever Node the
+// machine has and with nothing installed; the rest runs under the pinned one.
+import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { runNode } from './lib/pinned-node.mjs';
+
+const usage = `npm start
+
+Installs and builds what is missing and starts the portal. Settings are environment variables:
+  PORT=3000  IDP_PORT=3010  MAILBOX_PORT=3020  SMTP_PORT=3025
+  DATA_DIR=.data       where the data is kept
+  DATABASE_URL         a PostgreSQL to use instead
+  OIDC_AUTH0_ISSUER …  an identity provider to use instead of the local one
+  SMTP_URL             a mail server to use instead of the local mailbox`;
+
+if (process.argv.length > 2) {
+  console.log(usage);
+  process.exit(/^(--)?help$|^-h$/.test(process.argv[2]) ? 0 : 2);
+}
+await ensureInstalled('run');
+process.exitCode = await runNode(['scripts/run/start.ts']);

@@ -1,0 +1,125 @@
+import { type Configuration, errors, Provider } from 'oidc-provider';
+import type { Accounts } from './accounts.ts';
+import { answerUserinfo } from './answer-userinfo.ts';
+import { cookieNames, cookieOptions } from './cookie-options.ts';
+import type { Faults } from './faults.ts';
+import { finishLogout } from './finish-logout.ts';
+import type { ProviderClient } from './identity-provider-options.ts';
+import { interactionRules } from './interaction-rules.ts';
+import { loadGrant } from './load-grant.ts';
+import { offerOfflineAccess } from './offer-offline-access.ts';
+import type { ProviderPages } from './provider-pages.ts';
+import { recordAdapter } from './record-adapter.ts';
+import type { OpenState } from './saved-state.ts';
+import { skewAccessToken, spoilIdToken } from './token-faults.ts';
+
+type Parts = {
+  readonly issuer: string;
+  readonly clients: readonly ProviderClient[];
+  readonly audience: string;
+  readonly accessTokenSeconds: number;
+  readonly accounts: Accounts;
+  readonly saved: OpenState;
+  readonly faults: Faults;
+  readonly pages: ProviderPages;
+};
+
+const fortnight = 14 * 24 * 3600;
+
+const lives = (accessToken: number): Configuration['ttl'] => ({
+  AccessToken: accessToken,
+  AuthorizationCode: 60,
+  Grant: fortnight,
+  IdToken: 3600,
+  Interaction: 3600,
+  RefreshToken: fortnight,
+  Session: fortnight,
+});
+
+const scopes = ['openid', 'profile', 'email', 'offline_access'];
+
+const claims: Configuration['claims'] = {
+  openid: ['sub'],
+  profile: ['name', 'given_name', 'family_name'],
+  email: ['email', 'email_verified'],
+};
+
+const clientMetadata = ({ clientId, clientSecret, redirectUris, postLogoutRedirectUris }: ProviderClient) => ({
+  client_id: clientId,
+  client_secret: clientSecret,
+  redirect_uris: [...redirectUris],
+  post_logout_redirect_uris: [...postLogoutRedirectUris],
+  grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code' as const],
+  token_endpoint_auth_method: 'client_secret_post' as const,
+});
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+const features = ({ audience, accessTokenSeconds, pages }: Parts): Configuration['features'] => ({
+  devInteractions: { enabled: false },
+  revocation: { enabled: true },
+  rpInitiatedLogout: {
+    enabled: true,
+    logoutSource: pages.askForLogout,
+    postLogoutSuccessSource: pages.tellLoggedOut,
+  },
+  resourceIndicators: {
+    enabled: true,
+    // Without `audience` the token is for /userinfo alone, as at Auth0; resource stays the standard's own way to ask.
+    defaultResource: ({ oidc }, _client, granted) => granted ?? textOf(oidc.params?.['audience']) ?? [],
+    useGrantedResource: () => true,
+    getResourceServerInfo: (_context, resource) => {
+      if (resource !== audience) throw new errors.InvalidTarget();
+      return { scope: scopes.join(' '), audience, accessTokenFormat: 'jwt', accessTokenTTL: accessTokenSeconds };
+    },
+  },
+});
+
+const configure = (parts: Parts): Configuration => ({
+  adapter: recordAdapter(parts.saved),
+  jwks: { keys: [parts.saved.state.signingKey] },
+  clients: parts.clients.map(clientMetadata),
+  clientAuthMethods: ['client_secret_post'],
+  responseTypes: ['code'],
+  scopes,
+  claims,
+  // The ID token says who it is, too: not every client asks /userinfo.
+  conformIdTokenClaims: false,
+  extraParams: ['audience', 'screen_hint'],
+  pkce: { required: () => true },
+  rotateRefreshToken: true,
+  ttl: lives(parts.accessTokenSeconds),
+  features: features(parts),
+  formats: { customizers: { jwt: skewAccessToken(parts.faults) } },
+  findAccount: (_context, sub) => parts.accounts.findAccount(sub),
+  loadExistingGrant: loadGrant,
+  interactions: { policy: interactionRules(parts.faults), url: (_context, { uid }) => `/u/${uid}` },
+  renderError: parts.pages.showError,
+  routes: {
+    authorization: '/authorize',
+    token: '/oauth/token',
+    userinfo: '/userinfo',
+    end_session: '/oidc/logout',
+    jwks: '/.well-known/jwks.json',
+    revocation: '/oauth/revoke',
+  },
+  cookies: {
+    keys: parts.saved.state.cookieKeys,
+    names: cookieNames(Number(new URL(parts.issuer).port)),
+    long: cookieOptions,
+    short: cookieOptions,
+  },
+});
+
+/** The OpenID Connect provider itself, on the keys that the state holds now. */
+export const createProvider = (parts: Parts): Provider => {
+  const provider = new Provider(parts.issuer, configure(parts));
+  const signingKey = () => parts.saved.state.signingKey;
+  provider.use(finishLogout);
+  provider.use(spoilIdToken(parts.faults, signingKey));
+  provider.use(offerOfflineAccess);
+  provider.use(answerUserinfo(parts.accounts, signingKey));
+  provider.on('server_error', (_context, error) => process.stderr.write(`${error.stack ?? String(error)}\n`));
+  return provider;
+};

@@ -1,0 +1,38 @@
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import { cookieOptions } from './cookie-options.ts';
+
+const revokeGrant = async ({ oidc: { provider } }: KoaContextWithOIDC, grantId: string): Promise<void> => {
+  await Promise.all([
+    provider.AccessToken.revokeByGrantId(grantId),
+    provider.RefreshToken.revokeByGrantId(grantId),
+    provider.AuthorizationCode.revokeByGrantId(grantId),
+  ]);
+  await (await provider.Grant.find(grantId))?.destroy();
+};
+
+const returnAddress = ({ oidc }: KoaContextWithOIDC): string => {
+  const { post_logout_redirect_uri: address, state } = oidc.params ?? {};
+  if (typeof address !== 'string') return oidc.urlFor('end_session_success');
+  const url = new URL(address);
+  if (typeof state === 'string') url.searchParams.set('state', state);
+  return url.href;
+};
+
+/**
+ * Ends the session at once where nothing is left to ask: the application showed the ID token of the very person who is
+ * signed in, or nobody is. oidc-provider itself would ask, or answer with a page that needs a script.
+ */
+export const finishLogout = async (context: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> => {
+  await next();
+  const { oidc } = context;
+  if (oidc?.route !== 'end_session' || context.status !== 200 || !oidc.session) return;
+  const { accountId, authorizations = {} } = oidc.session;
+  if (accountId !== undefined && accountId !== oidc.entities.IdTokenHint?.payload['sub']) return;
+
+  const grantIds = Object.values(authorizations).flatMap(({ grantId }) => grantId ?? []);
+  await Promise.all(grantIds.map((grantId) => revokeGrant(context, grantId)));
+  await oidc.session.destroy();
+  context.cookies.set(oidc.provider.cookieName('session'), null, { ...cookieOptions, overwrite: true });
+  context.status = 303;
+  context.redirect(returnAddress(context));
+};

@@ -1,0 +1,13 @@
+import { interactionPolicy } from 'oidc-provider';
+import type { Faults } from './faults.ts';
+
+const { base, Check, Prompt } = interactionPolicy;
+
+/** When the person must be asked something: to sign in; never for consent; and told no while a fault says so. */
+export const interactionRules = (faults: Faults) => {
+  const rules = base();
+  rules.get('consent')?.checks.clear();
+  const refused = new Check('refused', 'sign-in is refused', 'access_denied', () => faults.isActive('refuse'));
+  rules.add(new Prompt({ name: 'refused' }, refused), 0);
+  return rules;
+};

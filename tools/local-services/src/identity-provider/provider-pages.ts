@@ -1,0 +1,79 @@
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import { Html, html } from '../web/html.ts';
+import type { ProviderClient } from './identity-provider-options.ts';
+import { messagePage } from './pages/message-page.ts';
+import { pagePolicy } from './page-policy.ts';
+
+type LogoutFeature = NonNullable<NonNullable<Configuration['features']>['rpInitiatedLogout']>;
+
+export type ProviderPages = {
+  readonly showError: NonNullable<Configuration['renderError']>;
+  readonly askForLogout: NonNullable<LogoutFeature['logoutSource']>;
+  readonly tellLoggedOut: NonNullable<LogoutFeature['postLogoutSuccessSource']>;
+  /** For a sign-in that is over: finished in another tab, or left alone too long. */
+  readonly expired: Html;
+  readonly home: Html;
+  readonly policy: string;
+};
+
+const backLink = (clients: readonly ProviderClient[]): Html | null => {
+  const address = clients[0]?.redirectUris[0];
+  return address === undefined
+    ? null
+    : html`<p><a class="main-button" href="${new URL('/', address).href}">Go to ${new URL(address).host}</a></p>`;
+};
+
+// The form is oidc-provider's own markup, empty but for its secret; the buttons belong to it by its id.
+const logoutActions = (form: string): Html =>
+  html`${new Html(form)}
+    <button class="main-button" type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>
+    <button class="quiet-button" type="submit" form="op.logoutForm">Stay signed in</button>`;
+
+/** The pages that oidc-provider asks for by itself, in our dress. */
+export const providerPages = (clients: readonly ProviderClient[]): ProviderPages => {
+  const policy = pagePolicy(clients);
+  const actions = backLink(clients);
+  const show = (context: KoaContextWithOIDC, page: Html): void => {
+    context.set({
+      'content-security-policy': policy,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+    context.type = 'html';
+    context.body = page.markup;
+  };
+  return {
+    showError: (context, { error, error_description: description }) =>
+      show(
+        context,
+        messagePage({
+          title: 'This sign-in cannot go on',
+          text: 'Go back to the site that you came from and start again.',
+          detail: [error, description].filter(Boolean).join(': '),
+          actions,
+        }),
+      ),
+    askForLogout: (context, form) =>
+      show(
+        context,
+        messagePage({
+          title: 'Sign out of Example ID?',
+          text: 'You will need to sign in again the next time that a site asks for it.',
+          actions: logoutActions(form),
+        }),
+      ),
+    tellLoggedOut: (context) =>
+      show(context, messagePage({ title: 'You are signed out', text: 'You can close this page.', actions })),
+    expired: messagePage({
+      title: 'This sign-in is over',
+      text: 'It was finished already, or left alone for too long. Nothing is lost: start again from the site.',
+      actions,
+    }),
+    home: messagePage({
+      title: 'Example ID is running',
+      text: 'Signing in begins at the site that you want to use.',
+      actions,
+    }),
+    policy,
+  };
+};

@@ -1,0 +1,51 @@
+import type { Accounts } from './accounts.ts';
+import { checkPassword } from './password-rule.ts';
+import type { FieldErrors } from './pages/form-parts.ts';
+import type { SignUpValues } from './pages/sign-up-page.ts';
+
+/** Characters; an address may have 254 (RFC 5321, 4.5.3.1.3). */
+const longestName = 100;
+const longestEmail = 254;
+const longestPassword = 200;
+
+/** What is wrong with an address as an address, or null. */
+export const emailProblem = (email: string): string | null => {
+  if (email === '') return 'Enter your e-mail address';
+  const looksRight = email.length <= longestEmail && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/u.test(email);
+  return looksRight ? null : 'Enter an e-mail address in the correct format, like name@example.com';
+};
+
+const nameProblem = (name: string, what: string): string | null => {
+  if (name === '') return `Enter your ${what}`;
+  return [...name].length > longestName ? `Your ${what} must be ${longestName} characters or fewer` : null;
+};
+
+const passwordProblem = (password: string): string | null => {
+  if (password === '') return 'Choose a password';
+  if (password.length > longestPassword) return `Your password must be ${longestPassword} characters or fewer`;
+  return checkPassword(password).ok ? null : 'Choose a password that contains everything in the list';
+};
+
+const emailTakenProblem = (email: string, accounts: Accounts): string | null =>
+  accounts.findByEmail(email) ? 'There is already an account with this e-mail address. Sign in instead' : null;
+
+/** Reads the sign-up form: its values, and what is wrong with each. */
+export const readSignUp = (
+  form: URLSearchParams,
+  accounts: Accounts,
+): { values: SignUpValues; errors: FieldErrors } => {
+  const values: SignUpValues = {
+    givenName: (form.get('givenName') ?? '').trim(),
+    familyName: (form.get('familyName') ?? '').trim(),
+    email: (form.get('email') ?? '').trim(),
+    password: form.get('password') ?? '',
+  };
+  const problems = {
+    givenName: nameProblem(values.givenName, 'first name'),
+    familyName: nameProblem(values.familyName, 'last name'),
+    email: emailProblem(values.email) ?? emailTakenProblem(values.email, accounts),
+    password: passwordProblem(values.password),
+  };
+  const errors = Object.entries(problems).filter((problem): problem is [string, string] => problem[1] !== null);
+  return { values, errors: Object.fromEntries(errors) };
+};

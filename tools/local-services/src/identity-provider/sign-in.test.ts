@@ -1,0 +1,138 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import * as oidc from 'openid-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  audience,
+  createSignInClient,
+  home,
+  newBrowser,
+  rosie,
+  signInWithForm,
+  startTestProvider,
+  tom,
+} from '../testing/sign-in-client.ts';
+import type { IdentityProvider } from './start-identity-provider.ts';
+
+let provider: IdentityProvider;
+beforeAll(async () => {
+  provider = await startTestProvider();
+});
+afterAll(() => provider.close());
+
+const paramsOf = (url: string) => Object.fromEntries(new URL(url).searchParams);
+
+describe('signing in', () => {
+  test('address and password lead to tokens that say who it is, and a JWT for the API', async () => {
+    const client = await createSignInClient(provider);
+    const callback = await signInWithForm(client, newBrowser());
+    expect(paramsOf(callback)['iss']).toBe(provider.issuer);
+
+    const tokens = await client.finish(callback);
+    expect(tokens.claims()).toMatchObject({
+      sub: 'demo-rosie',
+      email: 'rosie@example.org',
+      email_verified: true,
+      name: 'Rosie Hartnell',
+      given_name: 'Rosie',
+      family_name: 'Hartnell',
+    });
+    const keys = createRemoteJWKSet(new URL(`${provider.issuer}/.well-known/jwks.json`));
+    const { payload } = await jwtVerify(tokens.access_token, keys, { issuer: provider.issuer, audience });
+    expect(payload.sub).toBe('demo-rosie');
+    expect(payload['scope']).toContain('openid');
+    const facts = await oidc.fetchUserInfo(client.configuration, tokens.access_token, 'demo-rosie');
+    expect(facts).toMatchObject({ email: 'rosie@example.org', given_name: 'Rosie' });
+  });
+
+  test('without an audience the access token is for /userinfo alone', async () => {
+    const client = await createSignInClient(provider);
+    const browser = newBrowser();
+    const page = await client.start(browser, { audience: '' });
+    const tokens = await client.finish(
+      (await browser.submit(page.url, { email: rosie.email, password: rosie.password })).url,
+    );
+    expect(tokens.access_token).not.toContain('.');
+    const facts = await oidc.fetchUserInfo(client.configuration, tokens.access_token, 'demo-rosie');
+    expect(facts.email).toBe('rosie@example.org');
+  });
+
+  test('a demo person signs in by one press', async () => {
+    const client = await createSignInClient(provider);
+    const browser = newBrowser();
+    const page = await client.start(browser);
+    expect(page.text).toContain('One dog, nothing booked yet');
+    const callback = await browser.submit(page.url.replace('sign-in', 'continue-as'), { sub: 'demo-tom' });
+    expect((await client.finish(callback.url)).claims()?.sub).toBe('demo-tom');
+  });
+
+  test('a wrong password is told as one, keeps the address and lets nobody in', async () => {
+    const client = await createSignInClient(provider);
+    const browser = newBrowser();
+    const page = await client.start(browser);
+    const again = await browser.submit(page.url, { email: 'rosie@example.org', password: 'nonsense' });
+    expect(again.status).toBe(422);
+    expect(again.text).toContain('<title>Error: Sign in');
+    expect(again.text).toContain('The e-mail address or the password is not right');
+    expect(again.text).toContain('value="rosie@example.org"');
+    expect(again.text).not.toContain('nonsense');
+  });
+
+  test('whoever is signed in is not asked again, except for prompt=login', async () => {
+    const browser = newBrowser();
+    await signInWithForm(await createSignInClient(provider), browser);
+    const silent = await (await createSignInClient(provider)).start(browser);
+    expect(paramsOf(silent.url)['code']).toBeTruthy();
+    const asked = await (await createSignInClient(provider)).start(browser, { prompt: 'login' });
+    expect(asked.text).toContain('<h1>Sign in</h1>');
+  });
+
+  test('another person takes over the session without a page in between', async () => {
+    const browser = newBrowser();
+    await signInWithForm(await createSignInClient(provider), browser);
+    const client = await createSignInClient(provider);
+    const page = await client.start(browser, { prompt: 'login' });
+    const callback = await browser.submit(page.url, { email: tom.email, password: tom.password });
+    expect((await client.finish(callback.url)).claims()?.sub).toBe('demo-tom');
+  });
+
+  test('turning back tells the application so', async () => {
+    const browser = newBrowser();
+    const page = await (await createSignInClient(provider)).start(browser);
+    const callback = await browser.submit(page.url.replace('sign-in', 'cancel'), {});
+    expect(paramsOf(callback.url)['error']).toBe('access_denied');
+  });
+
+  test('login_hint fills in the address', async () => {
+    const page = await (await createSignInClient(provider)).start(newBrowser(), { login_hint: 'a"b@example.org' });
+    expect(page.text).toContain('value="a&quot;b@example.org"');
+  });
+
+  test('the pages run no script and load nothing from elsewhere', async () => {
+    const page = await (await createSignInClient(provider)).start(newBrowser());
+    expect(page.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' http://localhost:45999; base-uri 'none'; frame-ancestors 'none'",
+    );
+    expect(page.text).not.toMatch(/<script|<style|style=|https?:\/\/(?!localhost:45999)/);
+  });
+
+  test('a sign-in that is over says so, and leads back', async () => {
+    const browser = newBrowser();
+    const page = await (await createSignInClient(provider)).start(browser);
+    await browser.submit(page.url, { email: rosie.email, password: rosie.password });
+    const late = await browser.visit(page.url);
+    expect(late.status).toBe(400);
+    expect(late.text).toContain('This sign-in is over');
+    expect(late.text).toContain(`href="${home}"`);
+  });
+
+  test('a request without PKCE is refused', async () => {
+    const page = await (await createSignInClient(provider)).start(newBrowser(), { code_challenge: '' });
+    expect(paramsOf(page.url)['error']).toBe('invalid_request');
+  });
+
+  test('an unknown application is told on a page of ours', async () => {
+    const page = await newBrowser().visit(`${provider.issuer}/authorize?client_id=nobody`);
+    expect(page.status).toBe(400);
+    expect(page.text).toContain('This sign-in cannot go on');
+  });
+});

@@ -1,0 +1,97 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { answerJson, answerPage } from '../web/answer.ts';
+import { pathOf } from '../web/path-of.ts';
+import { serve } from '../web/serve.ts';
+import { staticFiles } from '../web/static-files.ts';
+import { createAccounts } from './accounts.ts';
+import { createProvider } from './create-provider.ts';
+import { createFaults, type Faults } from './faults.ts';
+import type { IdentityProviderOptions } from './identity-provider-options.ts';
+import { providerPages } from './provider-pages.ts';
+import { openState } from './saved-state.ts';
+import { signInRoutes } from './sign-in-routes.ts';
+import { createSigningKey } from './signing-key.ts';
+
+export type IdentityProvider = {
+  readonly issuer: string;
+  readonly port: number;
+  /** By which a test makes the provider misbehave. */
+  readonly faults: Faults;
+  readonly close: () => Promise<void>;
+};
+
+type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+const assets = {
+  '/assets/example-id.css': new URL('./pages/example-id.css', import.meta.url),
+  '/assets/example-id.svg': new URL('./pages/example-id.svg', import.meta.url),
+};
+
+/** Stands before everything: cuts, delays or fails what the faults in force concern. */
+const withFaults =
+  (faults: Faults, closing: AbortSignal, handle: Handle): Handle =>
+  async (request, response) => {
+    if (faults.isActive('down')) {
+      request.socket.destroy();
+      return;
+    }
+    if (pathOf(request) === '/oauth/token') {
+      await wait(faults.millisecondsOf('slow'), undefined, { signal: closing });
+      if (faults.isActive('token-500')) return answerJson(response, { error: 'server_error' }, 500);
+    }
+    return handle(request, response);
+  };
+
+const createHandle = async (options: IdentityProviderOptions, issuer: string) => {
+  const { clients, people, audience, dataFile, accessTokenSeconds = 3600 } = options;
+  const saved = await openState(dataFile);
+  const accounts = createAccounts(people, saved);
+  const pages = providerPages(clients);
+  const files = staticFiles(assets);
+  const signIn = signInRoutes({ accounts, clients, pages });
+
+  const faults = createFaults(async () => {
+    saved.state.signingKey = await createSigningKey();
+    saved.changed();
+    provider = build();
+  });
+  const build = () => createProvider({ issuer, clients, audience, accessTokenSeconds, accounts, saved, faults, pages });
+  // Built anew when the keys change, as it takes them at its start only; all that it remembers is in the state.
+  let provider = build();
+
+  const handle: Handle = async (request, response) => {
+    const path = pathOf(request);
+    if (files.serve(response, path)) return undefined;
+    if (path.startsWith('/u/')) return signIn(provider, request, response);
+    if (path === '/') return answerPage(response, { page: pages.home, policy: pages.policy });
+    return provider.callback()(request, response);
+  };
+  return { handle, faults, saved };
+};
+
+/** Starts the identity provider; answers once it listens. */
+export const startIdentityProvider = async (options: IdentityProviderOptions): Promise<IdentityProvider> => {
+  const { host = '127.0.0.1' } = options;
+  const closing = new AbortController();
+  // The address of the provider is known only once the port is, and the provider must know its address.
+  const handle = Promise.withResolvers<Handle>();
+  const served = await serve({
+    host,
+    port: options.port,
+    handle: async (request, response) => (await handle.promise)(request, response),
+  });
+  const issuer = `http://${host}:${served.port}`;
+  const { handle: handleSound, faults, saved } = await createHandle(options, issuer);
+  handle.resolve(withFaults(faults, closing.signal, handleSound));
+  return {
+    issuer,
+    port: served.port,
+    faults,
+    async close() {
+      closing.abort();
+      await served.close();
+      await saved.flush();
+    },
+  };
+};

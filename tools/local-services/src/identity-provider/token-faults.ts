@@ -1,0 +1,52 @@
+import { decodeJwt, type JWTPayload } from 'jose';
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import type { Faults } from './faults.ts';
+import { type SigningKey, signClaims } from './signing-key.ts';
+
+type Customize = NonNullable<NonNullable<NonNullable<Configuration['formats']>['customizers']>['jwt']>;
+
+/** Seconds by which an expired token's life lies in the past: beyond any leeway for a clock. */
+const expiredBy = 3600;
+
+const shiftTimes = (claims: JWTPayload, seconds: number): JWTPayload => {
+  const times = ['iat', 'exp', 'nbf', 'auth_time'].flatMap((name) => {
+    const time = claims[name];
+    return typeof time === 'number' ? [[name, time + seconds]] : [];
+  });
+  return { ...claims, ...Object.fromEntries(times) };
+};
+
+const clockSkewOf = (faults: Faults): number => Math.round(faults.millisecondsOf('clock-skew') / 1000);
+
+const spoil = (claims: JWTPayload, faults: Faults): JWTPayload => {
+  const expired = faults.isActive('expired-id-token') ? -expiredBy : 0;
+  return {
+    ...shiftTimes(claims, clockSkewOf(faults) + expired),
+    ...(faults.isActive('wrong-nonce') && { nonce: 'not-the-nonce-that-was-sent' }),
+    ...(faults.isActive('wrong-issuer') && { iss: 'https://another-issuer.example' }),
+  };
+};
+
+const spoilsIdTokens = (faults: Faults): boolean =>
+  faults.isActive('wrong-nonce') ||
+  faults.isActive('wrong-issuer') ||
+  faults.isActive('expired-id-token') ||
+  faults.isActive('clock-skew');
+
+/** Replaces the ID token on its way out by one that is properly signed and says what the faults in force make it say. */
+export const spoilIdToken =
+  (faults: Faults, signingKey: () => SigningKey) =>
+  async (context: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> => {
+    await next();
+    const body: unknown = context.body;
+    if (!spoilsIdTokens(faults) || context.path !== '/oauth/token') return;
+    if (typeof body !== 'object' || body === null || !('id_token' in body) || typeof body.id_token !== 'string') return;
+    context.body = { ...body, id_token: await signClaims(spoil(decodeJwt(body.id_token), faults), signingKey()) };
+  };
+
+/** Puts the wrong time into access tokens, before the ID token's hash of them is made. */
+export const skewAccessToken =
+  (faults: Faults): Customize =>
+  (_context, _token, { payload }) => {
+    Object.assign(payload, shiftTimes(payload, clockSkewOf(faults)));
+  };

@@ -1,0 +1,33 @@
+/** What happens to a message that arrives. */
+export type MailFault =
+  | { readonly kind: 'refuse'; readonly code: number; readonly text: string }
+  /** The answer comes only after `milliseconds`. */
+  | { readonly kind: 'stall'; readonly milliseconds: number }
+  /** The connection breaks before the answer; the message has been taken, or not. */
+  | { readonly kind: 'drop'; readonly afterStoring: boolean };
+
+type Planned = { readonly fault: MailFault; left: number };
+
+/** The faults that lie ahead, in the order they were asked for; a count may be `Infinity`, until `clear`. */
+export const createMailFaults = () => {
+  const planned: Planned[] = [];
+  const plan = (count: number, fault: MailFault): void => void planned.push({ fault, left: count });
+  return {
+    /** 4xx: try again later; 5xx: never. */
+    refuseNext: (count: number, code = 451, text = 'Refused for a trial'): void =>
+      plan(count, { kind: 'refuse', code, text }),
+    stallNext: (count: number, milliseconds: number): void => plan(count, { kind: 'stall', milliseconds }),
+    dropNext: (count: number, { afterStoring = false } = {}): void => plan(count, { kind: 'drop', afterStoring }),
+    clear: (): void => void planned.splice(0),
+    /** What the message that has just arrived must suffer. */
+    take(): MailFault | null {
+      const [next] = planned;
+      if (!next) return null;
+      next.left -= 1;
+      if (next.left <= 0) planned.shift();
+      return next.fault;
+    },
+  };
+};
+
+export type MailFaults = ReturnType<typeof createMailFaults>;

@@ -1,0 +1,158 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Mailbox, startMailbox } from './start-mailbox.ts';
+
+let mailbox: Mailbox;
+beforeAll(async () => {
+  mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 });
+});
+afterEach(async () => {
+  mailbox.faults.clear();
+  await mailbox.clear();
+});
+afterAll(() => mailbox.close());
+
+const calendar = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'PRODID:-//Example//EN',
+  'METHOD:REQUEST',
+  'BEGIN:VEVENT',
+  'UID:70012@portal.example',
+  'SEQUENCE:2',
+  'DTSTAMP:20270601T080000Z',
+  'DTSTART:20270605T081500Z',
+  'DTEND:20270605T083000Z',
+  'SUMMARY:Bella\\, first visit',
+  'LOCATION:Mill Road Vets\\, 14 Mil',
+  ' l Road',
+  'END:VEVENT',
+  'END:VCALENDAR',
+].join('\r\n');
+
+const send = (subject: string, to = 'rosie@example.org', target = mailbox) =>
+  nodemailer.createTransport(`${target.smtpUrl}?logger=false`).sendMail({
+    from: { name: 'Mill Road Vets', address: 'portal@example.org' },
+    to,
+    subject,
+    text: 'See you on Saturday – Bella’s visit.',
+    html: '<p>See you on <b>Saturday</b>.</p><script>alert(1)</script>',
+    icalEvent: { method: 'REQUEST', filename: 'visit.ics', content: calendar },
+  });
+
+const get = async (path: string) => fetch(`${mailbox.url}${path}`);
+
+describe('the mailbox', () => {
+  test('takes a message with a calendar file and shows what it says', async () => {
+    const { messageId } = await send('Your appointment <b>');
+    const message = await mailbox.waitFor(({ to }) => to.includes('rosie@example.org'));
+    expect(message).toMatchObject({
+      subject: 'Your appointment <b>',
+      messageId,
+      from: expect.stringContaining('Mill'),
+    });
+    expect(message.text?.trim()).toBe('See you on Saturday – Bella’s visit.');
+
+    const list = await (await get('/')).text();
+    expect(list).toContain('Unread: ');
+    expect(list).toContain('Your appointment &lt;b&gt;');
+    const page = await (await get(`/messages/${message.id}`)).text();
+    for (const fact of [
+      'Bella, first visit',
+      'Saturday 5 June 2027, 09:15–09:30 (UK time)',
+      'Mill Road Vets, 14 Mill Road',
+    ])
+      expect(page).toContain(fact);
+    for (const fact of ['70012@portal.example', 'SEQUENCE', 'REQUEST', 'visit.ics']) expect(page).toContain(fact);
+    expect(await (await get('/')).text()).not.toContain('Unread: ');
+  });
+
+  test('the message itself runs nothing and fetches nothing', async () => {
+    await send('Safe');
+    const { id } = await mailbox.waitFor(() => true);
+    const response = await get(`/messages/${id}/html`);
+    expect(response.headers.get('content-security-policy')).toBe(
+      "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+    );
+    expect(await (await get(`/messages/${id}`)).text()).toContain(
+      'sandbox="allow-popups allow-popups-to-escape-sandbox"',
+    );
+  });
+
+  test('answers tests in JSON, by recipient, and forgets on request', async () => {
+    await send('One');
+    await send('Two', 'tom@example.org');
+    const mine: unknown = await (await get('/api/messages?to=TOM@example.org')).json();
+    expect(mine).toMatchObject([
+      {
+        to: ['tom@example.org'],
+        subject: 'Two',
+        attachments: [{ filename: 'visit.ics', text: expect.stringContaining('SEQUENCE:2') }],
+      },
+    ]);
+    expect((await fetch(`${mailbox.url}/api/messages`, { method: 'DELETE' })).status).toBe(200);
+    expect(mailbox.messages()).toHaveLength(0);
+    expect(await (await get('/')).text()).toContain('No e-mails yet');
+  });
+
+  test('hands out attachments and the original', async () => {
+    await send('Files');
+    const { id } = await mailbox.waitFor(() => true);
+    const file = await get(`/messages/${id}/attachments/0`);
+    expect(file.headers.get('content-disposition')).toContain('visit.ics');
+    expect(await file.text()).toContain('BEGIN:VEVENT');
+    expect(await (await get(`/messages/${id}/raw`)).text()).toContain('Subject: Files');
+    expect((await get(`/messages/${id}/attachments/9`)).status).toBe(404);
+    expect((await get('/messages/1-1')).status).toBe(404);
+  });
+
+  test('waiting for what does not come says what did', async () => {
+    await send('Something else');
+    await expect(mailbox.waitFor(({ subject }) => subject === 'Mine', 50)).rejects.toThrow('"Something else" to rosie');
+  });
+});
+
+describe('the mail server told to misbehave', () => {
+  test('refuses for now or for good, as often as it is told', async () => {
+    mailbox.faults.refuseNext(1);
+    mailbox.faults.refuseNext(1, 550);
+    await expect(send('A')).rejects.toMatchObject({ responseCode: 451 });
+    await expect(send('A')).rejects.toMatchObject({ responseCode: 550 });
+    await send('A');
+    expect(mailbox.messages()).toHaveLength(1);
+  });
+
+  test('takes its time', async () => {
+    mailbox.faults.stallNext(1, 150);
+    const before = performance.now();
+    await send('Slow');
+    expect(performance.now() - before).toBeGreaterThan(140);
+  });
+
+  test('drops the connection, before or after the message is safe', async () => {
+    mailbox.faults.dropNext(1);
+    await expect(send('Lost')).rejects.toThrow();
+    expect(mailbox.messages()).toHaveLength(0);
+    mailbox.faults.dropNext(1, { afterStoring: true });
+    await expect(send('Kept')).rejects.toThrow();
+    expect(mailbox.messages().map(({ subject }) => subject)).toEqual(['Kept']);
+  });
+});
+
+describe('a mailbox with a folder', () => {
+  test('keeps its messages over a restart, newest first', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'mailbox-'));
+    const first = await startMailbox({ smtpPort: 0, httpPort: 0, dataDir });
+    await send('Older', 'rosie@example.org', first);
+    await send('Newer', 'rosie@example.org', first);
+    await first.close();
+    const second = await startMailbox({ smtpPort: 0, httpPort: 0, dataDir });
+    const subjects = second.messages().map(({ subject }) => subject);
+    await second.clear();
+    await second.close();
+    expect(subjects).toEqual(['Newer', 'Older']);
+  });
+});

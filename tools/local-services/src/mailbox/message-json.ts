@@ -1,0 +1,14 @@
+import type { MailMessage } from './mail-message.ts';
+
+/** A message as tests read it over HTTP; the bytes of attachments have addresses of their own. */
+export const messageJson = ({ raw: _raw, attachments, receivedAt, ...message }: MailMessage) => ({
+  ...message,
+  receivedAt: receivedAt.toISOString(),
+  attachments: attachments.map(({ filename, contentType, content, text }, index) => ({
+    filename,
+    contentType,
+    size: content.length,
+    text,
+    path: `/messages/${message.id}/attachments/${index}`,
+  })),
+});

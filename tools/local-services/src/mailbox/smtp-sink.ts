@@ -1,0 +1,77 @@
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { MailFaults } from './mail-faults.ts';
+import type { MessageStore } from './message-store.ts';
+
+/** Bytes. */
+const largestMessage = 20 * 1024 * 1024;
+
+class Refusal extends Error {
+  readonly responseCode: number;
+  constructor(code: number, text: string) {
+    super(text);
+    this.responseCode = code;
+  }
+}
+
+type Connection = { readonly session: SMTPServerSession; readonly _socket: { destroy: () => void } };
+
+const dropConnection = (server: SMTPServer, session: SMTPServerSession): void => {
+  // smtp-server has no other way to its sockets, and its types call them anything.
+  const connections = server.connections as ReadonlySet<Connection>;
+  for (const connection of connections) if (connection.session.id === session.id) connection._socket.destroy();
+};
+
+type Parts = { readonly store: MessageStore; readonly faults: MailFaults; readonly closing: AbortSignal };
+
+const receive = async (stream: SMTPServerDataStream, session: SMTPServerSession, parts: Parts) => {
+  const raw = await buffer(stream);
+  if (stream.sizeExceeded) throw new Refusal(552, 'The message is too large');
+  const fault = parts.faults.take();
+  if (fault?.kind === 'refuse') throw new Refusal(fault.code, fault.text);
+  if (fault?.kind === 'stall') await wait(fault.milliseconds, undefined, { signal: parts.closing });
+  const isStored = fault?.kind !== 'drop' || fault.afterStoring;
+  const recipients = session.envelope.rcptTo.map(({ address }) => address);
+  if (isStored) await parts.store.add(raw, recipients);
+  return fault?.kind === 'drop' ? 'drop' : 'accept';
+};
+
+export type SmtpSink = { readonly port: number; readonly close: () => Promise<void> };
+
+type Options = Omit<Parts, 'closing'> & { readonly host: string; readonly port: number };
+
+/** Takes every message for anybody and delivers none. */
+export const startSmtpSink = ({ host, port, ...parts }: Options): Promise<SmtpSink> => {
+  const closing = new AbortController();
+  const server = new SMTPServer({
+    name: 'mailbox.local',
+    banner: 'Takes all, delivers none',
+    authOptional: true,
+    // Neither a password nor a certificate has a use here.
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    size: largestMessage,
+    disableReverseLookup: true,
+    closeTimeout: 200,
+    onData: (stream, session, done) => {
+      receive(stream, session, { ...parts, closing: closing.signal }).then(
+        (outcome) => (outcome === 'drop' ? dropConnection(server, session) : done(null, 'Taken')),
+        (error: Error) => done(error),
+      );
+    },
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<SmtpSink>();
+  // Before it listens an error means that the port is taken; afterwards, that some client hung up.
+  server.on('error', reject);
+  const listening = server.listen(port, host, () => {
+    const address = listening.address();
+    if (address === null || typeof address === 'string') reject(new Error(`Not listening on a port: ${address}`));
+    else resolve({ port: address.port, close });
+  });
+  const close = (): Promise<void> =>
+    new Promise((closed) => {
+      closing.abort();
+      server.close(() => closed());
+    });
+  return promise;
+};

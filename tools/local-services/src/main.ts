@@ -1,0 +1,34 @@
+import { fstatSync } from 'node:fs';
+import type { IdentityProviderOptions } from './identity-provider/identity-provider-options.ts';
+import { startIdentityProvider } from './identity-provider/start-identity-provider.ts';
+import { type MailboxOptions, startMailbox } from './mailbox/start-mailbox.ts';
+
+/** Those that are wanted; the other does not start. */
+type Settings = { readonly identityProvider?: IdentityProviderOptions; readonly mailbox?: MailboxOptions };
+
+const readSettings = (): Settings => {
+  const value: unknown = JSON.parse(process.env['LOCAL_SERVICES'] ?? '{}');
+  if (typeof value !== 'object' || value === null) throw new Error('LOCAL_SERVICES must be a JSON object.');
+  // Written by the project's own start scripts; whatever is wrong in it shows when the service starts.
+  return value as Settings;
+};
+
+const settings = readSettings();
+const identityProvider = settings.identityProvider && (await startIdentityProvider(settings.identityProvider));
+const mailbox = settings.mailbox && (await startMailbox(settings.mailbox));
+
+const stop = async (): Promise<void> => {
+  await Promise.all([identityProvider?.close(), mailbox?.close()]);
+  process.exit(0);
+};
+let stopping: Promise<void> | null = null;
+const stopOnce = (): void => void (stopping ??= stop());
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stopOnce);
+process.on('disconnect', stopOnce);
+
+// A pipe that ends tells that whoever started us is gone; a terminal or /dev/null tells nothing.
+const input = fstatSync(0);
+if (input.isFIFO() || input.isSocket()) process.stdin.on('end', stopOnce).on('error', stopOnce).resume();
+
+console.log(JSON.stringify({ issuer: identityProvider?.issuer ?? null, mailbox: mailbox?.url ?? null }));
