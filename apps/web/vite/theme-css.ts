@@ -11,7 +11,10 @@ const write = (sheet: Sheet): string =>
 // Twenty-five shadows and the opacities of overlays are MUI's own business and stay out of the first load.
 const isOurs = (name: string): boolean => !/^--mui-(shadows|overlays|opacity|zIndex)/.test(name);
 const isWanted = (name: string): boolean =>
-  isOurs(name) && !/^--mui-palette-(AppBar|Alert|Avatar|Button|Chip|FilledInput|LinearProgress|Skeleton|Slider|SnackbarContent|SpeedDialAction|StepConnector|StepContent|Switch|TableCell|Tooltip)/.test(name);
+  isOurs(name) &&
+  !/^--mui-palette-(AppBar|Alert|Avatar|Button|Chip|FilledInput|LinearProgress|Skeleton|Slider|SnackbarContent|SpeedDialAction|StepConnector|StepContent|Switch|TableCell|Tooltip)/.test(
+    name,
+  );
 
 const variables = (): string =>
   theme
@@ -20,7 +23,9 @@ const variables = (): string =>
       Object.fromEntries(
         Object.entries(sheet).map(([selector, rules]) => [
           selector,
-          typeof rules === 'object' ? Object.fromEntries(Object.entries(rules).filter(([name]) => isWanted(name))) : rules,
+          typeof rules === 'object'
+            ? Object.fromEntries(Object.entries(rules).filter(([name]) => isWanted(name)))
+            : rules,
         ]),
       ),
     )

@@ -9,7 +9,10 @@ import styles from './pages.module.css';
 import { signIn } from './sign-in.ts';
 
 const words: Readonly<Record<string, { readonly title: string; readonly text: string }>> = {
-  Denied: { title: 'You have not signed in', text: 'You went back before signing in was finished. Nothing has changed.' },
+  Denied: {
+    title: 'You have not signed in',
+    text: 'You went back before signing in was finished. Nothing has changed.',
+  },
   Expired: {
     title: 'That sign-in is no longer valid',
     text: 'It was started too long ago, in another browser, or has been used already. Please start again.',

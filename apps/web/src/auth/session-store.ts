@@ -19,7 +19,9 @@ const listeners = new Set<() => void>();
 
 const take = (session: Session | null): void => {
   const { accessToken, accessTokenExpires } = session ?? {};
-  setBearer(accessToken && accessTokenExpires ? { token: accessToken, expiresAt: Date.parse(accessTokenExpires) } : null);
+  setBearer(
+    accessToken && accessTokenExpires ? { token: accessToken, expiresAt: Date.parse(accessTokenExpires) } : null,
+  );
   state = stateOf(session);
   for (const listener of listeners) listener();
 };

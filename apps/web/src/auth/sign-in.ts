@@ -20,7 +20,11 @@ export const signInPath = (callbackUrl: string, error?: 'SessionRequired'): stri
 };
 
 /** Sends the browser to the identity provider. Throws an ApiError when that is not possible just now. */
-export const signIn = async ({ callbackUrl = '/', provider = clientProvider, screen = 'signin' }: SignIn = {}): Promise<SignInResult> => {
+export const signIn = async ({
+  callbackUrl = '/',
+  provider = clientProvider,
+  screen = 'signin',
+}: SignIn = {}): Promise<SignInResult> => {
   const { csrfToken } = await call('GET /auth/csrf', {});
   const { url } = await call('POST /auth/signin/{provider}', {
     params: { provider },

@@ -7,11 +7,20 @@ const chooseAgain = 'Please choose another time from the list.';
 
 /** What a person reads for each code: what happened, and what now. */
 export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
-  BAD_REQUEST: { title: 'That did not work', text: `We could not read that. Please reload the page and try again. ${callUs}` },
+  BAD_REQUEST: {
+    title: 'That did not work',
+    text: `We could not read that. Please reload the page and try again. ${callUs}`,
+  },
   INVALID_INPUT: { title: 'Please check what you entered', text: 'Something in the form cannot be used as it is.' },
   UNAUTHORIZED: { title: 'Please sign in again', text: 'Your session has ended. What you typed is kept.' },
-  CSRF_FAILED: { title: 'This page is out of date', text: 'It has been open for a long time. Please reload it and try again.' },
-  NOT_ACTIVATED: { title: 'Your account is not ready yet', text: 'Please finish activating it first, or call your practice.' },
+  CSRF_FAILED: {
+    title: 'This page is out of date',
+    text: 'It has been open for a long time. Please reload it and try again.',
+  },
+  NOT_ACTIVATED: {
+    title: 'Your account is not ready yet',
+    text: 'Please finish activating it first, or call your practice.',
+  },
   BOOKING_NOT_ALLOWED: {
     title: 'Online appointment booking unavailable',
     text: 'Online appointment booking is currently unavailable. Please contact your practice.',
@@ -23,7 +32,10 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
   NOT_FOUND: { title: 'We could not find that', text: 'It may have been moved or removed.' },
   METHOD_NOT_ALLOWED: { title: 'That did not work', text: `Please reload the page and try again. ${callUs}` },
   SLOT_TAKEN: { title: 'That time has just been taken', text: chooseAgain },
-  PET_OVERLAP: { title: 'Your pet already has a visit then', text: 'Please choose another time, or look at your appointments.' },
+  PET_OVERLAP: {
+    title: 'Your pet already has a visit then',
+    text: 'Please choose another time, or look at your appointments.',
+  },
   ONLINE_BOOKING_DISABLED: {
     title: 'Online appointment booking unavailable',
     text: 'Online appointment booking is currently unavailable. Please contact your practice.',
@@ -32,12 +44,21 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
     title: 'You have as many visits ahead as can be booked online',
     text: 'To book another, please call your practice.',
   },
-  HOLD_EXPIRED: { title: 'We are no longer keeping that time', text: 'It may still be free: try it again, or choose another.' },
+  HOLD_EXPIRED: {
+    title: 'We are no longer keeping that time',
+    text: 'It may still be free: try it again, or choose another.',
+  },
   TOO_LARGE: { title: 'That is too much at once', text: 'Please shorten it and try again.' },
   UNSUPPORTED_MEDIA_TYPE: { title: 'That did not work', text: `Please reload the page and try again. ${callUs}` },
   REASON_NOT_FOR_SPECIES: { title: 'That visit is not for this kind of pet', text: 'Please choose another reason.' },
-  REASON_NOT_OFFERED: { title: 'That visit cannot be booked online', text: 'Please choose another reason, or call your practice.' },
-  LEAD_TIME: { title: 'That time is too soon to book online', text: 'Please choose a later time, or call your practice.' },
+  REASON_NOT_OFFERED: {
+    title: 'That visit cannot be booked online',
+    text: 'Please choose another reason, or call your practice.',
+  },
+  LEAD_TIME: {
+    title: 'That time is too soon to book online',
+    text: 'Please choose a later time, or call your practice.',
+  },
   OUT_OF_GRID: { title: 'That time is not on offer', text: chooseAgain },
   IDEMPOTENCY_MISMATCH: { title: 'This page is out of date', text: 'Please reload it and try again.' },
   TOO_MANY_REQUESTS: { title: 'That was a little fast', text: 'Please wait a minute and try again.' },

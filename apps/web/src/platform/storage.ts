@@ -37,6 +37,14 @@ export const localStore = storeOver(() => window.localStorage, localKeys);
 /** What signing out clears (spec §4, Logout). */
 export const clearOnSignOut = (): void => {
   localStore.remove('showContactPreferences');
-  for (const key of ['practice', 'vCode', 'vClientId', 'vMode', 'petRegisterModalSeen', 'registrationParams', 'bookingDraft'] as const)
+  for (const key of [
+    'practice',
+    'vCode',
+    'vClientId',
+    'vMode',
+    'petRegisterModalSeen',
+    'registrationParams',
+    'bookingDraft',
+  ] as const)
     sessionStore.remove(key);
 };

@@ -7,7 +7,9 @@ const cookieName = 'OptanonConsent';
 const maxAgeSeconds = 365 * 24 * 60 * 60;
 
 const isDismissed = (): boolean =>
-  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${cookieName}=`) && cookie.length > cookieName.length + 1);
+  document.cookie
+    .split('; ')
+    .some((cookie) => cookie.startsWith(`${cookieName}=`) && cookie.length > cookieName.length + 1);
 
 /**
  * Says which cookies there are. Only what signing in needs is ever set, so there is nothing to agree to: closing the
@@ -27,7 +29,9 @@ export const CookieNotice = () => {
   return (
     <section className={styles['notice']} aria-label="Cookies">
       <div className={styles['inner']}>
-        <p className={styles['words']}>We only use the cookies that signing in needs. Nothing here follows you around.</p>
+        <p className={styles['words']}>
+          We only use the cookies that signing in needs. Nothing here follows you around.
+        </p>
         <Button variant="outlined" size="small" onClick={close}>
           Close
         </Button>

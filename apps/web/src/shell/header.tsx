@@ -42,7 +42,12 @@ export const Header = ({ onLogOut }: { readonly onLogOut: () => void }) => {
               </div>
             )}
             {isSignedIn && (
-              <IconButton className={styles['narrow']} label="Menu" aria-expanded={isMenuOpen === true} onClick={() => setMenuOpen(true)}>
+              <IconButton
+                className={styles['narrow']}
+                label="Menu"
+                aria-expanded={isMenuOpen === true}
+                onClick={() => setMenuOpen(true)}
+              >
                 <Menu aria-hidden="true" />
               </IconButton>
             )}

@@ -30,7 +30,12 @@ export const Logo = () => {
       </Link>
     );
   return (
-    <button type="button" className={styles['logo']} aria-label={`${groupName}, sign in`} onClick={() => void signIn().catch(() => undefined)}>
+    <button
+      type="button"
+      className={styles['logo']}
+      aria-label={`${groupName}, sign in`}
+      onClick={() => void signIn().catch(() => undefined)}
+    >
       <Mark />
     </button>
   );

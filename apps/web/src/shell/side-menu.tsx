@@ -50,7 +50,12 @@ export const SideMenu = ({ open, onClose, onLogOut }: Props) => {
   };
   return (
     <MuiIsland>
-      <Drawer anchor="right" open={open} onClose={onClose} slotProps={{ paper: { className: styles['paper'] ?? '', 'aria-label': 'Menu', role: 'dialog' } }}>
+      <Drawer
+        anchor="right"
+        open={open}
+        onClose={onClose}
+        slotProps={{ paper: { className: styles['paper'] ?? '', 'aria-label': 'Menu', role: 'dialog' } }}
+      >
         <div className={styles['close']}>
           <IconButton label="Close menu" onClick={onClose}>
             <X aria-hidden="true" />

@@ -12,7 +12,9 @@ export const UserMenu = ({ onLogOut }: { readonly onLogOut: () => void }) => {
   const button = useRef<HTMLButtonElement>(null);
   const profile = useProfile().data;
   const session = useSession().data;
-  const name = profile?.firstName ? `${profile.firstName} ${profile.lastName ?? ''}` : (session?.user?.name ?? 'Your account');
+  const name = profile?.firstName
+    ? `${profile.firstName} ${profile.lastName ?? ''}`
+    : (session?.user?.name ?? 'Your account');
   const close = () => setOpen(false);
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) close();
@@ -26,7 +28,14 @@ export const UserMenu = ({ onLogOut }: { readonly onLogOut: () => void }) => {
     // The handlers only close what the button opened; every control inside works by itself.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles['menu']} onBlur={onBlur} onKeyDown={onKeyDown}>
-      <button ref={button} type="button" className={styles['summary']} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <button
+        ref={button}
+        type="button"
+        className={styles['summary']}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
         <span>{name}</span>
         <ChevronDown size={20} aria-hidden="true" />
       </button>

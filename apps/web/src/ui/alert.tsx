@@ -18,7 +18,11 @@ export const Alert = ({ severity, title, children, action, testId }: Props) => {
   const Icon = icons[severity];
   const isPressing = severity === 'error' || severity === 'warning';
   return (
-    <div className={classNames(styles['alert'], styles[severity])} role={isPressing ? 'alert' : 'status'} data-testid={testId}>
+    <div
+      className={classNames(styles['alert'], styles[severity])}
+      role={isPressing ? 'alert' : 'status'}
+      data-testid={testId}
+    >
       <Icon className={styles['icon']} size={22} aria-hidden="true" />
       <div className={styles['body']}>
         {title !== undefined && <h2>{title}</h2>}

@@ -2,4 +2,6 @@ import { announcementsRegionId } from './use-announce.ts';
 import styles from './visually-hidden.module.css';
 
 /** The one region that announcements are written into; empty until there is one. */
-export const Announcements = () => <div id={announcementsRegionId} className={styles['hidden']} role="status" aria-live="polite" />;
+export const Announcements = () => (
+  <div id={announcementsRegionId} className={styles['hidden']} role="status" aria-live="polite" />
+);

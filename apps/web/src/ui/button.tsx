@@ -22,10 +22,31 @@ type Props = Look &
     readonly href?: string;
   };
 
-const classOf = ({ variant = 'contained', color = 'primary', size = 'medium', fullWidth = false, className }: Look): string =>
-  classNames(styles['button'], styles[variant], styles[color], styles[size], fullWidth && styles['fullWidth'], className);
+const classOf = ({
+  variant = 'contained',
+  color = 'primary',
+  size = 'medium',
+  fullWidth = false,
+  className,
+}: Look): string =>
+  classNames(
+    styles['button'],
+    styles[variant],
+    styles[color],
+    styles[size],
+    fullWidth && styles['fullWidth'],
+    className,
+  );
 
-const Content = ({ loading, loadingText, children }: { loading: boolean; loadingText: string | undefined; children: ReactNode }) => (
+const Content = ({
+  loading,
+  loadingText,
+  children,
+}: {
+  loading: boolean;
+  loadingText: string | undefined;
+  children: ReactNode;
+}) => (
   <>
     {loading && <span className={styles['spinner']} aria-hidden="true" />}
     {loading && loadingText !== undefined ? loadingText : children}
@@ -34,8 +55,28 @@ const Content = ({ loading, loadingText, children }: { loading: boolean; loading
 );
 
 /** The one button of the portal; with `to` or `href`, a link that looks like it. */
-export const Button = ({ variant, color, size, fullWidth, className, loading = false, loadingText, to, href, children, onClick, disabled, ...rest }: Props) => {
-  const look = classOf({ ...(variant && { variant }), ...(color && { color }), ...(size && { size }), ...(fullWidth && { fullWidth }), className });
+export const Button = ({
+  variant,
+  color,
+  size,
+  fullWidth,
+  className,
+  loading = false,
+  loadingText,
+  to,
+  href,
+  children,
+  onClick,
+  disabled,
+  ...rest
+}: Props) => {
+  const look = classOf({
+    ...(variant && { variant }),
+    ...(color && { color }),
+    ...(size && { size }),
+    ...(fullWidth && { fullWidth }),
+    className,
+  });
   const content = (
     <Content loading={loading} loadingText={loadingText}>
       {children}

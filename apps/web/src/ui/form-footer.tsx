@@ -10,7 +10,13 @@ type Props = {
 };
 
 /** The end of every form: on, and back (spec §2). */
-export const FormFooter = ({ backLabel = 'Back', submitLabel = 'Continue', submitting = false, submitDisabled = false, onBack }: Props) => (
+export const FormFooter = ({
+  backLabel = 'Back',
+  submitLabel = 'Continue',
+  submitting = false,
+  submitDisabled = false,
+  onBack,
+}: Props) => (
   <div className={styles['footer']}>
     <Button type="submit" size="large" loading={submitting} loadingText="Submitting..." disabled={submitDisabled}>
       {submitLabel}

@@ -21,7 +21,10 @@ type Props = {
 export const OptionList = ({ legend, options, value, onChange, error }: Props) => {
   const id = useId();
   return (
-    <fieldset className={classNames(styles['list'], error !== undefined && styles['invalid'])} aria-describedby={error === undefined ? undefined : `${id}-error`}>
+    <fieldset
+      className={classNames(styles['list'], error !== undefined && styles['invalid'])}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+    >
       <legend>{legend}</legend>
       {error !== undefined && (
         <p className={styles['error']} id={`${id}-error`} role="alert">

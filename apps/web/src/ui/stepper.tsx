@@ -9,7 +9,11 @@ export const Stepper = ({ steps, current }: Props) => (
     {steps.map((step, index) => (
       <li
         key={step}
-        className={classNames(styles['step'], index < current && styles['done'], index === current && styles['current'])}
+        className={classNames(
+          styles['step'],
+          index < current && styles['done'],
+          index === current && styles['current'],
+        )}
         aria-current={index === current ? 'step' : undefined}
       >
         {step}

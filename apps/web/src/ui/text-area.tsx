@@ -15,7 +15,9 @@ type Props = {
 
 /** Several lines of text. Its error is there when its owner says that the field has been touched. */
 export const TextArea = ({ id, label, value, onChange, onBlur, maxLength, counter = false, help, error }: Props) => {
-  const described = [help && `${id}-help`, error && `${id}-error`, counter && `${id}-counter`].filter(Boolean).join(' ');
+  const described = [help && `${id}-help`, error && `${id}-error`, counter && `${id}-counter`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={styles['field']}>
       <label htmlFor={id}>{label}</label>

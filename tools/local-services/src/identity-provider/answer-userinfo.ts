@@ -20,7 +20,7 @@ export const answerUserinfo =
       return;
     }
     const issuer = context.oidc?.provider.issuer ?? context.origin;
-    const verified = await jwtVerify(token, await publicKeyOf(signingKey()), { issuer }).catch(() => null);
+    const verified = await jwtVerify(token, await publicKeyOf(signingKey()), { issuer }).catch((e) => (console.log(e, context.origin, !!context.oidc), null));
     const claims = verified?.payload.sub === undefined ? undefined : accounts.findClaims(verified.payload.sub);
     if (!claims) {
       context.status = 401;

@@ -10,4 +10,5 @@ export const setTelemetrySink = (next: TelemetrySink): void => {
 };
 
 /** Reports one of the nine product events (spec §1), with nothing in it beyond what the specification names. */
-export const trackProductEvent = (event: ProductEvent, properties: ProductEventProperties): void => sink(event, properties);
+export const trackProductEvent = (event: ProductEvent, properties: ProductEventProperties): void =>
+  sink(event, properties);

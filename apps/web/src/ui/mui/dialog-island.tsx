@@ -6,7 +6,15 @@ import styles from './dialog-island.module.css';
 import { MuiIsland } from './mui-island.tsx';
 
 /** MUI's dialog with our words and buttons in it. */
-export const DialogIsland = ({ open, title, descriptions = [], urgent = false, primary, secondary, children }: ConfirmDialogProps) => {
+export const DialogIsland = ({
+  open,
+  title,
+  descriptions = [],
+  urgent = false,
+  primary,
+  secondary,
+  children,
+}: ConfirmDialogProps) => {
   const id = useId();
   const dismiss = secondary ?? primary;
   return (

@@ -1,0 +1,38 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { activationDestination } from '@portal/domain/activation/activation-guard';
+import { sessionStore } from '../../platform/storage.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useProfile } from '../clients/queries/use-profile.ts';
+
+/** Lets somebody to a page once their activation allows it, and sends them where it goes on otherwise (spec §4). */
+export const ActivationGate = ({ children }: { readonly children: ReactNode }) => {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const profile = useProfile();
+  const destination = profile.data
+    ? activationDestination({
+        path: pathname,
+        activationStatus: profile.data.activationStatus,
+        hasStoredRegistration: sessionStore.read('registrationParams') !== null,
+      })
+    : null;
+  useEffect(() => {
+    if (destination !== null) void navigate({ to: destination, replace: true });
+  }, [destination, navigate]);
+
+  if (profile.isError && !profile.data)
+    return (
+      <>
+        <PageTitle title="We could not load your details" />
+        <Alert severity="error" action={<Button onClick={() => void profile.refetch()}>Try Again</Button>}>
+          <ErrorText error={profile.error} />
+        </Alert>
+      </>
+    );
+  return profile.data && destination === null ? children : <Spinner />;
+};

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../../../auth/session-store.ts';
+import { call } from '../../../platform/api-client.ts';
+import { boot } from '../../../platform/boot.ts';
+
+const profileKey = ['clients', 'profile'] as const;
+
+/** Who is signed in. Asked only when somebody is (spec §6); the first answer comes with the page. */
+export const useProfile = () => {
+  const { status } = useSession();
+  return useQuery({
+    queryKey: profileKey,
+    queryFn: ({ signal }) => call('GET /v2/profile', {}, { signal }),
+    enabled: status === 'authenticated',
+    ...(boot?.profile ? { initialData: boot.profile } : {}),
+  });
+};

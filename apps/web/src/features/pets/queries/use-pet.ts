@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../platform/api-client.ts';
+
+/** One pet of the signed-in client. */
+export const usePet = (petId: number) =>
+  useQuery({
+    queryKey: ['pets', 'detail', petId],
+    queryFn: ({ signal }) => call('GET /bff/v2/pets/{petId}', { params: { petId } }, { signal }),
+  });

@@ -1,0 +1,23 @@
+import 'virtual:theme.css';
+import './theme/global.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RootErrorBoundary } from './app/root-error-boundary.tsx';
+import { router } from './app/router.tsx';
+import { followSession } from './auth/session-channel.ts';
+import { createQueryClient } from './platform/query-client.ts';
+
+const element = document.getElementById('root');
+if (!element) throw new Error('the template has a root');
+followSession();
+createRoot(element).render(
+  <StrictMode>
+    <RootErrorBoundary>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </RootErrorBoundary>
+  </StrictMode>,
+);
