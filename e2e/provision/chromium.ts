@@ -45,7 +45,8 @@ const fontConfiguration = (folder: string): string => `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-const packageFolder = (): string => dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
+const require = createRequire(import.meta.url);
+const packageFolder = (): string => dirname(dirname(require.resolve('@sparticuz/chromium')));
 
 const versionOf = async (folder: string): Promise<string> => {
   const manifest: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));

@@ -12,15 +12,17 @@ export const readPort = (environment: NodeJS.ProcessEnv, name: string, usual: nu
   throw new PlainError(`${name} must be a whole number from 1 to ${highest}, not "${value}".`);
 };
 
-const isTaken = (port: number, host: string): Promise<boolean> =>
-  new Promise((resolve, reject) => {
+type State = 'free' | 'taken' | 'forbidden';
+
+const stateOf = (port: number, host: string): Promise<State> =>
+  new Promise((resolve) => {
     const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EACCES') reject(new PlainError(`Port ${port} is for administrators. Choose one above 1023.`));
+    server.once('error', ({ code }: NodeJS.ErrnoException) => {
       // Any other error, such as a machine without IPv6, is no sign of a listener.
-      else resolve(error.code === 'EADDRINUSE');
+      if (code === 'EADDRINUSE') resolve('taken');
+      else resolve(code === 'EACCES' ? 'forbidden' : 'free');
     });
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(false)));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve('free')));
   });
 
 /** Refuses with one line if somebody listens on one of these ports; the keys are the variables that set them. */
@@ -31,7 +33,8 @@ export const requireFreePorts = async (ports: Readonly<Record<string, number>>):
     if (other) throw new PlainError(`${other} and ${name} are both ${port}. Set one of them to another port.`);
     names.set(port, name);
     // "localhost" is the IPv6 address first: somebody there would get our visitors.
-    if ((await isTaken(port, '127.0.0.1')) || (await isTaken(port, '::1')))
-      throw new PlainError(`Port ${port} is in use. Set ${name} to another one.`);
+    const states = [await stateOf(port, '127.0.0.1'), await stateOf(port, '::1')];
+    if (states.includes('forbidden')) throw new PlainError(`Port ${port} is reserved. Set ${name} to one above 1023.`);
+    if (states.includes('taken')) throw new PlainError(`Port ${port} is in use. Set ${name} to another one.`);
   }
 };

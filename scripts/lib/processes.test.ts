@@ -32,11 +32,11 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-const patient = `console.log(process.pid); process.on('disconnect', () => process.exit()); setInterval(() => {}, 1000);`;
+const lasting = `console.log(process.pid); process.on('disconnect', () => process.exit()); setInterval(() => {}, 1000);`;
 
 describe('programs that belong together', () => {
   test('are all stopped when asked to', async () => {
-    const { parent, exit, pids } = await startParent(patient, patient);
+    const { parent, exit, pids } = await startParent(lasting, lasting);
     parent.kill('SIGTERM');
     expect(await exit).toEqual([0, null]);
     expect(pids.map(isAlive)).toEqual([false, false]);
@@ -44,13 +44,13 @@ describe('programs that belong together', () => {
 
   test('are all stopped when one fails, and its exit code is kept', async () => {
     const failing = `console.log(process.pid); setTimeout(() => process.exit(3), 200);`;
-    const { exit, pids } = await startParent(patient, failing);
+    const { exit, pids } = await startParent(lasting, failing);
     expect(await exit).toEqual([3, null]);
     expect(pids.map(isAlive)).toEqual([false, false]);
   });
 
   test('learn of the end of whoever started them, even a violent one', async () => {
-    const { parent, exit, pids } = await startParent(patient, patient);
+    const { parent, exit, pids } = await startParent(lasting, lasting);
     parent.kill('SIGKILL');
     await exit;
     while (pids.some(isAlive)) await wait(20);

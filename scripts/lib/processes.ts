@@ -32,8 +32,12 @@ export const createProcesses = () => {
   const { promise: ended, resolve: end } = Promise.withResolvers<number>();
   let stopping: Promise<void> | null = null;
 
+  // The last one first: the portal may still have an e-mail to hand over to the mailbox.
+  const stopInTurn = async (): Promise<void> => {
+    for (const child of children.toReversed()) await stopOne(child);
+  };
   const stop = (code: number): Promise<void> => {
-    stopping ??= Promise.all(children.toReversed().map(stopOne)).then(() => end(code));
+    stopping ??= stopInTurn().then(() => end(code));
     return stopping;
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
@@ -45,8 +49,9 @@ export const createProcesses = () => {
   const start = ({ args, env, output = 'show' }: Program): void => {
     if (stopping) return;
     const out = output === 'show' ? 'inherit' : 'pipe';
-    // Input and channel stay open as long as we live: a program that watches either sees us go, even by SIGKILL.
-    const child = spawn(process.execPath, args, { env, stdio: ['pipe', out, 'inherit', 'ipc'] });
+    // Out of our terminal's group, so that Ctrl-C reaches us alone and we stop them in order. Input and channel stay
+    // open as long as we live: a program that watches either sees us go, even by SIGKILL.
+    const child = spawn(process.execPath, args, { env, detached: true, stdio: ['pipe', out, 'inherit', 'ipc'] });
     children.push(child);
     if (child.stdout && output !== 'show') createInterface({ input: child.stdout }).on('line', output);
     child.once('error', () => void stop(1));

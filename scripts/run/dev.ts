@@ -25,7 +25,7 @@ const dev = async (): Promise<number> => {
   const page = ['--port', String(local.ports.PORT), '--strictPort', '--logLevel', 'warn'];
   processes.start({
     args: ['node_modules/vite/bin/vite.js', 'apps/web', ...page],
-    env: { ...process.env, API_ORIGIN: api },
+    env: { ...process.env, API_PORT: String(apiPort) },
   });
   if (await untilReady(processes, api)) console.log(welcome(local, addresses));
   return processes.ended;

@@ -10,7 +10,7 @@ const readSettings = (): Settings => {
   const value: unknown = JSON.parse(process.env['LOCAL_SERVICES'] ?? '{}');
   if (typeof value !== 'object' || value === null) throw new Error('LOCAL_SERVICES must be a JSON object.');
   // Written by the project's own start scripts; whatever is wrong in it shows when the service starts.
-  return value as Settings;
+  return value;
 };
 
 const settings = readSettings();

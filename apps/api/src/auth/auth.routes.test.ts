@@ -81,7 +81,7 @@ const startSignIn = async (browser: PlainBrowser, { provider = 'auth0', callback
 
 const asJo = async (browser: PlainBrowser, url: string) => {
   const page = await browser.open(url);
-  return browser.submit(`${page.url}/sign-in`, { email: jo.email, password: jo.password });
+  return browser.submit(page.url, { email: jo.email, password: jo.password });
 };
 
 const sessionOf = async (browser: PlainBrowser): Promise<Session> => {
@@ -111,11 +111,10 @@ describe('signing in', () => {
   it('works the same with the other provider id, and tells a wrong password kindly', async () => {
     const browser = new PlainBrowser();
     const page = await browser.open(await startSignIn(browser, { provider: 'azure-ad' }));
-    const wrong = await browser.submit(`${page.url}/sign-in`, { email: jo.email, password: 'wrong' });
-    expect(wrong.status).toBe(422);
-    expect(wrong.text).toContain('do not belong together');
+    const wrong = await browser.submit(page.url, { email: jo.email, password: 'wrong' });
+    expect(wrong.text).toContain('is not right');
     expect(wrong.text).toContain(`value="${jo.email}"`);
-    await browser.submit(`${page.url}/sign-in`, { email: jo.email, password: jo.password });
+    await browser.submit(page.url, { email: jo.email, password: jo.password });
     expect((await sessionOf(browser)).provider).toBe('azure-ad');
   });
 
@@ -181,15 +180,17 @@ describe('attacks on signing in', () => {
     await expectError(new PlainBrowser(), `${callback}?code=x&state=${state}`, 'Expired');
     await expectError(victim, `${origin}/api/auth/callback/azure-ad?code=x&state=${state}`, 'Expired');
 
-    idp.faults.set('refuse');
+    await idp.faults.set('refuse');
     const refused = new PlainBrowser();
-    const page = await refused.request(await startSignIn(refused));
-    await expectError(refused, page.headers.get('location') ?? '', 'Denied');
+    const page = await refused.open(await startSignIn(refused));
+    expect(page.url).toContain('/auth0/error?error=Denied');
+    expect(refused.cookie('127.0.0.1', sessionCookie)).toBeUndefined();
+    idp.faults.clear();
 
-    idp.faults.set('wrong-nonce');
+    await idp.faults.set('wrong-nonce');
     const fooled = new PlainBrowser();
     const interaction = await fooled.open(await startSignIn(fooled));
-    const end = await fooled.submit(`${interaction.url}/sign-in`, { email: jo.email, password: jo.password });
+    const end = await fooled.submit(interaction.url, { email: jo.email, password: jo.password });
     expect(end.url).toContain('/auth0/error?error=Callback');
     expect(fooled.cookie('127.0.0.1', sessionCookie)).toBeUndefined();
   });
@@ -236,8 +237,8 @@ describe('a provider in trouble', () => {
     await asJo(browser, await startSignIn(browser));
     const interrupted = new PlainBrowser();
     const page = await interrupted.open(await startSignIn(interrupted));
-    idp.faults.set('token-500');
-    const end = await interrupted.submit(`${page.url}/sign-in`, { email: jo.email, password: jo.password });
+    await idp.faults.set('token-500');
+    const end = await interrupted.submit(page.url, { email: jo.email, password: jo.password });
     expect(end.url).toContain('/auth0/error?error=Callback');
     expect((await sessionOf(browser)).user?.sub).toBe(jo.sub);
   });

@@ -3,6 +3,7 @@ import { Menu, Siren } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../auth/session-store.ts';
 import { emergencyUrl } from '../platform/site.ts';
+import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
@@ -14,10 +15,7 @@ const SideMenu = lazy(() => import('./side-menu.tsx').then((module) => ({ defaul
 const Emergency = () => (
   <a className={styles['emergency']} href={emergencyUrl}>
     <Siren size={20} aria-hidden="true" />
-    <span>
-      24-hour <span className={styles['wide']}>emergency vet</span>
-      <span className={styles['narrow']}>vet</span>
-    </span>
+    24-hour <span className={styles['emergencyWord']}>emergency</span> vet
   </a>
 );
 
@@ -32,7 +30,7 @@ export const Header = ({ onLogOut }: { readonly onLogOut: () => void }) => {
         Skip to the content
       </a>
       <header className={styles['header']}>
-        <div className={styles['top']}>
+        <div className={classNames(styles['top'], !isSignedIn && styles['alone'])}>
           <Logo />
           <div className={styles['end']}>
             <Emergency />

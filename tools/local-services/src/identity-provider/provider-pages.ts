@@ -16,23 +16,25 @@ export type ProviderPages = {
   readonly policy: string;
 };
 
-const backLink = (clients: readonly ProviderClient[]): Html | null => {
+const homeOf = (clients: readonly ProviderClient[]): URL | null => {
   const address = clients[0]?.redirectUris[0];
-  return address === undefined
-    ? null
-    : html`<p><a class="main-button" href="${new URL('/', address).href}">Go to ${new URL(address).host}</a></p>`;
+  return address === undefined ? null : new URL('/', address);
 };
 
-// The form is oidc-provider's own markup, empty but for its secret; the buttons belong to it by its id.
-const logoutActions = (form: string): Html =>
+const backLink = (home: URL | null): Html | null =>
+  home && html`<p><a class="main-button" href="${home.href}">Go to ${home.host}</a></p>`;
+
+// The form is oidc-provider's own markup, empty but for its secret; the button belongs to it by its id.
+const logoutActions = (form: string, home: URL | null): Html =>
   html`${new Html(form)}
     <button class="main-button" type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>
-    <button class="quiet-button" type="submit" form="op.logoutForm">Stay signed in</button>`;
+    <a class="quiet-button" href="${home?.href ?? '/'}">Stay signed in</a>`;
 
 /** The pages that oidc-provider asks for by itself, in our dress. */
 export const providerPages = (clients: readonly ProviderClient[]): ProviderPages => {
   const policy = pagePolicy(clients);
-  const actions = backLink(clients);
+  const home = homeOf(clients);
+  const actions = backLink(home);
   const show = (context: KoaContextWithOIDC, page: Html): void => {
     context.set({
       'content-security-policy': policy,
@@ -59,7 +61,7 @@ export const providerPages = (clients: readonly ProviderClient[]): ProviderPages
         messagePage({
           title: 'Sign out of Example ID?',
           text: 'You will need to sign in again the next time that a site asks for it.',
-          actions: logoutActions(form),
+          actions: logoutActions(form, home),
         }),
       ),
     tellLoggedOut: (context) =>

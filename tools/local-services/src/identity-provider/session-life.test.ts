@@ -72,6 +72,7 @@ describe('signing out', () => {
     const { client, browser } = await signedIn();
     const page = await browser.visit(endSession(client, {}));
     expect(page.text).toContain('<h1>Sign out of Example ID?</h1>');
+    expect(page.text).toContain(`href="${home}">Stay signed in`);
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
     const back = await browser.submit(`${provider.issuer}/oidc/logout/confirm`, { xsrf, logout: 'yes' });
     expect(back.url).toBe(home);
@@ -83,7 +84,7 @@ describe('signing out', () => {
       id_token_hint: tokens.id_token ?? '',
       post_logout_redirect_uri: 'https://elsewhere.example/',
     });
-    const page = await browser.visit(`${provider.issuer}/oidc/logout?${query}`);
+    const page = await browser.visit(`${provider.issuer}/oidc/logout?${query.toString()}`);
     expect(page.status).toBe(400);
     expect(page.url).toContain(provider.issuer);
   });

@@ -54,18 +54,22 @@ const createHandle = async (options: IdentityProviderOptions, issuer: string) =>
   const faults = createFaults(async () => {
     saved.state.signingKey = await createSigningKey();
     saved.changed();
-    provider = build();
+    running = build();
   });
-  const build = () => createProvider({ issuer, clients, audience, accessTokenSeconds, accounts, saved, faults, pages });
+  const build = () => {
+    const parts = { issuer, clients, audience, accessTokenSeconds, accounts, saved, faults, pages };
+    const provider = createProvider(parts);
+    return { provider, answer: provider.callback() };
+  };
   // Built anew when the keys change, as it takes them at its start only; all that it remembers is in the state.
-  let provider = build();
+  let running = build();
 
   const handle: Handle = async (request, response) => {
     const path = pathOf(request);
     if (files.serve(response, path)) return undefined;
-    if (path.startsWith('/u/')) return signIn(provider, request, response);
+    if (path.startsWith('/u/')) return signIn(running.provider, request, response);
     if (path === '/') return answerPage(response, { page: pages.home, policy: pages.policy });
-    return provider.callback()(request, response);
+    return running.answer(request, response);
   };
   return { handle, faults, saved };
 };

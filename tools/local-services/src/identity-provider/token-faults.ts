@@ -20,8 +20,11 @@ const clockSkewOf = (faults: Faults): number => Math.round(faults.millisecondsOf
 
 const spoil = (claims: JWTPayload, faults: Faults): JWTPayload => {
   const expired = faults.isActive('expired-id-token') ? -expiredBy : 0;
+  const { iat } = claims;
+  // As at Azure AD, "not before" says that the time of issue is meant: many clients pass over `iat` alone.
+  const timed = faults.isActive('clock-skew') && iat !== undefined ? { ...claims, nbf: iat } : claims;
   return {
-    ...shiftTimes(claims, clockSkewOf(faults) + expired),
+    ...shiftTimes(timed, clockSkewOf(faults) + expired),
     ...(faults.isActive('wrong-nonce') && { nonce: 'not-the-nonce-that-was-sent' }),
     ...(faults.isActive('wrong-issuer') && { iss: 'https://another-issuer.example' }),
   };

@@ -7,6 +7,7 @@ import type { MessageStore } from './message-store.ts';
 import { messageJson } from './message-json.ts';
 import { listPage } from './pages/list-page.ts';
 import { messagePage, missingPage } from './pages/message-page.ts';
+import { refreshListScript } from './pages/refresh-list-script.ts';
 
 const pagePolicy = [
   "default-src 'none'",
@@ -27,7 +28,7 @@ const messagePolicy =
 const files = staticFiles({
   '/assets/mailbox.css': new URL('./pages/mailbox.css', import.meta.url),
   '/assets/mailbox.svg': new URL('./pages/mailbox.svg', import.meta.url),
-  '/assets/refresh-list.js': new URL('./browser/refresh-list.js', import.meta.url),
+  '/assets/refresh-list.js': refreshListScript,
 });
 
 const sendFile = (response: ServerResponse, { filename, contentType, content }: Omit<MailAttachment, 'text'>): void =>

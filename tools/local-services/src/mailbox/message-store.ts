@@ -1,7 +1,6 @@
 import { type MailMessage, parseMailMessage } from './mail-message.ts';
 import { messageFiles } from './message-files.ts';
-
-type Waiting = { readonly isIt: (message: MailMessage) => boolean; readonly found: (message: MailMessage) => void };
+import { createMessageWaiters } from './message-waiters.ts';
 
 /** Older messages make room for newer ones. */
 const mostMessages = 500;
@@ -12,7 +11,7 @@ export const openMessageStore = async (dataDir: string | undefined) => {
   let messages: readonly MailMessage[] = (await files.readAll()).toReversed();
   // What was here before the restart has been seen, or can wait.
   const read = new Set(messages.map(({ id }) => id));
-  const waiting = new Set<Waiting>();
+  const waiters = createMessageWaiters(() => messages);
   let arrivals = 0;
 
   const keep = async (kept: readonly MailMessage[]): Promise<void> => {
@@ -38,26 +37,12 @@ export const openMessageStore = async (dataDir: string | undefined) => {
       const message = await parseMailMessage({ id, receivedAt, raw, recipients });
       await files.write(message);
       await keep([message, ...messages].slice(0, mostMessages));
-      for (const one of waiting) if (one.isIt(message)) one.found(message);
+      waiters.tell(message);
     },
 
     /** The newest message that fits, once there is one. */
-    waitFor(isIt: (message: MailMessage) => boolean, timeoutMs = 5000): Promise<MailMessage> {
-      const present = messages.find(isIt);
-      if (present) return Promise.resolve(present);
-      const { promise, resolve, reject } = Promise.withResolvers<MailMessage>();
-      const one: Waiting = { isIt, found: resolve };
-      const giveUp = (): void => {
-        const seen = messages.map(({ subject, to }) => `"${subject}" to ${to.join(', ')}`).join('; ') || 'none';
-        reject(new Error(`No such message came within ${timeoutMs} ms. Those that did: ${seen}`));
-      };
-      const timer = setTimeout(giveUp, timeoutMs);
-      waiting.add(one);
-      return promise.finally(() => {
-        clearTimeout(timer);
-        waiting.delete(one);
-      });
-    },
+    waitFor: async (isIt: (message: MailMessage) => boolean, timeoutMs = 5000): Promise<MailMessage> =>
+      messages.find(isIt) ?? waiters.wait(isIt, timeoutMs),
   };
 };
 

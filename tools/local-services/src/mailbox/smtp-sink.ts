@@ -54,10 +54,16 @@ export const startSmtpSink = ({ host, port, ...parts }: Options): Promise<SmtpSi
     disableReverseLookup: true,
     closeTimeout: 200,
     onData: (stream, session, done) => {
-      receive(stream, session, { ...parts, closing: closing.signal }).then(
-        (outcome) => (outcome === 'drop' ? dropConnection(server, session) : done(null, 'Taken')),
-        (error: Error) => done(error),
-      );
+      const answer = async (): Promise<void> => {
+        try {
+          const outcome = await receive(stream, session, { ...parts, closing: closing.signal });
+          if (outcome === 'drop') dropConnection(server, session);
+          else done(null, 'Taken');
+        } catch (error) {
+          done(error instanceof Error ? error : new Error(String(error)));
+        }
+      };
+      void answer();
     },
   });
   const { promise, resolve, reject } = Promise.withResolvers<SmtpSink>();

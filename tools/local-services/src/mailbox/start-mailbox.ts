@@ -46,9 +46,9 @@ export const startMailbox = async (options: MailboxOptions): Promise<Mailbox> =>
     smtpUrl: `smtp://${host}:${smtp.port}`,
     httpPort: web.port,
     smtpPort: smtp.port,
-    messages: store.messages,
-    waitFor: store.waitFor,
-    clear: store.clear,
+    messages: () => store.messages(),
+    waitFor: (isIt, timeoutMs) => store.waitFor(isIt, timeoutMs),
+    clear: () => store.clear(),
     faults,
     async close() {
       await Promise.all([smtp.close(), web.close()]);

@@ -26,7 +26,7 @@ export const openBrowser = (stopAt: Stop) => {
     const { pathname } = new URL(url);
     const sent = [...jar.values()].filter(({ path }) => covers(path, pathname));
     const cookie = sent.map(({ name, value }) => `${name}=${value}`).join('; ');
-    const headers = { ...init.headers, accept: 'text/html', cookie };
+    const headers = { accept: 'text/html', cookie };
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) {
       const { isGone, ...received } = readCookie(line);

@@ -9,9 +9,14 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Files served from memory under their own path; `serve` tells whether the path was one of them. */
-export const staticFiles = (files: Readonly<Record<string, URL>>) => {
-  const contents = new Map(Object.entries(files).map(([path, file]) => [path, readFileSync(file)]));
+/** Files, or texts of our own, served from memory under their path; `serve` tells whether the path was one of them. */
+export const staticFiles = (files: Readonly<Record<string, URL | string>>) => {
+  const contents = new Map(
+    Object.entries(files).map(([path, file]) => [
+      path,
+      typeof file === 'string' ? Buffer.from(file) : readFileSync(file),
+    ]),
+  );
   return {
     serve(response: ServerResponse, path: string): boolean {
       const body = contents.get(path);

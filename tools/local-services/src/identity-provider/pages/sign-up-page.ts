@@ -17,10 +17,20 @@ type SignUpPage = {
   readonly errors?: FieldErrors;
 };
 
-const checklistItem = (label: string, met: boolean | null): Html =>
-  html`<li class="${met === null ? '' : met ? 'met' : 'unmet'}">
-    ${label}${met !== null && html`<span class="unseen">${met ? ' – met' : ' – not met'}</span>`}
+const marks = {
+  open: 'M8 12h.01',
+  met: 'm3 12.5 3.5 3.5 6.5-8',
+  unmet: 'm4 8 8 8m0-8-8 8',
+};
+
+const checklistItem = (label: string, met: boolean | null): Html => {
+  const judged = met ? 'met' : 'unmet';
+  const state = met === null ? 'open' : judged;
+  return html`<li class="${state}">
+    <svg class="mark" viewBox="0 0 16 24" aria-hidden="true" focusable="false"><path d="${marks[state]}" /></svg>
+    <span>${label}${met !== null && html`<span class="unseen"> – ${met ? 'met' : 'not met'}</span>`}</span>
   </li>`;
+};
 
 /** The checklist (spec §5); each item says whether it is met once there is a password to judge. */
 const passwordChecklist = (password: string): Html => {

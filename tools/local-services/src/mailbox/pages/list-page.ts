@@ -1,4 +1,5 @@
 import { type Html, html } from '../../web/html.ts';
+import { distinctAttachments } from '../distinct-attachments.ts';
 import type { MailMessage } from '../mail-message.ts';
 import { moment } from './moment.ts';
 import { pageLayout } from './page-layout.ts';
@@ -9,9 +10,10 @@ type ListPage = {
   readonly now: Date;
 };
 
-const filesOf = ({ attachments }: MailMessage): string | null => {
-  if (attachments.length === 0) return null;
-  return attachments.length === 1 ? '1 attachment' : `${attachments.length} attachments`;
+const filesOf = (message: MailMessage): string | null => {
+  const count = distinctAttachments(message).length;
+  if (count === 0) return null;
+  return count === 1 ? '1 attachment' : `${count} attachments`;
 };
 
 const row = (message: MailMessage, { isRead, now }: ListPage): Html => {
@@ -49,7 +51,7 @@ export const listPage = (page: ListPage): Html => {
         <a class="button" href="/">Refresh</a>
       </div>
       <p class="unseen" role="status" id="news"></p>
-      <div id="list" data-newest="${messages[0]?.id ?? ''}">
+      <div id="list" data-newest="${messages[0]?.id ?? ''}" data-subject="${messages[0]?.subject ?? ''}">
         ${
           messages.length === 0
             ? emptyState

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../web/html.ts';
 import { readCalendarSummary } from '../calendar-summary.ts';
+import { distinctAttachments, type NumberedAttachment } from '../distinct-attachments.ts';
 import type { MailAttachment, MailMessage } from '../mail-message.ts';
 import { moment } from './moment.ts';
 import { pageLayout } from './page-layout.ts';
@@ -32,19 +33,14 @@ const calendarFacts = (text: string): Html | null => {
 const isCalendar = ({ contentType }: MailAttachment): boolean =>
   /^(text\/calendar|application\/ics)$/.test(contentType);
 
-const isSame = (one: MailAttachment, other: MailAttachment): boolean =>
-  Buffer.compare(one.content, other.content) === 0;
-
-const attachmentItem = (message: MailMessage) => (attachment: MailAttachment, index: number) => {
-  if (message.attachments.slice(0, index).some((earlier) => isSame(earlier, attachment))) return null;
-  return html`<li class="attachment">
-    <a class="button" href="/messages/${message.id}/attachments/${index}" download>
+const attachmentItem = ({ id }: MailMessage, { attachment, index }: NumberedAttachment): Html =>
+  html`<li class="attachment">
+    <a class="button" href="/messages/${id}/attachments/${index}" download>
       <span><span class="unseen">Download </span>${attachment.filename}</span>
       <span class="size">${sizeOf(attachment)}</span>
     </a>
     ${isCalendar(attachment) && attachment.text !== null && calendarFacts(attachment.text)}
   </li>`;
-};
 
 const attachmentList = (message: MailMessage): Html | null =>
   message.attachments.length === 0
@@ -52,7 +48,7 @@ const attachmentList = (message: MailMessage): Html | null =>
     : html`<section aria-labelledby="attachments">
         <h2 id="attachments">Attachments</h2>
         <ul class="attachments" role="list">
-          ${message.attachments.map(attachmentItem(message))}
+          ${distinctAttachments(message).map((numbered) => attachmentItem(message, numbered))}
         </ul>
       </section>`;
 

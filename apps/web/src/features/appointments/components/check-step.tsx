@@ -37,6 +37,8 @@ const useHeldTime = (search: BookSearch) => {
   };
 };
 
+const title = 'Check and confirm';
+
 /** The last look at everything before it is booked, while the time is being kept. */
 export const CheckStep = ({ visit, navigation }: Props) => {
   const { practice, activeSoftBookingId } = visit;
@@ -54,13 +56,22 @@ export const CheckStep = ({ visit, navigation }: Props) => {
   const kept = ranOut ? undefined : hold;
   const refusal = error ?? (ranOut ? null : book.error);
   const isGone = error !== null && nextStepsAfter(error).includes('time');
+  const heading = <PageTitle title={title} documentTitle={refusal ? `Error: ${title}` : title} />;
   // Booked, and on the way to the page that says so: the hold has become the visit.
-  if (isLoading || book.isSuccess) return <CheckStepLoading />;
+  if (isLoading || book.isSuccess)
+    return (
+      <>
+        {heading}
+        <CardSkeletons />
+      </>
+    );
   return (
     <>
-      <PageTitle title="Check and confirm" documentTitle={refusal ? 'Error: Check and confirm' : 'Check and confirm'} />
+      {heading}
       {refusal && <BookingRefusal error={refusal} {...{ search, practice, choosing }} onChoose={choose} />}
-      {kept && <HoldStatus hold={kept} {...{ minutesLeft }} isExtending={choosing !== null} onExtend={keepAgain} />}
+      {kept && (
+        <HoldStatus hold={kept} minutesLeft={minutesLeft} isExtending={choosing !== null} onExtend={keepAgain} />
+      )}
       {!kept && !isGone && <HoldOver {...{ start, search }} isTrying={choosing === slotId} onTryAgain={keepAgain} />}
       <VisitSummary visit={visit} search={search} slot={kept?.softBooking.slot} />
       <PracticeCard practice={practice} />
@@ -77,10 +88,3 @@ export const CheckStep = ({ visit, navigation }: Props) => {
     </>
   );
 };
-
-const CheckStepLoading = () => (
-  <>
-    <PageTitle title="Check and confirm" />
-    <CardSkeletons />
-  </>
-);

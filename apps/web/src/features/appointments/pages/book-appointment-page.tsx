@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
 import { useBookingDraft, updateBookingDraft } from '../booking-draft.ts';
 import { BookedStep } from '../components/booked-step.tsx';
 import { BookingFlow } from '../components/booking-flow.tsx';
@@ -9,6 +8,7 @@ import { BookingObstaclePanel } from '../components/booking-obstacle-panel.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
 import { useBookSearch } from '../use-book-search.ts';
 import { useReleaseOnLeave } from '../use-release-on-leave.ts';
+import { useStepArrival } from '../use-step-arrival.ts';
 import { type BookingSituation, useBookingSituation } from '../queries/use-booking-situation.ts';
 import styles from './book-appointment-page.module.css';
 
@@ -45,6 +45,7 @@ const Booking = () => {
   const { search } = useBookSearch();
   const situation = useBookingSituation(search.petId);
   useReleaseOnLeave();
+  useStepArrival();
 
   if (search.booked !== undefined) return <BookedStep appointmentId={search.booked} />;
   if (situation.status === 'failed')
@@ -52,7 +53,8 @@ const Booking = () => {
   if (situation.status === 'loading')
     return (
       <>
-        <PageTitle title={title} />
+        {/* A plain heading: the focus is for that of the step which is about to appear. */}
+        <h1>{title}</h1>
         <CardSkeletons />
       </>
     );

@@ -1,0 +1,12 @@
+import type { MailAttachment, MailMessage } from './mail-message.ts';
+
+export type NumberedAttachment = { readonly attachment: MailAttachment; readonly index: number };
+
+/** Attachments without those that only repeat an earlier one, under the numbers that they have in the message. */
+export const distinctAttachments = ({ attachments }: MailMessage): NumberedAttachment[] =>
+  attachments
+    .map((attachment, index) => ({ attachment, index }))
+    .filter(
+      ({ attachment, index }) =>
+        !attachments.slice(0, index).some((earlier) => Buffer.compare(earlier.content, attachment.content) === 0),
+    );
