@@ -1,9 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
 const running = new Set<ChildProcess>();
+let stopping = false;
 const stopAll = (): void => {
+  stopping = true;
   for (const child of running) child.kill('SIGTERM');
 };
+
+/** What a shell answers for a program that Ctrl-C ended. */
+const interrupted = 130;
 
 let watching = false;
 // Ctrl-C reaches the whole terminal anyway; the others are for us to pass on, and so is the end of whoever started us.
@@ -24,6 +29,8 @@ export const runToEnd = (args: readonly string[], env: NodeJS.ProcessEnv): Promi
     child.once('error', reject);
     child.once('exit', (code) => {
       running.delete(child);
+      // Whoever asked us to stop does not want the next program either.
+      if (stopping) process.exit(interrupted);
       resolve(code ?? 1);
     });
   });

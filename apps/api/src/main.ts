@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildServer } from './build-server.ts';
+import { DatabaseUnavailable } from './database/client.ts';
 import { DataDirLocked } from './database/data-dir-lock.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -32,6 +33,7 @@ const start = async () => {
 
 const expected = (error: unknown): string | null => {
   if (error instanceof ConfigError || error instanceof DataDirLocked) return error.message;
+  if (error instanceof DatabaseUnavailable) return 'The database named by DATABASE_URL cannot be reached.';
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
     return `Port ${process.env['PORT'] ?? 3000} is in use. Set PORT to another one.`;
   return null;

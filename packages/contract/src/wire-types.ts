@@ -17,16 +17,7 @@ export const instant = z.iso.datetime({ offset: true });
 
 // Control characters, halves of surrogate pairs and marks that turn the direction of writing: nothing a person types,
 // and all of it trouble in a log, a calendar file or an e-mail.
-const forbidden = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 const forbiddenButLineBreak = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
-
-/** One line of text that a person typed. */
-export const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .refine((value) => !forbidden.test(value), 'Contains characters that cannot be used here');
 
 /** Several lines of text that a person typed. */
 export const paragraph = (max: number) =>

@@ -1,69 +1,30 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import {
-  type IdentityProvider,
-  startIdentityProvider,
-} from '@portal/local-services/identity-provider/start-identity-provider';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '@portal/contract/auth/auth.schemas';
 import { sql } from '../database/sql.ts';
 import { PlainBrowser } from '../testing/plain-browser.ts';
-import { testConfig } from '../testing/test-config.ts';
+import { jo, type SignInPortal, startSignInPortal } from '../testing/sign-in-portal.ts';
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
-
-const jo = {
-  sub: 'demo-jo',
-  email: 'jo@example.org',
-  emailVerified: true,
-  givenName: 'Jo',
-  familyName: 'Marsh',
-  password: 'Kettle-Meadow-42',
-};
 
 let database: TestDatabase;
-let idp: IdentityProvider;
-let portal: TestServer;
+let portal: SignInPortal;
+let idp: SignInPortal['identityProvider'];
 let origin: string;
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-};
 
 beforeAll(async () => {
   database = await testDatabase();
-  const port = await freePort();
-  origin = `http://127.0.0.1:${port}`;
-  const client = (id: string, clientId: string) => ({
-    clientId,
-    clientSecret: 'test-secret',
-    redirectUris: [`${origin}/api/auth/callback/${id}`],
-    postLogoutRedirectUris: [`${origin}/`],
-  });
-  idp = await startIdentityProvider({
-    port: 0,
-    people: [jo],
-    audience: 'urn:client-portal:api',
-    accessTokenSeconds: 61,
-    clients: [client('auth0', 'portal'), client('azure-ad', 'portal-azure')],
-  });
-  const provider = (clientId: string) => ({ issuer: idp.issuer, clientId, clientSecret: 'test-secret' });
-  const config = {
-    port,
-    webOrigin: origin,
-    providers: { auth0: provider('portal'), 'azure-ad': provider('portal-azure') },
-  };
-  portal = await startTestServer({ database, config: { ...testConfig(), ...config }, listenOn: port });
+  portal = await startSignInPortal({ database, people: [jo] });
+  ({ identityProvider: idp, origin } = portal);
 });
 afterEach(() => idp.faults.clear());
 afterAll(async () => {
   await portal?.close();
-  await idp?.close();
   await database?.close();
+});
+
+const form = (fields: Readonly<Record<string, string>>) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams(fields).toString(),
 });
 
 const csrfOf = async (browser: PlainBrowser): Promise<string> =>
@@ -71,11 +32,10 @@ const csrfOf = async (browser: PlainBrowser): Promise<string> =>
 
 const startSignIn = async (browser: PlainBrowser, { provider = 'auth0', callbackUrl = '/' } = {}): Promise<string> => {
   const csrfToken = await csrfOf(browser);
-  const response = await browser.request(`${origin}/api/auth/signin/${provider}?prompt=login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ csrfToken, callbackUrl, json: 'true' }).toString(),
-  });
+  const response = await browser.request(
+    `${origin}/api/auth/signin/${provider}?prompt=login`,
+    form({ csrfToken, callbackUrl, json: 'true' }),
+  );
   return ((await response.json()) as { url: string }).url;
 };
 
@@ -129,11 +89,10 @@ describe('signing in', () => {
     await asJo(browser, await startSignIn(browser));
     const { accessToken } = await sessionOf(browser);
     const cookie = browser.cookie('127.0.0.1', sessionCookie);
-    const response = await browser.request(`${origin}/api/auth/signout`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ csrfToken: await csrfOf(browser), callbackUrl: '/', json: 'true' }).toString(),
-    });
+    const response = await browser.request(
+      `${origin}/api/auth/signout`,
+      form({ csrfToken: await csrfOf(browser), callbackUrl: '/', json: 'true' }),
+    );
     const { url } = (await response.json()) as { url: string };
     expect(url).toContain(`${idp.issuer}/oidc/logout?id_token_hint=`);
     expect(await sessionOf(browser)).toEqual({});
@@ -151,11 +110,7 @@ describe('attacks on signing in', () => {
       for (const csrfToken of ['', foreign]) {
         const browser = new PlainBrowser();
         await csrfOf(browser);
-        const response = await browser.request(`${origin}/api/auth/${path}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          body: new URLSearchParams({ csrfToken, json: 'true' }).toString(),
-        });
+        const response = await browser.request(`${origin}/api/auth/${path}`, form({ csrfToken, json: 'true' }));
         expect(response.status).toBe(403);
       }
   });

@@ -3,7 +3,7 @@ import { Problem } from '../platform/http/problem.ts';
 import { type Authenticate, registerEndpoint } from '../platform/http/register-endpoint.ts';
 import type { AuthContext } from './auth-context.ts';
 import { callbackPage } from './callback-page.ts';
-import { safeCallbackUrl } from './callback-url.ts';
+import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
 import { finishSignIn } from './finish-sign-in.ts';
 import { getSession } from './get-session.ts';
 import type { ProviderId } from './oidc-client.ts';

@@ -3,7 +3,7 @@ import { Problem } from '../platform/http/problem.ts';
 import { hashToken, randomToken, seal } from '../platform/secrets.ts';
 import type { AuthContext } from './auth-context.ts';
 import { insertSignInFlow } from './auth.repository.ts';
-import { safeCallbackUrl } from './callback-url.ts';
+import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
 import type { ProviderId, SignInHints } from './oidc-client.ts';
 
 type StartSignIn = {

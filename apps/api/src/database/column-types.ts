@@ -5,7 +5,7 @@ const oids = { int8: 20, date: 1082, timestamptz: 1184 } as const;
  * '2027-01-05 09:15:00.25+00' → epoch milliseconds. Every connection runs with time zone UTC, so the offset is always
  * +00. Written by hand because a search reads thousands of these and `Date.parse` needs six times as long.
  */
-export const parseTimestamptz = (text: string): number => {
+const parseTimestamptz = (text: string): number => {
   if (text === 'infinity') return Number.POSITIVE_INFINITY;
   if (text === '-infinity') return Number.NEGATIVE_INFINITY;
   const number = (from: number, to: number): number => {

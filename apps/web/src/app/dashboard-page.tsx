@@ -85,7 +85,7 @@ export const DashboardPage = () => {
             <p>Your pets will be here with their visits and details.</p>
           </EmptyState>
         )}
-        {pets.data && pets.data.length > 0 && <PetCards pets={pets.data} />}
+        {pets.data && pets.data.length > 0 && <PetCards pets={pets.data} heading="h3" />}
       </Section>
       {dialogs}
     </div>

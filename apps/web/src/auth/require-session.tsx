@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { Spinner } from '../ui/spinner.tsx';
 import { useSession } from './session-store.ts';
@@ -7,10 +7,12 @@ import { signInPath } from './sign-in.ts';
 /** A page that needs somebody signed in: a spinner until that is known, and the way to sign in if nobody is (spec §4, §8). */
 export const RequireSession = ({ children }: { readonly children: ReactNode }) => {
   const { status } = useSession();
-  const { href } = useLocation();
-  const navigate = useNavigate();
+  const router = useRouter();
   useEffect(() => {
-    if (status === 'unauthenticated') void navigate({ to: signInPath(href, 'SessionRequired'), replace: true });
-  }, [status, href, navigate]);
+    if (status !== 'unauthenticated') return;
+    // Read here and now: followed as it changes, it would be the sign-in page's own address a moment later.
+    const { href } = router.latestLocation;
+    void router.navigate({ to: signInPath(href, 'SessionRequired'), replace: true });
+  }, [status, router]);
   return status === 'authenticated' ? children : <Spinner />;
 };

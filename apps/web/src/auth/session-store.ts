@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Session } from '@portal/contract/auth/auth.schemas';
-import { ApiError, call } from '../platform/api-client.ts';
+import { call } from '../platform/api-client.ts';
 import { setBearer, setRenewal } from '../platform/bearer.ts';
 import { boot } from '../platform/boot.ts';
 
@@ -26,12 +26,18 @@ const take = (session: Session | null): void => {
   for (const listener of listeners) listener();
 };
 
+// If that cannot be told either, nobody is the wiser, and nothing is lost.
+const reportSessionError = (): void => {
+  const body = { level: 'error' as const, code: 'CLIENT_SESSION_ERROR', detail: '' };
+  call('POST /auth/_log', { body }).catch(() => undefined);
+};
+
 /** Asks the server who is signed in. A failure changes nothing and is only logged (spec §8). */
 export const refetchSession = async (): Promise<void> => {
   try {
     take(await call('GET /auth/session', {}));
-  } catch (error) {
-    console.error('Client session error', error instanceof ApiError ? error.status : error);
+  } catch {
+    reportSessionError();
     if (state.status === 'loading') take({});
   }
 };
@@ -50,4 +56,3 @@ const subscribe = (listener: () => void) => {
 
 /** Who is signed in, followed as it changes. */
 export const useSession = (): SessionState => useSyncExternalStore(subscribe, () => state);
-export const readSession = (): SessionState => state;

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
 import { sessionStore } from '../platform/storage.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -37,41 +38,60 @@ const Blocked = ({ onTry }: { readonly onTry: () => void }) => (
   </>
 );
 
+const Failed = ({ error, onTry }: { readonly error: unknown; readonly onTry: () => void }) => (
+  <>
+    <PageTitle title="We could not start signing you in" />
+    <Alert severity="error" action={<Button onClick={onTry}>Try Again</Button>}>
+      <ErrorText error={error} />
+    </Alert>
+  </>
+);
+
+type Outcome = { readonly kind: 'blocked' } | { readonly kind: 'failed'; readonly error: unknown };
+
+/** Goes to the provider; answers only when that is not where the browser is going. */
+const begin = async (callbackUrl: string): Promise<Outcome | null> => {
+  if (countReturn() > mostReturns) return { kind: 'blocked' };
+  try {
+    await signIn({ callbackUrl });
+    return null;
+  } catch (error) {
+    return { kind: 'failed', error };
+  }
+};
+
 /** Starts signing in by itself, and stops when that leads nowhere. */
 export const SignInPage = () => {
-  const { callbackUrl = '/' } = useSearch({ strict: false }) as { callbackUrl?: string };
+  const search: { callbackUrl?: unknown } = useSearch({ strict: false });
+  const callbackUrl = safeCallbackUrl(search.callbackUrl, window.location.origin);
   const { status } = useSession();
-  const [isBlocked, setBlocked] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const isStarted = useRef(false);
 
-  const start = () => {
-    setError(null);
-    signIn({ callbackUrl }).catch((failure: unknown) => setError(failure));
-  };
   useEffect(() => {
     if (status === 'loading' || isStarted.current) return;
     isStarted.current = true;
-    if (status === 'authenticated') {
-      sessionStore.remove('signInReturns');
-      window.location.replace(callbackUrl.startsWith('/') ? callbackUrl : '/');
-    } else if (countReturn() > mostReturns) setBlocked(true);
-    else signIn({ callbackUrl }).catch((failure: unknown) => setError(failure));
+    if (status === 'unauthenticated') {
+      void begin(callbackUrl).then(setOutcome);
+      return;
+    }
+    sessionStore.remove('signInReturns');
+    window.location.replace(callbackUrl);
   }, [status, callbackUrl]);
 
-  if (isBlocked)
-    return (
-      <div className={styles['narrow']}>
-        <Blocked onTry={start} />
-      </div>
-    );
-  if (error === null) return <Spinner height="redirect" label="Taking you to sign in" />;
+  const startAgain = () => {
+    sessionStore.remove('signInReturns');
+    setOutcome(null);
+    void begin(callbackUrl).then(setOutcome);
+  };
+  if (outcome === null) return <Spinner height="redirect" label="Taking you to sign in" />;
   return (
     <div className={styles['narrow']}>
-      <PageTitle title="We could not start signing you in" />
-      <Alert severity="error" action={<Button onClick={start}>Try Again</Button>}>
-        <ErrorText error={error} />
-      </Alert>
+      {outcome.kind === 'blocked' ? (
+        <Blocked onTry={startAgain} />
+      ) : (
+        <Failed error={outcome.error} onTry={startAgain} />
+      )}
     </div>
   );
 };

@@ -24,7 +24,7 @@ export class ApiError extends Error {
 type Options = { readonly idempotencyKey?: string; readonly signal?: AbortSignal };
 type Parts = {
   readonly params?: Readonly<Record<string, string | number>>;
-  readonly query?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   readonly body?: unknown;
 };
 
@@ -38,7 +38,7 @@ const addressOf = (key: string, { params = {}, query = {} }: Parts): { method: s
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
-    if (value !== undefined && value !== null) search.set(name, String(value as string | number));
+    if (value !== undefined && value !== null) search.set(name, String(value));
   return { method, url: `${apiUrl}${filled}${search.size > 0 ? `?${search.toString()}` : ''}` };
 };
 

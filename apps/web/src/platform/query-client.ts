@@ -6,9 +6,6 @@ const freshMilliseconds = 180_000;
 const retries = 3;
 const longestPauseMilliseconds = 30_000;
 
-/** For what never changes while a page is open (spec §9). */
-export const forever = Number.POSITIVE_INFINITY;
-
 // A refusal stays one however often it is asked for; only silence and trouble at the server's end may pass.
 const mayPass = (error: unknown): boolean => !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 

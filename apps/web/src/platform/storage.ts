@@ -32,7 +32,7 @@ const storeOver = <Key extends string>(storage: () => Storage, keys: Readonly<Re
 /** Until this tab is closed. */
 export const sessionStore = storeOver(() => window.sessionStorage, sessionKeys);
 /** Until somebody signs out. */
-export const localStore = storeOver(() => window.localStorage, localKeys);
+const localStore = storeOver(() => window.localStorage, localKeys);
 
 /** What signing out clears (spec §4, Logout). */
 export const clearOnSignOut = (): void => {

@@ -15,6 +15,8 @@ const links = [
   ['Instagram', '/social/instagram'],
 ] as const;
 
+const thisYear = new Date().getFullYear();
+
 /** The way to the group's own website, the year and the version (spec §2). */
 export const Footer = () => (
   <footer className={styles['footer']}>
@@ -29,7 +31,7 @@ export const Footer = () => (
         </ul>
       </nav>
       <p className={styles['small']}>
-        © {new Date().getFullYear()} {groupName}. Client Portal v{version}
+        © {thisYear} {groupName}. Client Portal v{version}
       </p>
     </div>
   </footer>

@@ -1,10 +1,9 @@
-import Drawer from '@mui/material/Drawer';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { usePets } from '../features/pets/queries/use-pets.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { MuiIsland } from '../ui/mui/mui-island.tsx';
+import { SideDrawer } from '../ui/side-drawer.tsx';
 import styles from './side-menu.module.css';
 
 /** Spec §9: the pets menu shows at most this many, and the drawer closes above this width. */
@@ -49,50 +48,43 @@ export const SideMenu = ({ open, onClose, onLogOut }: Props) => {
     onLogOut();
   };
   return (
-    <MuiIsland>
-      <Drawer
-        anchor="right"
-        open={open}
-        onClose={onClose}
-        slotProps={{ paper: { className: styles['paper'] ?? '', 'aria-label': 'Menu', role: 'dialog' } }}
-      >
-        <div className={styles['close']}>
-          <IconButton label="Close menu" onClick={onClose}>
-            <X aria-hidden="true" />
-          </IconButton>
-        </div>
-        <nav aria-label="Menu">
-          <ul className={styles['list']}>
-            <li>
-              <Link to="/" activeOptions={{ exact: true }} onClick={onClose}>
-                Dashboard
-              </Link>
-            </li>
-            <li>
-              <Link to="/client-detail" onClick={onClose}>
-                Your details
-              </Link>
-            </li>
-            <li>
-              <button type="button" aria-expanded={arePetsShown} onClick={() => setPetsShown(!arePetsShown)}>
-                Your pets
-                <ChevronDown size={20} aria-hidden="true" />
-              </button>
-              {arePetsShown && <PetsMenu onClose={onClose} />}
-            </li>
-            <li>
-              <Link to="/appointments" onClick={onClose}>
-                Your appointments
-              </Link>
-            </li>
-            <li>
-              <button type="button" onClick={logOut}>
-                Logout
-              </button>
-            </li>
-          </ul>
-        </nav>
-      </Drawer>
-    </MuiIsland>
+    <SideDrawer open={open} label="Menu" onClose={onClose}>
+      <div className={styles['close']}>
+        <IconButton label="Close menu" onClick={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+      <nav aria-label="Menu">
+        <ul className={styles['list']}>
+          <li>
+            <Link to="/" activeOptions={{ exact: true }} onClick={onClose}>
+              Dashboard
+            </Link>
+          </li>
+          <li>
+            <Link to="/client-detail" onClick={onClose}>
+              Your details
+            </Link>
+          </li>
+          <li>
+            <button type="button" aria-expanded={arePetsShown} onClick={() => setPetsShown(!arePetsShown)}>
+              Your pets
+              <ChevronDown size={20} aria-hidden="true" />
+            </button>
+            {arePetsShown && <PetsMenu onClose={onClose} />}
+          </li>
+          <li>
+            <Link to="/appointments" onClick={onClose}>
+              Your appointments
+            </Link>
+          </li>
+          <li>
+            <button type="button" onClick={logOut}>
+              Logout
+            </button>
+          </li>
+        </ul>
+      </nav>
+    </SideDrawer>
   );
 };

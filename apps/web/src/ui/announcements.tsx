@@ -3,5 +3,5 @@ import styles from './visually-hidden.module.css';
 
 /** The one region that announcements are written into; empty until there is one. */
 export const Announcements = () => (
-  <div id={announcementsRegionId} className={styles['hidden']} role="status" aria-live="polite" />
+  <output id={announcementsRegionId} className={styles['hidden']} aria-live="polite" />
 );

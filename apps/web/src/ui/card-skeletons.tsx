@@ -5,8 +5,10 @@ type Props = { readonly count?: number };
 
 /** Where cards will be: three of 118 px unless said otherwise (spec §2 and §9). */
 export const CardSkeletons = ({ count = 3 }: Props) => (
-  <div className={styles['list']} role="status">
-    <VisuallyHidden>Loading</VisuallyHidden>
+  <div className={styles['list']}>
+    <VisuallyHidden>
+      <output>Loading</output>
+    </VisuallyHidden>
     {Array.from({ length: count }, (_, index) => (
       <div key={index} className={styles['card']} />
     ))}

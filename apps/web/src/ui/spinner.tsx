@@ -9,8 +9,8 @@ type Props = {
 
 /** The whole area is waiting. */
 export const Spinner = ({ height = 'half', label = 'Loading' }: Props) => (
-  <div className={classNames(styles['area'], styles[height])} role="status">
+  <div className={classNames(styles['area'], styles[height])}>
     <span className={styles['wheel']} aria-hidden="true" />
-    {label}
+    <output>{label}</output>
   </div>
 );

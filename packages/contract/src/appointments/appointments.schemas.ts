@@ -3,7 +3,7 @@ import { noteMaxLength } from '@portal/domain/appointments/booking-rules';
 import { clinicianTypes } from '@portal/domain/appointments/clinician-type';
 import { id, idInText, instant, localDate, paragraph } from '../wire-types.ts';
 
-export const ClinicianType = z.enum(clinicianTypes);
+const ClinicianType = z.enum(clinicianTypes);
 
 export const AppointmentReason = z
   .object({
@@ -50,7 +50,7 @@ export const SlotDay = z
   .meta({ id: 'SlotDay' });
 export type SlotDay = z.infer<typeof SlotDay>;
 
-export const noSlotsReasons = ['FULLY_BOOKED', 'NOBODY_FOR_THIS_VISIT'] as const;
+const noSlotsReasons = ['FULLY_BOOKED', 'NOBODY_FOR_THIS_VISIT'] as const;
 
 export const Slots = z
   .object({

@@ -18,7 +18,7 @@ export type Session = z.infer<typeof Session>;
 
 export const CsrfToken = z.object({ csrfToken: z.string() }).meta({ id: 'CsrfToken' });
 
-export const Provider = z
+const Provider = z
   .object({
     id: z.string(),
     name: z.string(),

@@ -3,7 +3,7 @@ import { activationStatuses } from '@portal/domain/activation/activation-status'
 import { AuthenticationType } from '../auth/auth.schemas.ts';
 import { id } from '../wire-types.ts';
 
-export const ActivationStatus = z.enum(activationStatuses);
+const ActivationStatus = z.enum(activationStatuses);
 
 /** A person who is signed in but linked to no record gets `success: false` and empty fields (design 9). */
 export const Profile = z

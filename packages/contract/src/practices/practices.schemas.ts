@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../wire-types.ts';
 
-export const OpeningHours = z.object({ day: z.int().min(1).max(7), open: z.string(), close: z.string() });
+const OpeningHours = z.object({ day: z.int().min(1).max(7), open: z.string(), close: z.string() });
 
 export const Practice = z
   .object({

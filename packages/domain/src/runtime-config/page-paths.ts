@@ -1,5 +1,5 @@
 /** Every page of the portal (spec §2), as patterns; `$` stands for one id. */
-export const pagePaths = [
+const pagePaths = [
   '/',
   '/pets',
   '/pets/register',

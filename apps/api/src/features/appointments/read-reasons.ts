@@ -1,4 +1,5 @@
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
+import { noteMaxLength } from '@portal/domain/appointments/booking-rules';
 import type { Database } from '../../database/client.ts';
 import { listOnlineReasons } from './reasons.repository.ts';
 
@@ -9,5 +10,5 @@ type Question = {
 };
 
 /** What a visit to this practice can be for; an unknown practice offers nothing. */
-export const readReasons = (database: Database, question: Question): Promise<AppointmentReason[]> =>
-  listOnlineReasons(database, question);
+export const readReasons = async (database: Database, question: Question): Promise<AppointmentReason[]> =>
+  (await listOnlineReasons(database, question)).map((row) => ({ ...row, noteMaxLength }));

@@ -1,5 +1,4 @@
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
-import { noteMaxLength } from '@portal/domain/appointments/booking-rules';
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 
@@ -9,16 +8,19 @@ type Filter = {
   readonly audience?: 'NEW' | 'EXISTING' | undefined;
 };
 
+/** A reason as it is stored; how long a note may be is for everybody the same. */
+export type ReasonRow = Omit<AppointmentReason, 'noteMaxLength'>;
+
 /** What a visit to this practice can be for, in the order to be shown. */
 export const listOnlineReasons = (
   database: Queryable,
   { practiceId, speciesId, audience }: Filter,
-): Promise<AppointmentReason[]> =>
-  database.query<AppointmentReason>(sql`
+): Promise<ReasonRow[]> =>
+  database.query<ReasonRow>(sql`
     select r.reason_id as "appointmentReasonId", r.reason_id as "reasonId", r.name, r.reason_group as "group",
            r.description, r.clinician_type as "clinicianType", r.duration_minutes as "durationMinutes",
            r.species_ids as "speciesIds", r.min_age_weeks as "minAgeWeeks", r.audience, r.needs_note as "needsNote",
-           ${noteMaxLength}::int as "noteMaxLength", r.urgent_check as "urgentCheck",
+           r.urgent_check as "urgentCheck",
            r.lead_time_minutes as "leadTimeMinutes", r.horizon_days as "horizonDays", r.preparation,
            case when coalesce(o.price_from_pence, r.price_from_pence) is null then null else jsonb_build_object(
              'fromPence', coalesce(o.price_from_pence, r.price_from_pence), 'vatIncluded', true, 'note', r.price_note) end as price,

@@ -2,8 +2,7 @@ import { featureKeys } from '@portal/domain/practices/practice-features';
 import type { PracticeRow } from './demo-practices.repository.ts';
 import type { Window } from './working-day.ts';
 
-/** The fictional group; no such company, place or street is meant. */
-export const groupName = 'Larkmere Vets';
+// The practices of Larkmere Vets, a fictional group; no such company, place or street is meant.
 
 /** How a practice's week looks; the hours are in opening-hours.ts. */
 type Week = 'weekdays' | 'weekdays-and-saturday' | 'late-evenings' | 'closed-for-lunch' | 'always';

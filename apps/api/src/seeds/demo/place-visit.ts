@@ -60,7 +60,7 @@ export const placeVisit = (
   const colleagues = colleaguesFor(reason, visit, { pet, around });
   if (!isOffered(reason, colleagues[0])) return null;
   const { book, rota, today } = around;
-  const search = occupiesTime(visit.status) ? book.take : book.find;
+  const search = occupiesTime(visit.status) ? book.take.bind(book) : book.find.bind(book);
   for (const heldOn of datesFor(visit, today)) {
     for (const clinician of colleagues) {
       const { clinicianId } = clinician;

@@ -24,7 +24,7 @@ export const kindOf = (pet: Pet): string => {
 const count = (value: number, unit: string): string => `${value} ${unit}${value === 1 ? '' : 's'}`;
 
 /** '2 years 6 months', 'about 3 years' where only the year is known; null without a date. */
-export const ageOf = ({ dateOfBirth, dateOfBirthPrecision }: Pet, now: Date): string | null => {
+const ageOf = ({ dateOfBirth, dateOfBirthPrecision }: Pet, now: Date): string | null => {
   if (dateOfBirth === null) return null;
   const born = new Date(dateOfBirth);
   const isBefore = now.getUTCDate() < born.getUTCDate() && dateOfBirthPrecision === 'day';
@@ -37,3 +37,5 @@ export const ageOf = ({ dateOfBirth, dateOfBirthPrecision }: Pet, now: Date): st
     ? count(years, 'year')
     : `${count(years, 'year')} ${count(months % 12, 'month')}`;
 };
+
+export const ageToday = (pet: Pet): string | null => ageOf(pet, new Date());

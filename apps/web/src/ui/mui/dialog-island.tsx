@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import { useId } from 'react';
 import { Button } from '../button.tsx';
-import type { ConfirmDialogProps } from '../confirm-dialog.tsx';
+import type { ConfirmDialogProps } from '../confirm-dialog-props.ts';
 import styles from './dialog-island.module.css';
 import { MuiIsland } from './mui-island.tsx';
 
@@ -36,7 +36,7 @@ export const DialogIsland = ({
           {children}
         </div>
         <div className={styles['actions']}>
-          <Button loading={primary.loading ?? false} onClick={primary.onClick} autoFocus>
+          <Button loading={primary.loading ?? false} onClick={primary.onClick}>
             {primary.label}
           </Button>
           {secondary && (

@@ -40,7 +40,7 @@ const signInForm = ({ uid, clientName, people, email, errors = {} }: SignInPage)
   html`<section class="card">
     <h1>Sign in</h1>
     <p class="lead">to continue to <strong>${clientName}</strong></p>
-    ${people.length > 0 && html`<p class="jump"><a href="#demo-people">Just trying it out? Choose a demo person</a></p>`}
+    ${people.length > 0 && html`<p class="jump"><a href="#demo-people">Trying it out? Pick a demo person</a></p>`}
     ${errorSummary(errors)}
     <form method="post" action="/u/${uid}/sign-in" novalidate>
       ${textField({ name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'username', value: email, error: errors['email'] })}

@@ -21,7 +21,7 @@ export const BookingObstaclePanel = ({ obstacle, practice }: Props) => {
           action={<Button to="/pets/register">Register your pet</Button>}
         >
           <p>To book an appointment with us, please register your pet.</p>
-          <PracticeCall practice={practice} />
+          <PracticeCall practice={practice} centred />
         </EmptyState>
       </>
     );
@@ -39,7 +39,7 @@ export const BookingObstaclePanel = ({ obstacle, practice }: Props) => {
         }
       >
         <p>{text}</p>
-        <PracticeCall practice={practice} />
+        <PracticeCall practice={practice} centred />
       </EmptyState>
     </>
   );

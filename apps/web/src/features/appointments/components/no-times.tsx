@@ -28,7 +28,7 @@ export const NoTimes = ({ visit, reason, onAnyone }: Props) => {
       {...(onAnyone ? { action: <Button onClick={onAnyone}>See times with anyone</Button> } : {})}
     >
       <p>{text}</p>
-      <PracticeCall practice={visit.practice} />
+      <PracticeCall practice={visit.practice} centred />
     </EmptyState>
   );
 };

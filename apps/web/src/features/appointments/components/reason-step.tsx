@@ -35,7 +35,7 @@ export const ReasonStep = ({ pet, reasons, practice, now, navigation: { search, 
       {groups?.length === 0 && (
         <EmptyState icon={null} title={`Nothing can be booked online for ${pet.name}`}>
           <p>Please call the practice: they will find the right visit with you.</p>
-          <PracticeCall practice={practice} />
+          <PracticeCall practice={practice} centred />
         </EmptyState>
       )}
       {groups?.map(({ group, reasons: members }) => (

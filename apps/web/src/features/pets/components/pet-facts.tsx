@@ -1,10 +1,10 @@
 import type { Pet } from '@portal/contract/pets/pets.schemas';
-import { ageOf, kindOf } from '../pet-words.ts';
+import { ageToday, kindOf } from '../pet-words.ts';
 import styles from '../pages/pages.module.css';
 
 const rowsOf = (pet: Pet): readonly (readonly [string, string | null])[] => [
   ['Kind', kindOf(pet)],
-  ['Age', ageOf(pet, new Date())],
+  ['Age', ageToday(pet)],
   ['Sex', pet.sex],
   ['Neutered', pet.neutered === 'Unknown' ? null : pet.neutered],
   ['Colour', pet.colour],

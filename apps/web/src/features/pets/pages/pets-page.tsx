@@ -37,7 +37,7 @@ export const PetsPage = () => {
           <p>Your pets will be here with their visits and details.</p>
         </EmptyState>
       )}
-      {pets.data && pets.data.length > 0 && <PetCards pets={pets.data} />}
+      {pets.data && pets.data.length > 0 && <PetCards pets={pets.data} heading="h2" />}
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { isPagePath } from '@portal/domain/runtime-config/page-paths';
+import { isPagePath } from './page-paths.ts';
 
 const longest = 2_000;
 

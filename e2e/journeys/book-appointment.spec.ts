@@ -1,0 +1,100 @@
+import { expect, test } from '../fixtures/portal-test.ts';
+import { BookingPage } from '../pages/booking-page.ts';
+
+test('sign in, book for one of two cats, get the e-mail, see it listed, sign out', async ({ portal }) => {
+  const { page } = await portal.newBrowser();
+  await page.goto('/');
+  await portal.expectAccessible(page);
+  await portal.signIn(page, 'demo-daniel');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await portal.expectAccessible(page);
+
+  const booking = new BookingPage(page);
+  await booking.start();
+  await portal.expectAccessible(page);
+  await booking.proceed();
+  await portal.expectAccessible(page);
+  await booking.choosePet('Olive');
+  await portal.expectAccessible(page);
+  await booking.chooseReason('Health check');
+  await portal.expectAccessible(page);
+  await booking.takeSoonest();
+  await portal.expectAccessible(page);
+  await page.getByLabel('Note to the practice').fill('She is shy: a quiet corner, please.');
+  await booking.confirm();
+  await portal.expectAccessible(page);
+  await expect(page.getByText('daniel@example.org')).toBeVisible();
+
+  const message = await portal.mailbox.waitFor(({ subject }) => subject.includes('Olive is booked'));
+  expect(message.to).toContain('daniel@example.org');
+  expect(message.text).toContain('a quiet corner');
+  expect(message.attachments.some(({ contentType }) => contentType.includes('calendar'))).toBe(true);
+
+  await page.getByRole('link', { name: 'See your appointments' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your appointments');
+  await expect(page.getByRole('article').filter({ hasText: 'Olive' })).toBeVisible();
+  await portal.expectAccessible(page);
+
+  await page
+    .getByRole('button', { name: 'Menu' })
+    .or(page.getByRole('button', { name: 'Daniel' }))
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await portal.expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your vet, whenever it suits you');
+  await page.goto('/appointments');
+  await expect(page).toHaveURL(new RegExp(`^${portal.identityProvider.issuer}/`));
+});
+
+test('books from the keyboard alone', async ({ portal }) => {
+  const { page } = await portal.newBrowser();
+  await portal.signIn(page, 'demo-siobhan');
+  const press = async (name: string | RegExp) => {
+    const control = page.getByRole('main').or(page.getByRole('dialog')).getByRole('button', { name }).first();
+    await control.waitFor();
+    for (let tabs = 0; tabs < 80; tabs++) {
+      if (await control.evaluate((element) => element.matches(':focus'))) break;
+      await page.keyboard.press('Tab');
+    }
+    await expect(control).toBeFocused();
+    await page.keyboard.press('Enter');
+  };
+  await press('Book an appointment');
+  await press('Proceed with appointment booking');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Hello/);
+  if (await page.getByRole('heading', { name: 'Who is the visit for?' }).isVisible()) {
+    await page.getByRole('radio').first().focus();
+    await page.keyboard.press('Space');
+    await press('Continue');
+  }
+  await press(/Health check/);
+  await press(/Take the soonest time|Take this time/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
+  await press('Confirm booking');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('booked');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('says what stands in the way, in the words of the specification', async ({ portal }) => {
+  const { page } = await portal.newBrowser();
+  await portal.signIn(page, 'demo-tom');
+  await page.getByRole('button', { name: 'Book an appointment' }).click();
+  await expect(page.getByRole('dialog')).toContainText('To book an appointment with us, please register your pet.');
+  await portal.expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  for (const [who, words] of [
+    ['demo-graham', 'Online appointment booking is currently unavailable. Please contact your practice.'],
+    ['demo-helen', 'Online appointment booking is currently unavailable. Please contact your practice.'],
+    ['demo-amina', 'Your new pet needs to attend the initial consultation that you have booked'],
+  ] as const) {
+    const other = await portal.newBrowser();
+    await portal.signIn(other.page, who);
+    await other.page.getByRole('button', { name: 'Book an appointment' }).click();
+    await expect(other.page.getByRole('dialog')).toContainText(words);
+    await portal.expectAccessible(other.page);
+  }
+});

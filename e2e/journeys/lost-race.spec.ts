@@ -1,0 +1,45 @@
+import { expect, test } from '../fixtures/portal-test.ts';
+import { BookingPage } from '../pages/booking-page.ts';
+
+test('two phones want one time: the second is told so, is offered the nearest, and books one of them', async ({
+  portal,
+}) => {
+  const [first, second] = [await portal.newBrowser(), await portal.newBrowser()];
+  const ways = [];
+  for (const [{ page }, who] of [
+    [first, 'demo-rosie'],
+    [second, 'demo-rosie'],
+  ] as const) {
+    await portal.signIn(page, who);
+    ways.push(new BookingPage(page));
+  }
+  const [one, two] = ways;
+  if (!one || !two) throw new Error('two people');
+
+  // Both look at the same list before either chooses.
+  for (const way of [one, two]) {
+    await way.start();
+    await way.proceed();
+    if (await way.page.getByRole('radio').first().isVisible()) {
+      await way.page.getByRole('radio').first().check();
+      await way.page.getByRole('button', { name: 'Continue' }).click();
+    }
+    await way.chooseReason('Health check');
+    const clinician = way.page.getByLabel('Who with');
+    await clinician.selectOption({ index: 1 });
+    await expect(way.soonest()).toBeVisible();
+  }
+  const wanted = await two.soonest().getAttribute('aria-label');
+  expect(await one.soonest().getAttribute('aria-label')).toBe(wanted);
+
+  await one.takeSoonest();
+  await two.soonest().click();
+  await expect(two.page.getByText('That time has just been taken')).toBeVisible();
+  await portal.expectAccessible(two.page);
+  const offered = two.page.getByRole('alert').getByRole('button');
+  expect(await offered.count()).toBeGreaterThan(0);
+  await offered.first().click();
+  await expect(two.page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
+  await two.confirm();
+  await one.confirm();
+});

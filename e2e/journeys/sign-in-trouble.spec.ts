@@ -1,0 +1,67 @@
+import { expect, test } from '../fixtures/portal-test.ts';
+
+test.afterEach(({ stack }) => stack.identityProvider.faults.clear());
+
+test('the provider is down while signing in: a clear page, and signing in works once it is back', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowser();
+  await page.goto('/');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('E-mail').fill('rosie@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('Hedgehog-Teatime-7');
+  await portal.expectAccessible(page);
+  await portal.identityProvider.faults.set('token-500');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not sign you in');
+  await portal.expectAccessible(page);
+  portal.identityProvider.faults.clear();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page).toHaveURL(/127\.0\.0\.1/);
+  await page.getByLabel('E-mail').fill('rosie@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('Hedgehog-Teatime-7');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Rosie');
+});
+
+test('going back at the provider is no error', async ({ portal }) => {
+  const { page } = await portal.newBrowser();
+  await page.goto('/');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Cancel and go back' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have not signed in');
+  await portal.expectAccessible(page);
+});
+
+test('a page that needs a session leads through signing in and back to itself', async ({ portal }) => {
+  const { page } = await portal.newBrowser();
+  await page.goto('/pets');
+  await expect(page).toHaveURL(/127\.0\.0\.1/);
+  await page.getByRole('button', { name: /Megan/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your pets');
+  await portal.expectAccessible(page);
+});
+
+test('somebody whose record is not known is told whom to call', async ({ portal }) => {
+  const { page } = await portal.newBrowser();
+  await page.goto('/client-detail');
+  await page.getByRole('button', { name: /Lena/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'We could not match your sign-in to a client record',
+  );
+  await expect(page.getByRole('link', { name: /01632|020 7946/ }).first()).toBeVisible();
+  await portal.expectAccessible(page);
+});
+
+test('signing out in one tab signs out the other', async ({ portal }) => {
+  const { context, page } = await portal.newBrowser();
+  await portal.signIn(page, 'demo-callum');
+  const other = await context.newPage();
+  await other.goto('/pets');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your pets');
+  await page.getByRole('button', { name: 'Callum' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your vet, whenever it suits you');
+  await expect(other).not.toHaveURL(/\/pets$/);
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { safeCallbackUrl } from './safe-callback-url.ts';
+
+const own = 'https://portal.example';
+
+describe('where a person may be sent after signing in (attack 20)', () => {
+  it.each(['/', '/pets', '/pets/9001', '/appointments/book?petId=3', '/client-detail'])('keeps %s', (path) => {
+    expect(safeCallbackUrl(path, own)).toBe(path);
+    expect(safeCallbackUrl(`${own}${path}`, own)).toBe(path);
+  });
+
+  it.each([
+    '//e.com',
+    '/\\e.com',
+    '\\\\/e.com',
+    '/%2f%2fe.com',
+    'https:e.com',
+    `https://own@e.com`,
+    'https://portal.example.e.com',
+    'https://portal.example@e.com/pets',
+    'javascript:1',
+    'data:,x',
+    '/\t/e.com',
+    '/..//e.com',
+    '/%00',
+    '/pets\u0000',
+    `/${'a'.repeat(10_000)}`,
+    'https://own。e.com',
+    '/nowhere',
+    '/api/auth/session',
+    '',
+    ['/pets'],
+    { url: '/pets' },
+    undefined,
+  ])('turns %j into /', (value) => {
+    expect(safeCallbackUrl(value, own)).toBe('/');
+  });
+
+  it('keeps a nested callbackUrl as text of the query, which is judged again when it is used', () => {
+    expect(safeCallbackUrl('/auth0/sign-in?callbackUrl=//e.com', own)).toBe('/auth0/sign-in?callbackUrl=//e.com');
+  });
+});
