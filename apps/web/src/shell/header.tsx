@@ -15,7 +15,9 @@ const SideMenu = lazy(() => import('./side-menu.tsx').then((module) => ({ defaul
 const Emergency = () => (
   <a className={styles['emergency']} href={emergencyUrl}>
     <Siren size={20} aria-hidden="true" />
-    24-hour <span className={styles['emergencyWord']}>emergency</span> vet
+    <span>
+      24-hour <span className={styles['emergencyWord']}>emergency </span>vet
+    </span>
   </a>
 );
 
