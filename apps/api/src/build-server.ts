@@ -8,7 +8,9 @@ import { getSession } from './auth/get-session.ts';
 import { createAuthenticate } from './auth/require-client.ts';
 import type { Database } from './database/client.ts';
 import { addAppointmentRoutes } from './features/appointments/appointments.routes.ts';
-import { composeAppointmentBooked } from './features/appointments/compose-appointment-booked.ts';
+import { appointmentComposers } from './features/appointments/appointment-messages.ts';
+import { createDaySlotsCache } from './features/appointments/day-slots.ts';
+import { planReminders } from './features/appointments/plan-reminders.ts';
 import { createPracticeDiaries } from './features/appointments/practice-diaries.ts';
 import { addClientRoutes } from './features/clients/clients.routes.ts';
 import { readProfile } from './features/clients/read-profile.ts';
@@ -25,10 +27,11 @@ import { addHealth } from './platform/http/health.ts';
 import { addPages } from './platform/http/pages.ts';
 import { addRequestGuards } from './platform/http/request-guards.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
-import { createHousekeeping } from './platform/housekeeping.ts';
+import { purgeExpired } from './platform/housekeeping.repository.ts';
+import { createRecurringJobs } from './platform/recurring-jobs.ts';
 import { loggerOptions } from './platform/logging.ts';
 import type { Mailer } from './platform/mailer/mailer.ts';
-import { createOutbox } from './platform/outbox/outbox.ts';
+import { createOutbox, type Outbox } from './platform/outbox/outbox.ts';
 import { randomToken } from './platform/secrets.ts';
 
 export type Dependencies = { readonly config: Config; readonly database: Database; readonly mailer: Mailer };
@@ -56,18 +59,36 @@ const createHttpServer = (config: Config): FastifyInstance => {
   return Fastify(options);
 };
 
+type Background = Pick<Dependencies, 'database' | 'mailer'> & { readonly outbox: Outbox };
+
+const runInBackground = (server: FastifyInstance, { database, mailer, outbox }: Background): void => {
+  const jobs = createRecurringJobs({
+    log: server.log,
+    jobs: { 'purge-expired': () => purgeExpired(database), 'plan-reminders': () => planReminders(database) },
+  });
+  server.addHook('onReady', async () => {
+    outbox.start();
+    jobs.start();
+  });
+  server.addHook('onClose', async () => {
+    await Promise.all([jobs.stop(), outbox.stop()]);
+    mailer.close();
+  });
+};
+
 /** The whole portal over its dependencies. Production, tests and journeys all call this one function. */
 export const buildServer = async ({ config, database, mailer }: Dependencies): Promise<FastifyInstance> => {
   const server = createHttpServer(config);
   const context = createAuthContext({ config, database });
   const authenticate = createAuthenticate(context);
   const diaries = createPracticeDiaries(database);
+  const daySlots = createDaySlotsCache();
   const outbox = createOutbox({
     database,
     mailer,
     log: server.log,
     mailDomain: new URL(config.webOrigin).hostname,
-    composers: { 'appointment-booked': composeAppointmentBooked({ database, config }) },
+    composers: appointmentComposers({ database, config }),
   });
 
   addSecurityHeaders(server, { https: config.webOrigin.startsWith('https://') });
@@ -87,7 +108,7 @@ export const buildServer = async ({ config, database, mailer }: Dependencies): P
     async (api) => {
       await api.register(fastifyRateLimit, { global: false });
       addRequestGuards(api);
-      for (const addRoutes of rooms) addRoutes(api, { config, database, authenticate, outbox, diaries });
+      for (const addRoutes of rooms) addRoutes(api, { config, database, authenticate, outbox, diaries, daySlots });
       addAuthRoutes(api, { context, authenticate });
       addApiDocs(api, { version: portalVersion, apiUrl: '/api' });
     },
@@ -95,15 +116,6 @@ export const buildServer = async ({ config, database, mailer }: Dependencies): P
   );
   await addPages(server, { webDir: config.webDir, bootData, formTargets });
 
-  const housekeeping = createHousekeeping({ database, log: server.log });
-  server.addHook('onReady', async () => {
-    outbox.start();
-    housekeeping.start();
-  });
-  server.addHook('onClose', async () => {
-    housekeeping.stop();
-    await outbox.stop();
-    mailer.close();
-  });
+  runInBackground(server, { database, mailer, outbox });
   return server;
 };

@@ -1,22 +1,44 @@
 // Writes every mail with sample data to .cache/emails, to look at in a browser: node packages/emails/src/preview.ts
 import { mkdir, writeFile } from 'node:fs/promises';
 import { appointmentBooked } from './appointments/appointment-booked.ts';
+import { appointmentCancelled } from './appointments/appointment-cancelled.ts';
+import { appointmentMoved } from './appointments/appointment-moved.ts';
+import { appointmentReminder } from './appointments/appointment-reminder.ts';
 import type { Email } from './email.ts';
-import { sampleAppointment } from './testing/sample-appointment.ts';
+import {
+  longWords,
+  sampleAppointment,
+  sampleCancellation,
+  sampleMove,
+  sampleReminder,
+} from './testing/sample-appointment.ts';
 
-const longAppointment = {
-  ...sampleAppointment,
-  clientFirstName: 'Wilhelmina-Seraphina',
-  petName: 'Sir Barksalot of Exampleton IV',
-  reasonName: 'First consultation with a full health check, weight and diet advice',
-  note: `${'W'.repeat(120)} <img src=x onerror=alert(1)> www.example.org`,
-  preparation: null,
-};
+const bare = { note: null, preparation: null };
+const late = { ...sampleCancellation, lateCancel: true };
+const lateFeeText = 'We charge £15 for a visit cancelled less than 24 hours before.';
+const fromBen = { ...sampleMove.movedFrom, clinicianName: 'Ben Hale' };
 
 const mails: Readonly<Record<string, Email>> = {
   'appointment-booked': appointmentBooked(sampleAppointment),
-  'appointment-booked-short': appointmentBooked({ ...sampleAppointment, note: null, preparation: null }),
-  'appointment-booked-long': appointmentBooked(longAppointment),
+  'appointment-booked-short': appointmentBooked({ ...sampleAppointment, ...bare }),
+  'appointment-booked-long': appointmentBooked({ ...sampleAppointment, ...longWords }),
+  'appointment-moved': appointmentMoved(sampleMove),
+  'appointment-moved-same-time': appointmentMoved({
+    ...sampleMove,
+    ...bare,
+    movedFrom: { ...fromBen, startsAt: sampleMove.startsAt },
+  }),
+  'appointment-moved-long': appointmentMoved({ ...sampleMove, ...longWords, movedFrom: fromBen }),
+  'appointment-cancelled': appointmentCancelled(sampleCancellation),
+  'appointment-cancelled-late': appointmentCancelled(late),
+  'appointment-cancelled-late-fee': appointmentCancelled({ ...late, lateFeeText }),
+  'appointment-cancelled-long': appointmentCancelled({ ...late, ...longWords, lateFeeText }),
+  'appointment-cancelled-pet-has-died': appointmentCancelled({ ...sampleCancellation, petHasDied: true }),
+  'appointment-cancelled-pet-has-died-long': appointmentCancelled({ ...late, ...longWords, petHasDied: true }),
+  'appointment-reminder-two-days': appointmentReminder(sampleReminder),
+  'appointment-reminder-evening-before': appointmentReminder({ ...sampleReminder, kind: 'evening-before' }),
+  'appointment-reminder-same-day': appointmentReminder({ ...sampleReminder, kind: 'same-day', changeUntil: null }),
+  'appointment-reminder-long': appointmentReminder({ ...sampleReminder, ...longWords }),
 };
 
 const folder = new URL('../../../.cache/emails/', import.meta.url);

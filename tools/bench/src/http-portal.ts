@@ -9,8 +9,12 @@ import { startTestServer } from '@portal/api/testing/test-server';
 // diary to about half over four weeks and hands the parent what it needs to make calls.
 
 const clinicians = 6;
-const clients = 640;
-const fillShare = 0.5;
+/** Each may have so many visits ahead, so they can make four thousand bookings between them. */
+const clients = 1000;
+const visitsEach = 4;
+/** The searched weeks are filled to a half; the bookings go into the weeks after. */
+const searchedDays = 28;
+const bookedDays = 88;
 
 export type PortalUnderTest = {
   readonly engine: string;
@@ -35,31 +39,38 @@ const [first] = bookers;
 
 const today = new Date();
 const dateIn = (days: number): string => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
-const searchPath = `/practices/${practice.practiceId}/appointment-slots?fromDate=${dateIn(1)}&toDate=${dateIn(28)}&appointmentReasonId=930`;
+const pathFor = (fromDay: number, toDay: number): string =>
+  `/practices/${practice.practiceId}/appointment-slots?fromDate=${dateIn(fromDay)}&toDate=${dateIn(toDay)}&appointmentReasonId=930`;
 
 // Half-hour visits on the half hour: none overlaps another, so every booking made from them can be won.
-const isOnHalfHour = (slot: Slot): boolean => Date.parse(slot.start) % 1_800_000 === 0;
-const free = await Promise.all(
-  practice.vetIds.map(async (clinicianId) => {
-    const { body } = await first.caller.get<Slots>(`${searchPath}&clinicianId=${clinicianId}`);
-    return body.days.flatMap((day) => day.slots).filter(isOnHalfHour);
-  }),
-);
-const places = free.flat();
-const filler = await bookersAt({ database, portal }, practice, Math.ceil((places.length * fillShare) / 4));
-const filled = places.filter((_, index) => index % 2 === 0);
+const placesBetween = async (fromDay: number, toDay: number): Promise<Slot[]> => {
+  const isOnHalfHour = (slot: Slot): boolean => Date.parse(slot.start) % 1_800_000 === 0;
+  const free: Slot[] = [];
+  for (let day = fromDay; day <= toDay; day += searchedDays)
+    for (const clinicianId of practice.vetIds) {
+      const path = `${pathFor(day, Math.min(day + searchedDays - 1, toDay))}&clinicianId=${clinicianId}`;
+      free.push(...(await first.caller.get<Slots>(path)).body.days.flatMap(({ slots }) => slots).filter(isOnHalfHour));
+    }
+  return free;
+};
+
+const filled = (await placesBetween(1, searchedDays)).filter((_, index) => index % 2 === 0);
+const fillers = await bookersAt({ database, portal }, practice, Math.ceil(filled.length / visitsEach));
 for (const [index, slot] of filled.entries()) {
-  const booker = filler[Math.floor(index / 4)] ?? first;
+  const booker = fillers[Math.floor(index / visitsEach)] ?? first;
   await booker.caller.post('/appointments', wishOf({ practice, booker, slot }));
 }
-const open = places.filter((_, index) => index % 2 === 1).slice(0, clients);
+// Whoever books twice books different times: the list goes through all clinicians of a day before the next.
+const open = (await placesBetween(searchedDays + 1, bookedDays))
+  .toSorted((one, other) => one.start.localeCompare(other.start))
+  .slice(0, clients * visitsEach);
 
 process.send?.({
   engine,
   base: portal.base,
-  searchPath: `/api${searchPath}`,
+  searchPath: `/api${pathFor(1, searchedDays)}`,
   callers: bookers.map(({ caller }) => ({ cookie: caller.cookie ?? '', bearer: caller.bearer ?? '' })),
-  bookings: open.map((slot, index) => wishOf({ practice, booker: bookers[index] ?? first, slot })),
+  bookings: open.map((slot, index) => wishOf({ practice, booker: bookers[index % clients] ?? first, slot })),
 } satisfies PortalUnderTest);
 
 process.on('disconnect', () => {

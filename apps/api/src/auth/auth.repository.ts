@@ -8,6 +8,8 @@ export type SessionRow = {
   readonly authenticationType: 'UsernamePassword' | 'SocialConnection';
   readonly providerTokens: Uint8Array;
   readonly tokensExpired: boolean;
+  /** Half a minute or more: worth a write that says the person is still there. */
+  readonly seenLongAgo: boolean;
   readonly createdAt: number;
   readonly expiresAt: number;
   readonly subject: string;
@@ -26,6 +28,7 @@ export const findSession = async (database: Queryable, sessionIdHash: Uint8Array
     select s.identity_id as "identityId", s.provider, s.authentication_type as "authenticationType",
            s.provider_tokens as "providerTokens",
            s.provider_tokens_expire_at < clock_timestamp() + interval '60 seconds' as "tokensExpired",
+           s.last_seen_at < clock_timestamp() - interval '30 seconds' as "seenLongAgo",
            s.created_at as "createdAt", s.expires_at as "expiresAt", i.subject, i.email,
            coalesce(c.first_name || ' ' || c.last_name, concat_ws(' ', i.given_name, i.family_name)) as name,
            i.client_id as "clientId", i.activation_status as "activationStatus"
@@ -38,11 +41,11 @@ export const findSession = async (database: Queryable, sessionIdHash: Uint8Array
   return rows[0] ?? null;
 };
 
-/** Remembers that the person is still there; at most one write in 30 seconds. */
+/** Remembers that the person is still there. */
 export const touchSession = (database: Queryable, sessionIdHash: Uint8Array) =>
   database.query(sql`
     update sessions set last_seen_at = clock_timestamp()
-     where session_id_hash = ${sessionIdHash} and last_seen_at < clock_timestamp() - interval '30 seconds'`);
+     where session_id_hash = ${sessionIdHash}`);
 
 type NewSession = {
   readonly sessionIdHash: Uint8Array;

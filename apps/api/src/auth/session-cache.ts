@@ -13,7 +13,7 @@ export const createSessionCache = (database: Database) => {
 
   const load = async (hash: Uint8Array): Promise<SessionRow | null> => {
     const row = await findSession(database, hash);
-    if (row) await touchSession(database, hash);
+    if (row?.seenLongAgo) await touchSession(database, hash);
     return row;
   };
 

@@ -3,6 +3,7 @@ import type { Database } from '../database/client.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Authenticate } from '../platform/http/register-endpoint.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
+import type { DaySlotsCache } from './appointments/day-slots.ts';
 import type { PracticeDiaries } from './appointments/practice-diaries.ts';
 
 /** What every room's calls work with. */
@@ -12,6 +13,7 @@ export type Room = {
   readonly authenticate: Authenticate;
   readonly outbox: Outbox;
   readonly diaries: PracticeDiaries;
+  readonly daySlots: DaySlotsCache;
 };
 
 export type AddRoutes = (server: FastifyInstance, room: Room) => void;

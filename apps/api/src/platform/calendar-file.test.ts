@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AppointmentCalendarEntry, appointmentCalendarFile, appointmentUid } from './calendar-file.ts';
+import { appointmentUid, type CalendarEntry, calendarOf } from './calendar-file.ts';
 
-const entry: AppointmentCalendarEntry = {
+type Entry = CalendarEntry & { method: 'PUBLISH' | 'REQUEST' | 'CANCEL' };
+const appointmentCalendarFile = ({ method, ...entry }: Entry): string => calendarOf([entry], { method });
+
+const entry: Entry = {
   uid: appointmentUid(70012, 'https://portal.example/appointments'),
   sequence: 0,
   method: 'PUBLISH',
+  isCancelled: false,
   startsAt: Date.UTC(2027, 0, 5, 9, 15),
   endsAt: Date.UTC(2027, 0, 5, 9, 30),
   createdAt: Date.UTC(2026, 10, 20, 14, 3, 11),
@@ -102,7 +106,7 @@ describe('changes to an appointment', () => {
 
   test('cancel it with the same uid and no reminders', () => {
     const attendee = { name: 'Sam Tester', email: 'sam@mail.example' };
-    const cancelled = appointmentCalendarFile({ ...entry, method: 'CANCEL', sequence: 4, attendee });
+    const cancelled = appointmentCalendarFile({ ...entry, method: 'CANCEL', isCancelled: true, sequence: 4, attendee });
     expect(linesOf(cancelled)).toContain('METHOD:CANCEL');
     expect(textOf(cancelled, 'STATUS')).toBe('CANCELLED');
     expect(textOf(cancelled, 'UID')).toBe(entry.uid);

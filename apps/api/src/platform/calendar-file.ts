@@ -1,6 +1,7 @@
 import ical, {
   ICalAlarmType,
   ICalAttendeeStatus,
+  type ICalCalendar,
   ICalCalendarMethod,
   type ICalDayJsStub,
   ICalEventStatus,
@@ -9,13 +10,16 @@ import { tzlib_get_ical_block } from 'timezones-ical-library';
 
 export type CalendarPerson = { name: string; email: string };
 
-export type AppointmentCalendarEntry = {
+type Method = 'PUBLISH' | 'REQUEST' | 'CANCEL';
+
+/** One appointment in a calendar. */
+export type CalendarEntry = {
   /** From `appointmentUid`: the same for every version of one appointment, or calendars show it twice. */
   uid: string;
   /** Goes up by one with every change; a calendar ignores a change that does not (RFC 5546 §2.1.4). */
   sequence: number;
-  /** PUBLISH for a file to save, REQUEST and CANCEL for the e-mails that add, move and remove the entry. */
-  method: 'PUBLISH' | 'REQUEST' | 'CANCEL';
+  /** A cancelled visit stays in calendars as cancelled until they take it out. */
+  isCancelled: boolean;
   /** Epoch ms, as are endsAt and createdAt. */
   startsAt: number;
   endsAt: number;
@@ -111,17 +115,9 @@ const safeUid = (uid: string): string => {
   return uid;
 };
 
-/** One appointment as an iCalendar file (RFC 5545, RFC 5546), the same bytes for the same entry. */
-export const appointmentCalendarFile = (entry: AppointmentCalendarEntry): string => {
-  const { method, startsAt, endsAt, timeZone } = entry;
+const addEntry = (calendar: ICalCalendar, method: Method, entry: CalendarEntry): void => {
+  const { startsAt, endsAt, timeZone } = entry;
   const needsUtc = [startsAt, endsAt].some((instant) => isSecondOfTwo(instant, timeZone));
-  const isInvitation = method !== 'PUBLISH';
-  const calendar = ical({
-    prodId: { company: 'Client Portal', product: 'Appointments', language: 'EN' },
-    method: ICalCalendarMethod[method],
-    // No zone for the calendar itself: with one, ical-generator writes DTSTAMP in local time, where UTC is required.
-    timezone: { name: null, generator: timeZoneBlock },
-  });
   const event = calendar.createEvent({
     id: safeUid(entry.uid),
     sequence: entry.sequence,
@@ -134,15 +130,34 @@ export const appointmentCalendarFile = (entry: AppointmentCalendarEntry): string
     location: plainText(entry.location),
     organizer: person(entry.organiser),
     url: plainAddress(entry.url),
-    status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
-  if (isInvitation && entry.attendee) {
+  if (method !== 'PUBLISH' && entry.attendee) {
     // They booked it themselves, so there is nothing left to answer.
     event.createAttendee({ ...person(entry.attendee), status: ICalAttendeeStatus.ACCEPTED, rsvp: false });
   }
-  if (method === 'PUBLISH') {
+  if (method === 'PUBLISH' && !entry.isCancelled) {
     for (const hoursBefore of [24, 2])
       event.createAlarm({ type: ICalAlarmType.display, trigger: hoursBefore * hourSeconds });
   }
+};
+
+type Calendar = {
+  /** PUBLISH for a file to save, REQUEST and CANCEL for the e-mails that add, move and remove entries. */
+  readonly method: Method;
+  /** For a calendar to subscribe to: what to call it, and how often to look again. */
+  readonly subscription?: { readonly name: string; readonly refreshHours: number };
+};
+
+/** Appointments as an iCalendar file (RFC 5545, RFC 5546), the same bytes for the same entries. */
+export const calendarOf = (entries: readonly CalendarEntry[], { method, subscription }: Calendar): string => {
+  const calendar = ical({
+    prodId: { company: 'Client Portal', product: 'Appointments', language: 'EN' },
+    method: ICalCalendarMethod[method],
+    // No zone for the calendar itself: with one, ical-generator writes DTSTAMP in local time, where UTC is required.
+    timezone: { name: null, generator: timeZoneBlock },
+    ...(subscription ? { name: subscription.name, ttl: subscription.refreshHours * hourSeconds } : {}),
+  });
+  for (const entry of entries) addEntry(calendar, method, entry);
   return `${calendar.toString()}\r\n`;
 };

@@ -3,6 +3,9 @@ import { sql } from '../database/sql.ts';
 
 export type Purged = {
   readonly holds: number;
+  /** Times of cancelled visits that nobody has brought back. */
+  readonly cancelledTimes: number;
+  readonly diaryVersions: number;
   readonly sessions: number;
   readonly signInFlows: number;
   readonly idempotencyKeys: number;
@@ -22,6 +25,10 @@ export const purgeExpired = async (database: Database): Promise<Purged> => {
       cleared as (
         delete from diary_entries d using over where d.soft_booking_id = over.soft_booking_id and d.state = 'HELD')
       select 1 from over`),
+    cancelledTimes: await count(sql`
+      delete from diary_entries where state = 'HELD' and soft_booking_id is null and expires_at <= clock_timestamp()
+      returning 1`),
+    diaryVersions: await count(sql`delete from diary_versions where held_on < current_date - 7 returning 1`),
     sessions: await count(sql`delete from sessions where expires_at < clock_timestamp() returning 1`),
     signInFlows: await count(sql`delete from sign_in_flows where expires_at < clock_timestamp() returning 1`),
     idempotencyKeys: await count(sql`

@@ -32,6 +32,10 @@ export class ApiCaller {
     return this.send('POST', path, { ...sending, body });
   }
 
+  patch<Body = ErrorBody>(path: string, body?: unknown): Promise<Answer<Body>> {
+    return this.send('PATCH', path, { body });
+  }
+
   delete<Body = ErrorBody>(path: string): Promise<Answer<Body>> {
     return this.send('DELETE', path, {});
   }

@@ -44,6 +44,38 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
     title: 'You have as many visits ahead as can be booked online',
     text: 'To book another, please call your practice.',
   },
+  AMEND_WINDOW_CLOSED: {
+    title: 'It is too late to move this visit online',
+    text: 'Please call your practice: they can still help.',
+  },
+  AMEND_LIMIT: {
+    title: 'This visit has been moved as often as it can be online',
+    text: 'To move it again, please call your practice.',
+  },
+  CANCEL_WINDOW_CLOSED: {
+    title: 'It is too late to cancel this visit online',
+    text: 'Please call your practice, so that another pet can have the time.',
+  },
+  APPOINTMENT_CLOSED: {
+    title: 'This visit can no longer be changed',
+    text: 'It has been cancelled, is under way or is over. For anything else, please call your practice.',
+  },
+  DAY_FULL: {
+    title: 'That day is full for this kind of visit',
+    text: 'Please choose another day from the list.',
+  },
+  EXTENSIONS_SPENT: {
+    title: 'We cannot keep the time any longer',
+    text: 'Please confirm it now. If it runs out, you can choose it again as long as it is free.',
+  },
+  UNDO_OVER: {
+    title: 'The visit can no longer be brought back',
+    text: 'A minute has passed and the time is free for others. You can book it again if nobody has taken it.',
+  },
+  STALE: {
+    title: 'This visit has changed meanwhile',
+    text: 'We have fetched it again. Please look at it and try once more.',
+  },
   HOLD_EXPIRED: {
     title: 'We are no longer keeping that time',
     text: 'It may still be free: try it again, or choose another.',
@@ -51,6 +83,10 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
   TOO_LARGE: { title: 'That is too much at once', text: 'Please shorten it and try again.' },
   UNSUPPORTED_MEDIA_TYPE: { title: 'That did not work', text: `Please reload the page and try again. ${callUs}` },
   REASON_NOT_FOR_SPECIES: { title: 'That visit is not for this kind of pet', text: 'Please choose another reason.' },
+  REASON_NOT_FOR_PET: {
+    title: 'That visit does not suit this pet',
+    text: 'Please choose another reason, or call your practice.',
+  },
   REASON_NOT_OFFERED: {
     title: 'That visit cannot be booked online',
     text: 'Please choose another reason, or call your practice.',

@@ -2,10 +2,15 @@ import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import { idInText } from '../wire-types.ts';
 import {
+  AmendAppointmentRequest,
   Appointment,
   AppointmentList,
   AppointmentReason,
   BookAppointmentRequest,
+  CalendarFeed,
+  CancelAppointmentRequest,
+  Cancellation,
+  CancellationReason,
   Slots,
   SlotsQuery,
   SlotsV2Query,
@@ -16,6 +21,7 @@ const slotErrors = [
   'PET_AWAITING_INITIAL',
   'ONLINE_BOOKING_DISABLED',
   'REASON_NOT_FOR_SPECIES',
+  'REASON_NOT_FOR_PET',
   'REASON_NOT_OFFERED',
 ] as const;
 const appointmentParams = z.object({ appointmentId: idInText });
@@ -27,6 +33,8 @@ export const appointmentEndpoints = defineEndpoints({
     query: z.object({
       practiceId: idInText,
       speciesId: idInText.optional(),
+      /** Only what suits this pet of the signed-in client: its kind, its age, new to us or not. */
+      petId: idInText.optional(),
       audience: z.enum(['NEW', 'EXISTING']).optional(),
     }),
     responses: { 200: z.array(AppointmentReason) },
@@ -67,11 +75,18 @@ export const appointmentEndpoints = defineEndpoints({
       'MAX_OPEN_BOOKINGS',
       'HOLD_EXPIRED',
       'REASON_NOT_FOR_SPECIES',
+      'REASON_NOT_FOR_PET',
       'REASON_NOT_OFFERED',
       'LEAD_TIME',
       'OUT_OF_GRID',
+      'DAY_FULL',
       'IDEMPOTENCY_MISMATCH',
     ],
+  },
+  'GET /lookup/cancellation-reasons': {
+    summary: 'Why a visit can be cancelled',
+    access: 'public',
+    responses: { 200: z.array(CancellationReason) },
   },
   'GET /appointments/{appointmentId}': {
     summary: 'One appointment of the signed-in client',
@@ -79,10 +94,71 @@ export const appointmentEndpoints = defineEndpoints({
     params: appointmentParams,
     responses: { 200: Appointment },
   },
+  'POST /appointments/{appointmentId}': {
+    summary: 'Move an appointment to another time, in one step: the old time is given up only if the new one is free',
+    access: 'client',
+    params: appointmentParams,
+    body: AmendAppointmentRequest,
+    responses: { 200: Appointment },
+    errors: [
+      'BOOKING_NOT_ALLOWED',
+      'ONLINE_BOOKING_DISABLED',
+      'AMEND_WINDOW_CLOSED',
+      'AMEND_LIMIT',
+      'APPOINTMENT_CLOSED',
+      'STALE',
+      'SLOT_TAKEN',
+      'PET_OVERLAP',
+      'REASON_NOT_FOR_SPECIES',
+      'REASON_NOT_FOR_PET',
+      'REASON_NOT_OFFERED',
+      'LEAD_TIME',
+      'OUT_OF_GRID',
+      'DAY_FULL',
+      'IDEMPOTENCY_MISMATCH',
+    ],
+  },
+  'PATCH /appointments/{appointmentId}/cancel': {
+    summary: 'Cancel an appointment; sent again, it answers the same',
+    access: 'client',
+    params: appointmentParams,
+    query: z.object({ reasonId: idInText }),
+    body: CancelAppointmentRequest.optional(),
+    responses: { 200: Cancellation },
+    errors: ['CANCEL_WINDOW_CLOSED', 'APPOINTMENT_CLOSED', 'INVALID_INPUT'],
+  },
+  'POST /appointments/{appointmentId}/undo-cancel': {
+    summary: 'Take a cancellation back, within a minute of it',
+    access: 'client',
+    params: appointmentParams,
+    responses: { 200: Appointment },
+    errors: ['UNDO_OVER'],
+  },
   'GET /appointments/{appointmentId}/calendar.ics': {
     summary: 'The appointment as a calendar file',
     access: 'client',
     params: appointmentParams,
+    responses: { 200: null },
+  },
+  'GET /calendar-feed': {
+    summary: 'The private calendar address of the signed-in client',
+    access: 'client',
+    responses: { 200: CalendarFeed },
+  },
+  'POST /calendar-feed': {
+    summary: 'Make a new private calendar address; one made before stops working',
+    access: 'client',
+    responses: { 200: CalendarFeed },
+  },
+  'DELETE /calendar-feed': {
+    summary: 'Switch the private calendar address off',
+    access: 'client',
+    responses: { 204: null },
+  },
+  'GET /calendar/{secret}.ics': {
+    summary: 'The visits ahead as a calendar to subscribe to',
+    access: 'public',
+    params: z.object({ secret: z.string().max(100) }),
     responses: { 200: null },
   },
 });

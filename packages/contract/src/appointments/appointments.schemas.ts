@@ -1,9 +1,23 @@
 import { z } from 'zod';
+import { appointmentStatuses } from '@portal/domain/appointments/appointment-status';
 import { noteMaxLength } from '@portal/domain/appointments/booking-rules';
 import { clinicianTypes } from '@portal/domain/appointments/clinician-type';
 import { id, idInText, instant, localDate, paragraph } from '../wire-types.ts';
 
 const ClinicianType = z.enum(clinicianTypes);
+
+/** How late a visit may be changed, in minutes before it begins, and how often. */
+const AppointmentPolicy = z
+  .object({
+    amendUntilMinutes: z.int(),
+    cancelUntilMinutes: z.int(),
+    /** Cancelling later than this counts as late; it is still possible until `cancelUntilMinutes`. */
+    lateCancelMinutes: z.int(),
+    /** What the practice says about late cancelling; null where it asks for nothing. */
+    lateFeeText: z.string().nullable(),
+    maxAmendments: z.int(),
+  })
+  .meta({ id: 'AppointmentPolicy' });
 
 export const AppointmentReason = z
   .object({
@@ -22,7 +36,10 @@ export const AppointmentReason = z
     urgentCheck: z.boolean(),
     leadTimeMinutes: z.int(),
     horizonDays: z.int(),
+    /** So many visits of this kind a day at the practice; null for as many as fit. */
+    perDayCap: z.int().nullable(),
     preparation: z.string().nullable(),
+    policy: AppointmentPolicy,
     price: z.object({ fromPence: z.int(), vatIncluded: z.boolean(), note: z.string().nullable() }).nullable(),
     sortOrder: z.int(),
   })
@@ -50,6 +67,18 @@ export const SlotDay = z
   .meta({ id: 'SlotDay' });
 export type SlotDay = z.infer<typeof SlotDay>;
 
+const PracticeAlternative = z
+  .object({
+    practiceId: id,
+    practiceName: z.string(),
+    practicePhone: z.string(),
+    /** As the crow flies; null where a place is not known. */
+    distanceKm: z.number().nullable(),
+    firstSlot: Slot,
+  })
+  .meta({ id: 'PracticeAlternative' });
+export type PracticeAlternative = z.infer<typeof PracticeAlternative>;
+
 const noSlotsReasons = ['FULLY_BOOKED', 'NOBODY_FOR_THIS_VISIT'] as const;
 
 export const Slots = z
@@ -65,6 +94,8 @@ export const Slots = z
     noSlotsReason: z.enum(noSlotsReasons).nullable(),
     /** Who can be asked for by name. */
     clinicians: z.array(z.object({ clinicianId: id, name: z.string(), clinicianType: ClinicianType })),
+    /** Sister practices with an earlier time, nearest first; looked for only where this one is full for a week or more. */
+    alternatives: z.array(PracticeAlternative),
   })
   .meta({ id: 'Slots' });
 export type Slots = z.infer<typeof Slots>;
@@ -84,7 +115,7 @@ export const Appointment = z
   .object({
     appointmentId: id,
     version: z.int(),
-    status: z.enum(['BOOKED', 'ARRIVED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'NO_SHOW']),
+    status: z.enum(appointmentStatuses),
     practiceId: id,
     practiceName: z.string(),
     practicePhone: z.string(),
@@ -103,6 +134,22 @@ export const Appointment = z
     source: z.enum(['PORTAL', 'PRACTICE']),
     isInitialConsultation: z.boolean(),
     preparation: z.string().nullable(),
+    /** How often the visit was moved online, and where it was before the last move. */
+    amendments: z.int(),
+    rescheduledFrom: instant.nullable(),
+    canAmend: z.boolean(),
+    amendUntil: instant,
+    canCancel: z.boolean(),
+    cancelUntil: instant,
+    /** Cancelling after this counts as late. */
+    lateAfter: instant,
+    /** What the practice says about late cancelling; null where it asks for nothing. */
+    lateFeeText: z.string().nullable(),
+    cancelledAt: instant.nullable(),
+    cancellationReasonId: id.nullable(),
+    lateCancel: z.boolean(),
+    /** A cancelled visit can be had back until then; null when that is over or never was. */
+    undoUntil: instant.nullable(),
     icsUrl: z.string(),
     icsSequence: z.int(),
     reference: z.string(),
@@ -122,6 +169,59 @@ export const BookAppointmentRequest = z
   })
   .meta({ id: 'BookAppointmentRequest' });
 export type BookAppointmentRequest = z.input<typeof BookAppointmentRequest>;
+
+export const AmendAppointmentRequest = z
+  .object({
+    /** The version that the client was looking at; another one by now is refused with STALE. */
+    version: z.int().min(1),
+    slotId: z.string().max(100),
+    start: instant,
+    /** Left out, the visit is for what it was for. */
+    appointmentReasonId: id.optional(),
+    /** Left out, the note stays as it is. */
+    note: paragraph(noteMaxLength).nullish(),
+  })
+  .meta({ id: 'AmendAppointmentRequest' });
+export type AmendAppointmentRequest = z.input<typeof AmendAppointmentRequest>;
+
+export const CancelAppointmentRequest = z
+  .object({
+    note: paragraph(noteMaxLength).nullish(),
+    /** Other visits of the same pet to be cancelled along with this one; only where the pet has died. */
+    alsoCancel: z.array(id).max(20).optional(),
+  })
+  .meta({ id: 'CancelAppointmentRequest' });
+export type CancelAppointmentRequest = z.input<typeof CancelAppointmentRequest>;
+
+export const Cancellation = z
+  .object({
+    appointmentId: id,
+    status: z.literal('CANCELLED'),
+    lateCancel: z.boolean(),
+    cancelledAt: instant,
+    /** The time is kept for the client until then, in case it was a mistake. */
+    undoUntil: instant,
+    alsoCancelled: z.array(id),
+    /** The server's clock, so that a countdown can ignore a wrong one in the device. */
+    serverNow: instant,
+  })
+  .meta({ id: 'Cancellation' });
+export type Cancellation = z.infer<typeof Cancellation>;
+
+export const CancellationReason = z
+  .object({
+    reasonId: id,
+    name: z.string(),
+    asksNote: z.boolean(),
+    /** The pet has died: nothing cheerful from here on, and its other visits are offered for cancelling. */
+    isBereavement: z.boolean(),
+  })
+  .meta({ id: 'CancellationReason' });
+export type CancellationReason = z.infer<typeof CancellationReason>;
+
+/** A private calendar address; null until the client asks for one. */
+export const CalendarFeed = z.object({ url: z.string().nullable() }).meta({ id: 'CalendarFeed' });
+export type CalendarFeed = z.infer<typeof CalendarFeed>;
 
 export const AppointmentList = z
   .object({ items: z.array(Appointment), nextCursor: z.string().nullable() })

@@ -10,7 +10,9 @@ const holdErrors = [
   'SLOT_TAKEN',
   'PET_OVERLAP',
   'ONLINE_BOOKING_DISABLED',
+  'DAY_FULL',
   'REASON_NOT_FOR_SPECIES',
+  'REASON_NOT_FOR_PET',
   'REASON_NOT_OFFERED',
   'LEAD_TIME',
   'OUT_OF_GRID',
@@ -39,6 +41,13 @@ export const softBookingEndpoints = defineEndpoints({
     access: 'client',
     params: softBookingParams,
     responses: { 200: SoftBooking },
+  },
+  'PATCH /soft-bookings/{softBookingId}': {
+    summary: 'Ten more minutes; twice at most',
+    access: 'client',
+    params: softBookingParams,
+    responses: { 200: SoftBooking },
+    errors: ['HOLD_EXPIRED', 'EXTENSIONS_SPENT'],
   },
   'DELETE /soft-bookings/{softBookingId}': {
     summary: 'Let a held time go',

@@ -12,6 +12,9 @@ export const SoftBooking = z
     slot: Slot,
     createdAt: instant,
     expiresAt: instant,
+    /** Whatever is asked for, the hold ends then. */
+    hardExpiresAt: instant,
+    extensionsLeft: z.int(),
     replaces: z.string().nullable(),
     /** The hold named as the original had run out already. */
     originalExpired: z.boolean(),

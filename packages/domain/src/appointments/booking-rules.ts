@@ -31,5 +31,9 @@ export const maxOpenBookings = 4;
 /** A signed-in client's hold lives this long (design 4). */
 export const clientHoldMinutes = 10;
 
+/** It can be made longer so often, by as much again, and never lives longer than this in all. */
+export const mostHoldExtensions = 2;
+export const longestHoldMinutes = 60;
+
 /** The longest note to the practice, in characters (design 7). */
 export const noteMaxLength = 250;

@@ -6,6 +6,8 @@ const pagePaths = [
   '/pets/$',
   '/appointments',
   '/appointments/book',
+  '/appointments/$/change',
+  '/appointments/$/cancel',
   '/client-detail',
   '/client-detail/contact-preferences',
   '/client-routing',

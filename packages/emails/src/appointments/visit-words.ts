@@ -1,52 +1,13 @@
-import { type Block, facts, heading, list, paragraph } from '../layout/blocks.ts';
-import type { SendingPractice } from '../layout/compose-email.ts';
-import { pageLink, phoneLink } from '../layout/links.ts';
-import { timeInWords } from '../layout/time-in-words.ts';
+import { type Block, heading, list, paragraph, type Phrase, quote } from '../layout/blocks.ts';
+import { phoneLink } from '../layout/links.ts';
+import { typedNote } from '../layout/plain-words.ts';
+import { dayAndTimeInWords } from '../layout/time-in-words.ts';
+import { portalLink, type VisitAhead } from './visit.ts';
 
-// The parts that every mail about a visit says in the same words: booked, moved, cancelled, reminder.
-
-export type Visit = {
-  petName: string;
-  reasonName: string;
-  clinicianName: string;
-  practice: SendingPractice & { mapUrl: string };
-  /** Epoch ms, as is endsAt. */
-  startsAt: number;
-  endsAt: number;
-  timeZone: string;
-  reference: string;
-  /** Where people find the portal: any address of it. */
-  portalUrl: string;
-};
-
-/** The portal's page with this visit on it (spec §2). */
-export const appointmentsUrl = ({ portalUrl }: Pick<Visit, 'portalUrl'>): string =>
-  new URL('/appointments', portalUrl).href;
-
-/** When, what for, with whom, where, and the reference. */
-export const visitFacts = ({ startsAt, endsAt, timeZone, practice, ...visit }: Visit): Block => {
-  const start = timeInWords(startsAt, timeZone);
-  const minutes = Math.round((endsAt - startsAt) / 60_000);
-  const plain = (label: string, line: string) => ({ label, lines: [line], smallPrint: null });
-  return facts(
-    {
-      label: 'When',
-      lines: [`${start.date} at ${start.time}`],
-      smallPrint: `UK time. Allow about ${minutes} minutes.`,
-    },
-    plain('What for', visit.reasonName),
-    plain('With', visit.clinicianName),
-    {
-      label: 'Where',
-      lines: [practice.name, ...practice.addressLines, pageLink('Get directions', practice.mapUrl)],
-      smallPrint: null,
-    },
-    plain('Your reference', visit.reference),
-  );
-};
+// The parts that the mails about a coming visit say in the same words: booked, moved, reminder.
 
 /** What the practice asks for this kind of visit, if anything, and what to bring to any. */
-export const beforeTheVisit = ({ petName, preparation }: { petName: string; preparation: string | null }): Block[] => [
+export const beforeTheVisit = ({ petName, preparation }: VisitAhead): Block[] => [
   ...(preparation === null ? [] : [heading('Before you come'), paragraph(preparation)]),
   heading('What to bring'),
   list(
@@ -56,19 +17,39 @@ export const beforeTheVisit = ({ petName, preparation }: { petName: string; prep
   ),
 ];
 
-/** How to change or cancel, and what to do if it cannot wait. */
-export const ifThingsChange = (visit: Pick<Visit, 'petName' | 'practice' | 'portalUrl'>): Block[] => [
+/** What the client told the practice, if anything. At most 250 characters (design.md 7). */
+export const yourNote = (note: string | null): Block[] => {
+  const words = typedNote(note ?? '', 250);
+  return words === '' ? [] : [heading('Your note to us'), quote(words)];
+};
+
+const toChangeOrCancel = ({ petName, practice }: VisitAhead, how: readonly Phrase[]): Block[] => [
   heading('To change or cancel'),
+  paragraph(...how, '. The sooner you tell us, the sooner another pet can have the time.'),
   paragraph(
-    'Go to ',
-    pageLink('your appointments', appointmentsUrl(visit)),
-    ' or call us on ',
-    phoneLink(visit.practice.phone),
-    '. The sooner you tell us, the sooner another pet can have the time.',
-  ),
-  paragraph(
-    `If ${visit.petName} becomes unwell before then, do not wait for the appointment: call us on `,
-    phoneLink(visit.practice.phone),
+    `If ${petName} becomes unwell before then, do not wait for the appointment: call us on `,
+    phoneLink(practice.phone),
     '.',
   ),
 ];
+
+/** How to change or cancel, and what to do if it cannot wait. */
+export const ifThingsChange = (visit: VisitAhead): Block[] =>
+  toChangeOrCancel(visit, [
+    'Go to ',
+    portalLink('your appointments', '/appointments', visit),
+    ' or call us on ',
+    phoneLink(visit.practice.phone),
+  ]);
+
+/** The same shortly before the visit, with the last moment (epoch ms) for changing it online; null when that has gone. */
+export const ifThingsChangeSoon = (visit: VisitAhead, changeUntil: number | null): Block[] => {
+  const phone = phoneLink(visit.practice.phone);
+  if (changeUntil === null) return toChangeOrCancel(visit, ['Please call us on ', phone]);
+  return toChangeOrCancel(visit, [
+    `You can change it online until ${dayAndTimeInWords(changeUntil, visit.timeZone)}: go to `,
+    portalLink('your appointments', '/appointments', visit),
+    '. Or call us on ',
+    phone,
+  ]);
+};

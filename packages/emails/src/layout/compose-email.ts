@@ -18,7 +18,7 @@ export type EmailDraft = {
   blocks: readonly Block[];
   practice: SendingPractice;
   /** Why this person gets this mail. */
-  whySent: string;
+  whySent: readonly Phrase[];
 };
 
 const footText = `margin:0 0 8px;font-size:14px;line-height:20px;color:${light.softInk};`;
@@ -26,7 +26,7 @@ const footText = `margin:0 0 8px;font-size:14px;line-height:20px;color:${light.s
 const footerOf = ({ practice, whySent }: EmailDraft): readonly (readonly Phrase[])[] => [
   [[practice.name, ...practice.addressLines].join(', ')],
   ['Telephone: ', phoneLink(practice.phone)],
-  [whySent],
+  whySent,
 ];
 
 /** A draft in both of its forms. Every mail of the portal is finished here, so they look and read alike. */

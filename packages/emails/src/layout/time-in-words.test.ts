@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeInWords } from './time-in-words.ts';
+import { dayAndTimeInWords, timeInWords } from './time-in-words.ts';
 
 const london = (...instant: Parameters<typeof Date.UTC>) => timeInWords(Date.UTC(...instant), 'Europe/London');
 
@@ -25,4 +25,11 @@ test.each([
   ['on the morning they went back', Date.UTC(2026, 9, 25, 9, 0), 'Sunday 25 October', '9:00 am'],
 ])('the practice clock is told right %s', (_, instant, day, time) => {
   expect(timeInWords(instant, 'Europe/London')).toMatchObject({ day, time });
+});
+
+test('day and time together fit a subject', () => {
+  const said = (...instant: Parameters<typeof Date.UTC>) => dayAndTimeInWords(Date.UTC(...instant), 'Europe/London');
+  expect(said(2027, 0, 5, 9, 15)).toBe('Tuesday 5 January, 9:15 am');
+  expect(said(2027, 9, 31, 0, 30)).toBe('Sunday 31 October, 1:30 am BST');
+  expect(said(2027, 9, 31, 1, 30)).toBe('Sunday 31 October, 1:30 am GMT');
 });

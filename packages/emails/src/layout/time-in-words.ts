@@ -53,3 +53,9 @@ export const timeInWords = (instant: number, timeZone: string): TimeInWords => {
     time: comesTwice ? `${time} ${parts.get('timeZoneName')}` : time,
   };
 };
+
+/** "Tuesday 5 January, 9:15 am": short enough for a subject. */
+export const dayAndTimeInWords = (instant: number, timeZone: string): string => {
+  const { day, time } = timeInWords(instant, timeZone);
+  return `${day}, ${time}`;
+};

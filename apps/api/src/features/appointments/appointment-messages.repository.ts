@@ -1,5 +1,6 @@
+import type { ChangePolicy } from '@portal/domain/appointments/change-rules';
 import type { Queryable } from '../../database/client.ts';
-import { sql } from '../../database/sql.ts';
+import { type Sql, sql } from '../../database/sql.ts';
 import type { AppointmentRow } from './appointments.repository.ts';
 
 export type AppointmentToAnnounce = Pick<
@@ -17,7 +18,17 @@ export type AppointmentToAnnounce = Pick<
   | 'reference'
   | 'icsSequence'
   | 'createdAt'
+  | 'amendments'
+  | 'movedFrom'
+  | 'lateCancel'
+  | 'lateFeeText'
+  | 'now'
 > & {
+  /** When this version of the visit came to be. */
+  readonly changedAt: number;
+  readonly policy: ChangePolicy;
+  /** It was cancelled because the pet has died. */
+  readonly isBereavement: boolean;
   readonly petStatus: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -29,26 +40,57 @@ export type AppointmentToAnnounce = Pick<
   readonly addressLine1: string;
   readonly town: string;
   readonly postcode: string;
+  /** The client wants reminders of booked visits by e-mail (design 6: on unless switched off). */
+  readonly wantsReminders: boolean;
+  readonly quietFromMinute: number;
+  readonly quietToMinute: number;
 };
+
+const selectAnnounced = sql`
+  select a.appointment_id as "appointmentId", a.status, t.name as "petName", t.status as "petStatus",
+         r.name as "reasonName", r.preparation, c.display_name as "clinicianName", p.time_zone as "timeZone",
+         a.starts_at as start, a.ends_at as end, a.note, a.reference, a.ics_sequence as "icsSequence",
+         a.created_at as "createdAt", coalesce(a.changed_at, a.created_at) as "changedAt", a.amendments,
+         a.moved_from as "movedFrom", a.late_cancel as "lateCancel", p.late_fee_text as "lateFeeText",
+         coalesce((select is_bereavement from cancellation_reasons x
+                    where x.cancellation_reason_id = a.cancellation_reason_id), false) as "isBereavement",
+         jsonb_build_object('amendUntilMinutes', coalesce(w.amend_until_minutes, r.amend_until_minutes),
+                            'cancelUntilMinutes', coalesce(w.cancel_until_minutes, r.cancel_until_minutes),
+                            'lateCancelMinutes', coalesce(w.late_cancel_minutes, r.late_cancel_minutes),
+                            'maxAmendments', r.max_amendments) as policy,
+         o.first_name as "firstName", o.last_name as "lastName", o.email,
+         p.name as "practiceName", p.phone as "practicePhone", p.email as "practiceEmail",
+         p.address_line1 as "addressLine1", p.town, p.postcode,
+         coalesce((n.purposes -> 'appointment' ->> 'email')::boolean, true) as "wantsReminders",
+         coalesce(n.quiet_from_minute, 1200) as "quietFromMinute", coalesce(n.quiet_to_minute, 480) as "quietToMinute",
+         clock_timestamp() as now
+    from appointments a
+    join clients o using (client_id)
+    join practices p on p.practice_id = a.practice_id
+    join pets t on t.pet_id = a.pet_id
+    join appointment_reasons r on r.reason_id = a.reason_id
+    join clinicians c on c.clinician_id = a.clinician_id
+    left join practice_reasons w on w.practice_id = a.practice_id and w.reason_id = a.reason_id
+    left join contact_preferences n on n.client_id = a.client_id`;
+
+const announced = (database: Queryable, condition: Sql) =>
+  database.query<AppointmentToAnnounce>(sql`${selectAnnounced} where ${condition}`);
 
 /** An appointment with what a message about it says, as of now. */
 export const findAppointmentToAnnounce = async (
   database: Queryable,
   appointmentId: number,
-): Promise<AppointmentToAnnounce | null> => {
-  const rows = await database.query<AppointmentToAnnounce>(sql`
-    select a.appointment_id as "appointmentId", a.status, t.name as "petName", t.status as "petStatus",
-           r.name as "reasonName", r.preparation, c.display_name as "clinicianName", p.time_zone as "timeZone",
-           a.starts_at as start, a.ends_at as end, a.note, a.reference, a.ics_sequence as "icsSequence",
-           a.created_at as "createdAt", o.first_name as "firstName", o.last_name as "lastName", o.email,
-           p.name as "practiceName", p.phone as "practicePhone", p.email as "practiceEmail",
-           p.address_line1 as "addressLine1", p.town, p.postcode
-      from appointments a
-      join clients o using (client_id)
-      join practices p on p.practice_id = a.practice_id
-      join pets t using (pet_id)
-      join appointment_reasons r using (reason_id)
-      join clinicians c using (clinician_id)
-     where a.appointment_id = ${appointmentId}`);
-  return rows[0] ?? null;
-};
+): Promise<AppointmentToAnnounce | null> =>
+  (await announced(database, sql`a.appointment_id = ${appointmentId}`))[0] ?? null;
+
+/** A client's visits for their own calendar: those ahead, and what has been cancelled or was a month ago. */
+export const listAppointmentsForCalendar = (database: Queryable, clientId: number): Promise<AppointmentToAnnounce[]> =>
+  announced(
+    database,
+    sql`a.client_id = ${clientId} and a.ends_at > clock_timestamp() - interval '30 days' and a.status <> 'NO_SHOW'
+         and t.status <> 'DECEASED' order by a.starts_at, a.appointment_id limit 200`,
+  );
+
+/** The visits that were cancelled along with one, because the pet has died. */
+export const listCancelledAlongWith = (database: Queryable, appointmentId: number): Promise<AppointmentToAnnounce[]> =>
+  announced(database, sql`a.cancelled_with = ${appointmentId} and a.status = 'CANCELLED' order by a.starts_at`);

@@ -31,6 +31,12 @@ export const reasonNotOffered = () =>
 export const reasonNotForSpecies = () =>
   new Problem('REASON_NOT_FOR_SPECIES', 'That visit is not for this kind of animal. Please choose another reason.');
 
+export const reasonNotForPet = () =>
+  new Problem(
+    'REASON_NOT_FOR_PET',
+    'That visit does not suit this pet. Please choose another reason or call the practice.',
+  );
+
 export const tooManyOpenBookings = (limit: number) =>
   new Problem(
     'MAX_OPEN_BOOKINGS',
@@ -56,6 +62,35 @@ export const leadTime = () =>
 
 export const outOfGrid = () =>
   new Problem('OUT_OF_GRID', 'That is not a time we offer. Please choose one from the list.');
+
+export const dayFull = (alternatives: readonly Slot[]) =>
+  new Problem('DAY_FULL', 'That day is full for this kind of visit. Please choose another day.', {
+    meta: { alternatives },
+  });
+
+/** Why a visit cannot be moved or cancelled online, with whom to call. */
+export const changeRefused = (
+  code: 'APPOINTMENT_CLOSED' | 'AMEND_WINDOW_CLOSED' | 'AMEND_LIMIT' | 'CANCEL_WINDOW_CLOSED',
+  phone: string,
+) => new Problem(code, `${refusedChanges[code]} Please call the practice on ${phone}.`, { meta: { phone } });
+
+const refusedChanges = {
+  APPOINTMENT_CLOSED: 'This visit can no longer be changed online.',
+  AMEND_WINDOW_CLOSED: 'It is too late to move this visit online.',
+  AMEND_LIMIT: 'This visit has been moved as often as it can be online.',
+  CANCEL_WINDOW_CLOSED: 'It is too late to cancel this visit online.',
+} as const;
+
+export const stale = (version: number) =>
+  new Problem('STALE', 'This visit has changed meanwhile. Please look at it again.', { meta: { version } });
+
+export const undoOver = () =>
+  new Problem('UNDO_OVER', 'The visit can no longer be brought back. You can book the time again if it is still free.');
+
+export const unknownCancellationReason = () =>
+  new Problem('INVALID_INPUT', 'Some of what was sent cannot be used.', {
+    errors: [{ field: 'reasonId', code: 'unknown', message: 'Please enter a reason' }],
+  });
 
 export const reasonMissing = () =>
   new Problem('INVALID_INPUT', 'Some of what was sent cannot be used.', {

@@ -1,8 +1,45 @@
 import type { Appointment, Slot, SlotDay } from '@portal/contract/appointments/appointments.schemas';
+import { amendObstacle, cancelObstacle, changeWindows } from '@portal/domain/appointments/change-rules';
 import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
 import { encodeSlotId } from '@portal/domain/appointments/slot-id';
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import type { AppointmentRow } from './appointments.repository.ts';
+
+type Changes = Pick<
+  Appointment,
+  | 'amendments'
+  | 'rescheduledFrom'
+  | 'canAmend'
+  | 'amendUntil'
+  | 'canCancel'
+  | 'cancelUntil'
+  | 'lateAfter'
+  | 'lateFeeText'
+  | 'cancelledAt'
+  | 'cancellationReasonId'
+  | 'lateCancel'
+  | 'undoUntil'
+>;
+
+const presentChanges = (row: AppointmentRow): Changes => {
+  const iso = (instant: number): string => toOffsetIso(row.timeZone, instant);
+  const isoOrNull = (instant: number | null): string | null => (instant === null ? null : iso(instant));
+  const { amendUntil, cancelUntil, lateAfter } = changeWindows(row);
+  return {
+    amendments: row.amendments,
+    rescheduledFrom: isoOrNull(row.movedFrom),
+    canAmend: amendObstacle(row, row.now) === null,
+    amendUntil: iso(amendUntil),
+    canCancel: cancelObstacle(row, row.now) === null,
+    cancelUntil: iso(cancelUntil),
+    lateAfter: iso(lateAfter),
+    lateFeeText: row.lateFeeText,
+    cancelledAt: isoOrNull(row.cancelledAt),
+    cancellationReasonId: row.cancellationReasonId,
+    lateCancel: row.lateCancel,
+    undoUntil: isoOrNull(row.undoUntil),
+  };
+};
 
 export const presentAppointment = (row: AppointmentRow): Appointment => ({
   appointmentId: row.appointmentId,
@@ -26,6 +63,7 @@ export const presentAppointment = (row: AppointmentRow): Appointment => ({
   source: row.source,
   isInitialConsultation: row.isInitialConsultation,
   preparation: row.preparation,
+  ...presentChanges(row),
   icsUrl: `/appointments/${row.appointmentId}/calendar.ics`,
   icsSequence: row.icsSequence,
   reference: row.reference,

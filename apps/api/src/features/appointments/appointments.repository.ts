@@ -1,12 +1,13 @@
-import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import type { AppointmentStatus } from '@portal/domain/appointments/appointment-status';
+import type { ChangePolicy } from '@portal/domain/appointments/change-rules';
 import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
 import type { Queryable } from '../../database/client.ts';
-import { json, type Sql, sql, timestamp } from '../../database/sql.ts';
+import { type Sql, sql, timestamp } from '../../database/sql.ts';
 
 export type AppointmentRow = {
   readonly appointmentId: number;
   readonly version: number;
-  readonly status: Appointment['status'];
+  readonly status: AppointmentStatus;
   readonly practiceId: number;
   readonly practiceName: string;
   readonly practicePhone: string;
@@ -28,6 +29,17 @@ export type AppointmentRow = {
   readonly reference: string;
   readonly icsSequence: number;
   readonly createdAt: number;
+  readonly amendments: number;
+  readonly movedFrom: number | null;
+  readonly cancelledAt: number | null;
+  readonly cancellationReasonId: number | null;
+  readonly lateCancel: boolean;
+  /** Null once it is over. */
+  readonly undoUntil: number | null;
+  readonly policy: ChangePolicy;
+  readonly lateFeeText: string | null;
+  /** The database's clock when this was read. */
+  readonly now: number;
 };
 
 const selectAppointments = sql`
@@ -37,12 +49,21 @@ const selectAppointments = sql`
          a.pet_id as "petId", t.name as "petName", a.reason_id as "reasonId", r.name as "reasonName", r.preparation,
          a.clinician_id as "clinicianId", c.display_name as "clinicianName", c.clinician_type as "clinicianType",
          a.starts_at as start, a.ends_at as end, a.note, a.source, a.is_initial_consultation as "isInitialConsultation",
-         a.reference, a.ics_sequence as "icsSequence", a.created_at as "createdAt"
+         a.reference, a.ics_sequence as "icsSequence", a.created_at as "createdAt", a.amendments,
+         a.moved_from as "movedFrom", a.cancelled_at as "cancelledAt", a.cancellation_reason_id as "cancellationReasonId",
+         a.late_cancel as "lateCancel",
+         case when a.undo_until > clock_timestamp() then a.undo_until end as "undoUntil",
+         jsonb_build_object('amendUntilMinutes', coalesce(o.amend_until_minutes, r.amend_until_minutes),
+                            'cancelUntilMinutes', coalesce(o.cancel_until_minutes, r.cancel_until_minutes),
+                            'lateCancelMinutes', coalesce(o.late_cancel_minutes, r.late_cancel_minutes),
+                            'maxAmendments', r.max_amendments) as policy,
+         p.late_fee_text as "lateFeeText", clock_timestamp() as now
     from appointments a
-    join practices p using (practice_id)
-    join pets t using (pet_id)
-    join appointment_reasons r using (reason_id)
-    join clinicians c using (clinician_id)`;
+    join practices p on p.practice_id = a.practice_id
+    join pets t on t.pet_id = a.pet_id
+    join appointment_reasons r on r.reason_id = a.reason_id
+    join clinicians c on c.clinician_id = a.clinician_id
+    left join practice_reasons o on o.practice_id = a.practice_id and o.reason_id = a.reason_id`;
 
 type Owned = { readonly clientId: number; readonly appointmentId: number };
 
@@ -86,138 +107,3 @@ export const listPastAppointments = (
      where a.client_id = ${clientId} and (a.ends_at <= clock_timestamp() or a.status in ('COMPLETED', 'CANCELLED', 'NO_SHOW'))
        and ${afterOr(after, { text: '<', values: [] })}
      order by a.starts_at desc, a.appointment_id desc limit ${limit}`);
-
-/** The hash is in base64. */
-export type StoredReply = { readonly requestHash: string; readonly response: Appointment };
-
-export type Named = { readonly scope: string; readonly key: string };
-
-export type BookingStart = {
-  /** Reserved for the appointment about to be made, so that its answer can be stored along with it. */
-  readonly appointmentId: number;
-  /** What was answered to this key before; null if nothing was. */
-  readonly stored: StoredReply | null;
-};
-
-const storedReply = ({ scope, key }: Named): Sql => sql`
-  (select jsonb_build_object('requestHash', encode(request_hash, 'base64'), 'response', response) from idempotency_keys
-    where scope = ${scope} and idempotency_key = ${key} and created_at > clock_timestamp() - interval '24 hours')`;
-
-/** What every booking begins with. */
-export const startBooking = async (database: Queryable, named: Named): Promise<BookingStart> => {
-  const rows = await database.query<BookingStart>(sql`
-    select nextval(pg_get_serial_sequence('appointments', 'appointment_id')) as "appointmentId", ${storedReply(named)} as stored`);
-  const row = rows[0];
-  if (!row) throw new Error('a sequence always answers');
-  return row;
-};
-
-export type NewAppointment = {
-  readonly appointment: AppointmentRow;
-  readonly clientId: number;
-  readonly occupiedFrom: number;
-  readonly occupiedTo: number;
-  readonly idempotency: { readonly scope: string; readonly key: string; readonly requestHash: string };
-  readonly response: Appointment;
-  readonly outboxMessageId: string;
-  readonly traceId: string;
-};
-
-// Takes the time in the diary. No row: somebody else has it, or the pet is elsewhere then, and nothing at all is written.
-const fromFreeTime = ({ appointment, occupiedFrom, occupiedTo }: NewAppointment): Sql => sql`
-  insert into diary_entries (practice_id, clinician_id, pet_id, occupied_from, occupied_to, state, appointment_id)
-  values (${appointment.practiceId}, ${appointment.clinicianId}, ${appointment.petId}, ${timestamp(occupiedFrom)},
-          ${timestamp(occupiedTo)}, 'BOOKED', ${appointment.appointmentId})
-  on conflict do nothing
-  returning diary_entry_id`;
-
-// Turns the client's own hold into the visit, if it still stands and is for this very visit. No row: it is not.
-const fromHold = ({ appointment, clientId }: NewAppointment, softBookingId: string): Sql => sql`
-  update diary_entries d set state = 'BOOKED', expires_at = null, appointment_id = ${appointment.appointmentId}
-    from soft_bookings s
-   where s.soft_booking_id = ${softBookingId} and s.client_id = ${clientId} and s.state = 'HELD'
-     and s.pet_id = ${appointment.petId} and s.reason_id = ${appointment.reasonId}
-     and s.clinician_id = ${appointment.clinicianId} and s.starts_at = ${timestamp(appointment.start)}
-     and d.soft_booking_id = s.soft_booking_id and d.state = 'HELD' and d.expires_at > clock_timestamp()
-  returning d.diary_entry_id`;
-
-/**
- * Books in one statement, so all of it happens or none: the time in the diary, the appointment, its e-mail, its audit
- * row, the spent hold, and the answer kept for a repeated request. False: the time could not be had.
- */
-export const insertAppointment = async (
-  database: Queryable,
-  made: NewAppointment,
-  softBookingId: string | null,
-): Promise<boolean> => {
-  const { appointment: a, clientId, idempotency } = made;
-  const rows = await database.query(sql`
-    with entry as (${softBookingId === null ? fromFreeTime(made) : fromHold(made, softBookingId)}),
-    booked as (
-      insert into appointments (appointment_id, practice_id, client_id, pet_id, reason_id, clinician_id, starts_at, ends_at,
-                                note, source, is_initial_consultation, reference, created_at)
-      select ${a.appointmentId}, ${a.practiceId}, ${clientId}, ${a.petId}, ${a.reasonId}, ${a.clinicianId},
-             ${timestamp(a.start)}, ${timestamp(a.end)}, ${a.note}, ${a.source}, ${a.isInitialConsultation}::boolean,
-             ${a.reference}, ${timestamp(a.createdAt)}
-        from entry),
-    spent as (
-      update soft_bookings set state = 'CONVERTED', appointment_id = ${a.appointmentId}
-       where soft_booking_id = ${softBookingId}::text and exists (select 1 from entry)),
-    kept as (
-      insert into idempotency_keys (scope, idempotency_key, request_hash, status, response)
-      select ${idempotency.scope}, ${idempotency.key}, decode(${idempotency.requestHash}, 'base64'), 201, ${json(made.response)} from entry),
-    mail as (
-      insert into outbox_messages (outbox_message_id, kind, subject_id)
-      select ${made.outboxMessageId}::uuid, 'appointment-booked', ${a.appointmentId}::int from entry),
-    audit as (
-      insert into audit_events (actor, action, subject_kind, subject_id, trace_id)
-      select ${`client:${clientId}`}, 'appointment.booked', 'appointment', ${String(a.appointmentId)}, ${made.traceId} from entry)
-    select 1 from entry`);
-  return rows.length === 1;
-};
-
-type Clash = {
-  readonly clinicianId: number;
-  readonly petId: number;
-  readonly occupiedFrom: number;
-  readonly occupiedTo: number;
-};
-
-/** Clears away holds that have run out where this visit wants to go; answers how many there were. */
-export const deleteExpiredHolds = async (database: Queryable, clash: Clash): Promise<number> => {
-  const rows = await database.query(sql`
-    delete from diary_entries
-     where state = 'HELD' and expires_at <= clock_timestamp()
-       and (clinician_id = ${clash.clinicianId} or pet_id = ${clash.petId})
-       and during && tstzrange(${timestamp(clash.occupiedFrom)}, ${timestamp(clash.occupiedTo)}, '[)')
-    returning 1`);
-  return rows.length;
-};
-
-export type PetClash = { readonly appointmentId: number | null };
-
-const petClash = ({ petId, occupiedFrom, occupiedTo }: Omit<Clash, 'clinicianId'>): Sql => sql`
-  (select jsonb_build_object('appointmentId', appointment_id) from diary_entries
-    where pet_id = ${petId} and during && tstzrange(${timestamp(occupiedFrom)}, ${timestamp(occupiedTo)}, '[)')
-      and (state <> 'HELD' or expires_at > clock_timestamp())
-    limit 1)`;
-
-/** What the pet itself is doing at that time, if anything. */
-export const findPetClash = async (
-  database: Queryable,
-  clash: Omit<Clash, 'clinicianId'>,
-): Promise<PetClash | null> => {
-  const rows = await database.query<{ clash: PetClash | null }>(sql`select ${petClash(clash)} as clash`);
-  return rows[0]?.clash ?? null;
-};
-
-/** Why a booking may have lost: the pet is elsewhere, or its own twin, sent at the same moment, has won. */
-export const findWhyLost = async (
-  database: Queryable,
-  { named, clash }: { named: Named; clash: Omit<Clash, 'clinicianId'> },
-) => {
-  const rows = await database.query<{ stored: StoredReply | null; clash: PetClash | null }>(
-    sql`select ${storedReply(named)} as stored, ${petClash(clash)} as clash`,
-  );
-  return rows[0] ?? { stored: null, clash: null };
-};

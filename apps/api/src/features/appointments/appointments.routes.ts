@@ -1,32 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AddRoutes } from '../room.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import { amendAppointment } from './amend-appointment.ts';
 import { bookAppointment } from './book-appointment.ts';
+import { cancelAppointment, readCancellationReasons, undoCancel } from './cancel-appointment.ts';
 import { findSlotsBetween, findSlotsFrom } from './find-slots.ts';
 import { readAppointment, readAppointments } from './read-appointments.ts';
-import { readCalendarFile } from './read-calendar-file.ts';
+import {
+  readCalendar,
+  readCalendarFeed,
+  readCalendarFile,
+  renewCalendarFeed,
+  stopCalendarFeed,
+} from './read-calendar-file.ts';
 import { readReasons } from './read-reasons.ts';
+import type { SlotSearch } from './slot-search.ts';
 
-const addSlotRoutes: AddRoutes = (server, room) => {
-  const { authenticate, database } = room;
+const isOn = (header: string | string[] | undefined): boolean => header !== undefined && header !== 'false';
 
+/** `X-NoCache` and `X-RefreshCache` (spec §7): not to use what the server remembers, or to renew it. */
+const cacheOf = ({ headers }: FastifyRequest): NonNullable<SlotSearch['cache']> => {
+  if (isOn(headers['x-refreshcache'])) return 'refresh';
+  return isOn(headers['x-nocache']) ? 'bypass' : 'use';
+};
+
+// These answers are checked against the contract day by day when they are worked out, and kept as text.
+const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
+  reply.type('application/json; charset=utf-8').serializer(String).send(text);
+
+const sendCalendar = (reply: FastifyReply, text: string): FastifyReply =>
+  reply
+    .type('text/calendar; charset=utf-8')
+    .header('content-disposition', 'attachment; filename="appointment.ics"')
+    .serializer(String)
+    .send(text);
+
+const addLookupRoutes: AddRoutes = (server, { authenticate, database }) => {
   registerEndpoint(server, 'GET /lookup/online-appointment-reasons', {
     authenticate,
-    handler: ({ query }) => readReasons(database, query),
+    handler: async ({ query, request }) => {
+      // Anybody may ask what a practice offers; what suits a pet is for its owner only.
+      const caller = query.petId === undefined ? null : await authenticate(request, 'client');
+      return readReasons(database, { ...query, clientId: caller?.clientId ?? null });
+    },
   });
+  registerEndpoint(server, 'GET /lookup/cancellation-reasons', {
+    authenticate,
+    handler: () => readCancellationReasons(database),
+  });
+};
+
+const addSlotRoutes: AddRoutes = (server, room) => {
+  const { authenticate } = room;
+
   registerEndpoint(server, 'GET /practices/{practiceId}/appointment-slots', {
     authenticate,
-    handler: ({ params, query, caller }) =>
-      findSlotsBetween(room, { ...query, clientId: caller.clientId, practiceId: params.practiceId }),
+    handler: async ({ params, query, caller: { clientId }, request, reply }) =>
+      sendJson(reply, await findSlotsBetween(room, { ...query, ...params, clientId, cache: cacheOf(request) })),
   });
   registerEndpoint(server, 'GET /v2/practices/{practiceId}/appointment-slots', {
     authenticate,
-    handler: ({ params, query, caller }) =>
-      findSlotsFrom(room, { ...query, clientId: caller.clientId, practiceId: params.practiceId }),
+    handler: async ({ params, query, caller: { clientId }, request, reply }) =>
+      sendJson(reply, await findSlotsFrom(room, { ...query, ...params, clientId, cache: cacheOf(request) })),
   });
 };
 
 const addVisitRoutes: AddRoutes = (server, room) => {
-  const { authenticate, config, database } = room;
+  const { authenticate, database } = room;
 
   registerEndpoint(server, 'GET /appointments', {
     authenticate,
@@ -34,36 +74,70 @@ const addVisitRoutes: AddRoutes = (server, room) => {
   });
   registerEndpoint(server, 'POST /appointments', {
     authenticate,
-    handler: ({ body, caller, request }) =>
-      bookAppointment(room, {
-        clientId: caller.clientId,
-        request: body,
-        idempotencyKey: request.headers['idempotency-key'],
-        traceId: request.id,
-      }),
+    handler: ({ body, caller: { clientId }, request: { headers, id: traceId } }) =>
+      bookAppointment(room, { clientId, request: body, idempotencyKey: headers['idempotency-key'], traceId }),
   });
   registerEndpoint(server, 'GET /appointments/{appointmentId}', {
     authenticate,
-    handler: ({ params, caller }) =>
-      readAppointment(database, { clientId: caller.clientId, appointmentId: params.appointmentId }),
+    handler: ({ params, caller: { clientId } }) => readAppointment(database, { ...params, clientId }),
   });
+  registerEndpoint(server, 'POST /appointments/{appointmentId}', {
+    authenticate,
+    handler: ({ params, body, caller: { clientId }, request: { headers, id: traceId } }) =>
+      amendAppointment(room, {
+        ...params,
+        clientId,
+        request: body,
+        idempotencyKey: headers['idempotency-key'],
+        traceId,
+      }),
+  });
+  registerEndpoint(server, 'PATCH /appointments/{appointmentId}/cancel', {
+    authenticate,
+    handler: ({ params, query, body, caller: { clientId }, request: { id: traceId } }) =>
+      cancelAppointment(room, { ...params, ...query, clientId, request: body, traceId }),
+  });
+  registerEndpoint(server, 'POST /appointments/{appointmentId}/undo-cancel', {
+    authenticate,
+    handler: ({ params, caller: { clientId }, request: { id: traceId } }) =>
+      undoCancel(room, { ...params, clientId, traceId }),
+  });
+};
+
+/** Guesses at a private address are hopeless; this keeps them from being a load as well. */
+const calendarLimitPerMinute = 30;
+
+const addCalendarRoutes: AddRoutes = (server, room) => {
+  const { authenticate } = room;
+
   registerEndpoint(server, 'GET /appointments/{appointmentId}/calendar.ics', {
     authenticate,
-    handler: async ({ params, caller, reply }) => {
-      const file = await readCalendarFile(
-        { database, config },
-        { clientId: caller.clientId, appointmentId: params.appointmentId },
-      );
-      return reply
-        .type('text/calendar; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="appointment.ics"')
-        .serializer(String)
-        .send(file);
-    },
+    handler: async ({ params, caller: { clientId }, reply }) =>
+      sendCalendar(reply, await readCalendarFile(room, { ...params, clientId })),
+  });
+  registerEndpoint(server, 'GET /calendar-feed', {
+    authenticate,
+    handler: ({ caller }) => readCalendarFeed(room, caller.clientId),
+  });
+  registerEndpoint(server, 'POST /calendar-feed', {
+    authenticate,
+    handler: ({ caller }) => renewCalendarFeed(room, caller.clientId),
+  });
+  registerEndpoint(server, 'DELETE /calendar-feed', {
+    authenticate,
+    handler: ({ caller }) => stopCalendarFeed(room, caller.clientId),
+  });
+  registerEndpoint(server, 'GET /calendar/{secret}.ics', {
+    authenticate,
+    limitPerMinute: calendarLimitPerMinute,
+    handler: async ({ params, reply }) =>
+      sendCalendar(reply.header('cache-control', 'private, no-store'), await readCalendar(room, params.secret)),
   });
 };
 
 export const addAppointmentRoutes: AddRoutes = (server, room) => {
+  addLookupRoutes(server, room);
   addSlotRoutes(server, room);
   addVisitRoutes(server, room);
+  addCalendarRoutes(server, room);
 };

@@ -1,23 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Appointment, BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
 import { appointmentReference } from '@portal/domain/appointments/appointment-reference';
 import { withRetry } from '../../database/retry.ts';
 import type { Room } from '../room.ts';
-import { holdExpired, petOverlap, reasonMissing, slotTaken } from './appointments.errors.ts';
+import { dayFull, holdExpired, petOverlap, reasonMissing, slotTaken } from './appointments.errors.ts';
 import { presentAppointment } from './appointments.presenter.ts';
-import {
-  type AppointmentRow,
-  deleteExpiredHolds,
-  findWhyLost,
-  insertAppointment,
-  type NewAppointment,
-  startBooking,
-} from './appointments.repository.ts';
-import { type BookingContext, loadBookingContext, refuseTooManyBookings } from './booking-context.ts';
+import type { AppointmentRow } from './appointments.repository.ts';
+import { clearTheWay, findWhyLost, insertAppointment, type NewAppointment } from './book-appointment.repository.ts';
+import { type BookingContext, checkBookingContext, refuseTooManyBookings } from './booking-context.ts';
+import { startBooking } from './booking-context.repository.ts';
 import { chooseTime, type ChosenTime } from './choose-time.ts';
+import { DayFull, withinDayCap } from './day-cap.ts';
 import { nearestFreeSlots } from './find-slots.ts';
-import { type Idempotency, idempotencyOf, replayOf } from './idempotency.ts';
+import { idempotencyOf, replayOf } from './idempotency.ts';
+import type { NamedRequest } from './idempotency.repository.ts';
 
 type Booking = {
   readonly clientId: number;
@@ -29,16 +25,26 @@ type Booking = {
 type Draft = {
   readonly booking: Booking;
   readonly context: BookingContext & { readonly pet: NonNullable<BookingContext['pet']> };
-  readonly idempotency: Idempotency;
+  readonly idempotency: NamedRequest;
   readonly appointmentId: number;
 };
 
 const noteOf = ({ request }: Booking): string | null => request.note || null;
 
+const nothingChanged = {
+  amendments: 0,
+  movedFrom: null,
+  cancelledAt: null,
+  cancellationReasonId: null,
+  lateCancel: false,
+  undoUntil: null,
+} as const;
+
 const rowOf = (
   { booking: { request, ...booking }, context, appointmentId }: Draft,
   time: ChosenTime,
 ): AppointmentRow => ({
+  ...nothingChanged,
   appointmentId,
   version: 1,
   status: 'BOOKED',
@@ -63,9 +69,12 @@ const rowOf = (
   reference: appointmentReference({ practiceName: context.practiceName, appointmentId }),
   icsSequence: 0,
   createdAt: context.now,
+  policy: context.reason,
+  lateFeeText: context.lateFeeText,
+  now: context.now,
 });
 
-const attempt = async ({ database }: Room, draft: Draft, time: ChosenTime): Promise<Appointment | null> => {
+const attempt = async (room: Room, draft: Draft, time: ChosenTime): Promise<Appointment | null> => {
   const { booking, idempotency } = draft;
   const appointment = rowOf(draft, time);
   const made: NewAppointment = {
@@ -75,28 +84,65 @@ const attempt = async ({ database }: Room, draft: Draft, time: ChosenTime): Prom
     occupiedTo: time.occupiedTo,
     idempotency,
     response: presentAppointment(appointment),
-    outboxMessageId: randomUUID(),
     traceId: booking.traceId,
   };
   const holdId = booking.request.softBookingId ?? null;
-  const book = () => withRetry(() => insertAppointment(database, made, holdId));
+  const book = () =>
+    withinDayCap(room.database, {
+      context: draft.context,
+      wish: { practiceId: appointment.practiceId, start: time.start, softBookingId: holdId },
+      work: (on) => insertAppointment(on, made, holdId),
+    });
   if (await book()) return made.response;
   if (holdId !== null) return null;
   // The time may only look taken: a hold that has run out stays in the diary until somebody wants its place.
-  const inTheWay = { ...time, clinicianId: time.clinician.clinicianId, petId: appointment.petId };
-  const cleared = await withRetry(() => deleteExpiredHolds(database, inTheWay));
+  const inTheWay = {
+    ...time,
+    clientId: booking.clientId,
+    clinicianId: time.clinician.clinicianId,
+    petId: appointment.petId,
+  };
+  const cleared = await withRetry(() => clearTheWay(room.database, inTheWay));
   return cleared > 0 && (await book()) ? made.response : null;
 };
 
 const refuse = async (room: Room, { booking, context, idempotency }: Draft, time: ChosenTime): Promise<Appointment> => {
-  const { request, clientId } = booking;
+  const { request } = booking;
   const lost = await findWhyLost(room.database, { named: idempotency, clash: { ...time, petId: context.pet.petId } });
   const replay = replayOf(idempotency, lost.stored);
   if (replay) return replay;
   const isOwnHold = request.softBookingId && lost.clash?.appointmentId === null;
   if (lost.clash && !isOwnHold) throw petOverlap(lost.clash.appointmentId);
-  const alternatives = await nearestFreeSlots(room, { context, search: { ...request, clientId }, start: time.start });
+  const alternatives = await nearestFreeSlots(room, { search: searchOf(booking), start: time.start });
   throw request.softBookingId ? holdExpired(alternatives) : slotTaken(alternatives);
+};
+
+const searchOf = ({ clientId, request: { practiceId, appointmentReasonId, petId } }: Booking) => ({
+  clientId,
+  practiceId,
+  appointmentReasonId,
+  petId,
+});
+
+const draftOf = async ({ database }: Room, booking: Booking): Promise<Draft | Appointment> => {
+  const { request, clientId } = booking;
+  const idempotency = idempotencyOf({ deed: 'book', clientId, header: booking.idempotencyKey, body: request });
+  const question = {
+    clientId,
+    practiceId: request.practiceId,
+    reasonId: request.appointmentReasonId,
+    petId: request.petId,
+    softBookingId: request.softBookingId ?? undefined,
+  };
+  const row = await startBooking(database, { question, named: idempotency });
+  const replay = replayOf(idempotency, row?.stored ?? null);
+  if (replay) return replay;
+  const context = checkBookingContext(row, question);
+  refuseTooManyBookings(context);
+  if (context.reason.needsNote && noteOf(booking) === null) throw reasonMissing();
+  const { pet } = context;
+  if (!pet) throw new Error('a booking always names a pet');
+  return { booking, context: { ...context, pet }, idempotency, appointmentId: context.appointmentId };
 };
 
 /**
@@ -104,36 +150,26 @@ const refuse = async (room: Room, { booking, context, idempotency }: Draft, time
  * to refuse early and kindly. Where the client would see anyone, each clinician who works then is tried in turn.
  */
 export const bookAppointment = async (room: Room, booking: Booking): Promise<Appointment> => {
-  const { database, diaries, outbox } = room;
-  const { request, clientId } = booking;
-  const idempotency = idempotencyOf({ clientId, header: booking.idempotencyKey, body: request });
-  const { appointmentId, stored } = await startBooking(database, idempotency);
-  const replay = replayOf(idempotency, stored);
-  if (replay) return replay;
-
-  const context = await loadBookingContext(database, {
-    clientId,
-    practiceId: request.practiceId,
-    reasonId: request.appointmentReasonId,
-    petId: request.petId,
-  });
-  refuseTooManyBookings(context);
-  if (context.reason.needsNote && noteOf(booking) === null) throw reasonMissing();
-  const { pet } = context;
-  if (!pet) throw new Error('a booking always names a pet');
-
+  const { diaries, outbox } = room;
+  const { request } = booking;
+  const draft = await draftOf(room, booking);
+  if (!('booking' in draft)) return draft;
   const times = chooseTime({
     setUp: await diaries.get(request.practiceId),
-    context,
+    context: draft.context,
     slotId: request.slotId,
     start: request.start,
   });
-  const draft: Draft = { booking, context: { ...context, pet }, idempotency, appointmentId };
-  for (const time of times) {
-    const booked = await attempt(room, draft, time);
-    if (!booked) continue;
-    outbox.kick();
-    return booked;
+  try {
+    for (const time of times) {
+      const booked = await attempt(room, draft, time);
+      if (!booked) continue;
+      outbox.kick();
+      return booked;
+    }
+  } catch (error) {
+    if (!(error instanceof DayFull)) throw error;
+    throw dayFull(await nearestFreeSlots(room, { search: searchOf(booking), start: times[0].start }));
   }
   return refuse(room, draft, times[0]);
 };

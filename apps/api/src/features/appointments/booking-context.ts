@@ -1,4 +1,6 @@
 import { bookingObstacle, maxOpenBookings } from '@portal/domain/appointments/booking-rules';
+import { reasonObstacle } from '@portal/domain/appointments/reason-rules';
+import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
 import { isOnlineBookingOn } from '@portal/domain/practices/practice-features';
 import type { Queryable } from '../../database/client.ts';
 import { notFound } from '../../platform/http/problem.ts';
@@ -6,6 +8,7 @@ import {
   bookingNotAllowed,
   onlineBookingDisabled,
   petAwaitingInitial,
+  reasonNotForPet,
   reasonNotForSpecies,
   reasonNotOffered,
   tooManyOpenBookings,
@@ -36,16 +39,24 @@ const refuseObstacle = (row: BookingContextRow): void => {
   if (obstacle === 'PET_AWAITING_INITIAL') throw petAwaitingInitial();
 };
 
-/** Loads what a search or a booking depends on and refuses what the rules forbid; the browser merely explains them earlier. */
-export const loadBookingContext = async (database: Queryable, question: BookingQuestion): Promise<BookingContext> => {
-  const row = await findBookingContext(database, question);
-  if (!row || (question.petId !== undefined && !row.pet)) throw notFound();
+/** Refuses what the rules forbid; the browser merely explains them earlier. Null: there is no such practice. */
+export const checkBookingContext = <Row extends BookingContextRow>(
+  row: Row | null,
+  { petId }: Pick<BookingQuestion, 'petId'>,
+): Row & BookingContext => {
+  if (!row || (petId !== undefined && !row.pet)) throw notFound();
   refuseObstacle(row);
   const { reason, pet } = row;
   if (!reason) throw reasonNotOffered();
-  if (pet && !reason.speciesIds.includes(pet.speciesId)) throw reasonNotForSpecies();
+  const unsuited = pet && reasonObstacle(reason, pet, localDateOf(row.timeZone, row.now));
+  if (unsuited === 'REASON_NOT_FOR_SPECIES') throw reasonNotForSpecies();
+  if (unsuited === 'REASON_NOT_FOR_PET') throw reasonNotForPet();
   return { ...row, reason, pet };
 };
+
+/** Loads what a booking depends on, checked. */
+export const loadBookingContext = async (database: Queryable, question: BookingQuestion): Promise<BookingContext> =>
+  checkBookingContext(await findBookingContext(database, question), question);
 
 /** Refuses one visit more than a client may have ahead (design 9). */
 export const refuseTooManyBookings = ({ openBookings }: Pick<BookingContext, 'openBookings'>): void => {

@@ -3,8 +3,8 @@ import type { ErrorBody } from '@portal/contract/errors';
 import type { Appointment, AppointmentList, Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { sql } from '../../database/sql.ts';
+import { bookingScene } from '../../testing/booking-scene.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
-import { buildPractice } from '../../testing/builders/build-practice.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -19,33 +19,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** A reason for dogs that any vet sees to, without a note. */
-const reasonFor = async (): Promise<number> => {
-  const [row] = await database.query<{ id: number }>(sql`
-    select reason_id as id from appointment_reasons
-     where clinician_type = 'Vet' and 1 = any(species_ids) and not needs_note order by sort_order limit 1`);
-  return row?.id ?? 0;
-};
-
-const scene = async (options: Parameters<typeof buildPractice>[1] = {}) => {
-  const practice = await buildPractice(database, options);
-  const client = await buildClient(database, { practiceId: practice.practiceId });
-  const caller = await portal.signInAs(client.identityId);
-  const appointmentReasonId = await reasonFor();
-  const petId = client.petIds[0] ?? 0;
-  const slotsPath = `/v2/practices/${practice.practiceId}/appointment-slots?appointmentReasonId=${appointmentReasonId}&petId=${petId}`;
-  const slots = async (more = ''): Promise<Slot[]> =>
-    (await caller.get<Slots>(`${slotsPath}${more}`)).body.days.flatMap((day) => day.slots);
-  const bodyFor = (slot: Slot | undefined, more: object = {}) => ({
-    practiceId: practice.practiceId,
-    petId,
-    appointmentReasonId,
-    slotId: slot?.slotId ?? '',
-    start: slot?.start ?? '',
-    ...more,
-  });
-  return { practice, client, caller, petId, appointmentReasonId, slotsPath, slots, bodyFor };
-};
+const scene = (options: Parameters<typeof bookingScene>[1] = {}) => bookingScene({ database, portal }, options);
 
 const conflict = (body: unknown) => (body as ErrorBody).code;
 

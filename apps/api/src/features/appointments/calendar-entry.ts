@@ -1,27 +1,45 @@
-import { appointmentCalendarFile, appointmentUid } from '../../platform/calendar-file.ts';
+import { type CalendarEntry, appointmentUid, calendarOf } from '../../platform/calendar-file.ts';
 import type { AppointmentToAnnounce } from './appointment-messages.repository.ts';
 
-type Entry = { readonly appointment: AppointmentToAnnounce; readonly webOrigin: string };
+type Where = { readonly webOrigin: string };
 
-/** The visit as a calendar file. Its UID never changes and its sequence only rises, so a calendar updates instead of adding. */
-export const calendarEntry = ({ appointment: a, webOrigin }: Entry): string =>
-  appointmentCalendarFile({
-    uid: appointmentUid(a.appointmentId, webOrigin),
-    sequence: a.icsSequence,
-    method: 'PUBLISH',
-    startsAt: a.start,
-    endsAt: a.end,
-    createdAt: a.createdAt,
-    timeZone: a.timeZone,
-    summary: `${a.petName}: ${a.reasonName}`,
-    description: [
-      `With ${a.clinicianName} at ${a.practiceName}.`,
-      a.preparation,
-      `Reference ${a.reference}. Phone ${a.practicePhone}.`,
-    ]
-      .filter((line) => line !== null)
-      .join('\n'),
-    location: [a.practiceName, a.addressLine1, a.town, a.postcode].join(', '),
-    organiser: { name: a.practiceName, email: a.practiceEmail },
-    url: `${webOrigin}/appointments`,
-  });
+/** A visit as an entry of a calendar. Its UID never changes and its sequence only rises, so a calendar updates instead of adding. */
+const entryOf = (a: AppointmentToAnnounce, { webOrigin }: Where): CalendarEntry => ({
+  uid: appointmentUid(a.appointmentId, webOrigin),
+  sequence: a.icsSequence,
+  isCancelled: a.status === 'CANCELLED',
+  startsAt: a.start,
+  endsAt: a.end,
+  createdAt: a.changedAt,
+  timeZone: a.timeZone,
+  summary: `${a.petName}: ${a.reasonName}`,
+  description: [
+    `With ${a.clinicianName} at ${a.practiceName}.`,
+    a.preparation,
+    `Reference ${a.reference}. Phone ${a.practicePhone}.`,
+  ]
+    .filter((line) => line !== null)
+    .join('\n'),
+  location: [a.practiceName, a.addressLine1, a.town, a.postcode].join(', '),
+  organiser: { name: a.practiceName, email: a.practiceEmail },
+  attendee: a.email === null ? null : { name: `${a.firstName} ${a.lastName}`, email: a.email },
+  url: `${webOrigin}/appointments`,
+});
+
+/** A file to save. */
+export const calendarFileOf = (appointment: AppointmentToAnnounce, where: Where): string =>
+  calendarOf([entryOf(appointment, where)], { method: 'PUBLISH' });
+
+/** What an e-mail carries, so that the reader's calendar adds, moves or removes the entries by itself. */
+export const calendarInvitationOf = (appointments: readonly AppointmentToAnnounce[], where: Where) => {
+  const method = appointments.every(({ status }) => status === 'CANCELLED') ? 'CANCEL' : 'REQUEST';
+  const entries = appointments.map((appointment) => entryOf(appointment, where));
+  return { content: calendarOf(entries, { method }), method } as const;
+};
+
+/** All of a client's visits, to subscribe to. */
+export const calendarFeedOf = (appointments: readonly AppointmentToAnnounce[], where: Where): string =>
+  calendarOf(
+    appointments.map((appointment) => entryOf(appointment, where)),
+    { method: 'PUBLISH', subscription: { name: 'Vet appointments', refreshHours: 1 } },
+  );

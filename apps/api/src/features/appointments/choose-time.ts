@@ -1,8 +1,9 @@
+import { firstDateForAge } from '@portal/domain/appointments/reason-rules';
 import { decodeSlotId } from '@portal/domain/appointments/slot-id';
 import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
 import { type SlotProblem, slotProblem } from '@portal/domain/appointments/slots/find-free-slots';
 import { openIntervals } from '@portal/domain/appointments/slots/open-intervals';
-import { leadTime, outOfGrid } from './appointments.errors.ts';
+import { leadTime, outOfGrid, reasonNotForPet } from './appointments.errors.ts';
 import type { BookingContext } from './booking-context.ts';
 import type { ClinicianRow, DiarySetUpRow } from './diary.repository.ts';
 
@@ -40,7 +41,7 @@ const refusalOf = (problem: SlotProblem | null | undefined) => (problem === 'LEA
  */
 export const chooseTime = ({
   setUp,
-  context: { reason, now },
+  context: { reason, pet, now, ownHoldStart },
   slotId,
   start: spelt,
 }: Choice): readonly [ChosenTime, ...ChosenTime[]] => {
@@ -48,6 +49,8 @@ export const chooseTime = ({
   if (!slot || slot.start !== Date.parse(spelt)) throw outOfGrid();
   const { start } = slot;
   const date = localDateOf(setUp.timeZone, start);
+  const oldEnough = pet && firstDateForAge(reason, pet);
+  if (oldEnough && date < oldEnough) throw reasonNotForPet();
   const day = { from: startOfLocalDay(setUp.timeZone, date), to: startOfLocalDay(setUp.timeZone, addDays(date, 1)) };
   const able = cliniciansFor(setUp, reason).filter(
     ({ clinicianId }) => slot.anyone || clinicianId === slot.clinicianId,
@@ -55,8 +58,10 @@ export const chooseTime = ({
   const inOrder = able.toSorted(
     (one, other) => Number(other.clinicianId === slot.clinicianId) - Number(one.clinicianId === slot.clinicianId),
   );
+  // Whoever holds a time was in good time when they took it.
+  const rules = ownHoldStart === start ? { ...reason, leadTimeMinutes: 0 } : reason;
   const problems = openIntervals(inOrder, { ...setUp, ...day }).map((clinician) =>
-    slotProblem({ ...setUp, ...reason, now, clinicians: [clinician], entries: [] }, start),
+    slotProblem({ ...setUp, ...rules, now, clinicians: [clinician], entries: [] }, start),
   );
   const end = start + reason.durationMinutes * minute;
   const times = inOrder.flatMap((clinician, index) =>

@@ -55,54 +55,42 @@ export const findDiarySetUp = async (database: Queryable, practiceId: number): P
   return rows[0] ?? null;
 };
 
-export type DiaryEntryRow = {
+/** One clinician's busy stretches as two lists of minutes since 1970, and when the holds among them run out. */
+type BusyRow = {
   readonly clinicianId: number;
-  readonly start: number;
-  readonly end: number;
-  readonly softBookingId: string | null;
-  readonly appointmentId: number | null;
-  readonly expiresAt: number | null;
+  readonly starts: string;
+  readonly ends: string;
+  /** Pairs of a hold's beginning and of when it runs out; null where there is none. */
+  readonly holds: readonly (readonly [startMinute: number, expiresMinute: number])[] | null;
 };
 
-type Range = { readonly from: number; readonly to: number };
+type Range = { readonly practiceId: number; readonly from: number; readonly to: number };
+type Own = { readonly softBookingId: string | null; readonly appointmentId: number | null };
 
 /** No entry is longer than this, so an index on its beginning finds all that reach into a range. */
 const longestEntryMilliseconds = 24 * 3_600_000;
 
-/** What occupies the practice's clinicians in [from, to), expired holds included: the engine judges them. */
-export const listDiaryEntries = (
+/**
+ * What occupies the practice's clinicians in [from, to), the asker's own left out. One row for each clinician: reading
+ * thousands of rows one by one would cost more than the whole search.
+ */
+export const listBusyTime = (
   database: Queryable,
-  { practiceId, from, to }: Range & { practiceId: number },
-): Promise<DiaryEntryRow[]> =>
-  database.query<DiaryEntryRow>(sql`
-    select clinician_id as "clinicianId", occupied_from as start, occupied_to as end,
-           soft_booking_id as "softBookingId", appointment_id as "appointmentId", expires_at as "expiresAt"
-      from diary_entries
-     where practice_id = ${practiceId}
-       and occupied_from >= ${timestamp(from - longestEntryMilliseconds)} and occupied_from < ${timestamp(to)}
-       and occupied_to > ${timestamp(from)}`);
-
-/** The pet's own visits and holds in [from, to), at any practice. */
-export const listPetEntries = (
-  database: Queryable,
-  { petId, from, to }: Range & { petId: number },
-): Promise<DiaryEntryRow[]> =>
-  database.query<DiaryEntryRow>(sql`
-    select clinician_id as "clinicianId", occupied_from as start, occupied_to as end,
-           soft_booking_id as "softBookingId", appointment_id as "appointmentId", expires_at as "expiresAt"
-      from diary_entries
-     where pet_id = ${petId} and during && tstzrange(${timestamp(from)}, ${timestamp(to)}, '[)')`);
-
-type Own = { readonly softBookingId: string | null; readonly appointmentId: number | null };
-
-/** When the asker's own hold or visit begins. */
-export const findOwnStart = async (
-  database: Queryable,
+  { practiceId, from, to }: Range,
   { softBookingId, appointmentId }: Own,
-): Promise<number | null> => {
-  const rows = await database.query<{ start: number }>(sql`
-    select starts_at as start from soft_bookings where soft_booking_id = ${softBookingId}::text and state = 'HELD'
-    union all
-    select starts_at from appointments where appointment_id = ${appointmentId}::int`);
-  return rows[0]?.start ?? null;
-};
+): Promise<BusyRow[]> =>
+  database.query<BusyRow>(sql`
+    select clinician_id as "clinicianId",
+           string_agg(floor(date_part('epoch', occupied_from) / 60)::text, ',') as starts,
+           string_agg(ceil(date_part('epoch', occupied_to) / 60)::text, ',') as ends,
+           json_agg(json_build_array(floor(date_part('epoch', occupied_from) / 60),
+                                     ceil(date_part('epoch', expires_at) / 60))) filter (where expires_at is not null) as holds
+      from (select clinician_id, occupied_from, occupied_to, expires_at from diary_entries
+             where practice_id = ${practiceId}
+               and occupied_from >= ${timestamp(from - longestEntryMilliseconds)} and occupied_from < ${timestamp(to)}
+               and occupied_to > ${timestamp(from)}
+               and (expires_at is null or expires_at > clock_timestamp())
+               and (${softBookingId}::text is null or soft_booking_id is distinct from ${softBookingId}::text)
+               and (${appointmentId}::int is null or appointment_id is distinct from ${appointmentId}::int)
+             order by occupied_from) entries
+     group by clinician_id`);

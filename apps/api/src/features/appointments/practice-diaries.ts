@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '../../database/client.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { type DiarySetUpRow, findDiarySetUp } from './diary.repository.ts';
+
+/** When a practice is open and who works when, with a short name for exactly this state of it. */
+export type PracticeDiary = DiarySetUpRow & { readonly fingerprint: string };
 
 /**
  * Opening hours and rotas change a few times a week and are asked for with every search; taking them as they were a
@@ -8,23 +12,33 @@ import { type DiarySetUpRow, findDiarySetUp } from './diary.repository.ts';
  */
 const freshMilliseconds = 2_000;
 
-type Entry = { readonly setUp: Promise<DiarySetUpRow | null>; readonly until: number };
+type Entry = { readonly diary: Promise<PracticeDiary | null>; readonly until: number };
+
+const load = async (database: Database, practiceId: number): Promise<PracticeDiary | null> => {
+  const setUp = await findDiarySetUp(database, practiceId);
+  return setUp && { ...setUp, fingerprint: createHash('sha256').update(JSON.stringify(setUp)).digest('base64url') };
+};
 
 /** When each practice is open and who works when. */
 export const createPracticeDiaries = (database: Database) => {
   const entries = new Map<number, Entry>();
   return {
-    async get(practiceId: number): Promise<DiarySetUpRow> {
+    /** `anew`: do not take what is remembered. Throws 404 where there is no such practice. */
+    async get(practiceId: number, { anew = false } = {}): Promise<PracticeDiary> {
       const known = entries.get(practiceId);
       const entry =
-        known && known.until > performance.now()
+        known && !anew && known.until > performance.now()
           ? known
-          : { setUp: findDiarySetUp(database, practiceId), until: performance.now() + freshMilliseconds };
+          : { diary: load(database, practiceId), until: performance.now() + freshMilliseconds };
       entries.set(practiceId, entry);
-      entry.setUp.catch(() => entries.delete(practiceId));
-      const setUp = await entry.setUp;
-      if (!setUp) throw notFound();
-      return setUp;
+      entry.diary.catch(() => entries.delete(practiceId));
+      const diary = await entry.diary;
+      if (!diary) {
+        // Ids that nobody has must not be remembered for ever.
+        entries.delete(practiceId);
+        throw notFound();
+      }
+      return diary;
     },
   };
 };

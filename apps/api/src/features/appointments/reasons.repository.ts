@@ -1,4 +1,5 @@
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
+import type { PetForReason } from '@portal/domain/appointments/reason-rules';
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 
@@ -6,6 +7,20 @@ type Filter = {
   readonly practiceId: number;
   readonly speciesId?: number | undefined;
   readonly audience?: 'NEW' | 'EXISTING' | undefined;
+};
+
+/** A pet of this client, as far as it matters for what it can be booked for. Null: no such pet. */
+export const findPetForReason = async (
+  database: Queryable,
+  { clientId, petId }: { clientId: number | null; petId: number },
+): Promise<PetForReason | null> => {
+  const rows = await database.query<PetForReason>(sql`
+    select t.species_id as "speciesId", t.date_of_birth as "dateOfBirth",
+           t.registered_online and not exists (select 1 from appointments a
+             where a.pet_id = t.pet_id and a.status = 'COMPLETED') as "isNew"
+      from pets t
+     where t.pet_id = ${petId} and t.client_id = ${clientId} and t.status in ('PENDING_REVIEW', 'ACTIVE')`);
+  return rows[0] ?? null;
 };
 
 /** A reason as it is stored; how long a note may be is for everybody the same. */
@@ -22,11 +37,17 @@ export const listOnlineReasons = (
            r.species_ids as "speciesIds", r.min_age_weeks as "minAgeWeeks", r.audience, r.needs_note as "needsNote",
            r.urgent_check as "urgentCheck",
            r.lead_time_minutes as "leadTimeMinutes", r.horizon_days as "horizonDays", r.preparation,
+           coalesce(o.per_day_cap, r.per_day_cap) as "perDayCap",
+           jsonb_build_object('amendUntilMinutes', coalesce(o.amend_until_minutes, r.amend_until_minutes),
+                              'cancelUntilMinutes', coalesce(o.cancel_until_minutes, r.cancel_until_minutes),
+                              'lateCancelMinutes', coalesce(o.late_cancel_minutes, r.late_cancel_minutes),
+                              'lateFeeText', p.late_fee_text, 'maxAmendments', r.max_amendments) as policy,
            case when coalesce(o.price_from_pence, r.price_from_pence) is null then null else jsonb_build_object(
              'fromPence', coalesce(o.price_from_pence, r.price_from_pence), 'vatIncluded', true, 'note', r.price_note) end as price,
            r.sort_order as "sortOrder"
       from practice_reasons o
       join appointment_reasons r using (reason_id)
+      join practices p using (practice_id)
      where o.practice_id = ${practiceId}
        and (${speciesId ?? null}::int is null or ${speciesId ?? null}::int = any(r.species_ids))
        and (${audience ?? null}::text is null or r.audience in ('ANY', ${audience ?? null}::text))

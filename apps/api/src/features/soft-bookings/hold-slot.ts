@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import type { HoldSlotRequest, SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
-import { clientHoldMinutes } from '@portal/domain/appointments/booking-rules';
+import { clientHoldMinutes, longestHoldMinutes } from '@portal/domain/appointments/booking-rules';
 import type { Queryable } from '../../database/client.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { randomToken } from '../../platform/secrets.ts';
-import { petOverlap, slotTaken } from '../appointments/appointments.errors.ts';
-import { deleteExpiredHolds, findPetClash } from '../appointments/appointments.repository.ts';
+import { dayFull, petOverlap, slotTaken } from '../appointments/appointments.errors.ts';
+import { clearTheWay, findPetClash } from '../appointments/book-appointment.repository.ts';
 import { type BookingContext, loadBookingContext, refuseTooManyBookings } from '../appointments/booking-context.ts';
 import { chooseTime, type ChosenTime } from '../appointments/choose-time.ts';
+import { DayFull, refuseFullDay } from '../appointments/day-cap.ts';
 import { nearestFreeSlots } from '../appointments/find-slots.ts';
 import type { Room } from '../room.ts';
 import { presentSoftBooking } from './soft-bookings.presenter.ts';
@@ -35,11 +36,14 @@ const makeRoom = async (tx: Queryable, { clientId, original }: Hold): Promise<bo
   return ended;
 };
 
-const holdOne = (room: Room, hold: Hold, time: ChosenTime) =>
+type Try = { readonly hold: Hold; readonly context: BookingContext; readonly time: ChosenTime };
+
+const holdOne = (room: Room, { hold, context, time }: Try) =>
   room.database.transaction(async (tx) => {
     const { clientId, request, original } = hold;
     const ended = await makeRoom(tx, hold);
-    await deleteExpiredHolds(tx, { ...time, clinicianId: time.clinician.clinicianId, petId: request.petId });
+    await refuseFullDay(tx, context, { practiceId: request.practiceId, start: time.start });
+    await clearTheWay(tx, { ...time, clientId, clinicianId: time.clinician.clinicianId, petId: request.petId });
     const softBookingId = `sb_${randomToken()}`;
     const held = await insertHold(tx, {
       ...time,
@@ -50,18 +54,21 @@ const holdOne = (room: Room, hold: Hold, time: ChosenTime) =>
       reasonId: request.appointmentReasonId,
       clinicianId: time.clinician.clinicianId,
       minutes: clientHoldMinutes,
+      mostMinutes: longestHoldMinutes,
+      leadTimeMinutes: context.reason.leadTimeMinutes,
       replaces: ended ? original : null,
     });
     if (!held) throw new NotFree();
     return { softBookingId, originalExpired: original !== null && !ended };
   });
 
-type Lost = { readonly hold: Hold; readonly context: BookingContext; readonly time: ChosenTime };
+const alternatives = (room: Room, { hold: { clientId, request }, time }: Try) =>
+  nearestFreeSlots(room, { search: { ...request, clientId }, start: time.start });
 
-const refuse = async (room: Room, { hold: { clientId, request }, context, time }: Lost): Promise<never> => {
-  const clash = await findPetClash(room.database, { ...time, petId: request.petId });
+const refuse = async (room: Room, lost: Try): Promise<never> => {
+  const clash = await findPetClash(room.database, { ...lost.time, petId: lost.hold.request.petId });
   if (clash && clash.appointmentId !== null) throw petOverlap(clash.appointmentId);
-  throw slotTaken(await nearestFreeSlots(room, { context, search: { ...request, clientId }, start: time.start }));
+  throw slotTaken(await alternatives(room, lost));
 };
 
 /**
@@ -86,8 +93,9 @@ export const holdSlot = async (room: Room, hold: Hold): Promise<SoftBooking> => 
     start: request.start,
   });
   for (const time of times) {
-    const held = await holdOne(room, hold, time).catch((error: unknown) => {
+    const held = await holdOne(room, { hold, context, time }).catch(async (error: unknown) => {
       if (error instanceof NotFree) return null;
+      if (error instanceof DayFull) throw dayFull(await alternatives(room, { hold, context, time }));
       throw error;
     });
     if (!held) continue;

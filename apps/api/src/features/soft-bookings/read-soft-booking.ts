@@ -1,8 +1,9 @@
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import type { Database } from '../../database/client.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { clientHoldMinutes, mostHoldExtensions } from '@portal/domain/appointments/booking-rules';
+import { notFound, Problem } from '../../platform/http/problem.ts';
 import { presentSoftBooking } from './soft-bookings.presenter.ts';
-import { endHold, findSoftBooking } from './soft-bookings.repository.ts';
+import { endHold, extendHold, findSoftBooking } from './soft-bookings.repository.ts';
 
 type Owned = { readonly clientId: number; readonly softBookingId: string };
 
@@ -16,4 +17,20 @@ export const readSoftBooking = async (database: Database, owned: Owned): Promise
 export const releaseSoftBooking = async (database: Database, owned: Owned): Promise<void> => {
   if (!(await findSoftBooking(database, owned))) throw notFound();
   await database.transaction((tx) => endHold(tx, { ...owned, as: 'RELEASED' }));
+};
+
+/** Keeps a held time ten minutes longer, counted from now. One that is over cannot be had back by this. */
+export const extendSoftBooking = async (database: Database, owned: Owned): Promise<SoftBooking> => {
+  const extended = await extendHold(database, {
+    ...owned,
+    minutes: clientHoldMinutes,
+    mostExtensions: mostHoldExtensions,
+  });
+  const softBooking = await readSoftBooking(database, owned);
+  if (extended) return softBooking;
+  if (softBooking.state === 'HELD')
+    throw new Problem('EXTENSIONS_SPENT', 'We cannot keep the time any longer. Please confirm it now.');
+  throw new Problem('HOLD_EXPIRED', 'We are no longer keeping that time. It may still be free.', {
+    meta: { alternatives: [] },
+  });
 };

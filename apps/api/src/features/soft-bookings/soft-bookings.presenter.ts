@@ -1,4 +1,5 @@
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { mostHoldExtensions } from '@portal/domain/appointments/booking-rules';
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import { presentSlot } from '../appointments/appointments.presenter.ts';
 import type { SoftBookingRow } from './soft-bookings.repository.ts';
@@ -22,6 +23,8 @@ export const presentSoftBooking = (
   }),
   createdAt: toOffsetIso(row.timeZone, row.createdAt),
   expiresAt: toOffsetIso(row.timeZone, row.expiresAt),
+  hardExpiresAt: toOffsetIso(row.timeZone, row.hardExpiresAt),
+  extensionsLeft: row.expiresAt < row.hardExpiresAt ? Math.max(0, mostHoldExtensions - row.extensions) : 0,
   replaces: row.replaces,
   originalExpired,
   appointmentId: row.appointmentId,

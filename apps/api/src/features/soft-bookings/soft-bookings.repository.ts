@@ -16,6 +16,8 @@ export type SoftBookingRow = {
   readonly end: number;
   readonly createdAt: number;
   readonly expiresAt: number;
+  readonly hardExpiresAt: number;
+  readonly extensions: number;
   readonly replaces: string | null;
   readonly appointmentId: number | null;
   readonly now: number;
@@ -34,7 +36,7 @@ export const findSoftBooking = async (
            s.practice_id as "practiceId", s.reason_id as "reasonId", s.pet_id as "petId", s.clinician_id as "clinicianId",
            c.display_name as "clinicianName", c.clinician_type as "clinicianType", p.time_zone as "timeZone",
            s.starts_at as start, s.ends_at as end, s.created_at as "createdAt", s.expires_at as "expiresAt",
-           s.replaces, s.appointment_id as "appointmentId", clock_timestamp() as now
+           coalesce(s.hard_expires_at, s.expires_at) as "hardExpiresAt", s.extensions, s.replaces, s.appointment_id as "appointmentId", clock_timestamp() as now
       from soft_bookings s
       join clinicians c using (clinician_id)
       join practices p on p.practice_id = s.practice_id
@@ -54,6 +56,9 @@ export type NewHold = {
   readonly occupiedFrom: number;
   readonly occupiedTo: number;
   readonly minutes: number;
+  /** It cannot be kept longer than this, nor beyond the notice that the visit needs. */
+  readonly mostMinutes: number;
+  readonly leadTimeMinutes: number;
   readonly replaces: string | null;
 };
 
@@ -62,16 +67,40 @@ export const insertHold = async (transaction: Queryable, hold: NewHold): Promise
   const rows = await transaction.query(sql`
     with held as (
       insert into soft_bookings (soft_booking_id, client_id, practice_id, pet_id, reason_id, clinician_id, starts_at, ends_at,
-                                 expires_at, replaces)
+                                 expires_at, hard_expires_at, replaces)
       values (${hold.softBookingId}, ${hold.clientId}, ${hold.practiceId}, ${hold.petId}, ${hold.reasonId}, ${hold.clinicianId},
               ${timestamp(hold.start)}, ${timestamp(hold.end)},
-              clock_timestamp() + make_interval(mins => ${hold.minutes}), ${hold.replaces})
+              clock_timestamp() + make_interval(mins => ${hold.minutes}),
+              least(clock_timestamp() + make_interval(mins => ${hold.mostMinutes}),
+                    greatest(clock_timestamp() + make_interval(mins => ${hold.minutes}),
+                             ${timestamp(hold.start - hold.leadTimeMinutes * 60_000)})), ${hold.replaces})
       returning expires_at)
     insert into diary_entries (practice_id, clinician_id, pet_id, occupied_from, occupied_to, state, expires_at, soft_booking_id)
     select ${hold.practiceId}::int, ${hold.clinicianId}::int, ${hold.petId}::int, ${timestamp(hold.occupiedFrom)},
            ${timestamp(hold.occupiedTo)}, 'HELD', held.expires_at, ${hold.softBookingId}
       from held
     on conflict do nothing
+    returning 1`);
+  return rows.length === 1;
+};
+
+type Extension = Owned & { readonly minutes: number; readonly mostExtensions: number };
+
+/** Gives a live hold more time from now on; false if it has run out or has had all it can have. */
+export const extendHold = async (
+  database: Queryable,
+  { clientId, softBookingId, minutes, mostExtensions }: Extension,
+): Promise<boolean> => {
+  const rows = await database.query(sql`
+    with extended as (
+      update soft_bookings
+         set extensions = extensions + 1,
+             expires_at = greatest(expires_at, least(clock_timestamp() + make_interval(mins => ${minutes}), hard_expires_at))
+       where soft_booking_id = ${softBookingId} and client_id = ${clientId} and state = 'HELD'
+         and expires_at > clock_timestamp() and expires_at < hard_expires_at and extensions < ${mostExtensions}
+      returning soft_booking_id, expires_at)
+    update diary_entries d set expires_at = extended.expires_at
+      from extended where d.soft_booking_id = extended.soft_booking_id and d.state = 'HELD'
     returning 1`);
   return rows.length === 1;
 };

@@ -1,7 +1,7 @@
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { AddRoutes } from '../room.ts';
 import { holdSlot } from './hold-slot.ts';
-import { readSoftBooking, releaseSoftBooking } from './read-soft-booking.ts';
+import { extendSoftBooking, readSoftBooking, releaseSoftBooking } from './read-soft-booking.ts';
 
 export const addSoftBookingRoutes: AddRoutes = (server, room) => {
   const { authenticate, database } = room;
@@ -18,6 +18,10 @@ export const addSoftBookingRoutes: AddRoutes = (server, room) => {
   registerEndpoint(server, 'GET /soft-bookings/{softBookingId}', {
     authenticate,
     handler: ({ caller, params }) => readSoftBooking(database, { clientId: caller.clientId, ...params }),
+  });
+  registerEndpoint(server, 'PATCH /soft-bookings/{softBookingId}', {
+    authenticate,
+    handler: ({ caller, params }) => extendSoftBooking(database, { clientId: caller.clientId, ...params }),
   });
   registerEndpoint(server, 'DELETE /soft-bookings/{softBookingId}', {
     authenticate,

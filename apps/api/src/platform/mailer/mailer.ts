@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 
 export type OutgoingEmail = {
   /** Angle brackets included; the same for every try at one message. */
   readonly messageId: string;
+  /** When it was written, in epoch milliseconds; the same for every try. */
+  readonly date: number;
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
@@ -43,10 +46,13 @@ export const createMailer = ({ smtpUrl, from }: Options): Mailer => {
     disableUrlAccess: true,
   });
   return {
-    async send({ messageId, to, subject, text, html, calendar }) {
+    async send({ messageId, date, to, subject, text, html, calendar }) {
       try {
         await transport.sendMail({
           messageId,
+          date: new Date(date),
+          // Otherwise random, and two tries would differ.
+          baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 32),
           from,
           to,
           subject,

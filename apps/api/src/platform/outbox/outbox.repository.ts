@@ -1,10 +1,13 @@
 import type { Queryable } from '../../database/client.ts';
-import { sql } from '../../database/sql.ts';
+import { sql, timestamp } from '../../database/sql.ts';
 
 export type OutboxRow = {
   readonly outboxMessageId: string;
   readonly kind: string;
   readonly subjectId: number;
+  /** The state of the subject that the message is about. */
+  readonly subjectVersion: number;
+  readonly createdAt: number;
   /** How often sending was tried before. */
   readonly attempts: number;
 };
@@ -21,17 +24,17 @@ export const leaseDueMessages = (database: Queryable, limit: number): Promise<Ou
        select outbox_message_id from outbox_messages
         where state = 'PENDING' and next_attempt_at <= clock_timestamp()
         order by next_attempt_at limit ${limit} for update skip locked)
-    returning m.outbox_message_id as "outboxMessageId", m.kind, m.subject_id as "subjectId", m.attempts - 1 as attempts`);
+    returning m.outbox_message_id as "outboxMessageId", m.kind, m.subject_id as "subjectId",
+              m.subject_version as "subjectVersion", m.created_at as "createdAt", m.attempts - 1 as attempts`);
 
 export type FinalState = 'SENT' | 'SUPERSEDED' | 'DEAD';
 
-export const finishMessage = (
-  database: Queryable,
-  { outboxMessageId, state, error }: { outboxMessageId: string; state: FinalState; error: string | null },
-) =>
+type Finish = { readonly outboxMessageId: string; readonly state: FinalState; readonly error: string | null };
+
+export const finishMessage = (database: Queryable, { outboxMessageId, state, error }: Finish) =>
   database.query(sql`
     update outbox_messages set state = ${state}, finished_at = clock_timestamp(), last_error = ${error}
-     where outbox_message_id = ${outboxMessageId}::uuid`);
+     where outbox_message_id = ${outboxMessageId}::uuid and state = 'PENDING'`);
 
 export const postponeMessage = (
   database: Queryable,
@@ -40,6 +43,14 @@ export const postponeMessage = (
   database.query(sql`
     update outbox_messages
        set next_attempt_at = clock_timestamp() + make_interval(secs => ${seconds}), last_error = ${error}
+     where outbox_message_id = ${outboxMessageId}::uuid`);
+
+type Holding = { readonly outboxMessageId: string; readonly until: number };
+
+/** Puts a message off without counting it as a try: it was not time yet. */
+export const holdMessage = (database: Queryable, { outboxMessageId, until }: Holding) =>
+  database.query(sql`
+    update outbox_messages set next_attempt_at = ${timestamp(until)}, attempts = attempts - 1
      where outbox_message_id = ${outboxMessageId}::uuid`);
 
 export type OutboxCount = { readonly state: string; readonly count: number; readonly oldestSeconds: number };

@@ -1,10 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/client.ts';
 import { type Mailer, type OutgoingEmail, UndeliverableError } from '../mailer/mailer.ts';
-import { finishMessage, leaseDueMessages, type OutboxRow, postponeMessage } from './outbox.repository.ts';
+import { finishMessage, holdMessage, leaseDueMessages, type OutboxRow, postponeMessage } from './outbox.repository.ts';
 
-/** Makes the e-mail for a message now, from what is true now; null when there is nothing left to say. */
-export type Compose = (subjectId: number) => Promise<Omit<OutgoingEmail, 'messageId'> | null>;
+/** What a message is about: a record, and the state of it that gave the reason. */
+export type Subject = Pick<OutboxRow, 'subjectId' | 'subjectVersion'>;
+
+/**
+ * Makes the e-mail for a message now, from what is true now. Null when there is nothing left to say; `notBefore` (epoch
+ * milliseconds) when it is not the time to say it.
+ */
+export type Compose = (
+  subject: Subject,
+) => Promise<Omit<OutgoingEmail, 'messageId' | 'date'> | { readonly notBefore: number } | null>;
 
 type Options = {
   readonly database: Database;
@@ -15,7 +24,9 @@ type Options = {
   readonly composers: Readonly<Record<string, Compose>>;
 };
 
+/** E-mails go out in portions with a pause between them, 50 a second: an e-mail can wait, somebody who is booking cannot. */
 const atOnce = 10;
+const pauseMilliseconds = 200;
 const idleMilliseconds = 5_000;
 /** Pauses between tries: 15 s, doubling up to an hour; given up after about a day (reliability.md E2). */
 const pauseSeconds = (attempts: number): number => Math.min(3600, 15 * 2 ** attempts);
@@ -38,8 +49,12 @@ const deliver = async (options: Options, row: OutboxRow): Promise<void> => {
   const compose = composers[row.kind];
   if (!compose) return giveUp(options, row, { code: 'UNKNOWN_KIND' });
   try {
-    const email = await compose(row.subjectId);
-    if (email) await mailer.send({ ...email, messageId: `<${outboxMessageId}@${mailDomain}>` });
+    const email = await compose(row);
+    if (email && 'notBefore' in email)
+      return void (await holdMessage(database, { outboxMessageId, until: email.notBefore }));
+    // The same message to the last byte, should it go out twice: mail programs then show it once.
+    const fixed = { messageId: `<${outboxMessageId}@${mailDomain}>`, date: row.createdAt };
+    if (email) await mailer.send({ ...email, ...fixed });
     await finishMessage(database, { outboxMessageId, state: email ? 'SENT' : 'SUPERSEDED', error: null });
   } catch (error) {
     if (error instanceof UndeliverableError || row.attempts >= mostAttempts) return giveUp(options, row, error);
@@ -63,6 +78,7 @@ export const createOutbox = (options: Options) => {
       const rows = await leaseDueMessages(database, atOnce);
       if (rows.length === 0) return;
       await Promise.all(rows.map((row) => deliver(options, row)));
+      await wait(pauseMilliseconds, undefined, { ref: false });
     }
   };
 

@@ -10,6 +10,9 @@ export const initialConsultationId = 1;
 /** Fixed id of the visit that not every practice has the room for. */
 export const dentalCheckId = 9;
 
+/** Procedures and first visits take longer to fill again, so cancelling them is late two days before (design 5). */
+const lateTwoDaysBefore = 2 * 1440;
+
 const usual = {
   clinicianType: 'Vet',
   durationMinutes: 15,
@@ -23,6 +26,11 @@ const usual = {
   isInitialConsultation: false,
   leadTimeMinutes: 120,
   horizonDays: 90,
+  perDayCap: null,
+  amendUntilMinutes: 240,
+  cancelUntilMinutes: 60,
+  lateCancelMinutes: 1440,
+  maxAmendments: 3,
   preparation: null,
   priceFromPence: null,
   priceNote: null,
@@ -40,6 +48,9 @@ export const appointmentReasons: readonly ReasonRow[] = [
     audience: 'NEW',
     isInitialConsultation: true,
     leadTimeMinutes: 240,
+    // Every practice keeps room for the clients it has (design 4).
+    perDayCap: 10,
+    lateCancelMinutes: lateTwoDaysBefore,
     preparation: 'Bring the vaccination card and any papers from the breeder, rescue or previous vet.',
     priceFromPence: 5200,
     sortOrder: 10,
@@ -151,6 +162,7 @@ export const appointmentReasons: readonly ReasonRow[] = [
   {
     ...usual,
     reasonId: 10,
+    lateCancelMinutes: lateTwoDaysBefore,
     name: 'Blood test',
     reasonGroup: 'Check-ups',
     description: 'A sample for a test that has been agreed with a vet.',

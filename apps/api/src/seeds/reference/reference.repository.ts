@@ -44,6 +44,11 @@ export type ReasonRow = {
   readonly isInitialConsultation: boolean;
   readonly leadTimeMinutes: number;
   readonly horizonDays: number;
+  readonly perDayCap: number | null;
+  readonly amendUntilMinutes: number;
+  readonly cancelUntilMinutes: number;
+  readonly lateCancelMinutes: number;
+  readonly maxAmendments: number;
   readonly preparation: string | null;
   /** Guidance, VAT included. */
   readonly priceFromPence: number | null;
@@ -90,16 +95,20 @@ export const saveReasons = (database: Queryable, rows: readonly ReasonRow[]) =>
   database.query(sql`
     insert into appointment_reasons (reason_id, name, reason_group, description, clinician_type, duration_minutes,
            buffer_before_minutes, buffer_after_minutes, species_ids, min_age_weeks, audience, needs_note, urgent_check,
-           is_initial_consultation, lead_time_minutes, horizon_days, preparation, price_from_pence, price_note, sort_order)
+           is_initial_consultation, lead_time_minutes, horizon_days, per_day_cap, amend_until_minutes,
+           cancel_until_minutes, late_cancel_minutes, max_amendments, preparation, price_from_pence, price_note, sort_order)
     select r."reasonId", r.name, r."reasonGroup", r.description, r."clinicianType", r."durationMinutes",
            r."bufferBeforeMinutes", r."bufferAfterMinutes", r."speciesIds", r."minAgeWeeks", r.audience, r."needsNote",
-           r."urgentCheck", r."isInitialConsultation", r."leadTimeMinutes", r."horizonDays", r.preparation,
+           r."urgentCheck", r."isInitialConsultation", r."leadTimeMinutes", r."horizonDays", r."perDayCap", r."amendUntilMinutes",
+           r."cancelUntilMinutes", r."lateCancelMinutes", r."maxAmendments", r.preparation,
            r."priceFromPence", r."priceNote", r."sortOrder"
       from jsonb_to_recordset(${json(rows)})
         as r("reasonId" integer, name text, "reasonGroup" text, description text, "clinicianType" text,
              "durationMinutes" smallint, "bufferBeforeMinutes" smallint, "bufferAfterMinutes" smallint,
              "speciesIds" integer[], "minAgeWeeks" smallint, audience text, "needsNote" boolean, "urgentCheck" boolean,
-             "isInitialConsultation" boolean, "leadTimeMinutes" integer, "horizonDays" smallint, preparation text,
+             "isInitialConsultation" boolean, "leadTimeMinutes" integer, "horizonDays" smallint,
+             "perDayCap" smallint, "amendUntilMinutes" integer, "cancelUntilMinutes" integer,
+             "lateCancelMinutes" integer, "maxAmendments" smallint, preparation text,
              "priceFromPence" integer, "priceNote" text, "sortOrder" smallint)
         on conflict (reason_id) do update
        set name = excluded.name, reason_group = excluded.reason_group, description = excluded.description,
@@ -111,3 +120,19 @@ export const saveReasons = (database: Queryable, rows: readonly ReasonRow[]) =>
            horizon_days = excluded.horizon_days, preparation = excluded.preparation,
            price_from_pence = excluded.price_from_pence, price_note = excluded.price_note,
            sort_order = excluded.sort_order`);
+
+export type CancellationReasonRow = {
+  readonly reasonId: number;
+  readonly name: string;
+  readonly asksNote: boolean;
+  readonly isBereavement: boolean;
+};
+
+export const saveCancellationReasons = (database: Queryable, rows: readonly CancellationReasonRow[]) =>
+  database.query(sql`
+    insert into cancellation_reasons (cancellation_reason_id, name, asks_note, is_bereavement)
+    select r."reasonId", r.name, r."asksNote", r."isBereavement"
+      from jsonb_to_recordset(${json(rows)})
+        as r("reasonId" integer, name text, "asksNote" boolean, "isBereavement" boolean)
+        on conflict (cancellation_reason_id) do update
+       set name = excluded.name, asks_note = excluded.asks_note, is_bereavement = excluded.is_bereavement`);

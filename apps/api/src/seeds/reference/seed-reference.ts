@@ -1,11 +1,19 @@
 import type { Database } from '../../database/client.ts';
 import { appointmentReasons } from './appointment-reasons.ts';
 import { bankHolidays } from './bank-holidays.ts';
+import { cancellationReasons } from './cancellation-reasons.ts';
 import { catBreeds } from './cat-breeds.ts';
 import { dogBreeds } from './dog-breeds.ts';
 import { exoticKinds } from './exotic-kinds.ts';
 import { rabbitBreeds } from './rabbit-breeds.ts';
-import { saveBankHolidays, saveBreeds, saveReasons, saveSalutations, saveSpecies } from './reference.repository.ts';
+import {
+  saveBankHolidays,
+  saveBreeds,
+  saveCancellationReasons,
+  saveReasons,
+  saveSalutations,
+  saveSpecies,
+} from './reference.repository.ts';
 import { salutations } from './salutations.ts';
 import { species } from './species.ts';
 
@@ -17,4 +25,5 @@ export const seedReference = async (database: Database): Promise<void> =>
     await saveSalutations(tx, salutations);
     await saveBankHolidays(tx, bankHolidays);
     await saveReasons(tx, appointmentReasons);
+    await saveCancellationReasons(tx, cancellationReasons);
   });

@@ -25,6 +25,12 @@ const isOwn = (entry: DiaryEntry, { appointmentId, softBookingId }: Own): boolea
 
 type Columns = { readonly starts: number[]; readonly ends: number[]; isInOrder: boolean };
 
+/** Busy time from two columns that belong together, in any order. */
+export const busyTimeOf = (starts: readonly number[], ends: readonly number[]): BusyTime =>
+  starts.every((start, index) => index === 0 || start >= (starts[index - 1] ?? 0))
+    ? { starts, ends }
+    : inOrder({ starts: [...starts], ends: [...ends], isInOrder: false });
+
 const inOrder = ({ starts, ends, isInOrder }: Columns): BusyTime => {
   if (isInOrder) return { starts, ends };
   const order = starts.map((_, index) => index).sort((one, other) => (starts[one] ?? 0) - (starts[other] ?? 0));

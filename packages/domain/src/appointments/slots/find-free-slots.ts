@@ -45,7 +45,7 @@ const bookable = ({
   now,
   leadTimeMinutes = 0,
   horizonDays,
-}: Omit<SlotQuestion, 'from' | 'to'>): Bookable => ({
+}: Pick<SlotQuestion, 'timeZone' | 'now' | 'leadTimeMinutes' | 'horizonDays'>): Bookable => ({
   earliest: now + leadTimeMinutes * minute,
   latest:
     horizonDays === undefined
@@ -56,11 +56,25 @@ const bookable = ({
 /** How long a visit lasts, and how much of the clinician's time around its start it takes, in milliseconds. */
 type Footprint = { readonly duration: number; readonly before: number; readonly after: number };
 
-const footprintOf = ({ durationMinutes, bufferBeforeMinutes = 0, bufferAfterMinutes = 0 }: VisitRules): Footprint => ({
+const footprintOf = ({
+  durationMinutes,
+  bufferBeforeMinutes = 0,
+  bufferAfterMinutes = 0,
+}: Omit<VisitRules, 'gridMinutes'>): Footprint => ({
   duration: durationMinutes * minute,
   before: bufferBeforeMinutes * minute,
   after: (durationMinutes + bufferAfterMinutes) * minute,
 });
+
+/** Whether a visit that begins at `start` would touch any of these stretches, buffers included. */
+export const touchesAny = (
+  rules: Omit<VisitRules, 'gridMinutes'>,
+  start: number,
+  stretches: readonly { readonly start: number; readonly end: number }[],
+): boolean => {
+  const { before, after } = footprintOf(rules);
+  return stretches.some((stretch) => stretch.end > start - before && stretch.start < start + after);
+};
 
 type GridQuestion = {
   readonly timeZone: string;
@@ -128,21 +142,35 @@ const withoutPetBusy = (
   return freeIndexes(always, { starts, busy: toBusyTime(petBusy), footprint }).map((index) => starts[index] ?? 0);
 };
 
+/** A question whose diary is already sorted out: busy time by clinician, without what has expired or is the asker's own. */
+export type SortedSlotQuestion = Omit<SlotQuestion, 'entries' | 'own'> & {
+  readonly busy: ReadonlyMap<number, BusyTime>;
+};
+
 /**
  * The free times for a visit, in order, each with everybody who could see the pet then. Computed from open time and the
  * diary, never stored. Entries may come in any order and reach far outside [from, to).
  */
-export const findFreeSlots = (question: SlotQuestion): FreeSlot[] => {
-  const { timeZone, gridMinutes, now, own, petBusy = [] } = question;
+export const findFreeSlots = ({ entries, own, ...question }: SlotQuestion): FreeSlot[] => {
+  const { before, after } = footprintOf(question);
+  const { from, to, now } = question;
+  return findFreeSlotsAround({
+    ...question,
+    busy: busyIntervals(entries, { from: from - before, to: to + after, now, own }),
+  });
+};
+
+/** The same, around a diary that is sorted out already. */
+export const findFreeSlotsAround = (question: SortedSlotQuestion): FreeSlot[] => {
+  const { timeZone, gridMinutes, busy, petBusy = [] } = question;
   const footprint = footprintOf(question);
   const { earliest, latest } = bookable(question);
   const from = Math.max(question.from, earliest);
   const to = Math.min(question.to, latest);
   const starts = withoutPetBusy(gridStarts({ timeZone, gridMinutes, from, to }), petBusy, footprint);
-  const diary = busyIntervals(question.entries, { from: from - footprint.before, to: to + footprint.after, now, own });
   const idsAt = Array<number[] | undefined>(starts.length);
   for (const { clinicianId, open } of question.clinicians)
-    for (const index of freeIndexes(open, { starts, busy: diary.get(clinicianId) ?? nothing, footprint })) {
+    for (const index of freeIndexes(open, { starts, busy: busy.get(clinicianId) ?? nothing, footprint })) {
       const ids = idsAt[index];
       if (ids) ids.push(clinicianId);
       else idsAt[index] = [clinicianId];

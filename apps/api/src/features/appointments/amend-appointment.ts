@@ -1,0 +1,157 @@
+import type { z } from 'zod';
+import type { AmendAppointmentRequest, Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { amendObstacle } from '@portal/domain/appointments/change-rules';
+import { withRetry } from '../../database/retry.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import type { Room } from '../room.ts';
+import { changeRefused, dayFull, petOverlap, slotTaken, stale } from './appointments.errors.ts';
+import { presentAppointment } from './appointments.presenter.ts';
+import { type AppointmentRow, findAppointment } from './appointments.repository.ts';
+import { clearTheWay, findPetClash } from './book-appointment.repository.ts';
+import { type BookingContext, loadBookingContext } from './booking-context.ts';
+import { moveAppointment } from './change-appointment.repository.ts';
+import { chooseTime, type ChosenTime } from './choose-time.ts';
+import { DayFull, withinDayCap } from './day-cap.ts';
+import { nearestFreeSlots } from './find-slots.ts';
+import { idempotencyOf, replayOf } from './idempotency.ts';
+import { findStoredReply, type NamedRequest } from './idempotency.repository.ts';
+
+type Amendment = {
+  readonly clientId: number;
+  readonly appointmentId: number;
+  readonly request: z.output<typeof AmendAppointmentRequest>;
+  readonly idempotencyKey: string | string[] | undefined;
+  readonly traceId: string;
+};
+
+type Draft = {
+  readonly amendment: Amendment;
+  readonly before: AppointmentRow;
+  readonly context: BookingContext;
+  readonly idempotency: NamedRequest;
+};
+
+const refuseChange = (row: AppointmentRow, version: number): void => {
+  const obstacle = amendObstacle(row, row.now);
+  if (obstacle === 'APPOINTMENT_CLOSED') throw changeRefused(obstacle, row.practicePhone);
+  if (row.version !== version) throw stale(row.version);
+  if (obstacle) throw changeRefused(obstacle, row.practicePhone);
+};
+
+const draftOf = async ({ database }: Room, amendment: Amendment, idempotency: NamedRequest): Promise<Draft> => {
+  const { clientId, appointmentId, request } = amendment;
+  const before = await findAppointment(database, { clientId, appointmentId });
+  if (!before) throw notFound();
+  refuseChange(before, request.version);
+  const context = await loadBookingContext(database, {
+    clientId,
+    appointmentId,
+    practiceId: before.practiceId,
+    reasonId: request.appointmentReasonId ?? before.reasonId,
+    petId: before.petId,
+  });
+  return { amendment, before, context, idempotency };
+};
+
+const rowAfter = ({ amendment: { request }, before, context }: Draft, time: ChosenTime): AppointmentRow => ({
+  ...before,
+  version: before.version + 1,
+  reasonId: context.reason.reasonId,
+  reasonName: context.reason.name,
+  preparation: context.reason.preparation,
+  clinicianId: time.clinician.clinicianId,
+  clinicianName: time.clinician.name,
+  clinicianType: time.clinician.clinicianType,
+  start: time.start,
+  end: time.end,
+  note: request.note === undefined ? before.note : request.note || null,
+  amendments: before.amendments + 1,
+  movedFrom: before.start,
+  icsSequence: before.icsSequence + 1,
+  policy: context.reason,
+});
+
+const attempt = async (room: Room, draft: Draft, time: ChosenTime): Promise<Appointment | 'TAKEN' | 'CHANGED'> => {
+  const { amendment, before, idempotency } = draft;
+  const { clientId, appointmentId, traceId } = amendment;
+  const after = rowAfter(draft, time);
+  const response = presentAppointment(after);
+  const { clinicianId } = time.clinician;
+  const change = { clientId, appointmentId, traceId, clinicianId, idempotency, response };
+  const { version, start: from, practiceId } = before;
+  const { reasonId, note } = after;
+  const move = () =>
+    withinDayCap(room.database, {
+      context: draft.context,
+      wish: { practiceId, appointmentId, start: time.start },
+      work: (on) => moveAppointment(on, { ...time, ...change, version, from, reasonId, note }),
+    });
+  const first = await move();
+  if (first !== 'TAKEN') return first === 'MOVED' ? response : first;
+  const cleared = await withRetry(() =>
+    clearTheWay(room.database, { ...time, clientId, clinicianId, petId: before.petId }),
+  );
+  const second = cleared > 0 ? await move() : first;
+  return second === 'MOVED' ? response : second;
+};
+
+const searchOf = ({ amendment: { clientId, appointmentId }, before, context }: Draft) => ({
+  clientId,
+  practiceId: before.practiceId,
+  appointmentReasonId: context.reason.reasonId,
+  petId: before.petId,
+  existingAppointmentId: appointmentId,
+});
+
+const refuseTaken = async (room: Room, draft: Draft, time: ChosenTime): Promise<never> => {
+  const { appointmentId } = draft.amendment;
+  const clash = await findPetClash(room.database, { ...time, petId: draft.before.petId });
+  if (clash && clash.appointmentId !== appointmentId) throw petOverlap(clash.appointmentId);
+  throw slotTaken(await nearestFreeSlots(room, { search: searchOf(draft), start: time.start }));
+};
+
+// Somebody else changed the visit in the same moment, or this very request has been here already.
+const refuseChanged = async ({ database }: Room, { amendment, idempotency }: Draft): Promise<Appointment> => {
+  const replay = replayOf(idempotency, await findStoredReply(database, idempotency));
+  if (replay) return replay;
+  const row = await findAppointment(database, amendment);
+  if (!row) throw notFound();
+  refuseChange(row, amendment.request.version);
+  throw stale(row.version);
+};
+
+/**
+ * Moves a visit to another time, for the same pet at the same practice. The old time is given up in the same instant as
+ * the new one is had; if it cannot be had, everything stays as it was.
+ */
+export const amendAppointment = async (room: Room, amendment: Amendment): Promise<Appointment> => {
+  const { clientId, appointmentId, request } = amendment;
+  const idempotency = idempotencyOf({
+    deed: `amend:${appointmentId}`,
+    clientId,
+    header: amendment.idempotencyKey,
+    body: request,
+  });
+  const replay = replayOf(idempotency, await findStoredReply(room.database, idempotency));
+  if (replay) return replay;
+  const draft = await draftOf(room, amendment, idempotency);
+  const times = chooseTime({
+    setUp: await room.diaries.get(draft.before.practiceId),
+    context: draft.context,
+    slotId: request.slotId,
+    start: request.start,
+  });
+  try {
+    for (const time of times) {
+      const outcome = await attempt(room, draft, time);
+      if (outcome === 'TAKEN') continue;
+      if (outcome === 'CHANGED') return await refuseChanged(room, draft);
+      room.outbox.kick();
+      return outcome;
+    }
+  } catch (error) {
+    if (!(error instanceof DayFull)) throw error;
+    throw dayFull(await nearestFreeSlots(room, { search: searchOf(draft), start: times[0].start }));
+  }
+  return refuseTaken(room, draft, times[0]);
+};

@@ -1,0 +1,118 @@
+import { amendObstacle, changeWindows } from '@portal/domain/appointments/change-rules';
+import { outOfQuietHours, type ReminderKind, reminderKinds } from '@portal/domain/appointments/reminder-times';
+import { appointmentBooked } from '@portal/emails/appointments/appointment-booked';
+import { appointmentCancelled } from '@portal/emails/appointments/appointment-cancelled';
+import { appointmentMoved } from '@portal/emails/appointments/appointment-moved';
+import { appointmentReminder } from '@portal/emails/appointments/appointment-reminder';
+import type { Email } from '@portal/emails/email';
+import type { Database } from '../../database/client.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Compose, Subject } from '../../platform/outbox/outbox.ts';
+import {
+  type AppointmentToAnnounce,
+  findAppointmentToAnnounce,
+  listCancelledAlongWith,
+} from './appointment-messages.repository.ts';
+import { calendarInvitationOf } from './calendar-entry.ts';
+
+type Sources = { readonly database: Database; readonly config: Config };
+
+/** The kinds of reminder as the outbox names them. */
+export const reminderMessage = (kind: ReminderKind) => `appointment-reminder-${kind}` as const;
+
+/** A map search by address, which any phone opens in the app it has. */
+const mapUrlOf = ({ practiceName, addressLine1, town, postcode }: AppointmentToAnnounce): string =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent([practiceName, addressLine1, town, postcode].join(', '))}`;
+
+const visitOf = (a: AppointmentToAnnounce, { webOrigin }: Config) => ({
+  clientFirstName: a.firstName,
+  petName: a.petName,
+  reasonName: a.reasonName,
+  clinicianName: a.clinicianName,
+  practice: {
+    name: a.practiceName,
+    phone: a.practicePhone,
+    addressLines: [a.addressLine1, a.town, a.postcode],
+    mapUrl: mapUrlOf(a),
+  },
+  startsAt: a.start,
+  endsAt: a.end,
+  timeZone: a.timeZone,
+  note: a.note,
+  preparation: a.preparation,
+  reference: a.reference,
+  portalUrl: webOrigin,
+});
+
+/** A message about a visit as it stands when it is sent; null where the visit has gone on since (reliability.md E4). */
+type Write = (
+  a: AppointmentToAnnounce,
+  subject: Subject,
+  config: Config,
+) => Email | { readonly notBefore: number } | null;
+
+const isAhead = ({ status, petStatus }: AppointmentToAnnounce): boolean =>
+  status === 'BOOKED' && petStatus !== 'DECEASED';
+
+const writeBooked: Write = (a, _, config) =>
+  isAhead(a) && a.amendments === 0 ? appointmentBooked(visitOf(a, config)) : null;
+
+const writeMoved: Write = (a, { subjectVersion }, config) =>
+  isAhead(a) && a.amendments === subjectVersion && a.movedFrom !== null
+    ? appointmentMoved({ ...visitOf(a, config), movedFrom: { startsAt: a.movedFrom, clinicianName: null } })
+    : null;
+
+const writeCancelled: Write = (a, { subjectVersion }, config) =>
+  a.status === 'CANCELLED' && a.icsSequence === subjectVersion
+    ? appointmentCancelled({
+        ...visitOf(a, config),
+        lateCancel: a.lateCancel,
+        lateFeeText: a.lateFeeText,
+        petHasDied: a.isBereavement,
+      })
+    : null;
+
+const hour = 3_600_000;
+/** So long before the visit a reminder of each kind still says something: a mail server that was down may delay it. */
+const lastUse: Readonly<Record<ReminderKind, number>> = {
+  'two-days': 24 * hour,
+  'evening-before': 8 * hour,
+  'same-day': hour,
+};
+
+const writeReminder =
+  (kind: ReminderKind): Write =>
+  (a, { subjectVersion }, config) => {
+    const stands = isAhead(a) && a.wantsReminders && a.start / 60_000 === subjectVersion;
+    if (!stands || a.now > a.start - lastUse[kind]) return null;
+    const quietHours = { fromMinute: a.quietFromMinute, toMinute: a.quietToMinute };
+    const notBefore = outOfQuietHours(a.now, { timeZone: a.timeZone, quietHours });
+    if (notBefore > a.now) return { notBefore };
+    const changeUntil = amendObstacle(a, a.now) === null ? changeWindows(a).amendUntil : null;
+    return appointmentReminder({ ...visitOf(a, config), kind, changeUntil });
+  };
+
+const composeWith =
+  (write: Write, { database, config }: Sources): Compose =>
+  async (subject) => {
+    const a = await findAppointmentToAnnounce(database, subject.subjectId);
+    if (!a || a.email === null) return null;
+    const written = write(a, subject, config);
+    if (!written || 'notBefore' in written) return written;
+    const alsoCancelled = a.isBereavement ? await listCancelledAlongWith(database, a.appointmentId) : [];
+    return {
+      to: { name: `${a.firstName} ${a.lastName}`, address: a.email },
+      ...written,
+      calendar: calendarInvitationOf([a, ...alsoCancelled], config),
+    };
+  };
+
+/** What the outbox sends about visits, by the kind of message. */
+export const appointmentComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({
+  'appointment-booked': composeWith(writeBooked, sources),
+  'appointment-moved': composeWith(writeMoved, sources),
+  'appointment-cancelled': composeWith(writeCancelled, sources),
+  ...Object.fromEntries(
+    reminderKinds.map((kind) => [reminderMessage(kind), composeWith(writeReminder(kind), sources)]),
+  ),
+});

@@ -1,0 +1,112 @@
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import type { Queryable } from '../../database/client.ts';
+import { type Sql, sql, timestamp } from '../../database/sql.ts';
+import type { AppointmentRow } from './appointments.repository.ts';
+import { leaveAudit, leaveMail } from './appointment-traces.repository.ts';
+import { keepReply, type Named, type NamedRequest, type StoredReply, storedReply } from './idempotency.repository.ts';
+
+export type NewAppointment = {
+  readonly appointment: AppointmentRow;
+  readonly clientId: number;
+  readonly occupiedFrom: number;
+  readonly occupiedTo: number;
+  readonly idempotency: NamedRequest;
+  readonly response: Appointment;
+  readonly traceId: string;
+};
+
+// Takes the time in the diary. No row: somebody else has it, or the pet is elsewhere then, and nothing at all is written.
+const fromFreeTime = ({ appointment, occupiedFrom, occupiedTo }: NewAppointment): Sql => sql`
+  insert into diary_entries (practice_id, clinician_id, pet_id, occupied_from, occupied_to, state, appointment_id)
+  values (${appointment.practiceId}, ${appointment.clinicianId}, ${appointment.petId}, ${timestamp(occupiedFrom)},
+          ${timestamp(occupiedTo)}, 'BOOKED', ${appointment.appointmentId})
+  on conflict do nothing
+  returning appointment_id`;
+
+// Turns the client's own hold into the visit, if it still stands and is for this very visit. No row: it is not.
+const fromHold = ({ appointment, clientId }: NewAppointment, softBookingId: string): Sql => sql`
+  update diary_entries d set state = 'BOOKED', expires_at = null, appointment_id = ${appointment.appointmentId}
+    from soft_bookings s
+   where s.soft_booking_id = ${softBookingId} and s.client_id = ${clientId} and s.state = 'HELD'
+     and s.pet_id = ${appointment.petId} and s.reason_id = ${appointment.reasonId}
+     and s.clinician_id = ${appointment.clinicianId} and s.starts_at = ${timestamp(appointment.start)}
+     and d.soft_booking_id = s.soft_booking_id and d.state = 'HELD' and d.expires_at > clock_timestamp()
+  returning d.appointment_id`;
+
+/**
+ * Books in one statement, so all of it happens or none: the time in the diary, the appointment, its e-mail, its audit
+ * row, the spent hold, and the answer kept for a repeated request. False: the time could not be had.
+ */
+export const insertAppointment = async (
+  database: Queryable,
+  made: NewAppointment,
+  softBookingId: string | null,
+): Promise<boolean> => {
+  const { appointment: a, clientId, idempotency } = made;
+  const rows = await database.query(sql`
+    with done as (${softBookingId === null ? fromFreeTime(made) : fromHold(made, softBookingId)}),
+    booked as (
+      insert into appointments (appointment_id, practice_id, client_id, pet_id, reason_id, clinician_id, starts_at, ends_at,
+                                note, source, is_initial_consultation, reference, created_at)
+      select ${a.appointmentId}, ${a.practiceId}, ${clientId}, ${a.petId}, ${a.reasonId}, ${a.clinicianId},
+             ${timestamp(a.start)}, ${timestamp(a.end)}, ${a.note}, ${a.source}, ${a.isInitialConsultation}::boolean,
+             ${a.reference}, ${timestamp(a.createdAt)}
+        from done),
+    spent as (
+      update soft_bookings set state = 'CONVERTED', appointment_id = ${a.appointmentId}
+       where soft_booking_id = ${softBookingId}::text and exists (select 1 from done)),
+    kept as (${keepReply({ ...idempotency, status: 201, response: made.response })}),
+    mail as (${leaveMail({ kind: 'appointment-booked', version: sql`0` })}),
+    audit as (${leaveAudit({ action: 'appointment.booked', clientId, traceId: made.traceId })})
+    select 1 from done`);
+  return rows.length === 1;
+};
+
+type Clash = {
+  readonly clientId: number;
+  readonly clinicianId: number;
+  readonly petId: number;
+  readonly occupiedFrom: number;
+  readonly occupiedTo: number;
+};
+
+/**
+ * Clears away what only seems to be in the way of a visit: holds that have run out, and times kept for this very client
+ * after cancelling. Answers how many there were.
+ */
+export const clearTheWay = async (database: Queryable, clash: Clash): Promise<number> => {
+  const rows = await database.query(sql`
+    delete from diary_entries
+     where state = 'HELD'
+       and (expires_at <= clock_timestamp()
+         or appointment_id in (select a.appointment_id from appointments a
+                                where a.client_id = ${clash.clientId} and a.undo_until > clock_timestamp()))
+       and (clinician_id = ${clash.clinicianId} or pet_id = ${clash.petId})
+       and during && tstzrange(${timestamp(clash.occupiedFrom)}, ${timestamp(clash.occupiedTo)}, '[)')
+    returning 1`);
+  return rows.length;
+};
+
+type PetTime = Omit<Clash, 'clinicianId' | 'clientId'>;
+
+export type PetClash = { readonly appointmentId: number | null };
+
+const petClash = ({ petId, occupiedFrom, occupiedTo }: PetTime): Sql => sql`
+  (select jsonb_build_object('appointmentId', appointment_id) from diary_entries
+    where pet_id = ${petId} and during && tstzrange(${timestamp(occupiedFrom)}, ${timestamp(occupiedTo)}, '[)')
+      and (state <> 'HELD' or expires_at > clock_timestamp())
+    limit 1)`;
+
+/** What the pet itself is doing at that time, if anything. */
+export const findPetClash = async (database: Queryable, clash: PetTime): Promise<PetClash | null> => {
+  const rows = await database.query<{ clash: PetClash | null }>(sql`select ${petClash(clash)} as clash`);
+  return rows[0]?.clash ?? null;
+};
+
+/** Why a booking may have lost: the pet is elsewhere, or its own twin, sent at the same moment, has won. */
+export const findWhyLost = async (database: Queryable, { named, clash }: { named: Named; clash: PetTime }) => {
+  const rows = await database.query<{ stored: StoredReply | null; clash: PetClash | null }>(
+    sql`select ${storedReply(named)} as stored, ${petClash(clash)} as clash`,
+  );
+  return rows[0] ?? { stored: null, clash: null };
+};

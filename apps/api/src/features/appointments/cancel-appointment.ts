@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type {
+  Appointment,
+  CancelAppointmentRequest,
+  Cancellation,
+  CancellationReason,
+} from '@portal/contract/appointments/appointments.schemas';
+import { cancelObstacle, changeWindows, undoSeconds } from '@portal/domain/appointments/change-rules';
+import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
+import type { Database } from '../../database/client.ts';
+import { withRetry } from '../../database/retry.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import type { Room } from '../room.ts';
+import { changeRefused, undoOver, unknownCancellationReason } from './appointments.errors.ts';
+import { presentAppointment } from './appointments.presenter.ts';
+import { type AppointmentRow, findAppointment } from './appointments.repository.ts';
+import {
+  cancelAppointments,
+  listCancellationReasons,
+  listCancelledWith,
+  restoreAppointments,
+} from './change-appointment.repository.ts';
+
+type Own = { readonly clientId: number; readonly appointmentId: number; readonly traceId: string };
+
+type Cancelling = Own & {
+  readonly reasonId: number;
+  readonly request: z.output<typeof CancelAppointmentRequest> | undefined;
+};
+
+export const readCancellationReasons = (database: Database): Promise<CancellationReason[]> =>
+  listCancellationReasons(database);
+
+const presentCancellation = async (database: Database, row: AppointmentRow): Promise<Cancellation> => {
+  const cancelledAt = row.cancelledAt ?? row.now;
+  return {
+    appointmentId: row.appointmentId,
+    status: 'CANCELLED',
+    lateCancel: row.lateCancel,
+    cancelledAt: toOffsetIso(row.timeZone, cancelledAt),
+    undoUntil: toOffsetIso(row.timeZone, cancelledAt + undoSeconds * 1000),
+    alsoCancelled: await listCancelledWith(database, row.appointmentId),
+    serverNow: toOffsetIso(row.timeZone, row.now),
+  };
+};
+
+const mine = async (database: Database, own: Own): Promise<AppointmentRow> => {
+  const row = await findAppointment(database, own);
+  if (!row) throw notFound();
+  return row;
+};
+
+/**
+ * Cancels a visit. Sent again, it answers the same: whoever taps twice, or never saw the first answer, is told what is
+ * true. Where the pet has died, its other visits that the client names go along with it, and the pet is marked.
+ */
+export const cancelAppointment = async (
+  { database, outbox }: Room,
+  { reasonId, request, ...own }: Cancelling,
+): Promise<Cancellation> => {
+  const reason = (await listCancellationReasons(database)).find((candidate) => candidate.reasonId === reasonId);
+  if (!reason) throw unknownCancellationReason();
+  const before = await mine(database, own);
+  if (before.status === 'CANCELLED') return presentCancellation(database, before);
+  const obstacle = cancelObstacle(before, before.now);
+  if (obstacle) throw changeRefused(obstacle, before.practicePhone);
+  const cancelled = await withRetry(() =>
+    cancelAppointments(database, {
+      ...own,
+      ...changeWindows(before),
+      undoSeconds,
+      reasonId,
+      note: request?.note || null,
+      isBereavement: reason.isBereavement,
+      alsoCancel: reason.isBereavement ? (request?.alsoCancel ?? []) : [],
+    }),
+  );
+  if (cancelled) outbox.kick();
+  const after = await mine(database, own);
+  if (after.status === 'CANCELLED') return presentCancellation(database, after);
+  // It changed in the very moment between looking and cancelling.
+  throw changeRefused(cancelObstacle(after, after.now) ?? 'APPOINTMENT_CLOSED', after.practicePhone);
+};
+
+/** Takes a cancellation back within its minute. A visit that stands already is answered as it is. */
+export const undoCancel = async ({ database }: Room, own: Own): Promise<Appointment> => {
+  const restored = await withRetry(() => restoreAppointments(database, own));
+  const row = await mine(database, own);
+  if (!restored && row.status !== 'BOOKED') throw undoOver();
+  return presentAppointment(row);
+};

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type {
+  Appointment,
+  AppointmentList,
+  CancellationReason,
+} from '@portal/contract/appointments/appointments.schemas';
+import { sql } from '../../database/sql.ts';
+import { letVisitBeginIn } from '../../testing/booking-scene.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { auditOf, endUndo, visitScene, wakeOutbox } from '../../testing/visit-scene.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const scene = (options: Parameters<typeof visitScene>[1] = {}) => visitScene({ database, portal }, options);
+
+describe('cancelling a visit', () => {
+  it('answers the same however often it is asked, keeps the time for a minute, then frees it and sends the e-mail', async () => {
+    const { slots, starts, book, cancel } = await scene();
+    const times = await slots();
+    const visit = await book(times[60]);
+    const first = await cancel(visit, 8, { note: 'Moving house' });
+    expect(first.status).toBe(200);
+    expect(first.body).toMatchObject({ status: 'CANCELLED', lateCancel: false, alsoCancelled: [] });
+    const again = await cancel(visit, 2);
+    expect([again.status, again.body.cancelledAt]).toEqual([200, first.body.cancelledAt]);
+    expect(await auditOf(database, visit)).toEqual(['appointment.booked', 'appointment.cancelled']);
+    expect(await starts()).not.toContain(visit.start);
+    await endUndo(database, visit);
+    expect(await starts()).toContain(visit.start);
+    const cancelled = () =>
+      portal.sent.filter(({ subject, text }) => subject.startsWith('Cancelled') && text.includes(visit.reference));
+    await wakeOutbox({ database, portal });
+    await expect.poll(() => cancelled().length).toBe(1);
+    expect(cancelled()[0]?.calendar?.content).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*STATUS:CANCELLED/);
+  });
+
+  it('can be undone within the minute, and nothing is sent then', async () => {
+    const { slots, starts, book, cancel, undo, read } = await scene();
+    const visit = await book((await slots())[60]);
+    await cancel(visit);
+    expect((await read(visit)).undoUntil).not.toBeNull();
+    const back = await undo(visit);
+    expect(back.status).toBe(200);
+    expect(back.body).toMatchObject({ status: 'BOOKED', start: visit.start, cancelledAt: null, icsSequence: 2 });
+    expect((await undo(visit)).status).toBe(200);
+    expect(await starts()).not.toContain(visit.start);
+    await database.query(sql`
+      update outbox_messages set next_attempt_at = clock_timestamp()
+       where kind = 'appointment-cancelled' and subject_id = ${visit.appointmentId}`);
+    await wakeOutbox({ database, portal });
+    await expect
+      .poll(() =>
+        database.query(sql`
+        select state from outbox_messages where kind = 'appointment-cancelled' and subject_id = ${visit.appointmentId}`),
+      )
+      .toEqual([{ state: 'SUPERSEDED' }]);
+    await cancel(visit);
+    await endUndo(database, visit);
+    const late = await undo(visit);
+    expect([late.status, late.body.code]).toEqual([410, 'UNDO_OVER']);
+  });
+
+  it('lets the same client have the time again at once', async () => {
+    const { slots, book, bodyFor, caller, cancel, undo } = await scene();
+    const slot = (await slots())[60];
+    const visit = await book(slot);
+    await cancel(visit);
+    const again = await caller.post<Appointment>('/appointments', bodyFor(slot), {
+      headers: { 'idempotency-key': 'anew' },
+    });
+    expect([again.status, again.body.start]).toEqual([201, visit.start]);
+    expect((await undo(visit)).body.code).toBe('UNDO_OVER');
+  });
+
+  it('counts as late within a day, and is for the telephone in the last hour', async () => {
+    const { slots, book, cancel, read } = await scene();
+    const times = await slots();
+    const late = await book(times[60]);
+    await letVisitBeginIn(database, late.appointmentId, 600);
+    expect((await cancel(late)).body.lateCancel).toBe(true);
+    const tooLate = await book(times[70]);
+    await letVisitBeginIn(database, tooLate.appointmentId, 59);
+    expect((await read(tooLate)).canCancel).toBe(false);
+    const refused = await cancel(tooLate);
+    expect([refused.status, refused.body.code]).toEqual([403, 'CANCEL_WINDOW_CLOSED']);
+  });
+
+  it('asks for a reason from the list', async () => {
+    const { slots, book, caller, cancel } = await scene();
+    const visit = await book((await slots())[60]);
+    const reasons = (await portal.anyone().get<CancellationReason[]>('/lookup/cancellation-reasons')).body;
+    expect(reasons.map(({ reasonId }) => reasonId)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    const unknown = await cancel(visit, 99);
+    expect([unknown.status, unknown.body.errors[0]?.message]).toEqual([400, 'Please enter a reason']);
+    expect((await caller.patch(`/appointments/${visit.appointmentId}/cancel`)).status).toBe(400);
+  });
+
+  it('is handled with care when the pet has died: its other visits go along, one quiet e-mail, and it can be undone', async () => {
+    const { slots, book, cancel, undo, caller, petId } = await scene();
+    const times = await slots();
+    const visits = [await book(times[60]), await book(times[100]), await book(times[140])] as const;
+    const also = visits.slice(1).map(({ appointmentId }) => appointmentId);
+    const cancelled = await cancel(visits[0], 7, { alsoCancel: also });
+    expect(cancelled.body.alsoCancelled).toEqual(also);
+    expect((await caller.get<AppointmentList>('/appointments')).body.items).toEqual([]);
+    expect((await caller.get(`/bff/v2/pets/${petId}`)).status).toBe(404);
+
+    const back = await undo(visits[0]);
+    expect(back.body.status).toBe('BOOKED');
+    expect((await caller.get<AppointmentList>('/appointments')).body.items).toHaveLength(3);
+    expect((await caller.get(`/bff/v2/pets/${petId}`)).status).toBe(200);
+
+    await cancel(visits[0], 7, { alsoCancel: also });
+    await endUndo(database, ...visits);
+    await wakeOutbox({ database, portal });
+    const about = () =>
+      portal.sent.filter(
+        ({ text }) => visits.some(({ reference }) => text.includes(reference)) || text.includes('sorry'),
+      );
+    await expect.poll(() => about().filter(({ subject }) => subject.includes('cancelled')).length).toBe(1);
+    expect(
+      about()
+        .at(-1)
+        ?.calendar?.content.match(/STATUS:CANCELLED/g),
+    ).toHaveLength(3);
+  });
+
+  it("touches no other visit, whatever numbers come with 'my pet has died'", async () => {
+    const [one, two] = [await scene(), await scene()];
+    const mine = await one.book((await one.slots())[60]);
+    const theirs = await two.book((await two.slots())[60]);
+    expect((await one.cancel(mine, 7, { alsoCancel: [theirs.appointmentId] })).body.alsoCancelled).toEqual([]);
+    expect((await two.read(theirs)).status).toBe('BOOKED');
+  });
+});

@@ -1,0 +1,173 @@
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { DatabaseError, type Queryable } from '../../database/client.ts';
+import { sql, timestamp } from '../../database/sql.ts';
+import { leaveAudit, leaveMail } from './appointment-traces.repository.ts';
+import { keepReply, type NamedRequest } from './idempotency.repository.ts';
+
+type Own = { readonly clientId: number; readonly appointmentId: number; readonly traceId: string };
+
+export type Move = Own & {
+  /** What the client was looking at. */
+  readonly version: number;
+  readonly from: number;
+  readonly start: number;
+  readonly end: number;
+  readonly occupiedFrom: number;
+  readonly occupiedTo: number;
+  readonly clinicianId: number;
+  readonly reasonId: number;
+  readonly note: string | null;
+  readonly idempotency: NamedRequest;
+  readonly response: Appointment;
+};
+
+const exclusionViolation = '23P01';
+
+/**
+ * Moves a visit in one statement: the diary entry changes its place, so the old time is given up in the same instant as
+ * the new one is had, or not at all. 'TAKEN': somebody else has the new time, or the pet is elsewhere then.
+ * 'CHANGED': the visit is not what the client was looking at any more.
+ */
+export const moveAppointment = async (database: Queryable, move: Move): Promise<'MOVED' | 'TAKEN' | 'CHANGED'> => {
+  try {
+    const rows = await database.query(sql`
+      with target as (
+        select appointment_id from appointments
+         where appointment_id = ${move.appointmentId} and client_id = ${move.clientId} and version = ${move.version}
+           and status = 'BOOKED' and starts_at > clock_timestamp()
+         for update),
+      entry as (
+        update diary_entries d set clinician_id = ${move.clinicianId}, occupied_from = ${timestamp(move.occupiedFrom)},
+               occupied_to = ${timestamp(move.occupiedTo)}
+          from target where d.appointment_id = target.appointment_id and d.state = 'BOOKED'
+        returning d.appointment_id),
+      done as (
+        update appointments a set clinician_id = ${move.clinicianId}, starts_at = ${timestamp(move.start)},
+               ends_at = ${timestamp(move.end)}, reason_id = ${move.reasonId}, note = ${move.note},
+               moved_from = ${timestamp(move.from)}, version = a.version + 1, amendments = a.amendments + 1,
+               ics_sequence = a.ics_sequence + 1, changed_at = clock_timestamp()
+          from entry where a.appointment_id = entry.appointment_id
+        returning a.appointment_id, a.amendments),
+      kept as (${keepReply({ ...move.idempotency, status: 200, response: move.response })}),
+      mail as (${leaveMail({ kind: 'appointment-moved', version: sql`done.amendments` })}),
+      audit as (${leaveAudit({ ...move, action: 'appointment.amended', details: { from: move.from, to: move.start } })})
+      select 1 from done`);
+    return rows.length === 1 ? 'MOVED' : 'CHANGED';
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === exclusionViolation) return 'TAKEN';
+    throw error;
+  }
+};
+
+export type Cancelling = Own & {
+  readonly reasonId: number;
+  readonly note: string | null;
+  readonly isBereavement: boolean;
+  /** The last moment, in epoch milliseconds, and the one from which it counts as late. */
+  readonly cancelUntil: number;
+  readonly lateAfter: number;
+  /** How long the time is kept in case it was a mistake. */
+  readonly undoSeconds: number;
+  /** Other visits of the same pet, which one e-mail takes leave of together; only those of this client that are still ahead are touched. */
+  readonly alsoCancel: readonly number[];
+};
+
+/**
+ * Cancels a visit, and others of its pet along with it, in one statement. Their time stays in the diary for the length of
+ * the undo, as an entry that expires by itself. False: there was nothing to cancel any more.
+ */
+export const cancelAppointments = async (database: Queryable, cancelling: Cancelling): Promise<boolean> => {
+  const { clientId, appointmentId, isBereavement } = cancelling;
+  const rows = await database.query(sql`
+    with target as (
+      select a.appointment_id, a.pet_id from appointments a
+       where a.client_id = ${clientId} and a.status = 'BOOKED' and a.starts_at > clock_timestamp()
+         and exists (select 1 from appointments m where m.appointment_id = ${appointmentId} and m.status = 'BOOKED'
+                        and m.pet_id = a.pet_id and clock_timestamp() <= ${timestamp(cancelling.cancelUntil)})
+         and (a.appointment_id = ${appointmentId} or a.appointment_id = any(${cancelling.alsoCancel}::int[]))
+       order by a.appointment_id
+       for update),
+    pet as (
+      update pets t set status = 'DECEASED', version = t.version + 1
+        from (select p.pet_id, p.status from pets p join target using (pet_id) where target.appointment_id = ${appointmentId}
+                and ${isBereavement}::boolean and p.status <> 'DECEASED') before
+       where t.pet_id = before.pet_id
+      returning t.pet_id, before.status),
+    done as (
+      update appointments a set status = 'CANCELLED', version = a.version + 1, ics_sequence = a.ics_sequence + 1,
+             cancelled_at = clock_timestamp(), changed_at = clock_timestamp(),
+             undo_until = clock_timestamp() + make_interval(secs => ${cancelling.undoSeconds}),
+             cancellation_reason_id = ${cancelling.reasonId},
+             cancellation_note = case when a.appointment_id = ${appointmentId} then ${cancelling.note}::text end,
+             late_cancel = not ${isBereavement}::boolean and clock_timestamp() > ${timestamp(cancelling.lateAfter)},
+             cancelled_with = case when a.appointment_id <> ${appointmentId} then ${appointmentId}::int end,
+             pet_status_before = case when a.appointment_id = ${appointmentId} then (select status from pet) end
+        from target
+       where a.appointment_id = target.appointment_id and a.status = 'BOOKED'
+      returning a.appointment_id, a.ics_sequence, a.undo_until),
+    freed as (
+      update diary_entries d set state = 'HELD', expires_at = done.undo_until
+        from done where d.appointment_id = done.appointment_id and d.state = 'BOOKED'),
+    mail as (${leaveMail({
+      kind: 'appointment-cancelled',
+      version: sql`done.ics_sequence`,
+      at: sql`done.undo_until`,
+      where: sql`done.appointment_id = ${appointmentId}::int`,
+    })}),
+    audit as (${leaveAudit({ ...cancelling, action: 'appointment.cancelled', details: { reasonId: cancelling.reasonId } })})
+    select 1 from done where appointment_id = ${appointmentId}`);
+  return rows.length === 1;
+};
+
+/** The other visits that were cancelled along with this one. */
+export const listCancelledWith = async (database: Queryable, appointmentId: number): Promise<number[]> => {
+  const rows = await database.query<{ id: number }>(sql`
+    select appointment_id as id from appointments
+     where cancelled_with = ${appointmentId} and status = 'CANCELLED' order by starts_at`);
+  return rows.map(({ id }) => id);
+};
+
+/** Takes a cancellation back, with all that went along with it. False: its time is over, or somebody has used the place. */
+export const restoreAppointments = async (
+  database: Queryable,
+  { clientId, appointmentId, traceId }: Own,
+): Promise<boolean> => {
+  const rows = await database.query(sql`
+    with target as (
+      select a.appointment_id, a.pet_id, a.pet_status_before from appointments a
+       where a.client_id = ${clientId} and a.status = 'CANCELLED' and a.undo_until > clock_timestamp()
+         and (a.appointment_id = ${appointmentId} or a.cancelled_with = ${appointmentId})
+         and exists (select 1 from diary_entries d where d.appointment_id = ${appointmentId} and d.state = 'HELD'
+                        and d.expires_at > clock_timestamp())
+       order by a.appointment_id
+       for update),
+    entry as (
+      update diary_entries d set state = 'BOOKED', expires_at = null
+        from target where d.appointment_id = target.appointment_id and d.state = 'HELD'
+      returning d.appointment_id),
+    done as (
+      update appointments a set status = 'BOOKED', version = a.version + 1, ics_sequence = a.ics_sequence + 1,
+             cancelled_at = null, changed_at = clock_timestamp(), undo_until = null, cancellation_reason_id = null, cancellation_note = null,
+             late_cancel = false, cancelled_with = null, pet_status_before = null
+        from entry where a.appointment_id = entry.appointment_id
+      returning a.appointment_id),
+    pet as (
+      update pets t set status = target.pet_status_before, version = t.version + 1
+        from target where t.pet_id = target.pet_id and target.pet_status_before is not null
+          and target.appointment_id in (select appointment_id from done)),
+    audit as (${leaveAudit({ action: 'appointment.restored', clientId, traceId })})
+    select 1 from done where appointment_id = ${appointmentId}`);
+  return rows.length === 1;
+};
+
+export type CancellationReasonRow = {
+  readonly reasonId: number;
+  readonly name: string;
+  readonly asksNote: boolean;
+  readonly isBereavement: boolean;
+};
+
+export const listCancellationReasons = (database: Queryable): Promise<CancellationReasonRow[]> =>
+  database.query<CancellationReasonRow>(sql`
+    select cancellation_reason_id as "reasonId", name, asks_note as "asksNote", is_bereavement as "isBereavement"
+      from cancellation_reasons order by cancellation_reason_id`);

@@ -1,0 +1,30 @@
+import type { Queryable } from '../../database/client.ts';
+import { sql, timestamp } from '../../database/sql.ts';
+
+type Kind = { readonly practiceId: number; readonly reasonId: number };
+type Range = Kind & { readonly from: number; readonly to: number };
+type Own = { readonly softBookingId?: string | null | undefined; readonly appointmentId?: number | undefined };
+
+/** Makes bookings of one capped kind at one practice wait for each other until the transaction ends. */
+export const lockKind = (transaction: Queryable, { practiceId, reasonId }: Kind) =>
+  transaction.query(sql`
+    select 1 from practice_reasons where practice_id = ${practiceId} and reason_id = ${reasonId} for no key update`);
+
+/** When visits and live holds of a kind begin in [from, to), the asker's own left out. */
+export const listStartsOfKind = async (
+  database: Queryable,
+  { practiceId, reasonId, from, to, softBookingId = null, appointmentId }: Range & Own,
+): Promise<number[]> => {
+  const rows = await database.query<{ start: number }>(sql`
+    select a.starts_at as start from diary_entries d join appointments a using (appointment_id)
+     where d.practice_id = ${practiceId} and a.reason_id = ${reasonId} and d.state = 'BOOKED'
+       and d.occupied_from >= ${timestamp(from)} and d.occupied_from < ${timestamp(to)}
+       and a.appointment_id is distinct from ${appointmentId ?? null}::int
+    union all
+    select s.starts_at from diary_entries d join soft_bookings s using (soft_booking_id)
+     where d.practice_id = ${practiceId} and s.reason_id = ${reasonId} and d.state = 'HELD'
+       and d.expires_at > clock_timestamp()
+       and d.occupied_from >= ${timestamp(from)} and d.occupied_from < ${timestamp(to)}
+       and s.soft_booking_id is distinct from ${softBookingId}::text`);
+  return rows.map(({ start }) => start);
+};

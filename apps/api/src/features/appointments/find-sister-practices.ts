@@ -1,0 +1,59 @@
+import type { PracticeAlternative } from '@portal/contract/appointments/appointments.schemas';
+import { distanceKm } from '@portal/domain/practices/distance';
+import { featureKeys } from '@portal/domain/practices/practice-features';
+import { addDays } from '@portal/domain/appointments/slots/clinic-time';
+import { Problem } from '../../platform/http/problem.ts';
+import { toSlots } from './found-slots.ts';
+import { listSisterPractices, type SisterPracticeRow } from './sister-practices.repository.ts';
+import { findFreeDays, type Prepared, prepareSearch } from './slot-search.ts';
+
+/** A practice counts as full when nothing is free this side of so many days. */
+const fullDays = 7;
+const mostAlternatives = 3;
+/** How far ahead to look at the others. */
+const lookAheadDays = 14;
+
+const firstTimeAt = async (
+  { room, search, firstDate }: Prepared,
+  practice: SisterPracticeRow,
+  before: string,
+): Promise<PracticeAlternative | null> => {
+  const { clientId, appointmentReasonId, petId } = search;
+  const dates = { from: firstDate, to: before };
+  try {
+    const there = await prepareSearch(
+      room,
+      { clientId, appointmentReasonId, petId, practiceId: practice.practiceId },
+      dates,
+    );
+    const [day] = await findFreeDays(there, dates);
+    const [firstSlot] = day ? toSlots(there, day.free.slice(0, 1)) : [];
+    if (!firstSlot) return null;
+    const { practiceId, name, phone, from, to } = practice;
+    return { practiceId, practiceName: name, practicePhone: phone, distanceKm: distanceKm(from, to), firstSlot };
+  } catch (error) {
+    // What the rules forbid there is no alternative; anything else is a fault.
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+};
+
+/** Where else in the group this visit can be had sooner, nearest first; nothing while the practice itself has times soon. */
+export const findSisterPractices = async (
+  prepared: Prepared,
+  firstAvailableDate: string | null,
+): Promise<PracticeAlternative[]> => {
+  const { room, search, firstDate, clinicians } = prepared;
+  const isSoon = firstAvailableDate !== null && firstAvailableDate < addDays(firstDate, fullDays);
+  if (isSoon || clinicians.length === 0 || search.existingAppointmentId !== undefined) return [];
+  const lookUntil = addDays(firstDate, lookAheadDays);
+  const before = firstAvailableDate !== null && firstAvailableDate < lookUntil ? firstAvailableDate : lookUntil;
+  const sisters = await listSisterPractices(room.database, {
+    practiceId: search.practiceId,
+    reasonId: search.appointmentReasonId,
+    featureKey: featureKeys.onlineBooking,
+    limit: mostAlternatives,
+  });
+  const found = await Promise.all(sisters.map((practice) => firstTimeAt(prepared, practice, before)));
+  return found.filter((alternative) => alternative !== null);
+};

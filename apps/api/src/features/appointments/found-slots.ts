@@ -1,0 +1,24 @@
+import type { Slot } from '@portal/contract/appointments/appointments.schemas';
+import type { FreeSlot } from '@portal/domain/appointments/slots/find-free-slots';
+import { presentSlot } from './appointments.presenter.ts';
+import type { ClinicianRow } from './diary.repository.ts';
+import type { Prepared } from './slot-search.ts';
+
+// Where anyone will do, the visits are spread over those who are free rather than all given to the first.
+const pickClinician = ({ clinicians }: Prepared, { start, clinicianIds }: FreeSlot): ClinicianRow | undefined => {
+  const id = clinicianIds[(start / 900_000) % clinicianIds.length];
+  return clinicians.find(({ clinicianId }) => clinicianId === id);
+};
+
+/** Free times as they go out. */
+export const toSlots = (prepared: Prepared, free: readonly FreeSlot[]): Slot[] => {
+  const { setUp, search, context } = prepared;
+  const anyone = search.clinicianId === undefined;
+  return free.flatMap((slot) => {
+    const clinician = pickClinician(prepared, slot);
+    if (!clinician) return [];
+    const { start, end } = slot;
+    const isCurrent = start === context.ownHoldStart || start === context.ownVisitStart;
+    return [presentSlot({ timeZone: setUp.timeZone, start, end, clinician, anyone, isCurrent })];
+  });
+};

@@ -1,0 +1,30 @@
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import type { Queryable } from '../../database/client.ts';
+import { json, type Sql, sql } from '../../database/sql.ts';
+
+/** The hash is in base64. */
+export type StoredReply = { readonly requestHash: string; readonly response: Appointment };
+
+/** One request of one client, however often it is sent. */
+export type Named = { readonly scope: string; readonly key: string };
+
+/** What was answered to this key before; null if nothing was. Part of a statement that asks for more. */
+export const storedReply = ({ scope, key }: Named): Sql => sql`
+  (select jsonb_build_object('requestHash', encode(request_hash, 'base64'), 'response', response) from idempotency_keys
+    where scope = ${scope} and idempotency_key = ${key} and created_at > clock_timestamp() - interval '24 hours')`;
+
+/** What was answered to this key before; null if nothing was. */
+export const findStoredReply = async (database: Queryable, named: Named): Promise<StoredReply | null> => {
+  const rows = await database.query<{ stored: StoredReply | null }>(sql`select ${storedReply(named)} as stored`);
+  return rows[0]?.stored ?? null;
+};
+
+/** The hash of what was asked, in base64. */
+export type NamedRequest = Named & { readonly requestHash: string };
+
+type Reply = NamedRequest & { readonly status: 200 | 201; readonly response: Appointment };
+
+/** Keeps the answer with what it answers for: part of the statement that does it, which names its success `done`. */
+export const keepReply = ({ scope, key, requestHash, status, response }: Reply): Sql => sql`
+  insert into idempotency_keys (scope, idempotency_key, request_hash, status, response)
+  select ${scope}, ${key}, decode(${requestHash}, 'base64'), ${status}::int, ${json(response)} from done`;

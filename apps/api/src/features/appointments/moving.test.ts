@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import type { ErrorBody } from '@portal/contract/errors';
+import { sql } from '../../database/sql.ts';
+import { letVisitBeginIn } from '../../testing/booking-scene.ts';
+import { buildClient } from '../../testing/builders/build-client.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { auditOf, visitScene } from '../../testing/visit-scene.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const scene = (options: Parameters<typeof visitScene>[1] = {}) => visitScene({ database, portal }, options);
+
+describe('moving a visit', () => {
+  it('keeps its id, frees the old time, takes the new one, and sends one e-mail with a higher sequence', async () => {
+    const { slots, starts, book, move, read } = await scene();
+    const times = await slots();
+    const visit = await book(times[60], { note: 'Limping' });
+    const moved = await move(visit, times[90]);
+    expect(moved.status).toBe(200);
+    expect(moved.body).toMatchObject({
+      appointmentId: visit.appointmentId,
+      version: 2,
+      start: times[90]?.start,
+      rescheduledFrom: visit.start,
+      amendments: 1,
+      icsSequence: 1,
+      note: 'Limping',
+    });
+    expect(await read(visit)).toEqual(moved.body);
+    expect(await starts()).toContain(visit.start);
+    expect(await starts()).not.toContain(times[90]?.start);
+    expect(await auditOf(database, visit)).toEqual(['appointment.booked', 'appointment.amended']);
+    const mine = () => portal.sent.filter(({ text }) => text.includes(visit.reference));
+    await expect.poll(() => mine().some(({ subject }) => subject.includes('moved'))).toBe(true);
+    const content = mine().at(-1)?.calendar?.content ?? '';
+    expect(content).toContain('METHOD:REQUEST');
+    expect(content).toContain('SEQUENCE:1');
+  });
+
+  it('may shift a visit into its own old time, and shows that time as its own', async () => {
+    const { slots, book, move } = await scene();
+    const times = await slots();
+    const visit = await book(times[64]);
+    const around = await slots(`&existingAppointmentId=${visit.appointmentId}`);
+    expect(around.find(({ start }) => start === visit.start)?.isCurrent).toBe(true);
+    const next = around.find(({ start }) => Date.parse(start) === Date.parse(visit.start) + 15 * 60_000);
+    expect((await move(visit, next)).status).toBe(200);
+  });
+
+  it('loses nothing when the new time is gone: the old one stays, others are offered', async () => {
+    const one = await scene();
+    const times = await one.slots();
+    const visit = await one.book(times[60]);
+    const stranger = await buildClient(database, { practiceId: one.practice.practiceId });
+    const other = await portal.signInAs(stranger.identityId);
+    await other.post('/appointments', { ...one.bodyFor(times[99]), petId: stranger.petIds[0] });
+    const lost = await one.move(visit, times[99]);
+    expect([lost.status, lost.body.code]).toEqual([409, 'SLOT_TAKEN']);
+    expect(lost.body.meta['alternatives']).toHaveLength(3);
+    expect(await one.read(visit)).toMatchObject({ start: visit.start, version: 1 });
+  });
+
+  it('answers a repeated request with the first answer, and a stale version with 412', async () => {
+    const { slots, book, caller, move } = await scene();
+    const times = await slots();
+    const visit = await book(times[60]);
+    const body = { version: 1, slotId: times[90]?.slotId, start: times[90]?.start };
+    const headers = { 'idempotency-key': 'move-1' };
+    const path = `/appointments/${visit.appointmentId}`;
+    const first = await caller.post<Appointment>(path, body, { headers });
+    const again = await caller.post<Appointment>(path, body, { headers });
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.body).toEqual(first.body);
+    const stale = await move(visit, times[100]);
+    expect([stale.status, stale.body.code]).toEqual([412, 'STALE']);
+  });
+
+  it('is possible three times, until four hours before, and not for a visit that is over', async () => {
+    const { slots, book, move, read } = await scene();
+    const times = await slots();
+    let visit = await book(times[60]);
+    for (const index of [80, 100, 120]) visit = (await move(visit, times[index])).body;
+    const fourth = await move(visit, times[140]);
+    expect([fourth.status, fourth.body.code]).toEqual([403, 'AMEND_LIMIT']);
+    expect((await read(visit)).canAmend).toBe(false);
+
+    const late = await book(times[160]);
+    await letVisitBeginIn(database, late.appointmentId, 239);
+    const closed = await move(late, times[180]);
+    expect([closed.status, closed.body.code]).toEqual([403, 'AMEND_WINDOW_CLOSED']);
+    expect(closed.body.meta['phone']).toBe('01632 960001');
+    await letVisitBeginIn(database, late.appointmentId, -5);
+    expect((await move(late, times[180])).body.code).toBe('APPOINTMENT_CLOSED');
+  });
+
+  it("finds nothing under somebody else's number", async () => {
+    const [one, two] = [await scene(), await scene()];
+    const visit = await one.book((await one.slots())[0]);
+    const [slot] = await two.slots();
+    expect((await two.move(visit, slot)).status).toBe(404);
+    expect((await two.cancel(visit)).status).toBe(404);
+    expect((await two.undo(visit)).status).toBe(404);
+  });
+});
+
+describe('rules that may change in between (B10)', () => {
+  it.each([
+    ['the practice switches online booking off', 'practice_features', 409, 'ONLINE_BOOKING_DISABLED'],
+    ['the client is barred', 'clients', 403, 'BOOKING_NOT_ALLOWED'],
+    ['the pet comes to await its first visit', 'pets', 403, 'PET_AWAITING_INITIAL'],
+  ])('refuse a booking when %s, and nothing is written', async (_, what, status, code) => {
+    const { slots, bodyFor, caller, client, practice, petId } = await scene();
+    const times = await slots();
+    const forced = {
+      practice_features: sql`update practice_features set value = 'False' where practice_id = ${practice.practiceId}`,
+      clients: sql`update clients set booking_and_registration_allowed = false where client_id = ${client.clientId}`,
+      pets: sql`
+        with pet as (update pets set registered_online = true where pet_id = ${petId})
+        insert into appointments (practice_id, client_id, pet_id, reason_id, clinician_id, starts_at, ends_at, reference, is_initial_consultation)
+        values (${practice.practiceId}, ${client.clientId}, ${petId}, 1, ${practice.vetIds[0]}, now() + interval '20 days',
+                now() + interval '20 days 30 minutes', 'TP-00000', true)`,
+    }[what];
+    if (forced) await database.query(forced);
+    const refused = await caller.post<ErrorBody>('/appointments', bodyFor(times[0]));
+    expect([refused.status, refused.body.code]).toEqual([status, code]);
+    const [count] = await database.query<{ count: number }>(sql`
+      select count(*) as count from diary_entries where practice_id = ${practice.practiceId}`);
+    expect(count?.count).toBe(0);
+  });
+});

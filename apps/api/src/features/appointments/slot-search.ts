@@ -1,0 +1,249 @@
+import { firstDateForAge } from '@portal/domain/appointments/reason-rules';
+import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
+import { busyTimeOf } from '@portal/domain/appointments/slots/busy-intervals';
+import { findFreeSlotsAround, type FreeSlot, touchesAny } from '@portal/domain/appointments/slots/find-free-slots';
+import { groupSlotsByDay } from '@portal/domain/appointments/slots/group-slots-by-day';
+import { openIntervals } from '@portal/domain/appointments/slots/open-intervals';
+import type { Room } from '../room.ts';
+import { checkBookingContext, type BookingContext } from './booking-context.ts';
+import { type SearchStart, startSearch } from './booking-context.repository.ts';
+import { cliniciansFor } from './choose-time.ts';
+import { listStartsOfKind } from './day-cap.repository.ts';
+import type { DaySlots } from './day-slots.ts';
+import { type ClinicianRow, listBusyTime } from './diary.repository.ts';
+import type { PracticeDiary } from './practice-diaries.ts';
+
+export type SlotSearch = {
+  readonly clientId: number;
+  readonly practiceId: number;
+  readonly appointmentReasonId: number;
+  readonly petId?: number | undefined;
+  readonly clinicianId?: number | undefined;
+  readonly existingAppointmentId?: number | undefined;
+  readonly existingSoftBookingId?: string | undefined;
+  /** `X-NoCache` and `X-RefreshCache` of the specification: answer from the diary itself, and whether to remember that. */
+  readonly cache?: 'use' | 'bypass' | 'refresh';
+};
+
+/** Dates, the first included and the last not. */
+export type Dates = { readonly from: string; readonly to: string };
+
+/** A search ready to be run over any dates. */
+export type Prepared = {
+  readonly room: Room;
+  readonly search: SlotSearch;
+  readonly context: SearchStart & BookingContext;
+  readonly setUp: PracticeDiary;
+  readonly clinicians: readonly ClinicianRow[];
+  /** The dates whose versions of the diary are known. */
+  readonly versioned: Dates;
+  /** The first date on which the pet may come, and the first beyond the reason's horizon. */
+  readonly firstDate: string;
+  readonly horizon: string;
+};
+
+/** The free times of one date as this asker sees them. */
+export type FoundDay = { readonly date: string; readonly free: readonly FreeSlot[]; readonly shared: DaySlots | null };
+
+const minute = 60_000;
+const dayMilliseconds = 86_400_000;
+const epochDay = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMilliseconds;
+/** An entry of the diary may have begun the day before, and a date in the practice's zone touches two in UTC. */
+const marginDays = 2;
+
+const later = (one: string, other: string | null): string => (other !== null && other > one ? other : one);
+
+/** Loads what a search needs and refuses what the rules forbid. `around` are the dates that it will probably look at. */
+export const prepareSearch = async (room: Room, search: SlotSearch, around: Dates): Promise<Prepared> => {
+  const anew = search.cache === 'bypass' || search.cache === 'refresh';
+  const question = {
+    clientId: search.clientId,
+    practiceId: search.practiceId,
+    reasonId: search.appointmentReasonId,
+    petId: search.petId,
+    softBookingId: search.existingSoftBookingId,
+    appointmentId: search.existingAppointmentId,
+  };
+  const [row, setUp] = await Promise.all([
+    startSearch(room.database, {
+      question,
+      fromDay: epochDay(around.from) - marginDays,
+      toDay: epochDay(around.to) + marginDays,
+    }),
+    room.diaries.get(search.practiceId, { anew }),
+  ]);
+  const context = checkBookingContext(row, question);
+  const today = localDateOf(setUp.timeZone, context.now);
+  return {
+    room,
+    search,
+    context,
+    setUp,
+    clinicians: cliniciansFor(setUp, context.reason),
+    versioned: around,
+    firstDate: later(today, context.pet && firstDateForAge(context.reason, context.pet)),
+    horizon: addDays(today, context.reason.horizonDays + 1),
+  };
+};
+
+type Own = { readonly softBookingId: string | null; readonly appointmentId: number | null };
+const nobody: Own = { softBookingId: null, appointmentId: null };
+
+// The asker's own time is no obstacle to them; one that is not theirs is ignored and tells nothing.
+const ownOf = ({ search, context }: Prepared): Own => ({
+  appointmentId: context.ownVisitStart === null ? null : (search.existingAppointmentId ?? null),
+  softBookingId: context.ownHoldStart === null ? null : (search.existingSoftBookingId ?? null),
+});
+
+const rangeOf = ({ setUp: { timeZone } }: Prepared, { from, to }: Dates) => ({
+  from: startOfLocalDay(timeZone, from),
+  to: startOfLocalDay(timeZone, to),
+});
+
+// Dates on which the practice takes no more visits of this kind.
+const fullDates = async (prepared: Prepared, dates: Dates, own: Own): Promise<ReadonlySet<string>> => {
+  const { room, search, context, setUp } = prepared;
+  const { perDayCap, reasonId } = context.reason;
+  if (perDayCap === null) return new Set();
+  const starts = await listStartsOfKind(room.database, {
+    practiceId: search.practiceId,
+    reasonId,
+    ...rangeOf(prepared, dates),
+    softBookingId: own.softBookingId,
+    appointmentId: own.appointmentId ?? undefined,
+  });
+  const counts = Map.groupBy(starts, (start) => localDateOf(setUp.timeZone, start));
+  return new Set([...counts].filter(([, visits]) => visits.length >= perDayCap).map(([date]) => date));
+};
+
+type WorkedOut = { readonly day: DaySlots; readonly until: number };
+
+/** Works the free times of some dates out from the diary itself, whatever the notice; dates without any are in it too. */
+const workOut = async (prepared: Prepared, dates: Dates, own: Own): Promise<Map<string, WorkedOut>> => {
+  const { room, search, context, setUp, clinicians } = prepared;
+  const { reason, now } = context;
+  const range = rangeOf(prepared, dates);
+  const [rows, full] = await Promise.all([
+    listBusyTime(
+      room.database,
+      {
+        practiceId: search.practiceId,
+        from: range.from - reason.bufferBeforeMinutes * minute,
+        to: range.to + (reason.durationMinutes + reason.bufferAfterMinutes) * minute,
+      },
+      own,
+    ),
+    fullDates(prepared, dates, own),
+  ]);
+  const toInstants = (minutes: string): number[] => minutes.split(',').map((text) => Number(text) * minute);
+  const asked = clinicians.filter(
+    ({ clinicianId }) => search.clinicianId === undefined || clinicianId === search.clinicianId,
+  );
+  const free = findFreeSlotsAround({
+    durationMinutes: reason.durationMinutes,
+    bufferBeforeMinutes: reason.bufferBeforeMinutes,
+    bufferAfterMinutes: reason.bufferAfterMinutes,
+    timeZone: setUp.timeZone,
+    gridMinutes: setUp.gridMinutes,
+    now,
+    ...range,
+    clinicians: openIntervals(asked, { ...setUp, ...range }),
+    busy: new Map(
+      rows.map(({ clinicianId, starts, ends }) => [clinicianId, busyTimeOf(toInstants(starts), toInstants(ends))]),
+    ),
+  });
+  const untils = new Map<string, number>();
+  for (const [startMinute, expiresMinute] of rows.flatMap(({ holds }) => holds ?? [])) {
+    const date = localDateOf(setUp.timeZone, startMinute * minute);
+    // A minute early, as the minute was rounded up.
+    for (const near of [addDays(date, -1), date, addDays(date, 1)])
+      untils.set(near, Math.min(untils.get(near) ?? Infinity, (expiresMinute - 1) * minute));
+  }
+  const days = new Map<string, WorkedOut>();
+  for (let date = dates.from; date < dates.to; date = addDays(date, 1))
+    days.set(date, { day: { date, free: [], json: null }, until: untils.get(date) ?? Infinity });
+  for (const { date, slots } of groupSlotsByDay(setUp.timeZone, free)) {
+    const known = days.get(date);
+    if (known && !full.has(date)) days.set(date, { ...known, day: { date, free: slots, json: null } });
+  }
+  return days;
+};
+
+// Null where nobody asked for it: such a date is neither taken from the cache nor kept there.
+const versionOf = ({ context: { versions }, versioned }: Prepared, date: string): number | null => {
+  if (date < versioned.from || date >= versioned.to) return null;
+  let version = 0;
+  for (let offset = -marginDays; offset < marginDays; offset++) version += versions[epochDay(date) + offset] ?? 0;
+  return version;
+};
+
+const keyOf = ({ search, context: { reason }, setUp }: Prepared, date: string): string =>
+  [
+    search.practiceId,
+    search.clinicianId ?? 0,
+    reason.reasonId,
+    reason.durationMinutes,
+    reason.bufferBeforeMinutes,
+    reason.bufferAfterMinutes,
+    reason.clinicianType,
+    reason.perDayCap ?? 0,
+    setUp.fingerprint,
+    date,
+  ].join(' ');
+
+/** The dates as everybody sees them: from the cache where the diary has not changed since, else worked out and kept. */
+const sharedDays = async (prepared: Prepared, dates: Dates): Promise<Map<string, DaySlots>> => {
+  const { room, search, context } = prepared;
+  const { cache = 'use' } = search;
+  const found = new Map<string, DaySlots>();
+  const missing: string[] = [];
+  for (let date = dates.from; date < dates.to; date = addDays(date, 1)) {
+    const version = versionOf(prepared, date);
+    const known =
+      cache === 'use' && version !== null
+        ? room.daySlots.find(keyOf(prepared, date), { version, now: context.now })
+        : null;
+    if (known) found.set(date, known);
+    else missing.push(date);
+  }
+  const [first] = missing;
+  const last = missing.at(-1);
+  if (first === undefined || last === undefined) return found;
+  for (const [date, { day, until }] of await workOut(prepared, { from: first, to: addDays(last, 1) }, nobody)) {
+    found.set(date, day);
+    const version = versionOf(prepared, date);
+    if (cache !== 'bypass' && version !== null) room.daySlots.keep(keyOf(prepared, date), { version, until, day });
+  }
+  return found;
+};
+
+/** The free times of the dates, in order, as this asker sees them; dates without any are left out. */
+export const findFreeDays = async (prepared: Prepared, dates: Dates): Promise<FoundDay[]> => {
+  const { context, setUp, firstDate, horizon } = prepared;
+  const from = later(dates.from, firstDate);
+  const to = dates.to < horizon ? dates.to : horizon;
+  if (from >= to) return [];
+  const shared = await sharedDays(prepared, { from, to });
+  const own = ownOf(prepared);
+  const ownDates = [context.ownHoldStart, context.ownVisitStart]
+    .filter((start) => start !== null)
+    .map((start) => localDateOf(setUp.timeZone, start));
+  const mine = new Map<string, DaySlots>();
+  for (const date of new Set(ownDates))
+    if (date >= from && date < to)
+      for (const [at, { day }] of await workOut(prepared, { from: date, to: addDays(date, 1) }, own)) mine.set(at, day);
+
+  const earliest = context.now + context.reason.leadTimeMinutes * minute;
+  const isOpenToMe = (slot: FreeSlot) =>
+    slot.start >= earliest && !touchesAny(context.reason, slot.start, context.petBusy);
+  const days: FoundDay[] = [];
+  for (let date = from; date < to; date = addDays(date, 1)) {
+    const everybodys = shared.get(date);
+    const free = (mine.get(date) ?? everybodys)?.free ?? [];
+    const forMe = free.filter(isOpenToMe);
+    if (forMe.length === 0) continue;
+    const asEverybody = everybodys !== undefined && !mine.has(date) && forMe.length === free.length;
+    days.push({ date, free: forMe, shared: asEverybody ? everybodys : null });
+  }
+  return days;
+};

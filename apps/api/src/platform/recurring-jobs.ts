@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+const everyMilliseconds = 60_000;
+
+type Options = {
+  readonly log: FastifyBaseLogger;
+  /** By name. Each may run in several processes at once, and any run may be missed: the next one makes up for it. */
+  readonly jobs: Readonly<Record<string, () => Promise<unknown>>>;
+};
+
+/** Runs jobs when the portal starts and once a minute from then on, each after its own last run has ended. */
+export const createRecurringJobs = ({ log, jobs }: Options) => {
+  const timers = new Map<string, NodeJS.Timeout>();
+  const underWay = new Map<string, Promise<unknown>>();
+  let stopped = true;
+
+  const run = (name: string, job: () => Promise<unknown>): void => {
+    const running = job()
+      .catch((error: unknown) => log.warn({ err: error, job: name }, 'a recurring job failed'))
+      .finally(() => {
+        underWay.delete(name);
+        if (!stopped) timers.set(name, setTimeout(run, everyMilliseconds, name, job));
+      });
+    underWay.set(name, running);
+  };
+
+  return {
+    start(): void {
+      stopped = false;
+      for (const [name, job] of Object.entries(jobs)) run(name, job);
+    },
+    /** Lets what is under way finish. */
+    async stop(): Promise<void> {
+      stopped = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+      await Promise.all(underWay.values());
+    },
+  };
+};

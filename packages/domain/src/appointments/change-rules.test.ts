@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { amendObstacle, cancelObstacle, changeWindows } from './change-rules.ts';
+
+const start = Date.parse('2027-01-20T10:00Z');
+const policy = { amendUntilMinutes: 240, cancelUntilMinutes: 60, lateCancelMinutes: 1440, maxAmendments: 3 };
+const visit = { status: 'BOOKED', start, amendments: 0, policy } as const;
+const hoursBefore = (hours: number): number => start - hours * 3_600_000;
+
+describe('changing a visit', () => {
+  it.each([
+    [24, null, null],
+    [4, null, null],
+    [3.9, 'AMEND_WINDOW_CLOSED', null],
+    [1, 'AMEND_WINDOW_CLOSED', null],
+    [0.9, 'AMEND_WINDOW_CLOSED', 'CANCEL_WINDOW_CLOSED'],
+    [0, 'APPOINTMENT_CLOSED', 'APPOINTMENT_CLOSED'],
+  ])('%s hours before: moving %s, cancelling %s', (hours, amend, cancel) => {
+    expect([amendObstacle(visit, hoursBefore(hours)), cancelObstacle(visit, hoursBefore(hours))]).toEqual([
+      amend,
+      cancel,
+    ]);
+  });
+
+  it('is over once the pet has arrived or the visit is cancelled', () => {
+    for (const status of ['ARRIVED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'NO_SHOW'] as const) {
+      expect(amendObstacle({ ...visit, status }, hoursBefore(48))).toBe('APPOINTMENT_CLOSED');
+      expect(cancelObstacle({ ...visit, status }, hoursBefore(48))).toBe('APPOINTMENT_CLOSED');
+    }
+  });
+
+  it('allows three moves, and cancelling after them', () => {
+    expect(amendObstacle({ ...visit, amendments: 2 }, hoursBefore(48))).toBeNull();
+    expect(amendObstacle({ ...visit, amendments: 3 }, hoursBefore(48))).toBe('AMEND_LIMIT');
+    expect(cancelObstacle({ ...visit, amendments: 3 }, hoursBefore(48))).toBeNull();
+  });
+
+  it('counts as late from a day before', () => {
+    expect(changeWindows(visit).lateAfter).toBe(hoursBefore(24));
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { outOfQuietHours, reminderTimes, usualQuietHours } from './reminder-times.ts';
+
+const at = (text: string): number => Date.parse(text);
+const timeZone = 'Europe/London';
+const remind = (start: string, madeAt = '2027-01-01T12:00Z', quietHours = usualQuietHours) =>
+  reminderTimes({ start: at(start), madeAt: at(madeAt), timeZone, quietHours }).map(
+    (reminder) => `${reminder.kind} ${new Date(reminder.at).toISOString().slice(0, 16)}`,
+  );
+
+describe('reminders', () => {
+  it('come two days before at the time of the visit, and at eight that morning', () => {
+    expect(remind('2027-01-20T10:15Z')).toEqual(['two-days 2027-01-18T10:15', 'same-day 2027-01-20T08:00']);
+  });
+
+  it('come the evening before where the morning leaves no time', () => {
+    expect(remind('2027-01-20T09:00Z')).toEqual(['two-days 2027-01-18T09:00', 'evening-before 2027-01-19T18:00']);
+  });
+
+  it('wait until quiet hours are over', () => {
+    expect(remind('2027-01-20T22:30Z')).toEqual(['two-days 2027-01-19T08:00', 'same-day 2027-01-20T08:00']);
+    expect(remind('2027-01-20T03:00Z')).toEqual(['two-days 2027-01-18T08:00', 'evening-before 2027-01-19T18:00']);
+  });
+
+  it('keep to the clock on the wall over a change of the clocks', () => {
+    expect(remind('2027-03-29T09:30Z')).toEqual(['two-days 2027-03-27T10:30', 'same-day 2027-03-29T07:00']);
+  });
+
+  it('leave out what would follow the booking at once or come too late', () => {
+    expect(remind('2027-01-20T10:15Z', '2027-01-18T09:00Z')).toEqual(['same-day 2027-01-20T08:00']);
+    expect(remind('2027-01-20T10:15Z', '2027-01-20T07:00Z')).toEqual([]);
+  });
+
+  it('leave out the evening where that is quiet too, and know quiet hours within one day', () => {
+    expect(remind('2027-01-20T09:00Z', '2027-01-01T12:00Z', { fromMinute: 1020, toMinute: 480 })).toEqual([
+      'two-days 2027-01-18T09:00',
+    ]);
+    expect(outOfQuietHours(at('2027-01-20T13:00Z'), { timeZone, quietHours: { fromMinute: 720, toMinute: 840 } })).toBe(
+      at('2027-01-20T14:00Z'),
+    );
+  });
+});

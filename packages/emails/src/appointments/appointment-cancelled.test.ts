@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { rulesForVisitMails } from '../testing/rules-for-visit-mails.ts';
+import { sampleCancellation } from '../testing/sample-appointment.ts';
+import { appointmentCancelled } from './appointment-cancelled.ts';
+
+describe('the mail about a cancelled appointment', () => {
+  const late = { ...sampleCancellation, lateCancel: true, lateFeeText: 'We charge £15 for a late cancellation.' };
+
+  test('has a subject that is enough on a locked phone', () => {
+    expect(appointmentCancelled(sampleCancellation).subject).toBe('Cancelled: Bella, Tuesday 5 January, 9:15 am');
+  });
+
+  test('says everything as plain text', () => {
+    expect(appointmentCancelled(sampleCancellation).text).toMatchInlineSnapshot(`
+      "Bella's visit is cancelled
+
+      Hello Sam,
+
+      This visit will not take place. We will be glad to see Bella another time.
+
+      Cancelled:
+      Tuesday 5 January 2027 at 9:15 am
+      (UK time.)
+
+      What for:
+      Yearly vaccination
+
+      With:
+      Amara Okafor
+
+      Where:
+      Mill Road Vets
+
+      Your reference:
+      MRV-4KQ7
+
+      Book again <https://portal.example/appointments/book>
+
+      The calendar file attached removes your entry.
+
+      If you did not cancel
+      ---------------------
+
+      Please call us on 01632 960123 and we will put it right.
+
+      -- 
+      Mill Road Vets, 14 Mill Road, Exampleton, ZZ99 1AB
+      Telephone: 01632 960123
+      We send you this e-mail because an appointment in your name at Mill Road Vets was cancelled. It is not advertising.
+      "
+    `);
+  });
+
+  test('says that it was late, and what the practice says about that', () => {
+    const { html, text } = appointmentCancelled(late);
+    for (const told of [html, text]) {
+      expect(told).toContain('Late cancellation');
+      expect(told).toContain('We charge £15 for a late cancellation.');
+    }
+    expect(appointmentCancelled({ ...late, lateFeeText: 'Pay <b>now</b>' }).html).toContain(
+      'Pay &lt;b&gt;now&lt;/b&gt;',
+    );
+  });
+
+  test('asks for earlier word where a late cancellation costs nothing', () => {
+    const { text } = appointmentCancelled({ ...late, lateFeeText: null });
+    expect(text).toContain('Next time, please tell us sooner if you can');
+    expect(text).not.toContain('£');
+  });
+
+  test('says nothing of a fee to whoever cancelled in time', () => {
+    const { text } = appointmentCancelled({ ...late, lateCancel: false });
+    expect(text).not.toMatch(/late|£/i);
+  });
+
+  rulesForVisitMails({
+    write: (change) => appointmentCancelled({ ...late, ...change }),
+    headings: ['If you did not cancel'],
+    links: ['https://portal.example/appointments/book', 'tel:+441632960123'],
+  });
+});
+
+describe('the mail about a cancelled appointment of a pet that has died', () => {
+  // Cancelled late and with a fee: none of that may show.
+  const inGrief = { ...sampleCancellation, petHasDied: true, lateCancel: true, lateFeeText: 'We charge £15.' };
+
+  test('has a quiet subject', () => {
+    expect(appointmentCancelled(inGrief).subject).toBe("Bella's visit is cancelled");
+  });
+
+  test('says everything as plain text', () => {
+    expect(appointmentCancelled(inGrief).text).toMatchInlineSnapshot(`
+      "With our sympathy
+
+      Dear Sam,
+
+      All of us at Mill Road Vets are very sorry that Bella has died.
+
+      The visit on Tuesday 5 January at 9:15 am is cancelled, and there is nothing you need to do.
+
+      If there is anything we can do for you, please call us on 01632 960123.
+
+      -- 
+      Mill Road Vets, 14 Mill Road, Exampleton, ZZ99 1AB
+      Telephone: 01632 960123
+      We send you this e-mail because an appointment in your name at Mill Road Vets was cancelled. If something here is not right, please call us.
+      "
+    `);
+  });
+
+  test('asks for nothing, offers nothing to buy and never shouts', () => {
+    const { subject, html, text } = appointmentCancelled(inGrief);
+    const body = html.slice(html.indexOf('<body'));
+    expect(`${subject}${text}`).not.toContain('!');
+    for (const told of [body, text])
+      expect(told).not.toMatch(/£|\blate\b|charge|book|bring|remind|vaccination|calendar|advert|glad|another time/i);
+  });
+
+  rulesForVisitMails({
+    write: (change) => appointmentCancelled({ ...inGrief, ...change }),
+    headings: [],
+    links: ['tel:+441632960123'],
+  });
+});

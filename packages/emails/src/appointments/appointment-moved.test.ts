@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { rulesForVisitMails } from '../testing/rules-for-visit-mails.ts';
+import { sampleMove } from '../testing/sample-appointment.ts';
+import { appointmentMoved } from './appointment-moved.ts';
+
+const movedFrom = (startsAt: number, clinicianName: string | null) =>
+  appointmentMoved({ ...sampleMove, movedFrom: { startsAt, clinicianName } });
+
+describe('the mail about a moved appointment', () => {
+  test('has a subject that is enough on a locked phone', () => {
+    expect(appointmentMoved(sampleMove).subject).toBe("Bella's visit is moved: Tuesday 5 January, 9:15 am");
+  });
+
+  test('says everything as plain text', () => {
+    expect(appointmentMoved(sampleMove).text).toMatchInlineSnapshot(`
+      "Bella's visit is moved
+
+      Hello Sam,
+
+      It was Monday 4 January, 10:00 am. This is the visit now:
+
+      When:
+      Tuesday 5 January 2027 at 9:15 am
+      (UK time. Allow about 15 minutes.)
+
+      What for:
+      Yearly vaccination
+
+      With:
+      Amara Okafor
+
+      Where:
+      Mill Road Vets
+      14 Mill Road
+      Exampleton
+      ZZ99 1AB
+      Get directions <https://maps.example/?q=Mill+Road+Vets,+14+Mill+Road&zoom=16>
+
+      Your reference:
+      MRV-4KQ7
+
+      See your appointment <https://portal.example/appointments>
+
+      The calendar file attached updates your entry.
+
+      Before you come
+      ---------------
+
+      Feed Bella as usual. A short walk on the way helps her to settle.
+
+      What to bring
+      -------------
+
+      - Bella, on a lead or in a secure carrier
+      - Any medicine Bella takes, or its packet
+      - Papers from another practice, such as a vaccination card, if we have not seen them yet
+
+      Your note to us
+      ---------------
+
+      > She is nervous of men.
+      > Please let us wait in the car.
+
+      To change or cancel
+      -------------------
+
+      Go to your appointments <https://portal.example/appointments> or call us on 01632 960123. The sooner you tell us, the sooner another pet can have the time.
+
+      If Bella becomes unwell before then, do not wait for the appointment: call us on 01632 960123.
+
+      -- 
+      Mill Road Vets, 14 Mill Road, Exampleton, ZZ99 1AB
+      Telephone: 01632 960123
+      We send you this e-mail because an appointment in your name at Mill Road Vets was moved. It is not advertising. If you did not ask for this, please call us.
+      "
+    `);
+  });
+
+  test('tells the old time once, and with whom it was only if that is somebody else', () => {
+    const old = Date.UTC(2027, 0, 4, 10, 0);
+    const { html, text } = movedFrom(old, 'Ben Hale');
+    expect(text).toContain('It was Monday 4 January, 10:00 am with Ben Hale. This is the visit now:');
+    for (const told of [html, text]) expect(told.match(/4 January, /g)).toHaveLength(1);
+    expect(movedFrom(old, sampleMove.clinicianName).text).toBe(movedFrom(old, null).text);
+  });
+
+  test('calls a visit that keeps its time changed, not moved', () => {
+    const { subject, text } = movedFrom(sampleMove.startsAt, 'Ben Hale');
+    expect(subject).toBe("Bella's visit is changed: Tuesday 5 January, 9:15 am");
+    expect(text).toContain('The day and time stay the same. It was with Ben Hale. This is the visit now:');
+    expect(text).not.toContain('moved');
+    expect(movedFrom(sampleMove.startsAt, null).text).toContain('stay the same. This is the visit now:');
+  });
+
+  test('tells apart the two half past ones of the night the clocks go back', () => {
+    const { subject, text } = appointmentMoved({
+      ...sampleMove,
+      startsAt: Date.UTC(2027, 9, 31, 1, 30),
+      endsAt: Date.UTC(2027, 9, 31, 1, 45),
+      movedFrom: { startsAt: Date.UTC(2027, 9, 31, 0, 30), clinicianName: null },
+    });
+    expect(subject).toBe("Bella's visit is moved: Sunday 31 October, 1:30 am GMT");
+    expect(text).toContain('It was Sunday 31 October, 1:30 am BST.');
+    expect(text).toContain('Sunday 31 October 2027 at 1:30 am GMT');
+  });
+
+  test('leaves out what there is nothing to say about', () => {
+    const { text } = appointmentMoved({ ...sampleMove, note: ' \n ', preparation: null });
+    expect(text).not.toContain('Your note');
+    expect(text).not.toContain('Before you come');
+  });
+
+  rulesForVisitMails({
+    write: (change) =>
+      appointmentMoved({
+        ...sampleMove,
+        ...change,
+        movedFrom: { ...sampleMove.movedFrom, clinicianName: change.clinicianName ? `${change.clinicianName}?` : null },
+      }),
+    headings: ['Before you come', 'What to bring', 'Your note to us', 'To change or cancel'],
+    links: [
+      'https://maps.example/?q=Mill+Road+Vets,+14+Mill+Road&amp;zoom=16',
+      'https://portal.example/appointments',
+      'tel:+441632960123',
+    ],
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { rulesForVisitMails } from '../testing/rules-for-visit-mails.ts';
+import { sampleReminder } from '../testing/sample-appointment.ts';
+import { appointmentReminder } from './appointment-reminder.ts';
+
+const kinds = ['two-days', 'evening-before', 'same-day'] as const;
+
+describe('the reminder of an appointment', () => {
+  test.each([
+    ['two-days', 'Reminder: Bella, Tuesday 5 January, 9:15 am', "Bella's visit is on Tuesday 5 January"],
+    ['evening-before', 'Tomorrow: Bella at 9:15 am', "Bella's visit is tomorrow"],
+    ['same-day', 'Today: Bella at 9:15 am', "Bella's visit is today"],
+  ] as const)('has a subject that is enough on a locked phone: %s', (kind, subject, heading) => {
+    const mail = appointmentReminder({ ...sampleReminder, kind });
+    expect(mail.subject).toBe(subject);
+    expect(mail.text.split('\n')[0]).toBe(heading);
+  });
+
+  test('says everything as plain text', () => {
+    expect(appointmentReminder(sampleReminder).text).toMatchInlineSnapshot(`
+      "Bella's visit is on Tuesday 5 January
+
+      Hello Sam,
+
+      This is a reminder. We look forward to seeing Bella.
+
+      When:
+      Tuesday 5 January 2027 at 9:15 am
+      (UK time. Allow about 15 minutes.)
+
+      What for:
+      Yearly vaccination
+
+      With:
+      Amara Okafor
+
+      Where:
+      Mill Road Vets
+      14 Mill Road
+      Exampleton
+      ZZ99 1AB
+      Get directions <https://maps.example/?q=Mill+Road+Vets,+14+Mill+Road&zoom=16>
+
+      Your reference:
+      MRV-4KQ7
+
+      See your appointment <https://portal.example/appointments>
+
+      Before you come
+      ---------------
+
+      Feed Bella as usual. A short walk on the way helps her to settle.
+
+      What to bring
+      -------------
+
+      - Bella, on a lead or in a secure carrier
+      - Any medicine Bella takes, or its packet
+      - Papers from another practice, such as a vaccination card, if we have not seen them yet
+
+      To change or cancel
+      -------------------
+
+      You can change it online until Tuesday 5 January, 5:15 am: go to your appointments <https://portal.example/appointments>. Or call us on 01632 960123. The sooner you tell us, the sooner another pet can have the time.
+
+      If Bella becomes unwell before then, do not wait for the appointment: call us on 01632 960123.
+
+      -- 
+      Mill Road Vets, 14 Mill Road, Exampleton, ZZ99 1AB
+      Telephone: 01632 960123
+      We send you this e-mail because an appointment is booked in your name at Mill Road Vets. It is not advertising. To stop reminders by e-mail, change your contact preferences <https://portal.example/client-detail/contact-preferences>.
+      "
+    `);
+  });
+
+  test.each([
+    ['by day', Date.UTC(2027, 0, 4, 5, 15), 'until Monday 4 January, 5:15 am: go to'],
+    ['in the hour that comes twice', Date.UTC(2027, 9, 31, 0, 30), 'until Sunday 31 October, 1:30 am BST: go to'],
+    ['when that hour comes again', Date.UTC(2027, 9, 31, 1, 30), 'until Sunday 31 October, 1:30 am GMT: go to'],
+  ])('says until when the visit can be changed online: %s', (_, changeUntil, said) => {
+    expect(appointmentReminder({ ...sampleReminder, changeUntil }).text).toContain(said);
+  });
+
+  test('sends nobody to a page that would refuse them', () => {
+    const { text } = appointmentReminder({ ...sampleReminder, changeUntil: null });
+    expect(text).toContain('Please call us on 01632 960123. The sooner');
+    expect(text).not.toMatch(/online|go to/i);
+  });
+
+  test.each(kinds)('says what to do before the visit, then what to bring: %s', (kind) => {
+    const { text } = appointmentReminder({ ...sampleReminder, kind });
+    expect(text).toMatch(/Before you come[\s\S]+What to bring[\s\S]+To change or cancel/);
+    expect(appointmentReminder({ ...sampleReminder, kind, preparation: null }).text).not.toContain('Before you come');
+  });
+
+  test('keeps to itself what the client told the practice', () => {
+    const told = { ...sampleReminder, note: 'She bites.' };
+    expect(appointmentReminder(told).text).not.toContain('bites');
+  });
+
+  describe.each(kinds)('%s', (kind) => {
+    rulesForVisitMails({
+      write: (change) => appointmentReminder({ ...sampleReminder, kind, ...change }),
+      headings: ['Before you come', 'What to bring', 'To change or cancel'],
+      links: [
+        'https://maps.example/?q=Mill+Road+Vets,+14+Mill+Road&amp;zoom=16',
+        'https://portal.example/appointments',
+        'https://portal.example/client-detail/contact-preferences',
+        'tel:+441632960123',
+      ],
+    });
+  });
+});

@@ -1,0 +1,50 @@
+import type { Email } from '../email.ts';
+import { button, paragraph } from '../layout/blocks.ts';
+import { composeEmail } from '../layout/compose-email.ts';
+import { timeInWords } from '../layout/time-in-words.ts';
+import { portalLink, type VisitAhead, visitInShort, withTypedNames } from './visit.ts';
+import { visitFacts } from './visit-facts.ts';
+import { beforeTheVisit, ifThingsChangeSoon } from './visit-words.ts';
+
+export type AppointmentReminderData = VisitAhead & {
+  /** "today" and "tomorrow" are true only on the day the mail is sent: whoever sends it late has to choose again. */
+  kind: 'two-days' | 'evening-before' | 'same-day';
+  /** The last moment for changing the visit online, epoch ms; null when it can only be changed by phone. */
+  changeUntil: number | null;
+};
+
+const titles = ({ kind, petName, startsAt, timeZone }: AppointmentReminderData) => {
+  const { day, time } = timeInWords(startsAt, timeZone);
+  switch (kind) {
+    case 'two-days':
+      return { subject: `Reminder: ${petName}, ${day}, ${time}`, heading: `${petName}'s visit is on ${day}` };
+    case 'evening-before':
+      return { subject: `Tomorrow: ${petName} at ${time}`, heading: `${petName}'s visit is tomorrow` };
+    case 'same-day':
+      return { subject: `Today: ${petName} at ${time}`, heading: `${petName}'s visit is today` };
+  }
+};
+
+/** A reminder of a visit: two days ahead, the evening before, or on the day. */
+export const appointmentReminder = (data: AppointmentReminderData): Email => {
+  const visit = withTypedNames(data);
+  return composeEmail({
+    ...titles(visit),
+    preview: visitInShort(visit),
+    practice: visit.practice,
+    blocks: [
+      paragraph(`Hello ${visit.clientFirstName},`),
+      paragraph(`This is a reminder. We look forward to seeing ${visit.petName}.`),
+      visitFacts(visit),
+      button(portalLink('See your appointment', '/appointments', visit)),
+      ...beforeTheVisit(visit),
+      ...ifThingsChangeSoon(visit, visit.changeUntil),
+    ],
+    whySent: [
+      `We send you this e-mail because an appointment is booked in your name at ${visit.practice.name}. `,
+      'It is not advertising. To stop reminders by e-mail, change your ',
+      portalLink('contact preferences', '/client-detail/contact-preferences', visit),
+      '.',
+    ],
+  });
+};

@@ -1,0 +1,38 @@
+import { type Block, type Fact, facts } from '../layout/blocks.ts';
+import { pageLink } from '../layout/links.ts';
+import { timeInWords } from '../layout/time-in-words.ts';
+import type { Visit } from './visit.ts';
+
+const plain = (label: string, line: string): Fact => ({ label, lines: [line], smallPrint: null });
+
+const fullStart = ({ startsAt, timeZone }: Visit): string => {
+  const { date, time } = timeInWords(startsAt, timeZone);
+  return `${date} at ${time}`;
+};
+
+/** When, what for, with whom, where, and the reference. */
+export const visitFacts = (visit: Visit): Block => {
+  const minutes = Math.round((visit.endsAt - visit.startsAt) / 60_000);
+  return facts(
+    { label: 'When', lines: [fullStart(visit)], smallPrint: `UK time. Allow about ${minutes} minutes.` },
+    plain('What for', visit.reasonName),
+    plain('With', visit.clinicianName),
+    {
+      label: 'Where',
+      lines: [visit.practice.name, ...visit.practice.addressLines, pageLink('Get directions', visit.practice.mapUrl)],
+      smallPrint: null,
+    },
+    plain('Your reference', visit.reference),
+  );
+};
+
+/** What was to be, and what follows from that. Without a way there and without a length: nobody is to come. */
+export const cancelledFacts = (visit: Visit, consequences: readonly Fact[]): Block =>
+  facts(
+    { label: 'Cancelled', lines: [fullStart(visit)], smallPrint: 'UK time.' },
+    plain('What for', visit.reasonName),
+    plain('With', visit.clinicianName),
+    plain('Where', visit.practice.name),
+    plain('Your reference', visit.reference),
+    ...consequences,
+  );
