@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { CalendarFeed } from '@portal/contract/appointments/appointments.schemas';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { visitScene } from '../../testing/visit-scene.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+it('shows the visits to whoever has the address, until a new one is made or it is switched off', async () => {
+  const { caller, slots, book, cancel } = await visitScene({ database, portal });
+  const times = await slots();
+  const [kept, lost] = [await book(times[60]), await book(times[100])];
+  await cancel(lost);
+  expect((await caller.get<CalendarFeed>('/calendar-feed')).body.url).toBeNull();
+
+  const make = async () =>
+    new URL((await caller.post<CalendarFeed>('/calendar-feed', undefined)).body.url ?? '').pathname;
+  const read = (path: string) => portal.anyone().get<string>(path.replace(/^\/api/, ''));
+  const first = await make();
+  expect(first).toMatch(/^\/api\/calendar\/[0-9a-z]+-[\w-]{32}\.ics$/);
+  const feed = await read(first);
+  expect(feed.headers.get('content-type')).toContain('text/calendar');
+  expect(feed.body.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+  expect(feed.body).toContain(`UID:appointment-${kept.appointmentId}@`);
+  expect(feed.body).toContain('STATUS:CANCELLED');
+
+  const second = await make();
+  expect((await read(first)).status).toBe(404);
+  expect((await read(second)).status).toBe(200);
+  const forged = second.replace(/-(.)/, (_, letter: string) => (letter === 'A' ? '-B' : '-A'));
+  expect((await read(forged)).status).toBe(404);
+
+  expect((await caller.delete('/calendar-feed')).status).toBe(204);
+  expect((await read(second)).status).toBe(404);
+  const third = await make();
+  expect(new Set([first, second, third]).size).toBe(3);
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppointmentReason, Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { ErrorBody } from '@portal/contract/errors';
+import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { sql } from '../../database/sql.ts';
+import { bookingScene } from '../../testing/booking-scene.ts';
+import { buildClient } from '../../testing/builders/build-client.ts';
+import { buildPractice } from '../../testing/builders/build-practice.ts';
+import { inParallel } from '../../testing/in-parallel.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+const scene = (options: Parameters<typeof bookingScene>[1] = {}) => bookingScene({ database, portal }, options);
+const startsOf = (slots: readonly Slot[]): string[] => slots.map(({ start }) => start);
+
+/** Blocks a clinician's time as somebody would who does not go through the portal at all. */
+const block = (clinicianId: number, from: string, to: string) =>
+  database.query(sql`
+    insert into diary_entries (practice_id, clinician_id, occupied_from, occupied_to, state)
+    select practice_id, clinician_id, ${from}::timestamptz, ${to}::timestamptz, 'BLOCKED' from clinicians
+     where clinician_id = ${clinicianId}`);
+
+describe('what a search remembers', () => {
+  it('is never older than the diary, whoever writes to that', async () => {
+    const { slots, practice } = await scene();
+    const before = await slots();
+    const gone = before[50];
+    await block(practice.vetIds[0] ?? 0, gone?.start ?? '', gone?.end ?? '');
+    expect(startsOf(await slots())).not.toContain(gone?.start);
+    await database.query(sql`delete from diary_entries where practice_id = ${practice.practiceId}`);
+    expect(startsOf(await slots())).toEqual(startsOf(before));
+  });
+
+  it('knows when a hold runs out, although nobody writes then', async () => {
+    const { slots, caller, bodyFor } = await scene();
+    const slot = (await slots())[40];
+    const hold = await caller.post<SoftBooking>('/soft-bookings', bodyFor(slot));
+    expect(startsOf(await slots())).not.toContain(slot?.start);
+    await database.query(sql`
+      update diary_entries set expires_at = clock_timestamp() + interval '150 milliseconds'
+       where soft_booking_id = ${hold.body.softBookingId}`);
+    await expect.poll(async () => startsOf(await slots())).toContain(slot?.start);
+  });
+
+  it('follows the rota within seconds, and at once where the caller asks not to be answered from memory', async () => {
+    const { slots, slotsPath, caller, practice } = await scene();
+    expect((await slots()).length).toBeGreaterThan(0);
+    await database.query(sql`delete from rota_windows where clinician_id = ${practice.vetIds[0]}`);
+    for (const header of ['x-nocache', 'x-refreshcache']) {
+      const anew = await caller.get<Slots>(slotsPath, { headers: { [header]: 'true' } });
+      expect(anew.body.days).toEqual([]);
+    }
+  });
+
+  it('is the same as what is worked out anew, whatever is asked', async () => {
+    const { slots, slotsPath, caller, bodyFor, petId } = await scene({ vets: 3 });
+    const times = await slots();
+    for (const index of [10, 60, 110]) await caller.post('/appointments', bodyFor(times[index]));
+    const { body: hold } = await caller.post<SoftBooking>('/soft-bookings', bodyFor(times[160]));
+    const base = slotsPath.replace(`&petId=${petId}`, '');
+    for (const more of ['', `&petId=${petId}`, `&petId=${petId}&existingSoftBookingId=${hold.softBookingId}`]) {
+      const [remembered, anew] = await Promise.all(
+        [{}, { 'x-nocache': 'true' }].map((headers) => caller.get<Slots>(`${base}${more}`, { headers })),
+      );
+      expect(remembered?.body.days).toEqual(anew?.body.days);
+      expect(remembered?.body.days.length).toBe(10);
+    }
+  });
+});
+
+describe('a search', () => {
+  it('answers up to 31 days between two dates, and says where to go on', async () => {
+    const { caller, practice, appointmentReasonId } = await scene();
+    const path = (from: string, to: string) =>
+      `/practices/${practice.practiceId}/appointment-slots?fromDate=${from}&toDate=${to}&appointmentReasonId=${appointmentReasonId}`;
+    const date = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const weeks = await caller.get<Slots>(path(date(1), date(28)));
+    expect(weeks.body.days.map((day) => day.date)).toEqual(Array.from({ length: 28 }, (_, index) => date(index + 1)));
+    expect(weeks.body.nextCursor).toBe(date(29));
+    expect((await caller.get(path(date(1), date(32)))).status).toBe(400);
+    expect((await caller.get(path(date(5), date(4)))).status).toBe(400);
+    expect((await caller.get<Slots>(path(date(-20), date(-1)))).body.days).toEqual([]);
+  });
+
+  it('goes on from its cursor without a gap or a repetition, to the end of the horizon', async () => {
+    const { caller, slotsPath } = await scene();
+    const dates: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const more: string = cursor === '' ? '' : `&cursor=${cursor}`;
+      const { body } = await caller.get<Slots>(`${slotsPath}${more}`);
+      dates.push(...body.days.map((day) => day.date));
+      cursor = body.nextCursor;
+    }
+    expect(dates).toEqual([...new Set(dates)].toSorted());
+    expect(dates.length).toBeGreaterThan(89);
+  });
+
+  it('names sister practices with an earlier time when the practice is full, nearest first', async () => {
+    const { caller, slotsPath, practice, appointmentReasonId } = await scene({ reasonIds: [2] });
+    const [near, far] = [
+      await buildPractice(database, { reasonIds: [2] }),
+      await buildPractice(database, { reasonIds: [2] }),
+    ];
+    const place = (practiceId: number, latitude: number) =>
+      database.query(sql`
+        update practices set latitude = ${latitude}, longitude = 0 where practice_id = ${practiceId}`);
+    await Promise.all([place(practice.practiceId, 52), place(far.practiceId, 52.2), place(near.practiceId, 52.1)]);
+    expect(appointmentReasonId).toBe(2);
+    expect((await caller.get<Slots>(slotsPath)).body.alternatives).toEqual([]);
+    await database.query(sql`delete from rota_windows where clinician_id = ${practice.vetIds[0]}`);
+    const full = await caller.get<Slots>(slotsPath, { headers: { 'x-nocache': 'true' } });
+    expect(full.body.noSlotsReason).toBe('FULLY_BOOKED');
+    expect(full.body.alternatives.slice(0, 2).map(({ practiceId, distanceKm }) => [practiceId, distanceKm])).toEqual([
+      [near.practiceId, 11.1],
+      [far.practiceId, 22.2],
+    ]);
+    const [best] = full.body.alternatives;
+    expect(Date.parse(best?.firstSlot.start ?? '')).toBeLessThan(Date.now() + 2 * 86_400_000);
+  });
+});
+
+describe('a kind of visit', () => {
+  it('that is not for this pet is neither listed for it nor bookable, and waits until the pet is old enough', async () => {
+    const { caller, practice, petId, bodyFor, slots } = await scene();
+    const path = `/lookup/online-appointment-reasons?practiceId=${practice.practiceId}`;
+    const all = (await portal.anyone().get<AppointmentReason[]>(path)).body;
+    const mine = (await caller.get<AppointmentReason[]>(`${path}&petId=${petId}`)).body;
+    const ids = (reasons: readonly AppointmentReason[]) => reasons.map(({ reasonId }) => reasonId);
+    expect(ids(all)).toContain(1);
+    expect(ids(mine)).not.toContain(1);
+    expect((await portal.anyone().get(`${path}&petId=${petId}`)).status).toBe(401);
+    const [slot] = await slots();
+    const first = await caller.post<ErrorBody>('/appointments', bodyFor(slot, { appointmentReasonId: 1 }));
+    expect([first.status, first.body.code]).toEqual([422, 'REASON_NOT_FOR_PET']);
+
+    await database.query(sql`update pets set date_of_birth = current_date - 7 * 24 where pet_id = ${petId}`);
+    const booster = `/v2/practices/${practice.practiceId}/appointment-slots?appointmentReasonId=3&petId=${petId}`;
+    const found = await caller.get<Slots>(booster);
+    const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
+    expect(found.body.firstAvailableDate).toBe(inTwoWeeks);
+    const tooYoung = await caller.post<ErrorBody>(
+      '/appointments',
+      bodyFor((await slots())[60], { appointmentReasonId: 3 }),
+    );
+    expect(tooYoung.body.code).toBe('REASON_NOT_FOR_PET');
+  });
+
+  it('that is capped is booked as often as the practice says and no more, however many ask at once', async () => {
+    const { practice, slots, bodyFor, appointmentReasonId } = await scene({ vets: 4 });
+    await database.query(sql`
+      update practice_reasons set per_day_cap = 3
+       where practice_id = ${practice.practiceId} and reason_id = ${appointmentReasonId}`);
+    const clients = await Promise.all(Array.from({ length: 12 }, () => buildClient(database, practice)));
+    const day = (await slots()).filter(({ start }, _, all) => start.slice(0, 10) === all[60]?.start.slice(0, 10));
+    const answers = await inParallel(clients, 12, async ({ identityId, petIds }, index) => {
+      const caller = await portal.signInAs(identityId);
+      return caller.post<ErrorBody>('/appointments', { ...bodyFor(day[index * 2]), petId: petIds[0] });
+    });
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['DAY_FULL']));
+    const date = day[0]?.start.slice(0, 10) ?? '';
+    expect((await slots()).map(({ start }) => start.slice(0, 10))).not.toContain(date);
+    expect((refused[0]?.body.meta['alternatives'] as Slot[]).map(({ start }) => start.slice(0, 10))).not.toContain(
+      date,
+    );
+  });
+});

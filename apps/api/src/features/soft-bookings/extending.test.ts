@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '@portal/contract/errors';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { sql } from '../../database/sql.ts';
+import { bookingScene } from '../../testing/booking-scene.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const held = async (index = 60) => {
+  const one = await bookingScene({ database, portal });
+  const slot = (await one.slots())[index];
+  const { body: hold } = await one.caller.post<SoftBooking>('/soft-bookings', one.bodyFor(slot));
+  const extend = () =>
+    one.caller.patch<SoftBooking & Omit<ErrorBody, 'status'>>(`/soft-bookings/${hold.softBookingId}`);
+  return { ...one, hold, extend };
+};
+
+const minutesLeft = ({ expiresAt, serverNow }: SoftBooking): number =>
+  (Date.parse(expiresAt) - Date.parse(serverNow)) / 60_000;
+
+/** Lets the hold be so many minutes older. */
+const age = (softBookingId: string, minutes: number) =>
+  database.query(sql`
+    with aged as (
+      update soft_bookings set created_at = created_at - make_interval(mins => ${minutes}),
+             expires_at = expires_at - make_interval(mins => ${minutes}),
+             hard_expires_at = hard_expires_at - make_interval(mins => ${minutes})
+       where soft_booking_id = ${softBookingId} returning soft_booking_id, expires_at)
+    update diary_entries d set expires_at = aged.expires_at from aged where d.soft_booking_id = aged.soft_booking_id`);
+
+describe('a hold', () => {
+  it('lives ten minutes, can be given ten more twice, and no more', async () => {
+    const { hold, extend } = await held();
+    expect(minutesLeft(hold)).toBeCloseTo(10, 1);
+    expect(hold.extensionsLeft).toBe(2);
+    for (const left of [1, 0]) {
+      await age(hold.softBookingId, 8);
+      const more = await extend();
+      expect(more.status).toBe(200);
+      expect([Math.round(minutesLeft(more.body)), more.body.extensionsLeft]).toEqual([10, left]);
+    }
+    const spent = await extend();
+    expect([spent.status, spent.body.code]).toEqual([409, 'EXTENSIONS_SPENT']);
+  });
+
+  it('cannot be had back once it has run out, nor kept beyond an hour in all', async () => {
+    const { hold, extend } = await held();
+    await database.query(sql`
+      update soft_bookings set hard_expires_at = clock_timestamp() + interval '14 minutes'
+       where soft_booking_id = ${hold.softBookingId}`);
+    await age(hold.softBookingId, 9);
+    const last = await extend();
+    expect([Math.round(minutesLeft(last.body)), last.body.extensionsLeft]).toEqual([5, 0]);
+    await age(hold.softBookingId, 6);
+    const over = await extend();
+    expect([over.status, over.body.code]).toEqual([410, 'HOLD_EXPIRED']);
+  });
+
+  it('of the soonest time can still be booked when its notice has passed meanwhile', async () => {
+    const { hold, caller, bodyFor, appointmentReasonId } = await held(0);
+    await database.query(sql`
+      update appointment_reasons set lead_time_minutes = 100000 where reason_id = ${appointmentReasonId}`);
+    const booked = await caller.post<Appointment>('/appointments', {
+      ...bodyFor(hold.slot),
+      softBookingId: hold.softBookingId,
+    });
+    await database.query(sql`
+      update appointment_reasons set lead_time_minutes = 120 where reason_id = ${appointmentReasonId}`);
+    expect(booked.status).toBe(201);
+  });
+
+  it("is nothing to anybody else: extending somebody's hold finds nothing", async () => {
+    const [one, two] = [await held(), await held()];
+    expect((await two.caller.patch(`/soft-bookings/${one.hold.softBookingId}`)).status).toBe(404);
+  });
+});
