@@ -6,6 +6,7 @@ const benches = {
   slots: 'the slot search, without database and network',
   http: 'calls to a running server',
   page: 'the first page in a browser',
+  scale: 'searches in a large group, with long histories and many clinicians',
 };
 
 const [name = '', ...args] = process.argv.slice(2);
