@@ -4,6 +4,8 @@ import { RequireSession } from '../auth/require-session.tsx';
 import { SignInPage } from '../auth/sign-in-page.tsx';
 import { ActivationGate } from '../features/activation/activation-gate.tsx';
 import { parseBookSearch } from '../features/appointments/book-search.ts';
+import { parseCancelSearch } from '../features/appointments/cancel-search.ts';
+import { parseChangeSearch } from '../features/appointments/change-search.ts';
 import { markArrival } from '../platform/arrival.ts';
 import { Layout } from '../shell/layout.tsx';
 import { OopsScreen } from '../ui/oops-screen.tsx';
@@ -67,6 +69,24 @@ const book = createRoute({
     'BookAppointmentPage',
   ),
 });
+const changeAppointment = createRoute({
+  getParentRoute: () => clients,
+  path: '/appointments/$appointmentId/change',
+  validateSearch: parseChangeSearch,
+  component: lazyRouteComponent(
+    () => import('../features/appointments/pages/change-appointment-page.tsx'),
+    'ChangeAppointmentPage',
+  ),
+});
+const cancelAppointment = createRoute({
+  getParentRoute: () => clients,
+  path: '/appointments/$appointmentId/cancel',
+  validateSearch: parseCancelSearch,
+  component: lazyRouteComponent(
+    () => import('../features/appointments/pages/cancel-appointment-page.tsx'),
+    'CancelAppointmentPage',
+  ),
+});
 
 // Signed in, but not known yet.
 const clientRouting = createRoute({
@@ -79,7 +99,7 @@ const signInError = createRoute({ getParentRoute: () => root, path: '/auth0/erro
 
 const routeTree = root.addChildren([
   home,
-  clients.addChildren([pets, registerPet, pet, clientDetail, appointments, book]),
+  clients.addChildren([pets, registerPet, pet, clientDetail, appointments, book, changeAppointment, cancelAppointment]),
   clientRouting,
   signIn,
   signInError,

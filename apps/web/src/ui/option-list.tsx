@@ -10,6 +10,8 @@ export type Option = {
 };
 
 type Props = {
+  /** Of the first row, for the links of an error summary. */
+  readonly id?: string;
   readonly legend: string;
   readonly options: readonly Option[];
   readonly value: string | null;
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** One of several, as rows that are easy to hit (48 px and more, spec §9). */
-export const OptionList = ({ legend, options, value, onChange, error }: Props) => {
+export const OptionList = ({ id: firstId, legend, options, value, onChange, error }: Props) => {
   const id = useId();
   return (
     <fieldset
@@ -32,9 +34,10 @@ export const OptionList = ({ legend, options, value, onChange, error }: Props) =
         </p>
       )}
       <div className={styles['rows']}>
-        {options.map((option) => (
+        {options.map((option, index) => (
           <label key={option.value} className={styles['row']}>
             <input
+              {...(index === 0 && firstId !== undefined ? { id: firstId } : {})}
               type="radio"
               name={id}
               value={option.value}

@@ -26,6 +26,8 @@ export type AppointmentToAnnounce = Pick<
 > & {
   /** When this version of the visit came to be. */
   readonly changedAt: number;
+  /** Where it has been cancelled: until then it can come back. */
+  readonly undoUntil: number | null;
   readonly policy: ChangePolicy;
   /** It was cancelled because the pet has died. */
   readonly isBereavement: boolean;
@@ -51,7 +53,7 @@ const selectAnnounced = sql`
          r.name as "reasonName", r.preparation, c.display_name as "clinicianName", p.time_zone as "timeZone",
          a.starts_at as start, a.ends_at as end, a.note, a.reference, a.ics_sequence as "icsSequence",
          a.created_at as "createdAt", coalesce(a.changed_at, a.created_at) as "changedAt", a.amendments,
-         a.moved_from as "movedFrom", a.late_cancel as "lateCancel", p.late_fee_text as "lateFeeText",
+         a.moved_from as "movedFrom", a.undo_until as "undoUntil", a.late_cancel as "lateCancel", p.late_fee_text as "lateFeeText",
          coalesce((select is_bereavement from cancellation_reasons x
                     where x.cancellation_reason_id = a.cancellation_reason_id), false) as "isBereavement",
          jsonb_build_object('amendUntilMinutes', coalesce(w.amend_until_minutes, r.amend_until_minutes),

@@ -7,7 +7,7 @@ import { appointmentReminder } from '@portal/emails/appointments/appointment-rem
 import type { Email } from '@portal/emails/email';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
-import type { Compose, Subject } from '../../platform/outbox/outbox.ts';
+import type { Compose, Subject } from '../../platform/outbox/compose.ts';
 import {
   type AppointmentToAnnounce,
   findAppointmentToAnnounce,
@@ -92,6 +92,14 @@ const writeReminder =
     return appointmentReminder({ ...visitOf(a, config), kind, changeUntil });
   };
 
+/** A visit that has just been cancelled may yet come back (design 5), and with it what was to be said. */
+const onceUndoIsOver =
+  (write: Write): Write =>
+  (a, subject, config) =>
+    a.status === 'CANCELLED' && a.undoUntil !== null && a.undoUntil > a.now
+      ? { notBefore: a.undoUntil }
+      : write(a, subject, config);
+
 const composeWith =
   (write: Write, { database, config }: Sources): Compose =>
   async (subject) => {
@@ -109,10 +117,10 @@ const composeWith =
 
 /** What the outbox sends about visits, by the kind of message. */
 export const appointmentComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({
-  'appointment-booked': composeWith(writeBooked, sources),
-  'appointment-moved': composeWith(writeMoved, sources),
+  'appointment-booked': composeWith(onceUndoIsOver(writeBooked), sources),
+  'appointment-moved': composeWith(onceUndoIsOver(writeMoved), sources),
   'appointment-cancelled': composeWith(writeCancelled, sources),
   ...Object.fromEntries(
-    reminderKinds.map((kind) => [reminderMessage(kind), composeWith(writeReminder(kind), sources)]),
+    reminderKinds.map((kind) => [reminderMessage(kind), composeWith(onceUndoIsOver(writeReminder(kind)), sources)]),
   ),
 });

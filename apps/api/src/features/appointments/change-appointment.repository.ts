@@ -127,20 +127,23 @@ export const listCancelledWith = async (database: Queryable, appointmentId: numb
   return rows.map(({ id }) => id);
 };
 
-/** Takes a cancellation back, with all that went along with it. False: its time is over, or somebody has used the place. */
+/** Takes a cancellation back, with all that went along with it, whichever of them is named. False: its time is over, or somebody has used the place. */
 export const restoreAppointments = async (
   database: Queryable,
   { clientId, appointmentId, traceId }: Own,
 ): Promise<boolean> => {
   const rows = await database.query(sql`
-    with target as (
-      select a.appointment_id, a.pet_id, a.pet_status_before from appointments a
+    with root as (
+      select coalesce(cancelled_with, appointment_id) as id from appointments
+       where appointment_id = ${appointmentId} and client_id = ${clientId}),
+    target as (
+      select a.appointment_id, a.pet_id, a.pet_status_before from appointments a, root
        where a.client_id = ${clientId} and a.status = 'CANCELLED' and a.undo_until > clock_timestamp()
-         and (a.appointment_id = ${appointmentId} or a.cancelled_with = ${appointmentId})
-         and exists (select 1 from diary_entries d where d.appointment_id = ${appointmentId} and d.state = 'HELD'
+         and (a.appointment_id = root.id or a.cancelled_with = root.id)
+         and exists (select 1 from diary_entries d where d.appointment_id = root.id and d.state = 'HELD'
                         and d.expires_at > clock_timestamp())
        order by a.appointment_id
-       for update),
+       for update of a),
     entry as (
       update diary_entries d set state = 'BOOKED', expires_at = null
         from target where d.appointment_id = target.appointment_id and d.state = 'HELD'

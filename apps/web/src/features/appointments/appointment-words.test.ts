@@ -1,41 +1,29 @@
-import { describe, expect, test } from 'vitest';
-import { clockTime, dayAndTime, dayPartOf, dayWithYear, priceGuide, shortDayAndTime } from './appointment-words.ts';
-
-const at = (start: string) => ({ start, timeZone: 'Europe/London' });
-
-describe('the words for a time', () => {
-  test('are those of the practice’s clock, in winter and in summer', () => {
-    expect(clockTime(at('2027-01-05T09:15:00Z'))).toBe('9:15 am');
-    expect(clockTime(at('2027-07-05T09:15:00Z'))).toBe('10:15 am');
-  });
-
-  test('name noon and midnight as people do', () => {
-    expect(clockTime(at('2027-01-05T12:00:00Z'))).toBe('12:00 pm');
-    expect(clockTime(at('2027-01-05T00:30:00Z'))).toBe('12:30 am');
-  });
-
-  test('give the weekday with the date', () => {
-    const moment = at('2026-11-24T09:15:00Z');
-    expect(dayAndTime(moment)).toBe('Tuesday 24 November, 9:15 am');
-    expect(shortDayAndTime(moment)).toBe('Tue 24 Nov, 9:15 am');
-    expect(dayWithYear(moment)).toBe('Tuesday 24 November 2026');
-  });
-
-  test('divide the day at noon and at five', () => {
-    expect(dayPartOf(at('2027-01-05T11:59:00Z'))).toBe('Morning');
-    expect(dayPartOf(at('2027-01-05T12:00:00Z'))).toBe('Afternoon');
-    expect(dayPartOf(at('2027-01-05T17:00:00Z'))).toBe('Evening');
-  });
-
-  test('stay right across the night the clocks go forward', () => {
-    expect(dayAndTime(at('2027-03-28T00:45:00Z'))).toBe('Sunday 28 March, 12:45 am');
-    expect(dayAndTime(at('2027-03-28T01:00:00Z'))).toBe('Sunday 28 March, 2:00 am');
-  });
-});
+import { expect, test } from 'vitest';
+import { milesAway, possessive, priceFrom, priceGuide, statusWord } from './appointment-words.ts';
 
 test('a price is a guide in pounds, and says whether VAT is in it', () => {
+  expect(priceFrom({ fromPence: 4900, vatIncluded: true, note: null })).toBe('from £49.00');
+  expect(priceFrom({ fromPence: 4900, vatIncluded: false, note: null })).toBe('from £49.00 plus VAT');
   expect(priceGuide({ fromPence: 4900, vatIncluded: true, note: null })).toBe('from £49.00, VAT included');
   expect(priceGuide({ fromPence: 1600, vatIncluded: true, note: 'treatment is extra' })).toBe(
     'from £16.00, VAT included (treatment is extra)',
   );
+});
+
+test('whoever sees the pet is named while it is there', () => {
+  expect(statusWord({ status: 'IN_PROGRESS', clinicianType: 'Vet' })).toBe('With the vet');
+  expect(statusWord({ status: 'IN_PROGRESS', clinicianType: 'Nurse' })).toBe('With the nurse');
+  expect(statusWord({ status: 'NO_SHOW', clinicianType: 'Nurse' })).toBe('Missed');
+});
+
+test('what is a pet’s is said as people say it', () => {
+  expect(possessive('Bella')).toBe('Bella’s');
+  expect(possessive('Biscuits')).toBe('Biscuits’');
+});
+
+test('a distance is in miles, as on the road signs', () => {
+  expect(milesAway(0.4)).toBe('less than a mile away');
+  expect(milesAway(1.6)).toBe('1 mile away');
+  expect(milesAway(3.4)).toBe('2.1 miles away');
+  expect(milesAway(40)).toBe('25 miles away');
 });

@@ -20,8 +20,13 @@ describe('the address of a booking', () => {
     expect(stepOf({ petId: 1, step: 'check' })).toBe('reason');
   });
 
+  test('keeps the sister practice that the visit is to be at', () => {
+    expect(parseBookSearch({ ...chosen, practice: '7' })).toEqual({ ...chosen, practice: 7 });
+    expect(stepOf({ ...chosen, practice: 7 })).toBe('check');
+  });
+
   test('keeps what it knows and drops what anybody may have typed', () => {
-    expect(parseBookSearch({ ...chosen, petId: '1', step: 'time', practice: 7 })).toEqual({ ...chosen, step: 'time' });
+    expect(parseBookSearch({ ...chosen, petId: '1', step: 'time', colour: 7 })).toEqual({ ...chosen, step: 'time' });
     expect(
       parseBookSearch({ petId: -1, reasonId: 'x', clinicianId: 1.5, slotId: '', start: 'tomorrow', step: 'pay' }),
     ).toEqual({});

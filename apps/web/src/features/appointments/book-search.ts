@@ -1,8 +1,12 @@
+import { idOf, instantOf, textOf, withoutGaps } from './search-values.ts';
+
 export const bookSteps = ['pet', 'reason', 'time', 'check'] as const;
 export type BookStep = (typeof bookSteps)[number];
 
 /** The choices of a booking as they stand in the address, so that reload, Back and Forward keep them. */
 export type BookSearch = {
+  /** A sister practice; without it, the client's own. */
+  readonly practice?: number | undefined;
   readonly petId?: number | undefined;
   readonly reasonId?: number | undefined;
   /** Only this clinician's times are wanted. */
@@ -15,22 +19,10 @@ export type BookSearch = {
   readonly booked?: number | undefined;
 };
 
-const idOf = (value: unknown): number | undefined => {
-  const id = Number(value);
-  return (typeof value === 'number' || typeof value === 'string') && Number.isInteger(id) && id > 0 ? id : undefined;
-};
-
-const textOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.length > 0 && value.length <= 100 ? value : undefined;
-
-const instantOf = (value: unknown): string | undefined => {
-  const text = textOf(value);
-  return text !== undefined && !Number.isNaN(Date.parse(text)) ? text : undefined;
-};
-
 /** Takes what it knows from an address that anybody may have typed, and drops the rest. */
-export const parseBookSearch = (search: Readonly<Record<string, unknown>>): BookSearch => {
-  const found = {
+export const parseBookSearch = (search: Readonly<Record<string, unknown>>): BookSearch =>
+  withoutGaps({
+    practice: idOf(search['practice']),
     petId: idOf(search['petId']),
     reasonId: idOf(search['reasonId']),
     clinicianId: idOf(search['clinicianId']),
@@ -38,9 +30,7 @@ export const parseBookSearch = (search: Readonly<Record<string, unknown>>): Book
     start: instantOf(search['start']),
     step: bookSteps.find((step) => step === search['step']),
     booked: idOf(search['booked']),
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
-};
+  });
 
 /** The furthest step for which everything needed has been chosen. */
 const furthestStep = ({ petId, reasonId, slotId, start }: BookSearch): BookStep => {
@@ -54,4 +44,10 @@ export const stepOf = (search: BookSearch): BookStep => {
   const furthest = furthestStep(search);
   const named = search.step ?? furthest;
   return bookSteps.indexOf(named) < bookSteps.indexOf(furthest) ? named : furthest;
+};
+
+/** The page within the booking that an address stands for: a step at one practice, or the end. */
+export const bookPlaceOf = (search: Readonly<Record<string, unknown>>): string => {
+  const known = parseBookSearch(search);
+  return known.booked === undefined ? `${stepOf(known)} ${known.practice ?? 'home'}` : 'booked';
 };

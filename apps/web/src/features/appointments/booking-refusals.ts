@@ -10,8 +10,10 @@ const nextSteps: Partial<Record<ErrorCode, readonly NextStep[]>> = {
   HOLD_EXPIRED: ['time'],
   LEAD_TIME: ['time', 'call'],
   OUT_OF_GRID: ['time'],
+  DAY_FULL: ['time'],
   PET_OVERLAP: ['time', 'appointments'],
   REASON_NOT_FOR_SPECIES: ['reason'],
+  REASON_NOT_FOR_PET: ['reason', 'call'],
   REASON_NOT_OFFERED: ['reason', 'call'],
   MAX_OPEN_BOOKINGS: ['appointments', 'call'],
   // The same key with other contents: the first of the two may have been booked.
@@ -29,6 +31,9 @@ export const refusalCode = (error: unknown): ErrorCode | undefined =>
 /** What the person can do now; a failure that nobody decided is worth another try. */
 export const nextStepsAfter = (error: unknown): readonly NextStep[] =>
   nextSteps[refusalCode(error) ?? 'INTERNAL'] ?? ['again', 'call'];
+
+/** It is not there, or never for this client: the same question again gets the same answer. */
+export const isFinal = (error: unknown): boolean => error instanceof ApiError && [403, 404].includes(error.status);
 
 const isSlot = (value: unknown): value is Slot =>
   typeof value === 'object' &&

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import { useHoldSlot } from '../soft-bookings/queries/use-hold-slot.ts';
-import { readBookingDraft, updateBookingDraft } from './booking-draft.ts';
+import { bookingDraft } from './booking-draft.ts';
 import { nextStepsAfter } from './booking-refusals.ts';
 import { appointmentsKeys } from './queries/appointments.keys.ts';
 
@@ -22,13 +22,13 @@ export const useChooseTime = (visit: Visit, onHeld: (choice: TimeChoice) => void
 
   const choose = (choice: TimeChoice) => {
     if (hold.isPending) return;
-    const original = readBookingDraft().softBookingId ?? (choice.isCurrent ? activeSoftBookingId : null);
+    const original = bookingDraft.read().softBookingId ?? (choice.isCurrent ? activeSoftBookingId : null);
     const request = { ...wish, slotId: choice.slotId, start: choice.start };
     hold.mutate(
       { request, original },
       {
         onSuccess: ({ softBookingId }) => {
-          updateBookingDraft({ softBookingId, petId: visit.petId });
+          bookingDraft.update({ softBookingId, petId: visit.petId });
           onHeld(choice);
         },
         onError: (error) => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { useReleaseHold } from '../soft-bookings/queries/use-release-hold.ts';
-import { readBookingDraft, updateBookingDraft } from './booking-draft.ts';
+import { bookingDraft } from './booking-draft.ts';
 
 /**
  * Lets the held time go when the person leaves the booking for another page of the portal. Not on the way to sign in
@@ -14,8 +14,8 @@ export const useReleaseOnLeave = (): void => {
     () =>
       router.subscribe('onBeforeNavigate', ({ toLocation }) => {
         if (toLocation.pathname === '/appointments/book' || toLocation.pathname.startsWith('/auth0/')) return;
-        const { softBookingId } = readBookingDraft();
-        updateBookingDraft({ softBookingId: null, emergencyAccepted: false });
+        const { softBookingId } = bookingDraft.read();
+        bookingDraft.update({ softBookingId: null, emergencyAccepted: false });
         if (softBookingId !== null) release(softBookingId);
       }),
     [router, release],

@@ -1,6 +1,6 @@
 import { createElement, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import { updateBookingDraft } from './booking-draft.ts';
+import { bookingDraft } from './booking-draft.ts';
 import { useBookingSituation } from './queries/use-booking-situation.ts';
 
 /** Between accepting the emergency text and the booking page (spec §9). */
@@ -21,7 +21,7 @@ type StartBooking = {
 /** Starts a booking, for the pet being viewed or for whichever is chosen later: first the dialogs of spec §2, then the page. */
 export const useStartBooking = ({ petId }: { petId?: number | undefined } = {}): StartBooking => {
   const navigate = useNavigate();
-  const situation = useBookingSituation(petId);
+  const situation = useBookingSituation({ petId });
   const [progress, setProgress] = useState<'idle' | 'asked' | 'leaving'>('idle');
   const open = useCallback(
     () => void navigate({ to: '/appointments/book', search: () => (petId === undefined ? {} : { petId }) }),
@@ -30,7 +30,7 @@ export const useStartBooking = ({ petId }: { petId?: number | undefined } = {}):
   useEffect(() => {
     if (progress !== 'leaving') return;
     const timer = setTimeout(() => {
-      updateBookingDraft({ emergencyAccepted: true });
+      bookingDraft.update({ emergencyAccepted: true });
       open();
     }, emergencyDelayMs);
     return () => clearTimeout(timer);
@@ -53,7 +53,7 @@ export const useStartBooking = ({ petId }: { petId?: number | undefined } = {}):
           createElement(BookingDialogs, {
             open: progress === 'asked',
             obstacle: situation.obstacle,
-            practice: situation.practice,
+            practice: situation.home,
             onProceed: () => setProgress('leaving'),
             onClose: () => setProgress('idle'),
           }),

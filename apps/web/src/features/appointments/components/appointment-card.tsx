@@ -1,11 +1,15 @@
+import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { clockTime, dayWithYear, isElsewhere, statusWords, withWhom } from '../appointment-words.ts';
+import { statusWord, withWhom } from '../appointment-words.ts';
+import { clockTime, dayAndTime, dayWithYear } from '../time-words.ts';
+import { ukTime } from '../uk-time.ts';
 import styles from './appointment-card.module.css';
 import { DateBlock } from './date-block.tsx';
 import { VisitActions } from './visit-actions.tsx';
+import { VisitChanges } from './visit-changes.tsx';
 
 const tones = {
   BOOKED: 'info',
@@ -18,22 +22,26 @@ const tones = {
 
 type Props = {
   readonly appointment: Appointment;
-  /** A visit that is over: there is nothing more to do about it. */
+  /** A visit that is over. */
   readonly isPast?: boolean;
+  /** What can be done about a visit that is over. */
+  readonly footer?: ReactNode;
 };
 
-/** One visit: when, who, what for and where. */
-export const AppointmentCard = ({ appointment, isPast = false }: Props) => {
+/** One visit: when, who, what for and where, and what can be done about it. */
+export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) => {
   const { petName, reasonName, status, practiceName, practiceAddress, preparation, reference } = appointment;
+  const { rescheduledFrom, timeZone } = appointment;
+  const isAhead = !isPast && status !== 'CANCELLED';
   return (
     <Card as="article">
       <div className={styles['card']}>
-        <DateBlock start={appointment.start} timeZone={appointment.timeZone} muted={isPast} />
+        <DateBlock start={appointment.start} timeZone={timeZone} muted={!isAhead} />
         <div className={styles['words']}>
           <h3>
             <VisuallyHidden>{dayWithYear(appointment)}, </VisuallyHidden>
             {clockTime(appointment)}
-            {isElsewhere(appointment) && ' UK time'}, {petName}
+            {ukTime()}, {petName}
           </h3>
           <p>
             {reasonName} {withWhom(appointment)}
@@ -41,11 +49,14 @@ export const AppointmentCard = ({ appointment, isPast = false }: Props) => {
           <p className={styles['where']}>
             {practiceName}, {practiceAddress}
           </p>
-          {!isPast && preparation && <p className={styles['where']}>{preparation}</p>}
+          {isAhead && preparation && <p className={styles['where']}>{preparation}</p>}
+          {rescheduledFrom !== null && (
+            <p className={styles['where']}>Moved from {dayAndTime({ start: rescheduledFrom, timeZone })}</p>
+          )}
         </div>
         <div className={styles['status']}>
           <Chip tone={tones[status]} size="small">
-            {statusWords[status]}
+            {statusWord(appointment)}
           </Chip>
           <span className={styles['reference']}>
             <VisuallyHidden>Reference </VisuallyHidden>
@@ -53,7 +64,13 @@ export const AppointmentCard = ({ appointment, isPast = false }: Props) => {
           </span>
         </div>
       </div>
-      {!isPast && status !== 'CANCELLED' && <VisitActions appointment={appointment} />}
+      {isAhead && (
+        <>
+          <VisitChanges appointment={appointment} />
+          <VisitActions appointment={appointment} />
+        </>
+      )}
+      {footer && <div className={styles['footer']}>{footer}</div>}
     </Card>
   );
 };

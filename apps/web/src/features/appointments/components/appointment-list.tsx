@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button.tsx';
 import { AppointmentCard } from './appointment-card.tsx';
@@ -8,8 +8,9 @@ type Props = {
   readonly heading: string;
   readonly appointments: readonly Appointment[];
   readonly isPast?: boolean;
+  readonly renderFooter?: (appointment: Appointment) => ReactNode;
   /** Where the list goes on, if it does. */
-  readonly query: {
+  readonly query?: {
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
     readonly fetchNextPage: () => Promise<unknown>;
@@ -17,7 +18,7 @@ type Props = {
 };
 
 /** Visits under one heading, page by page. */
-export const AppointmentList = ({ heading, appointments, isPast = false, query }: Props) => {
+export const AppointmentList = ({ heading, appointments, isPast = false, renderFooter, query }: Props) => {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles['section']}>
@@ -25,11 +26,11 @@ export const AppointmentList = ({ heading, appointments, isPast = false, query }
       <ul role="list">
         {appointments.map((appointment) => (
           <li key={appointment.appointmentId}>
-            <AppointmentCard appointment={appointment} isPast={isPast} />
+            <AppointmentCard appointment={appointment} isPast={isPast} footer={renderFooter?.(appointment)} />
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
+      {query?.hasNextPage && (
         <Button
           variant="outlined"
           loading={query.isFetchingNextPage}

@@ -1,5 +1,5 @@
 import type { BookingObstacle } from '@portal/domain/appointments/booking-rules';
-import type { HomePractice } from '../queries/use-booking-situation.ts';
+import type { BookingPractice } from '../queries/use-booking-situation.ts';
 import { BookingUnavailableDialog } from './booking-unavailable-dialog.tsx';
 import { EmergencyDialog } from './emergency-dialog.tsx';
 import { RegisterPetDialog } from './register-pet-dialog.tsx';
@@ -7,7 +7,7 @@ import { RegisterPetDialog } from './register-pet-dialog.tsx';
 type Props = {
   readonly open: boolean;
   readonly obstacle: BookingObstacle | null;
-  readonly practice: HomePractice;
+  readonly practice: BookingPractice;
   /** The emergency text has been accepted. */
   readonly onProceed: () => void;
   readonly onClose: () => void;

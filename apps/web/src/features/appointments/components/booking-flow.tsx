@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
-import { readBookingDraft, updateBookingDraft } from '../booking-draft.ts';
+import { bookingDraft } from '../booking-draft.ts';
 import { type BookSearch, bookSteps } from '../book-search.ts';
 import { useAppointmentReasons } from '../queries/use-appointment-reasons.ts';
 import type { BookingSituation } from '../queries/use-booking-situation.ts';
-import { isForPet } from '../reason-groups.ts';
 import { useBookSearch } from '../use-book-search.ts';
 import { CheckStep } from './check-step.tsx';
 import { LoadFailed } from './load-failed.tsx';
@@ -22,43 +21,42 @@ const stepNames = ['Pet', 'Reason', 'Time', 'Check'];
 type Choices = {
   readonly search: BookSearch;
   readonly pets: readonly Pet[];
+  /** Those for this pet, as soon as they are known. */
   readonly reasons: readonly AppointmentReason[] | undefined;
-  readonly now: number;
 };
 
 /** The address with the only pet filled in, and without choices that do not exist or do not fit together. */
-const tidied = ({ search, pets, reasons, now }: Choices): BookSearch => {
+const tidied = ({ search, pets, reasons }: Choices): BookSearch => {
+  const { practice, reasonId } = search;
   const onlyPet = pets.length === 1 ? pets[0] : undefined;
   const pet = pets.find(({ petId }) => petId === search.petId) ?? onlyPet;
-  if (pet?.petId !== search.petId) return { petId: pet?.petId, reasonId: search.reasonId };
-  if (!pet || !reasons || search.reasonId === undefined) return search;
-  const reason = reasons.find(({ reasonId }) => reasonId === search.reasonId);
-  return reason && isForPet(reason, pet, now) ? search : { petId: pet.petId };
+  if (pet?.petId !== search.petId) return { practice, petId: pet?.petId, reasonId };
+  if (!pet || !reasons || reasonId === undefined) return search;
+  return reasons.some((reason) => reason.reasonId === reasonId) ? search : { practice, petId: pet.petId };
 };
 
 /** A note belongs to the pet it was written about, unless that pet was exchanged within this booking. */
 const useNoteOfThisPet = (petId: number | undefined): void => {
   useEffect(() => {
-    const draft = readBookingDraft();
+    const draft = bookingDraft.read();
     if (petId === undefined || draft.petId === petId) return;
-    updateBookingDraft({ petId, note: draft.petId === null ? draft.note : '' });
+    bookingDraft.update({ petId, note: draft.petId === null ? draft.note : '' });
   }, [petId]);
 };
 
 /** The four steps of a booking. */
 export const BookingFlow = ({ situation }: { readonly situation: Known }) => {
-  const { pets, practice, activeSoftBookingId } = situation;
+  const { pets, practice, isSister, activeSoftBookingId } = situation;
   const navigation = useBookSearch();
   const { search, step, replace } = navigation;
-  const reasons = useAppointmentReasons(practice.practiceId);
+  const pet = pets.find(({ petId }) => petId === search.petId);
+  const reasons = useAppointmentReasons({ practiceId: practice.practiceId, petId: pet?.petId });
 
-  const [now] = useState(() => Date.now());
-  const wanted = tidied({ search, pets, reasons: reasons.data, now });
+  const wanted = tidied({ search, pets, reasons: reasons.data });
   const isTidy = wanted.petId === search.petId && wanted.reasonId === search.reasonId;
   useEffect(() => {
     if (!isTidy) replace(wanted);
   });
-  const pet = pets.find(({ petId }) => petId === search.petId);
   const reason = reasons.data?.find(({ reasonId }) => reasonId === search.reasonId);
   useNoteOfThisPet(pet?.petId);
 
@@ -76,14 +74,12 @@ export const BookingFlow = ({ situation }: { readonly situation: Known }) => {
     <>
       {stepper}
       {step === 'pet' && <PetStep pets={pets} navigation={navigation} />}
-      {step === 'reason' && pet && (
-        <ReasonStep pet={pet} {...{ practice, now }} reasons={reasons.data} navigation={navigation} />
-      )}
+      {step === 'reason' && pet && <ReasonStep {...{ pet, practice, navigation }} reasons={reasons.data} />}
       {step === 'time' && pet && reason && (
-        <TimeStep visit={{ pet, reason, practice, activeSoftBookingId }} navigation={navigation} />
+        <TimeStep visit={{ pet, reason, practice, isSister, activeSoftBookingId }} navigation={navigation} />
       )}
       {step === 'check' && pet && reason && (
-        <CheckStep visit={{ pet, reason, practice, activeSoftBookingId }} navigation={navigation} />
+        <CheckStep visit={{ pet, reason, practice, isSister, activeSoftBookingId }} navigation={navigation} />
       )}
     </>
   );

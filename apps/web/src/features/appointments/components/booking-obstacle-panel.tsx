@@ -4,10 +4,10 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { unavailableWords } from '../booking-unavailable.ts';
-import type { HomePractice } from '../queries/use-booking-situation.ts';
+import type { BookingPractice } from '../queries/use-booking-situation.ts';
 import { PracticeCall } from './practice-call.tsx';
 
-type Props = { readonly obstacle: BookingObstacle; readonly practice: HomePractice };
+type Props = { readonly obstacle: BookingObstacle; readonly practice: BookingPractice };
 
 /** What the page itself says when nothing can be booked, once the dialog that said it first is closed. */
 export const BookingObstaclePanel = ({ obstacle, practice }: Props) => {

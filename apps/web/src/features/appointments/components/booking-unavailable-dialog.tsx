@@ -1,12 +1,12 @@
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type Unavailable, unavailableWords } from '../booking-unavailable.ts';
-import type { HomePractice } from '../queries/use-booking-situation.ts';
+import type { BookingPractice } from '../queries/use-booking-situation.ts';
 import { PracticeCall } from './practice-call.tsx';
 
 type Props = {
   readonly open: boolean;
   readonly obstacle: Unavailable;
-  readonly practice: HomePractice;
+  readonly practice: BookingPractice;
   readonly onClose: () => void;
 };
 

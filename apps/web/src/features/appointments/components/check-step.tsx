@@ -1,9 +1,10 @@
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { type TimedSoftBooking, useSoftBooking } from '../../soft-bookings/queries/use-soft-booking.ts';
-import { useBookingDraft } from '../booking-draft.ts';
+import { bookingDraft } from '../booking-draft.ts';
 import { nextStepsAfter, refusalCode } from '../booking-refusals.ts';
 import type { BookSearch } from '../book-search.ts';
+import { focusHeading } from '../focus-heading.ts';
 import { useBookAppointment } from '../queries/use-book-appointment.ts';
 import type { BookNavigation } from '../use-book-search.ts';
 import { useChooseTime } from '../use-choose-time.ts';
@@ -19,16 +20,17 @@ import { VisitSummary } from './visit-summary.tsx';
 type Props = { readonly visit: Visit; readonly navigation: BookNavigation };
 
 /** Is this the hold of the visit that the address describes? */
-const isHoldOf = ({ softBooking }: TimedSoftBooking, { petId, reasonId, start = '' }: BookSearch): boolean =>
-  softBooking.petId === petId &&
-  softBooking.appointmentReasonId === reasonId &&
+const isHoldOf = ({ softBooking }: TimedSoftBooking, visit: Visit, { start = '' }: BookSearch): boolean =>
+  softBooking.practiceId === visit.practice.practiceId &&
+  softBooking.petId === visit.pet.petId &&
+  softBooking.appointmentReasonId === visit.reason.appointmentReasonId &&
   Date.parse(softBooking.slot.start) === Date.parse(start);
 
 /** The time being kept for what the address describes, for as long as it is. */
-const useHeldTime = (search: BookSearch) => {
-  const { softBookingId } = useBookingDraft();
+const useHeldTime = (visit: Visit, search: BookSearch) => {
+  const { softBookingId } = bookingDraft.useDraft();
   const query = useSoftBooking(softBookingId);
-  const found = query.data && isHoldOf(query.data, search) ? query.data : undefined;
+  const found = query.data && isHoldOf(query.data, visit, search) ? query.data : undefined;
   const minutesLeft = useHoldClock(found);
   return {
     isLoading: softBookingId !== null && query.isPending,
@@ -44,9 +46,11 @@ export const CheckStep = ({ visit, navigation }: Props) => {
   const { practice, activeSoftBookingId } = visit;
   const { search, replace, back } = navigation;
   const { slotId = '', start = '' } = search;
-  const { isLoading, hold, minutesLeft } = useHeldTime(search);
+  const { isLoading, hold, minutesLeft } = useHeldTime(visit, search);
   const book = useBookAppointment();
   const { choose, choosing, error } = useChooseTime({ ...wishOf(visit), activeSoftBookingId }, (time) => {
+    // What was refused goes away, and the focus was in it.
+    focusHeading();
     book.reset();
     replace({ ...search, slotId: time.slotId, start: time.start, step: undefined });
   });
@@ -69,12 +73,10 @@ export const CheckStep = ({ visit, navigation }: Props) => {
     <>
       {heading}
       {refusal && <BookingRefusal error={refusal} {...{ search, practice, choosing }} onChoose={choose} />}
-      {kept && (
-        <HoldStatus hold={kept} minutesLeft={minutesLeft} isExtending={choosing !== null} onExtend={keepAgain} />
-      )}
+      {kept && <HoldStatus hold={kept} minutesLeft={minutesLeft} />}
       {!kept && !isGone && <HoldOver {...{ start, search }} isTrying={choosing === slotId} onTryAgain={keepAgain} />}
       <VisitSummary visit={visit} search={search} slot={kept?.softBooking.slot} />
-      <PracticeCard practice={practice} />
+      <PracticeCard practice={practice} isSister={visit.isSister} />
       <ConfirmForm
         visit={visit}
         softBooking={kept?.softBooking}

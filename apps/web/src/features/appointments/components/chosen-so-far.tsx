@@ -1,17 +1,20 @@
-import type { BookSearch, BookStep } from '../book-search.ts';
-import styles from './chosen-so-far.module.css';
+import { Link } from '@tanstack/react-router';
+import { type BookSearch, type BookStep, parseBookSearch } from '../book-search.ts';
+import changeLink from './change-link.module.css';
 import { ChangeLink } from './change-link.tsx';
+import styles from './chosen-so-far.module.css';
 
 type Choice = { readonly step: BookStep; readonly what: string; readonly value: string };
 
-/** What has been chosen on the steps before, each to be changed with one tap. */
-export const ChosenSoFar = ({
-  choices,
-  search,
-}: {
+type Props = {
   readonly choices: readonly Choice[];
   readonly search: BookSearch;
-}) => (
+  /** The practice's name, where it is not the client's own. */
+  readonly sister?: string | undefined;
+};
+
+/** What has been chosen on the steps before, each to be changed with one tap. */
+export const ChosenSoFar = ({ choices, search, sister }: Props) => (
   <ul className={styles['list']} role="list" aria-label="Chosen so far">
     {choices.map(({ step, what, value }) => (
       <li key={step}>
@@ -20,5 +23,18 @@ export const ChosenSoFar = ({
         <ChangeLink search={search} step={step} what={what} />
       </li>
     ))}
+    {sister !== undefined && (
+      <li>
+        <span className={styles['what']}>Practice</span>
+        <span className={styles['value']}>{sister}</span>
+        <Link
+          className={changeLink['link']}
+          to="/appointments/book"
+          search={() => parseBookSearch({ petId: search.petId, reasonId: search.reasonId })}
+        >
+          Use my own
+        </Link>
+      </li>
+    )}
   </ul>
 );

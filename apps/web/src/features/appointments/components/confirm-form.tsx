@@ -4,7 +4,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { FormFooter } from '../../../ui/form-footer.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
-import { updateBookingDraft, useBookingDraft } from '../booking-draft.ts';
+import { bookingDraft } from '../booking-draft.ts';
 import { noteErrorIn } from '../booking-refusals.ts';
 import { type Visit, wishOf } from '../visit.ts';
 import styles from './confirm-form.module.css';
@@ -26,7 +26,7 @@ const noteId = 'booking-note';
 /** The note to the practice and the one button that books. */
 export const ConfirmForm = ({ visit, softBooking, isSending, error, onBack, onConfirm }: Props) => {
   const { pet, reason } = visit;
-  const { note } = useBookingDraft();
+  const { note } = bookingDraft.useDraft();
   const [isSubmitted, setSubmitted] = useState(false);
   const [isTouched, setTouched] = useState(false);
   const isEmpty = note.trim() === '';
@@ -55,7 +55,7 @@ export const ConfirmForm = ({ visit, softBooking, isSending, error, onBack, onCo
         label={reason.needsNote ? 'What is the visit about?' : 'Note to the practice (optional)'}
         help={reason.needsNote ? `A few words about ${pet.name} help us to be ready for you.` : undefined}
         value={note}
-        onChange={(value) => updateBookingDraft({ note: value, petId: pet.petId })}
+        onChange={(value) => bookingDraft.update({ note: value, petId: pet.petId })}
         onBlur={() => setTouched(true)}
         maxLength={reason.noteMaxLength}
         counter

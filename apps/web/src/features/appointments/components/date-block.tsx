@@ -1,16 +1,21 @@
-import { dateParts } from '../appointment-words.ts';
+import { useState } from 'react';
+import { dateParts } from '../time-words.ts';
 import styles from './date-block.module.css';
 
 type Props = { readonly start: string; readonly timeZone: string; readonly muted?: boolean };
 
 /** The date as on a tear-off calendar. For the eyes: the words beside it say the same in full. */
 export const DateBlock = ({ start, timeZone, muted = false }: Props) => {
-  const { weekday, day, month } = dateParts({ start, timeZone });
+  const { weekday, day, month, year } = dateParts({ start, timeZone });
+  const [thisYear] = useState(() => dateParts({ start: new Date().toISOString(), timeZone }).year);
   return (
     <span className={styles['block']} data-muted={muted} aria-hidden="true">
       <span>{weekday}</span>
       <strong>{day}</strong>
-      <span>{month}</span>
+      <span>
+        {month}
+        {year !== thisYear && ` ${year}`}
+      </span>
     </span>
   );
 };

@@ -1,25 +1,30 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { SlotDay } from '@portal/contract/appointments/appointments.schemas';
-import { clockTime, dayPartOf, dayParts } from '../appointment-words.ts';
+import { clockTime, dayPartOf, dayParts } from '../time-words.ts';
 import type { TimeChoice } from '../use-choose-time.ts';
 import styles from './day-times.module.css';
-import { TimeButton } from './time-button.tsx';
+import { type OwnTime, TimeButton } from './time-button.tsx';
 
 type Props = {
   readonly day: SlotDay;
   readonly timeZone: string;
   readonly isOpen: boolean;
+  readonly own: OwnTime;
   readonly choosing: string | null;
   readonly onToggle: () => void;
   readonly onChoose: (choice: TimeChoice) => void;
 };
 
+const timesWords = (count: number, first: string): string =>
+  `${count === 1 ? '1 time' : `${count} times`} from ${first}`;
+
 /** One day: its name, which stays in view while its times are scrolled, and the times by parts of the day. */
-export const DayTimes = ({ day, timeZone, isOpen, choosing, onToggle, onChoose }: Props) => {
+export const DayTimes = ({ day, timeZone, isOpen, own, choosing, onToggle, onChoose }: Props) => {
   const id = useId();
   const { slots } = day;
-  const [first] = slots;
+  const free = slots.filter(({ isCurrent }) => !isCurrent || own === 'held');
+  const [first] = free;
   const parts = dayParts
     .map((part) => ({ part, times: slots.filter(({ start }) => dayPartOf({ start, timeZone }) === part) }))
     .filter(({ times }) => times.length > 0);
@@ -29,8 +34,9 @@ export const DayTimes = ({ day, timeZone, isOpen, choosing, onToggle, onChoose }
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
           <span className={styles['label']}>{day.label}</span>
           <span className={styles['count']}>
-            {slots.length === 1 ? '1 time' : `${slots.length} times`}
-            {first && <> from {clockTime({ start: first.start, timeZone })}</>}
+            {first && timesWords(free.length, clockTime({ start: first.start, timeZone }))}
+            {first && free.length < slots.length && ', and '}
+            {free.length < slots.length && 'your time now'}
           </span>
           <ChevronDown size={20} aria-hidden="true" />
         </button>
@@ -43,7 +49,7 @@ export const DayTimes = ({ day, timeZone, isOpen, choosing, onToggle, onChoose }
               <ul role="list">
                 {times.map((slot) => (
                   <li key={slot.slotId}>
-                    <TimeButton {...{ slot, timeZone, choosing, onChoose }} />
+                    <TimeButton {...{ slot, timeZone, own, choosing, onChoose }} />
                   </li>
                 ))}
               </ul>

@@ -1,10 +1,10 @@
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { HomePractice } from '../queries/use-booking-situation.ts';
+import type { BookingPractice } from '../queries/use-booking-situation.ts';
 import { PracticeCall } from './practice-call.tsx';
 
 type Props = {
   readonly open: boolean;
-  readonly practice: HomePractice;
+  readonly practice: BookingPractice;
   readonly onProceed: () => void;
   readonly onClose: () => void;
 };

@@ -1,8 +1,9 @@
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { clockTime, dayAndTime } from '../appointment-words.ts';
+import { clockTime, dayAndTime } from '../time-words.ts';
 import type { BookSearch } from '../book-search.ts';
 import { practiceTimeZone } from '../practice-time-zone.ts';
+import { ukTime } from '../uk-time.ts';
 import styles from './hold-over.module.css';
 import { RefusalAction } from './refusal-action.tsx';
 
@@ -20,8 +21,8 @@ export const HoldOver = ({ start, search, isTrying, onTryAgain }: Props) => {
     <Alert severity="warning" title="We are no longer keeping this time for you">
       <div className={styles['words']}>
         <p>
-          We can keep a time for ten minutes only. {dayAndTime(moment)} may still be free, and everything you have
-          entered is still here.
+          We can keep a time for a while only. {dayAndTime(moment)}
+          {ukTime()} may still be free, and everything you have entered is still here.
         </p>
         <div className={styles['actions']}>
           <Button loading={isTrying} loadingText="Asking for it" onClick={onTryAgain}>

@@ -1,46 +1,69 @@
 import { Clock } from 'lucide-react';
 import { useEffect } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ErrorText } from '../../../ui/error-text.tsx';
 import { useAnnounce } from '../../../ui/use-announce.ts';
+import { useExtendHold } from '../../soft-bookings/queries/use-extend-hold.ts';
 import type { TimedSoftBooking } from '../../soft-bookings/queries/use-soft-booking.ts';
-import { clockTime } from '../appointment-words.ts';
 import { practiceTimeZone } from '../practice-time-zone.ts';
+import { clockTime } from '../time-words.ts';
+import { ukTime } from '../uk-time.ts';
+import { HoldEndingDialog } from './hold-ending-dialog.tsx';
 import styles from './hold-status.module.css';
 
-type Props = {
-  readonly hold: TimedSoftBooking;
-  readonly minutesLeft: number;
-  readonly isExtending: boolean;
-  /** Holds the same time anew. */
-  readonly onExtend: () => void;
-};
+type Props = { readonly hold: TimedSoftBooking; readonly minutesLeft: number };
 
-/** Said aloud once each, quietly (design 3); the last also offers more time (WCAG 2.2.1). */
+/** Said aloud once each, quietly (design 3). */
 const warnings = [5, 2, 1];
 
 const minutesWords = (minutes: number): string => (minutes === 1 ? 'about 1 minute' : `about ${minutes} minutes`);
 
-/** Until when the time is being kept, in plain words. */
-export const HoldStatus = ({ hold, minutesLeft, isExtending, onExtend }: Props) => {
+const untilOf = ({ softBooking }: TimedSoftBooking): string =>
+  `${clockTime({ start: softBooking.expiresAt, timeZone: practiceTimeZone })}${ukTime()}`;
+
+/** Until when the time is being kept, and from five minutes before that on the way to more of it (WCAG 2.2.1). */
+export const HoldStatus = ({ hold, minutesLeft }: Props) => {
   const announce = useAnnounce();
+  const extend = useExtendHold();
   useEffect(() => {
     if (warnings.includes(minutesLeft)) announce(`We are keeping this time for ${minutesWords(minutesLeft)} more.`);
   }, [announce, minutesLeft]);
 
-  const until = clockTime({ start: hold.softBooking.expiresAt, timeZone: practiceTimeZone });
+  const { softBookingId, extensionsLeft } = hold.softBooking;
   const isSoon = minutesLeft <= 5;
+  const askForMore = () =>
+    extend.mutate(softBookingId, {
+      onSuccess: (softBooking) =>
+        announce(`We are keeping this time until ${untilOf({ softBooking, receivedAt: hold.receivedAt })}.`),
+    });
   return (
     <div className={styles['status']} data-soon={isSoon}>
       <Clock size={20} aria-hidden="true" />
       <p>
-        We are keeping this time for you until <strong>{until}</strong>
+        We are keeping this time for you until <strong>{untilOf(hold)}</strong>
         {isSoon && <>, {minutesWords(minutesLeft)} from now</>}.
+        {isSoon && extensionsLeft === 0 && ' We cannot keep it longer than that.'}
       </p>
-      {isSoon && (
-        <Button variant="text" loading={isExtending} loadingText="One moment" onClick={onExtend}>
+      {isSoon && extensionsLeft > 0 && (
+        <Button variant="text" loading={extend.isPending} loadingText="One moment" onClick={askForMore}>
           I need more time
         </Button>
       )}
+      {extend.isError && (
+        <div className={styles['refused']}>
+          <Alert severity="warning">
+            <ErrorText error={extend.error} />
+          </Alert>
+        </div>
+      )}
+      <HoldEndingDialog
+        isOpen={minutesLeft <= 2 && extensionsLeft > 0}
+        expiresAt={hold.softBooking.expiresAt}
+        minutes={minutesWords(minutesLeft)}
+        isExtending={extend.isPending}
+        onMore={askForMore}
+      />
     </div>
   );
 };

@@ -2,27 +2,39 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { isFinal } from '../booking-refusals.ts';
+import type { BookingPractice } from '../queries/use-booking-situation.ts';
+import { PracticeCall } from './practice-call.tsx';
 
 type Props = {
   /** The page's heading, where the failure leaves nothing else to show. */
   readonly title?: string;
   readonly error: unknown;
+  /** Whom to call about it, where that is known. */
+  readonly practice?: Pick<BookingPractice, 'name' | 'phone'>;
   readonly onRetry: () => void;
 };
 
 /** What was asked for did not come; nothing chosen so far is lost. */
-export const LoadFailed = ({ title, error, onRetry }: Props) => (
+export const LoadFailed = ({ title, error, practice, onRetry }: Props) => (
   <>
     {title !== undefined && <PageTitle title={title} />}
     <Alert
       severity="error"
       action={
-        <Button variant="outlined" onClick={onRetry}>
-          Try Again
-        </Button>
+        isFinal(error) ? (
+          <Button variant="outlined" to="/appointments">
+            See your appointments
+          </Button>
+        ) : (
+          <Button variant="outlined" onClick={onRetry}>
+            Try Again
+          </Button>
+        )
       }
     >
       <ErrorText error={error} />
+      {practice && <PracticeCall practice={practice} />}
     </Alert>
   </>
 );

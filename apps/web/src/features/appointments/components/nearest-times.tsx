@@ -1,7 +1,9 @@
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button.tsx';
-import { shortDayAndTime, withWhom } from '../appointment-words.ts';
+import { withWhom } from '../appointment-words.ts';
+import { shortDayAndTime } from '../time-words.ts';
 import { practiceTimeZone } from '../practice-time-zone.ts';
+import { ukTime } from '../uk-time.ts';
 import type { TimeChoice } from '../use-choose-time.ts';
 import styles from './nearest-times.module.css';
 
@@ -31,7 +33,8 @@ export const NearestTimes = ({ alternatives, choosing, onChoose }: Props) => {
                 onClick={() => onChoose(slot)}
               >
                 <span>
-                  {shortDayAndTime(moment)} <span className={styles['who']}>{withWhom(slot)}</span>
+                  {shortDayAndTime(moment)}
+                  {ukTime()} <span className={styles['who']}>{withWhom(slot)}</span>
                 </span>
               </Button>
             </li>

@@ -1,18 +1,67 @@
 import { useId, useState } from 'react';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button.tsx';
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
+import { useAnnounce } from '../../../ui/use-announce.ts';
+import { usePets } from '../../pets/queries/use-pets.ts';
+import { possessive } from '../appointment-words.ts';
+import { isBereaved } from '../bereavement.ts';
+import { canVisit } from '../can-visit.ts';
+import { focusHeading } from '../focus-heading.ts';
 import { useAppointments } from '../queries/use-appointments.ts';
 import { AppointmentList } from './appointment-list.tsx';
+import { BookAgain } from './book-again.tsx';
+import { BringBack } from './bring-back.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import styles from './past-appointments.module.css';
 
-/** The visits behind, fetched only when somebody wants to see them. */
+/** Whose visits may be offered again: never those of a pet that has died or moved on. */
+const useBookablePets = (visits: readonly Appointment[] | undefined): ReadonlySet<number> => {
+  const pets = usePets();
+  const dead = new Set(visits?.filter(isBereaved).map(({ petId }) => petId));
+  return new Set(pets.data?.filter((pet) => canVisit(pet) && !dead.has(pet.petId)).map(({ petId }) => petId));
+};
+
+/** The other visits of a pet that was said to have died: if it was said by mistake, all of them stand again. */
+const givenUpWith = (visit: Appointment, others: readonly Appointment[]): number[] =>
+  others
+    .filter((other) => isBereaved(visit) && isBereaved(other) && other.petId === visit.petId)
+    .map(({ appointmentId }) => appointmentId)
+    .filter((appointmentId) => appointmentId !== visit.appointmentId);
+
+/** Visits that did not take place or are over: those just cancelled at once, the others when somebody wants to see them. */
 export const PastAppointments = () => {
   const id = useId();
   const [isShown, setShown] = useState(false);
-  const past = useAppointments({ scope: 'past', enabled: isShown });
+  const past = useAppointments({ scope: 'past' });
+  const bookable = useBookablePets(past.data);
+  const announce = useAnnounce();
+
+  const justCancelled = past.data?.filter(({ undoUntil }) => undoUntil !== null) ?? [];
+  const others = past.data?.filter(({ undoUntil }) => undoUntil === null) ?? [];
+  const bookAgain = (appointment: Appointment) =>
+    bookable.has(appointment.petId) && <BookAgain appointment={appointment} />;
+  const restored = ({ petName }: Appointment) => {
+    focusHeading();
+    announce(`${possessive(petName)} visit stands again.`);
+  };
   return (
     <div className={styles['past']}>
+      {justCancelled.length > 0 && (
+        <AppointmentList
+          heading="Just cancelled"
+          appointments={justCancelled}
+          isPast
+          renderFooter={(appointment) => (
+            <BringBack
+              appointment={appointment}
+              together={givenUpWith(appointment, justCancelled)}
+              afterwards={bookAgain(appointment)}
+              onRestored={restored}
+            />
+          )}
+        />
+      )}
       <div>
         <Button
           variant="text"
@@ -27,9 +76,11 @@ export const PastAppointments = () => {
       <div id={id}>
         {isShown && past.isPending && <CardSkeletons />}
         {isShown && past.isError && !past.data && <LoadFailed error={past.error} onRetry={() => void past.refetch()} />}
-        {isShown && past.data?.length === 0 && <p>You have no past appointments with us yet.</p>}
-        {isShown && past.data && past.data.length > 0 && (
-          <AppointmentList heading="Past" appointments={past.data} isPast query={past} />
+        {isShown && past.data && others.length === 0 && !past.hasNextPage && (
+          <p>You have no past appointments with us yet.</p>
+        )}
+        {isShown && past.data && (others.length > 0 || past.hasNextPage) && (
+          <AppointmentList heading="Past" appointments={others} isPast query={past} renderFooter={bookAgain} />
         )}
       </div>
     </div>

@@ -4,7 +4,7 @@ import { FormFooter } from '../../../ui/form-footer.tsx';
 import { OptionList } from '../../../ui/option-list.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { unavailableWords } from '../booking-unavailable.ts';
-import { updateBookingDraft } from '../booking-draft.ts';
+import { bookingDraft } from '../booking-draft.ts';
 import type { BookNavigation } from '../use-book-search.ts';
 import styles from './pet-step.module.css';
 
@@ -37,10 +37,11 @@ export const PetStep = ({ pets, navigation: { search, go, back } }: Props) => {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (chosen === undefined) return setMissing(true);
-    updateBookingDraft({ petId: chosen });
+    bookingDraft.update({ petId: chosen });
     // Another pet may need another kind of visit; its time has to be looked for anew.
     const isSame = chosen === search.petId;
-    go(isSame ? { ...search, step: undefined } : { petId: chosen, reasonId: search.reasonId });
+    const { practice, reasonId } = search;
+    go(isSame ? { ...search, step: undefined } : { practice, petId: chosen, reasonId });
   };
   return (
     <>

@@ -1,10 +1,10 @@
 import { classNames } from '../../../ui/class-names.ts';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
-import type { HomePractice } from '../queries/use-booking-situation.ts';
+import type { BookingPractice } from '../queries/use-booking-situation.ts';
 import styles from './practice-call.module.css';
 
 type Props = {
-  readonly practice: Pick<HomePractice, 'name' | 'phone'>;
+  readonly practice: Pick<BookingPractice, 'name' | 'phone'>;
   /** Below words that stand in the middle. */
   readonly centred?: boolean;
 };

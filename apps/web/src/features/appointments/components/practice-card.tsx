@@ -1,11 +1,11 @@
 import { Card } from '../../../ui/card.tsx';
 import { useOnlinePractices } from '../../practices/queries/use-online-practices.ts';
-import type { HomePractice } from '../queries/use-booking-situation.ts';
+import type { Visit } from '../visit.ts';
 import styles from './practice-card.module.css';
 import { PracticeCall } from './practice-call.tsx';
 
 /** Where the visit will be, and how to reach it. */
-export const PracticeCard = ({ practice }: { readonly practice: HomePractice }) => {
+export const PracticeCard = ({ practice, isSister }: Pick<Visit, 'practice' | 'isSister'>) => {
   const practices = useOnlinePractices();
   const address = practices.data?.find(({ practiceId }) => practiceId === practice.practiceId)?.address;
   return (
@@ -17,6 +17,7 @@ export const PracticeCard = ({ practice }: { readonly practice: HomePractice }) 
           {address.line1}, {address.town}, {address.postcode}
         </p>
       )}
+      {isSister && <p className={styles['sister']}>This is not your usual practice.</p>}
     </Card>
   );
 };

@@ -1,6 +1,6 @@
 import { Check, ChevronDown, ChevronRight } from 'lucide-react';
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
-import { lengthOfVisit, priceGuide } from '../appointment-words.ts';
+import { lengthOfVisit, priceFrom } from '../appointment-words.ts';
 import styles from './reason-row.module.css';
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   readonly expanded?: boolean;
 };
 
-/** One reason for a visit: what it is, how long, how much and what to bring. */
+/** One reason for a visit: what it is, how long and how much. What to bring is said once it is chosen. */
 export const ReasonRow = ({ reason, isChosen, onChoose, expanded }: Props) => {
   const Arrow = expanded === undefined ? ChevronRight : ChevronDown;
   return (
@@ -33,10 +33,9 @@ export const ReasonRow = ({ reason, isChosen, onChoose, expanded }: Props) => {
         </span>
         <span>{reason.description}</span>
         <span className={styles['facts']}>
-          <span>{lengthOfVisit(reason)}</span>
-          {reason.price && <span>{priceGuide(reason.price)}</span>}
+          {lengthOfVisit(reason)}
+          {reason.price && `, ${priceFrom(reason.price)}`}
         </span>
-        {reason.preparation && <span className={styles['bring']}>{reason.preparation}</span>}
       </span>
       <Arrow className={styles['arrow']} size={20} aria-hidden="true" />
     </button>

@@ -4,9 +4,10 @@ import { Button } from '../../../ui/button.tsx';
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import type { HomePractice } from '../queries/use-booking-situation.ts';
+import type { BookingPractice } from '../queries/use-booking-situation.ts';
 import { groupReasons } from '../reason-groups.ts';
 import type { BookNavigation } from '../use-book-search.ts';
+import { CallNowNote } from './call-now-note.tsx';
 import { ChosenSoFar } from './chosen-so-far.tsx';
 import { PracticeCall } from './practice-call.tsx';
 import { ReasonRow } from './reason-row.tsx';
@@ -16,21 +17,24 @@ import { UrgentReasonRow } from './urgent-reason-row.tsx';
 type Props = {
   readonly pet: Pet;
   readonly reasons: readonly AppointmentReason[] | undefined;
-  readonly practice: HomePractice;
-  /** Today, for what depends on a pet's age. */
-  readonly now: number;
+  readonly practice: BookingPractice;
   readonly navigation: BookNavigation;
 };
 
 /** What the visit is for: one tap on a row goes on to the times. */
-export const ReasonStep = ({ pet, reasons, practice, now, navigation: { search, go, back } }: Props) => {
-  const groups = reasons && groupReasons(reasons, pet, now);
+export const ReasonStep = ({ pet, reasons, practice, navigation: { search, go, back } }: Props) => {
+  const groups = reasons && groupReasons(reasons);
   const choose = (reasonId: number) =>
-    go(reasonId === search.reasonId ? { ...search, step: undefined } : { petId: search.petId, reasonId });
+    go(
+      reasonId === search.reasonId
+        ? { ...search, step: undefined }
+        : { practice: search.practice, petId: search.petId, reasonId },
+    );
   return (
     <>
       <PageTitle title="What is the visit for?" />
       <ChosenSoFar search={search} choices={[{ step: 'pet', what: 'Pet', value: pet.name }]} />
+      <CallNowNote practice={practice} />
       {!groups && <CardSkeletons />}
       {groups?.length === 0 && (
         <EmptyState icon={null} title={`Nothing can be booked online for ${pet.name}`}>
@@ -53,6 +57,9 @@ export const ReasonStep = ({ pet, reasons, practice, now, navigation: { search, 
           </ul>
         </section>
       ))}
+      {reasons?.some(({ price }) => price?.vatIncluded) && (
+        <p className={styles['prices']}>Prices are a guide and include VAT.</p>
+      )}
       <div>
         <Button variant="outlined" onClick={back}>
           Back

@@ -1,6 +1,8 @@
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button.tsx';
-import { shortDayAndTime, withWhom } from '../appointment-words.ts';
+import { withWhom } from '../appointment-words.ts';
+import { shortDayAndTime } from '../time-words.ts';
+import { ukTime } from '../uk-time.ts';
 import type { TimeChoice } from '../use-choose-time.ts';
 import styles from './soonest-time.module.css';
 
@@ -13,7 +15,7 @@ type Props = {
 
 /** The first free time of all, one tap away: most people want just this. */
 export const SoonestTime = ({ slot, timeZone, choosing, onChoose }: Props) => {
-  const when = shortDayAndTime({ start: slot.start, timeZone });
+  const when = `${shortDayAndTime({ start: slot.start, timeZone })}${ukTime()}`;
   return (
     <div className={styles['soonest']}>
       <p>

@@ -1,19 +1,35 @@
 import { Check } from 'lucide-react';
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
-import { clockTime, dayAndTime, withWhom } from '../appointment-words.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { withWhom } from '../appointment-words.ts';
+import { clockTime, dayAndTime } from '../time-words.ts';
 import type { TimeChoice } from '../use-choose-time.ts';
 import styles from './time-button.module.css';
+
+/** What the asker's own time is to them: one that is being held, or the one that the visit has already. */
+export type OwnTime = 'held' | 'visit';
 
 type Props = {
   readonly slot: Slot;
   readonly timeZone: string;
+  readonly own: OwnTime;
   readonly choosing: string | null;
   readonly onChoose: (choice: TimeChoice) => void;
 };
 
+/** Where the visit stands now: to be seen among the others, and not to be chosen. */
+const TimeNow = ({ moment }: { readonly moment: Parameters<typeof clockTime>[0] }) => (
+  <span className={styles['now']}>
+    {clockTime(moment)}
+    <VisuallyHidden>: </VisuallyHidden>
+    <small>Your time now</small>
+  </span>
+);
+
 /** One free time. Its name says weekday, date, time and clinician, for those who hear it without what is around. */
-export const TimeButton = ({ slot, timeZone, choosing, onChoose }: Props) => {
+export const TimeButton = ({ slot, timeZone, own, choosing, onChoose }: Props) => {
   const moment = { start: slot.start, timeZone };
+  if (slot.isCurrent && own === 'visit') return <TimeNow moment={moment} />;
   const isBusy = choosing === slot.slotId;
   const name = [
     `${dayAndTime(moment)} ${withWhom(slot)}`,

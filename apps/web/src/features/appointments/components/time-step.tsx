@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { useBookingDraft } from '../booking-draft.ts';
+import { bookingDraft } from '../booking-draft.ts';
 import { useAvailableSlots } from '../queries/use-available-slots.ts';
 import type { BookNavigation } from '../use-book-search.ts';
 import { useChooseTime } from '../use-choose-time.ts';
@@ -11,24 +11,37 @@ import { ChosenSoFar } from './chosen-so-far.tsx';
 import { FreeTimes } from './free-times.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { MoreDays } from './more-days.tsx';
+import { NoTimes } from './no-times.tsx';
+import { SisterPractices } from './sister-practices.tsx';
 import { SlotsLoading } from './slots-loading.tsx';
 import styles from './time-step.module.css';
 import { WhoWith } from './who-with.tsx';
 
 type Props = { readonly visit: Visit; readonly navigation: BookNavigation };
 
+/** The free times for this visit, with whatever the client keeps already counted as free. */
+const useTimesFor = (visit: Visit, clinicianId: number | undefined) => {
+  const { softBookingId } = bookingDraft.useDraft();
+  const existingSoftBookingId = softBookingId ?? visit.activeSoftBookingId ?? undefined;
+  const slots = useAvailableSlots({ ...wishOf(visit), clinicianId, existingSoftBookingId });
+  useSlotsFoundEvent(slots.isPlaceholderData ? undefined : slots.data?.pages[0]);
+  return slots;
+};
+
 /** When: the free times by day, and the soonest of them first. A tap on one holds it and goes on. */
 export const TimeStep = ({ visit, navigation }: Props) => {
-  const { pet, reason, practice, activeSoftBookingId } = visit;
+  const { pet, reason, practice, isSister, activeSoftBookingId } = visit;
   const { search, go, replace, back } = navigation;
-  const { softBookingId } = useBookingDraft();
-  const wish = wishOf(visit);
-  const existingSoftBookingId = softBookingId ?? activeSoftBookingId ?? undefined;
-  const slots = useAvailableSlots({ ...wish, clinicianId: search.clinicianId, existingSoftBookingId });
-  const { choose, choosing, error } = useChooseTime({ ...wish, activeSoftBookingId }, ({ slotId, start }) =>
+  const { clinicianId } = search;
+  const slots = useTimesFor(visit, clinicianId);
+  const [firstPage] = slots.data?.pages ?? [];
+  const { choose, choosing, error } = useChooseTime({ ...wishOf(visit), activeSoftBookingId }, ({ slotId, start }) =>
     go({ ...search, slotId, start, step: undefined }),
   );
-  useSlotsFoundEvent(slots.isPlaceholderData ? undefined : slots.data?.pages[0]);
+  const sisters = (heading: string) =>
+    firstPage && (
+      <SisterPractices {...{ heading, search }} alternatives={firstPage.alternatives} timeZone={firstPage.timeZone} />
+    );
 
   return (
     <>
@@ -39,23 +52,34 @@ export const TimeStep = ({ visit, navigation }: Props) => {
           { step: 'pet', what: 'Pet', value: pet.name },
           { step: 'reason', what: 'Reason', value: reason.name },
         ]}
+        sister={isSister ? practice.name : undefined}
       />
       {error && <BookingRefusal {...{ error, search, practice, choosing }} onChoose={choose} />}
       <WhoWith
-        clinicians={slots.data?.pages[0]?.clinicians ?? []}
-        clinicianId={search.clinicianId}
-        onChange={(clinicianId) => replace({ ...search, clinicianId })}
+        clinicians={firstPage?.clinicians ?? []}
+        clinicianId={clinicianId}
+        onChange={(wanted) => replace({ ...search, clinicianId: wanted })}
       />
       {slots.isPending && <SlotsLoading />}
-      {slots.isError && !slots.data && <LoadFailed error={slots.error} onRetry={() => void slots.refetch()} />}
+      {slots.isError && !slots.data && (
+        <LoadFailed error={slots.error} practice={practice} onRetry={() => void slots.refetch()} />
+      )}
       {slots.data && (
         <FreeTimes
           pages={slots.data.pages}
-          {...{ visit, choosing }}
+          choosing={choosing}
           onChoose={choose}
-          {...(search.clinicianId === undefined
-            ? {}
-            : { onAnyone: () => replace({ ...search, clinicianId: undefined }) })}
+          hint={sisters('Sooner at another of our practices')}
+          nothing={
+            <NoTimes
+              practice={practice}
+              horizonDays={reason.horizonDays}
+              reason={firstPage?.noSlotsReason ?? null}
+              onAnyone={clinicianId === undefined ? undefined : () => replace({ ...search, clinicianId: undefined })}
+            >
+              {sisters('Free times at our other practices')}
+            </NoTimes>
+          }
         />
       )}
       <div className={styles['footer']}>

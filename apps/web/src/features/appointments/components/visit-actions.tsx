@@ -4,8 +4,9 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { Button } from '../../../ui/button.tsx';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { dayAndTime, directionsUrl } from '../appointment-words.ts';
+import { directionsUrl } from '../appointment-words.ts';
 import { downloadCalendar } from '../download-calendar.ts';
+import { dayAndTime } from '../time-words.ts';
 import styles from './visit-actions.module.css';
 
 /** What a client does about a visit ahead: note it down, find the way, call. */
@@ -42,6 +43,7 @@ export const VisitActions = ({ appointment }: { readonly appointment: Appointmen
         <VisuallyHidden> to {practiceName} (opens in a new tab)</VisuallyHidden>
       </a>
       <span className={styles['call']}>
+        <VisuallyHidden>Call {practiceName}: </VisuallyHidden>
         <PhoneLink phone={practicePhone} />
       </span>
       <output className={styles['failed']}>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import { Card } from '../../../ui/card.tsx';
-import { clockTime, dayWithYear, isElsewhere, lengthOfVisit, priceGuide, withWhom } from '../appointment-words.ts';
+import { lengthOfVisit, priceGuide, withWhom } from '../appointment-words.ts';
+import { clockTime, dayWithYear } from '../time-words.ts';
+import { ukTime } from '../uk-time.ts';
 import type { BookSearch, BookStep } from '../book-search.ts';
 import { practiceTimeZone } from '../practice-time-zone.ts';
 import type { Visit } from '../visit.ts';
@@ -37,7 +39,7 @@ const linesOf = ({ visit: { pet, reason }, search, slot }: Props): Line[] => {
       value: (
         <>
           {dayWithYear(moment)}, {clockTime(moment)}
-          {isElsewhere(moment) && ' UK time'}
+          {ukTime()}
           {slot && <small>{withWhom(slot)}</small>}
         </>
       ),

@@ -4,13 +4,14 @@ import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { AppointmentList } from '../components/appointment-list.tsx';
+import { CalendarFeedSection } from '../components/calendar-feed-section.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
 import { PastAppointments } from '../components/past-appointments.tsx';
 import { useAppointments } from '../queries/use-appointments.ts';
 import { useStartBooking } from '../use-start-booking.ts';
 import styles from './appointments-page.module.css';
 
-/** /appointments: the visits ahead, and those behind on demand. */
+/** /appointments: the visits ahead, those behind on demand, and all of them in a calendar of one's own. */
 export const AppointmentsPage = () => {
   const upcoming = useAppointments({ scope: 'upcoming' });
   const { start, starting, dialogs } = useStartBooking();
@@ -39,6 +40,7 @@ export const AppointmentsPage = () => {
         <AppointmentList heading="Upcoming" appointments={upcoming.data} query={upcoming} />
       )}
       <PastAppointments />
+      <CalendarFeedSection />
       {dialogs}
     </div>
   );

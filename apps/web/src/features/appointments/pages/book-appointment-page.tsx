@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
-import { useBookingDraft, updateBookingDraft } from '../booking-draft.ts';
+import { useOnlinePractices } from '../../practices/queries/use-online-practices.ts';
+import { bookPlaceOf } from '../book-search.ts';
+import { bookingDraft } from '../booking-draft.ts';
 import { BookedStep } from '../components/booked-step.tsx';
 import { BookingFlow } from '../components/booking-flow.tsx';
 import { BookingObstaclePanel } from '../components/booking-obstacle-panel.tsx';
@@ -9,8 +11,8 @@ import { LoadFailed } from '../components/load-failed.tsx';
 import { useBookSearch } from '../use-book-search.ts';
 import { useReleaseOnLeave } from '../use-release-on-leave.ts';
 import { useStepArrival } from '../use-step-arrival.ts';
-import { type BookingSituation, useBookingSituation } from '../queries/use-booking-situation.ts';
-import styles from './book-appointment-page.module.css';
+import { type BookingPractice, type BookingSituation, useBookingSituation } from '../queries/use-booking-situation.ts';
+import styles from './one-column.module.css';
 
 const BookingDialogs = lazy(() =>
   import('../components/booking-dialogs.tsx').then((module) => ({ default: module.BookingDialogs })),
@@ -22,8 +24,8 @@ const title = 'Book an appointment';
 const EntryDialogs = ({ situation }: { readonly situation: Extract<BookingSituation, { status: 'known' }> }) => {
   const navigate = useNavigate();
   const [isClosed, setClosed] = useState(false);
-  const { emergencyAccepted } = useBookingDraft();
-  const { obstacle, practice } = situation;
+  const { emergencyAccepted } = bookingDraft.useDraft();
+  const { obstacle, home, practice } = situation;
   const close = () => {
     setClosed(true);
     if (obstacle === null) void navigate({ to: '/' });
@@ -33,31 +35,29 @@ const EntryDialogs = ({ situation }: { readonly situation: Extract<BookingSituat
       <BookingDialogs
         open={!isClosed && (obstacle !== null || !emergencyAccepted)}
         obstacle={obstacle}
-        practice={practice}
-        onProceed={() => updateBookingDraft({ emergencyAccepted: true })}
+        // In an emergency, the practice that knows the pet (spec §2).
+        practice={obstacle === null ? home : practice}
+        onProceed={() => bookingDraft.update({ emergencyAccepted: true })}
         onClose={close}
       />
     </Suspense>
   );
 };
 
-const Booking = () => {
-  const { search } = useBookSearch();
-  const situation = useBookingSituation(search.petId);
-  useReleaseOnLeave();
-  useStepArrival();
+const Loading = () => (
+  <>
+    {/* A plain heading: the focus is for that of the step which is about to appear. */}
+    <h1>{title}</h1>
+    <CardSkeletons />
+  </>
+);
 
-  if (search.booked !== undefined) return <BookedStep appointmentId={search.booked} />;
+const Booking = ({ elsewhere }: { readonly elsewhere?: BookingPractice | undefined }) => {
+  const { search } = useBookSearch();
+  const situation = useBookingSituation({ petId: search.petId, elsewhere });
   if (situation.status === 'failed')
     return <LoadFailed title={title} error={situation.error} onRetry={situation.retry} />;
-  if (situation.status === 'loading')
-    return (
-      <>
-        {/* A plain heading: the focus is for that of the step which is about to appear. */}
-        <h1>{title}</h1>
-        <CardSkeletons />
-      </>
-    );
+  if (situation.status === 'loading') return <Loading />;
   return (
     <>
       {situation.obstacle === null ? (
@@ -70,9 +70,27 @@ const Booking = () => {
   );
 };
 
+/** A visit to the practice that the address names, or to the client's own where there is no such practice to book at. */
+const BookingElsewhere = ({ practiceId }: { readonly practiceId: number }) => {
+  const practices = useOnlinePractices();
+  if (practices.isPending) return <Loading />;
+  if (practices.isError)
+    return <LoadFailed title={title} error={practices.error} onRetry={() => void practices.refetch()} />;
+  const found = practices.data.find((practice) => practice.practiceId === practiceId && practice.onlineBooking);
+  return <Booking elsewhere={found && { practiceId, name: found.name, phone: found.phone }} />;
+};
+
 /** /appointments/book: pet, reason, time, check, booked. The choices stand in the address (`book-search.ts`). */
-export const BookAppointmentPage = () => (
-  <div className={styles['page']}>
-    <Booking />
-  </div>
-);
+export const BookAppointmentPage = () => {
+  const { search } = useBookSearch();
+  useReleaseOnLeave();
+  useStepArrival(bookPlaceOf);
+  const { booked, practice } = search;
+  return (
+    <div className={styles['page']}>
+      {booked !== undefined && <BookedStep appointmentId={booked} />}
+      {booked === undefined && practice === undefined && <Booking />}
+      {booked === undefined && practice !== undefined && <BookingElsewhere practiceId={practice} />}
+    </div>
+  );
+};

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api-client.ts';
 import { appointmentsKeys } from './appointments.keys.ts';
 
-/** What a visit to this practice can be for. All species in one answer, so that changing the pet asks nothing again. */
-export const useAppointmentReasons = (practiceId: number) =>
+/** What a visit of this pet to this practice can be for; asked once the pet is known. */
+export const useAppointmentReasons = ({ practiceId, petId }: { practiceId: number; petId: number | undefined }) =>
   useQuery({
-    queryKey: appointmentsKeys.reasons(practiceId),
-    queryFn: ({ signal }) => call('GET /lookup/online-appointment-reasons', { query: { practiceId } }, { signal }),
+    queryKey: appointmentsKeys.reasons({ practiceId, petId }),
+    queryFn: ({ signal }) =>
+      call('GET /lookup/online-appointment-reasons', { query: { practiceId, petId } }, { signal }),
+    enabled: petId !== undefined,
   });

@@ -7,4 +7,6 @@ export const useAppointment = (appointmentId: number) =>
   useQuery({
     queryKey: appointmentsKeys.detail(appointmentId),
     queryFn: ({ signal }) => call('GET /appointments/{appointmentId}', { params: { appointmentId } }, { signal }),
+    // It may have been moved or cancelled in another tab, or at the practice.
+    refetchOnWindowFocus: 'always',
   });

@@ -15,4 +15,6 @@ export const useAppointments = ({ scope, enabled = true }: { scope: AppointmentS
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
     enabled,
+    // A visit may have been booked, moved or cancelled in another tab, or at the practice.
+    refetchOnWindowFocus: 'always',
   });

@@ -23,7 +23,8 @@ export const useAvailableSlots = (search: SlotSearch) =>
     placeholderData: (previous, previousQuery) => {
       const before = previousQuery?.queryKey[2];
       const isSameVisit =
-        before?.petId === search.petId &&
+        before?.practiceId === search.practiceId &&
+        before.petId === search.petId &&
         before.appointmentReasonId === search.appointmentReasonId &&
         before.clinicianId === search.clinicianId;
       return isSameVisit ? previous : undefined;

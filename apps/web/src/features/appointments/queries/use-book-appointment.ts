@@ -1,25 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
 import { call } from '../../../platform/api-client.ts';
-import { attemptKey, clearBookingDraft } from '../booking-draft.ts';
-import { appointmentsKeys } from './appointments.keys.ts';
+import { attemptKey } from '../attempt-key.ts';
+import { bookingDraft } from '../booking-draft.ts';
+import { useVisitsChanged } from './use-visits-changed.ts';
 
 /**
  * Books a visit. Sent again unchanged, after a failure of the network or even a reload, it carries the same
  * Idempotency-Key, so that the server answers with the visit it may have booked already.
  */
 export const useBookAppointment = () => {
-  const queryClient = useQueryClient();
+  const visitsChanged = useVisitsChanged();
   return useMutation({
     mutationFn: (body: BookAppointmentRequest) =>
-      call('POST /appointments', { body }, { idempotencyKey: attemptKey(body) }),
+      call('POST /appointments', { body }, { idempotencyKey: attemptKey(bookingDraft, body) }),
     onSuccess: (appointment) => {
-      clearBookingDraft();
-      queryClient.setQueryData(appointmentsKeys.detail(appointment.appointmentId), appointment);
-      queryClient.removeQueries({ queryKey: appointmentsKeys.allSlots });
-      void queryClient.invalidateQueries({ queryKey: appointmentsKeys.lists });
-      // A pet carries its next visit, and whether it waits for its initial consultation.
-      void queryClient.invalidateQueries({ queryKey: ['pets'] });
+      bookingDraft.clear();
+      visitsChanged(appointment);
     },
   });
 };

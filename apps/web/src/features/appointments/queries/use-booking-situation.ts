@@ -1,12 +1,14 @@
+import type { Profile } from '@portal/contract/clients/clients.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { type BookingObstacle, bookingObstacle } from '@portal/domain/appointments/booking-rules';
 import { isOnlineBookingOn } from '@portal/domain/practices/practice-features';
 import { useProfile } from '../../clients/queries/use-profile.ts';
 import { usePets } from '../../pets/queries/use-pets.ts';
 import { usePracticeFeatures } from '../../practices/queries/use-practice-features.ts';
+import { canVisit } from '../can-visit.ts';
 
-/** The practice a client books at, and how to reach it. */
-export type HomePractice = { readonly practiceId: number; readonly name: string; readonly phone: string };
+/** The practice a visit is booked at, and how to reach it. */
+export type BookingPractice = { readonly practiceId: number; readonly name: string; readonly phone: string };
 
 export type BookingSituation =
   | { readonly status: 'loading' }
@@ -14,23 +16,37 @@ export type BookingSituation =
   | {
       readonly status: 'known';
       readonly obstacle: BookingObstacle | null;
-      readonly practice: HomePractice;
+      /** The client's own practice. */
+      readonly home: BookingPractice;
+      /** Where the visit is to be. */
+      readonly practice: BookingPractice;
+      readonly isSister: boolean;
       readonly pets: readonly Pet[];
       readonly email: string | null;
       /** A time that this client keeps already, perhaps from a tab that is gone. */
       readonly activeSoftBookingId: string | null;
     };
 
-const canVisit = ({ status }: Pet): boolean => status === 'ACTIVE' || status === 'PENDING_REVIEW';
+const homeOf = ({ homePracticeId, homePracticeName, homePracticePhone }: Profile): BookingPractice | null =>
+  homePracticeId === null
+    ? null
+    : { practiceId: homePracticeId, name: homePracticeName ?? 'Your practice', phone: homePracticePhone ?? '' };
+
+type Question = {
+  readonly petId?: number | undefined;
+  /** Another practice of the group to book at; without it, the client's own. */
+  readonly elsewhere?: BookingPractice | undefined;
+};
 
 /** Everything that decides whether this client may start booking now, by the rule that the server applies as well. */
-export const useBookingSituation = (petId?: number): BookingSituation => {
+export const useBookingSituation = ({ petId, elsewhere }: Question): BookingSituation => {
   const profile = useProfile();
-  const practiceId = profile.data?.homePracticeId ?? null;
-  const features = usePracticeFeatures(practiceId);
+  const home = profile.data ? homeOf(profile.data) : null;
+  const practice = elsewhere ?? home;
+  const features = usePracticeFeatures(practice?.practiceId ?? null);
   const pets = usePets();
 
-  if (profile.data && practiceId !== null && features.data && pets.data) {
+  if (profile.data && home && practice && features.data && pets.data) {
     const visiting = pets.data.filter(canVisit);
     return {
       status: 'known',
@@ -40,11 +56,9 @@ export const useBookingSituation = (petId?: number): BookingSituation => {
         pets: visiting,
         petId,
       }),
-      practice: {
-        practiceId,
-        name: profile.data.homePracticeName ?? 'Your practice',
-        phone: profile.data.homePracticePhone ?? '',
-      },
+      home,
+      practice,
+      isSister: practice.practiceId !== home.practiceId,
       pets: visiting,
       email: profile.data.email,
       activeSoftBookingId: profile.data.activeSoftBookingId,

@@ -9,4 +9,6 @@ export const useUpcomingAppointments = ({ enabled = true }: { enabled?: boolean 
     queryFn: ({ signal }) => call('GET /appointments', { query: { scope: 'upcoming' } }, { signal }),
     select: ({ items }) => items,
     enabled,
+    // A visit may have been booked, moved or cancelled in another tab, or at the practice.
+    refetchOnWindowFocus: 'always',
   });

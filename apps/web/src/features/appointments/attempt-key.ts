@@ -1,0 +1,22 @@
+import { type DraftStore, isRecord } from './draft-store.ts';
+
+/** The request last sent, and the key it was sent under. */
+export type Attempt = { readonly request: string; readonly key: string } | null;
+
+export const attemptOf = (value: unknown): Attempt => {
+  if (!isRecord(value)) return null;
+  const { request, key } = value;
+  return typeof request === 'string' && typeof key === 'string' ? { request, key } : null;
+};
+
+type WithAttempt = Pick<DraftStore<{ readonly attempt: Attempt }>, 'read' | 'update'>;
+
+/** The Idempotency-Key of this very request: a new one as soon as anything in it differs from what was sent last. */
+export const attemptKey = ({ read, update }: WithAttempt, body: unknown): string => {
+  const request = JSON.stringify(body);
+  const { attempt } = read();
+  if (attempt?.request === request) return attempt.key;
+  const key = crypto.randomUUID();
+  update({ attempt: { request, key } });
+  return key;
+};

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { CalendarPlus } from 'lucide-react';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useProfile } from '../../clients/queries/use-profile.ts';
+import { parseBookSearch } from '../book-search.ts';
+import styles from './book-again.module.css';
+
+/** The same visit another time: pet, reason and practice are filled in, and can be changed. */
+export const BookAgain = ({ appointment }: { readonly appointment: Appointment }) => {
+  const home = useProfile().data?.homePracticeId;
+  const { petId, petName, appointmentReasonId, reasonName, practiceId } = appointment;
+  const practice = practiceId === home ? undefined : practiceId;
+  return (
+    <Link
+      className={styles['again']}
+      to="/appointments/book"
+      search={() => parseBookSearch({ practice, petId, reasonId: appointmentReasonId })}
+    >
+      <CalendarPlus size={18} aria-hidden="true" /> Book again
+      <VisuallyHidden>
+        : {petName}, {reasonName}
+      </VisuallyHidden>
+    </Link>
+  );
+};

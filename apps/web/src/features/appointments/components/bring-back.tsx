@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorText } from '../../../ui/error-text.tsx';
+import { useAnnounce } from '../../../ui/use-announce.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { isBereaved } from '../bereavement.ts';
+import { refusalCode } from '../booking-refusals.ts';
+import { useCancellation } from '../queries/use-cancellation.ts';
+import { useUndoCancel } from '../queries/use-undo-cancel.ts';
+import { undoDeadlineOf } from '../undo-deadline.ts';
+import { useSecondsLeft } from '../use-seconds-left.ts';
+import styles from './bring-back.module.css';
+
+type Props = {
+  readonly appointment: Appointment;
+  /** Other visits that were given up for the same sad reason, and come back with it. */
+  readonly together?: readonly number[];
+  /** What stands here once the minute is over. */
+  readonly afterwards: ReactNode;
+  readonly onRestored: (visit: Appointment) => void;
+};
+
+/** Heard once more when there is just time to act; a number every second would drown everything else. */
+const lastCall = 15;
+
+/** Instead of the words of the error catalogue, which speak of booking again. */
+const tooLate = 'This can no longer be taken back here. Please call us, and we will put it right.';
+
+const secondsWords = (seconds: number): string => (seconds === 1 ? '1 second' : `${seconds} seconds`);
+
+const useDeadline = ({ appointmentId, undoUntil }: Appointment) => {
+  const cancellation = useCancellation(appointmentId);
+  const [clocks] = useState(() => ({ dateNow: Date.now(), performanceNow: performance.now() }));
+  return { cancellation, deadline: undoDeadlineOf({ cancellation, undoUntil, ...clocks }) ?? 0 };
+};
+
+/** For a minute, a visit that was cancelled can be had back; then something else takes the place. */
+export const BringBack = ({ appointment, together = [], afterwards, onRestored }: Props) => {
+  const { appointmentId } = appointment;
+  const { cancellation, deadline } = useDeadline(appointment);
+  const isOneOfMany = together.length > 0 || (cancellation?.alsoCancelled.length ?? 0) > 0;
+  const it = isOneOfMany ? 'them' : 'it';
+  const box = useRef<HTMLDivElement>(null);
+  // The button is about to go away: the focus must not go with it.
+  const keepFocus = () => {
+    if (box.current?.contains(document.activeElement)) box.current.focus();
+  };
+  const left = useSecondsLeft(deadline, keepFocus);
+  const undo = useUndoCancel(onRestored);
+  const announce = useAnnounce();
+  useEffect(() => {
+    if (left === lastCall) announce(`You can bring ${it} back for ${secondsWords(left)} more.`);
+  }, [announce, left, it]);
+
+  const isRefused = refusalCode(undo.error) === 'UNDO_OVER';
+  const isOver = left === 0 || isRefused;
+  return (
+    <div ref={box} tabIndex={-1} className={styles['box']}>
+      {undo.isError && (
+        <Alert severity="warning">
+          {isRefused && isBereaved(appointment) ? <p>{tooLate}</p> : <ErrorText error={undo.error} />}
+        </Alert>
+      )}
+      {isOver && !undo.isPending && afterwards}
+      {(!isOver || undo.isPending) && (
+        <div className={styles['row']}>
+          <p>
+            <span aria-hidden="true">
+              You can bring {it} back for {secondsWords(left)}.
+            </span>
+            <VisuallyHidden>You can bring {it} back within a minute of cancelling.</VisuallyHidden>
+          </p>
+          <Button
+            variant="outlined"
+            color="secondary"
+            loading={undo.isPending}
+            loadingText="One moment"
+            onClick={() => undo.mutate({ appointmentId, others: together })}
+          >
+            Bring {it} back
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,105 @@
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useAnnounce } from '../../../ui/use-announce.ts';
+import styles from './calendar-address.module.css';
+
+type Props = {
+  readonly url: string;
+  readonly isBusy: boolean;
+  readonly onRenew: () => void;
+  readonly onSwitchOff: () => void;
+};
+
+type Question = 'renew' | 'switchOff';
+
+const questions = {
+  renew: {
+    title: 'Make a new address?',
+    description: 'The old address stops working at once. Calendars that use it need the new one.',
+    yes: 'Make a new address',
+  },
+  switchOff: {
+    title: 'Switch the calendar address off?',
+    description: 'Calendars that use it no longer show your visits. The visits themselves stay as they are.',
+    yes: 'Switch off',
+  },
+} as const satisfies Record<Question, { title: string; description: string; yes: string }>;
+
+/** Copies; where the browser does not let us, everything is selected, ready to be copied by hand. */
+const useCopy = (text: string) => {
+  const field = useRef<HTMLInputElement>(null);
+  const [done, setDone] = useState<{ text: string; how: 'copied' | 'byHand' } | null>(null);
+  const announce = useAnnounce();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setDone({ text, how: 'copied' });
+      announce('Copied');
+    } catch {
+      field.current?.select();
+      setDone({ text, how: 'byHand' });
+    }
+  };
+  return { field, how: done?.text === text ? done.how : null, copy };
+};
+
+/** The private calendar address: to copy, to open, to replace and to switch off. */
+export const CalendarAddress = ({ url, isBusy, onRenew, onSwitchOff }: Props) => {
+  const id = useId();
+  const { field, how, copy } = useCopy(url);
+  const [asked, setAsked] = useState<Question | null>(null);
+  // While it closes, a dialog still shows what it asked.
+  const [question, setQuestion] = useState<Question | null>(null);
+  const ask = (next: Question) => {
+    setQuestion(next);
+    setAsked(next);
+  };
+  const answer = () => {
+    setAsked(null);
+    if (question === 'renew') onRenew();
+    else onSwitchOff();
+  };
+  return (
+    <>
+      <div className={styles['address']}>
+        <label htmlFor={id}>Your calendar address</label>
+        <input
+          ref={field}
+          id={id}
+          readOnly
+          value={url}
+          aria-describedby={`${id}-who`}
+          onFocus={({ target }) => target.select()}
+        />
+        <Button variant="outlined" color="secondary" onClick={() => void copy()}>
+          {how === 'copied' ? 'Copied' : 'Copy'}
+        </Button>
+      </div>
+      {how === 'byHand' && <output>The address is selected. Please copy it from the field.</output>}
+      <p id={`${id}-who`} className={styles['who']}>
+        Anyone who has this address can see your visits, so share it only with people who may.
+      </p>
+      <div className={styles['actions']}>
+        <Button variant="text" href={url.replace(/^https?:/, 'webcal:')}>
+          Open in calendar app
+        </Button>
+        <Button variant="text" loading={isBusy} loadingText="One moment" onClick={() => ask('renew')}>
+          Make a new address
+        </Button>
+        <Button variant="text" disabled={isBusy} onClick={() => ask('switchOff')}>
+          Switch off
+        </Button>
+      </div>
+      {question !== null && (
+        <ConfirmDialog
+          open={asked !== null}
+          title={questions[question].title}
+          descriptions={[questions[question].description]}
+          primary={{ label: questions[question].yes, onClick: answer }}
+          secondary={{ label: 'Cancel', onClick: () => setAsked(null) }}
+        />
+      )}
+    </>
+  );
+};

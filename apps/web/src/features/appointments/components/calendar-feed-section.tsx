@@ -1,0 +1,65 @@
+import { useId, useRef } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorText } from '../../../ui/error-text.tsx';
+import { useAnnounce } from '../../../ui/use-announce.ts';
+import { useCalendarFeed } from '../queries/use-calendar-feed.ts';
+import { CalendarAddress } from './calendar-address.tsx';
+import styles from './calendar-feed-section.module.css';
+
+/** The visits ahead as a calendar to subscribe to, for those who keep one. */
+export const CalendarFeedSection = () => {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const announce = useAnnounce();
+  const { feed, make, switchOff } = useCalendarFeed();
+  const url = feed.data?.url;
+  const error = make.error ?? switchOff.error ?? (feed.data ? null : feed.error);
+  // The button that was pressed has gone; the focus stays in this section.
+  const done = (words: string) => () => {
+    heading.current?.focus();
+    announce(words);
+  };
+  if (feed.isPending) return null;
+  return (
+    <section aria-labelledby={id}>
+      <Card className={styles['section']}>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          Your visits in your own calendar
+        </h2>
+        {typeof url === 'string' ? (
+          <CalendarAddress
+            url={url}
+            isBusy={make.isPending || switchOff.isPending}
+            onRenew={() => make.mutate(undefined, { onSuccess: () => announce('There is a new address') })}
+            onSwitchOff={() => switchOff.mutate(undefined, { onSuccess: done('The calendar address is off') })}
+          />
+        ) : (
+          <>
+            <p>
+              With a private address, the calendar on your phone or computer shows your visits and keeps up when they
+              change.
+            </p>
+            <div>
+              <Button
+                variant="outlined"
+                color="secondary"
+                loading={make.isPending}
+                loadingText="One moment"
+                onClick={() => make.mutate(undefined, { onSuccess: done('Your calendar address is ready') })}
+              >
+                Make a calendar address
+              </Button>
+            </div>
+          </>
+        )}
+        {error !== null && (
+          <Alert severity="warning">
+            <ErrorText error={error} />
+          </Alert>
+        )}
+      </Card>
+    </section>
+  );
+};

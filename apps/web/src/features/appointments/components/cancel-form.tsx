@@ -1,0 +1,117 @@
+import { type SubmitEvent, useEffect } from 'react';
+import type {
+  Appointment,
+  CancelAppointmentRequest,
+  CancellationReason,
+} from '@portal/contract/appointments/appointments.schemas';
+import { noteMaxLength } from '@portal/domain/appointments/booking-rules';
+import { CheckList } from '../../../ui/check-list.tsx';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { FormFooter } from '../../../ui/form-footer.tsx';
+import { OptionList } from '../../../ui/option-list.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { useAnnounce } from '../../../ui/use-announce.ts';
+import { useCancelDraft } from '../cancel-draft.ts';
+import { dayAndTime } from '../time-words.ts';
+import { useOtherVisits } from '../use-other-visits.ts';
+import styles from './cancel-form.module.css';
+
+type Props = {
+  readonly appointment: Appointment;
+  readonly reasons: readonly CancellationReason[];
+  readonly isSending: boolean;
+  /** How often it was tried to send it. */
+  readonly attempts: number;
+  readonly onAttempt: () => void;
+  readonly onKeep: () => void;
+  readonly onCancel: (cancelling: { reasonId: number; body: CancelAppointmentRequest }) => void;
+};
+
+/** Word for word what spec §5 clears as soon as there is a value. */
+const reasonMissing = 'Please enter a reason';
+const reasonField = 'cancellation-reason';
+
+/** Nobody should have to cancel the other visits one by one, and nothing more is asked of them. */
+const Bereavement = ({ appointment }: Pick<Props, 'appointment'>) => {
+  const { appointmentId, petName } = appointment;
+  const { draft, update } = useCancelDraft(appointmentId);
+  const others = useOtherVisits(appointment);
+  const kept = new Set(draft.kept);
+  const announce = useAnnounce();
+  const sorry = `We are so sorry about ${petName}.`;
+  useEffect(() => announce(sorry), [announce, sorry]);
+  return (
+    <>
+      <p className={styles['sorry']}>{sorry}</p>
+      {others.length > 0 && (
+        <CheckList
+          legend="Cancel these too"
+          rows={others.map((other) => ({
+            value: other.appointmentId,
+            title: dayAndTime(other),
+            description: other.reasonName,
+          }))}
+          checked={new Set(others.map((other) => other.appointmentId).filter((id) => !kept.has(id)))}
+          onToggle={(id) => update({ kept: [...kept.symmetricDifference(new Set([id]))] })}
+        />
+      )}
+    </>
+  );
+};
+
+/** What is sent of what was entered, and no more: a note typed for another reason stays behind. */
+const useRequest = (appointment: Appointment, reason: CancellationReason | undefined): CancelAppointmentRequest => {
+  const { draft } = useCancelDraft(appointment.appointmentId);
+  const others = useOtherVisits(appointment);
+  const note = draft.note.trim();
+  const alsoCancel = others.map(({ appointmentId }) => appointmentId).filter((id) => !draft.kept.includes(id));
+  return {
+    ...(reason?.asksNote && note !== '' ? { note } : {}),
+    ...(reason?.isBereavement && alsoCancel.length > 0 ? { alsoCancel } : {}),
+  };
+};
+
+/** Why, and whether: the visit is kept or cancelled. */
+export const CancelForm = ({ appointment, reasons, isSending, attempts, onAttempt, onKeep, onCancel }: Props) => {
+  const { draft, update } = useCancelDraft(appointment.appointmentId);
+  const reason = reasons.find(({ reasonId }) => reasonId === draft.reasonId);
+  const body = useRequest(appointment, reason);
+  const error = attempts > 0 && !reason ? reasonMissing : undefined;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onAttempt();
+    if (reason && !isSending) onCancel({ reasonId: reason.reasonId, body });
+  };
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      {/* Anew for each attempt, so that each of them is heard. */}
+      {error !== undefined && <ErrorSummary key={attempts} errors={[{ field: reasonField, message: error }]} />}
+      <OptionList
+        id={reasonField}
+        legend="Why are you cancelling?"
+        options={reasons.map(({ reasonId, name }) => ({ value: String(reasonId), title: name }))}
+        value={reason ? String(reason.reasonId) : null}
+        onChange={(value) => update({ reasonId: Number(value) })}
+        {...(error === undefined ? {} : { error })}
+      />
+      {reason?.isBereavement && <Bereavement appointment={appointment} />}
+      {reason?.asksNote && (
+        <TextArea
+          id="cancellation-note"
+          label="Anything you would like us to know (optional)"
+          value={draft.note}
+          onChange={(note) => update({ note })}
+          maxLength={noteMaxLength}
+          counter
+        />
+      )}
+      <FormFooter
+        submitLabel={body.alsoCancel ? 'Cancel the visits' : 'Cancel the visit'}
+        backLabel="Keep the visit"
+        submitting={isSending}
+        onBack={onKeep}
+      />
+    </form>
+  );
+};

@@ -1,0 +1,20 @@
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { ErrorText } from '../../../ui/error-text.tsx';
+import { refusalCode } from '../booking-refusals.ts';
+import { practiceOf } from '../practice-of.ts';
+import { PracticeCall } from './practice-call.tsx';
+import { RefusalBox, submissionFailed } from './refusal-box.tsx';
+
+type Props = { readonly error: unknown; readonly appointment: Appointment };
+
+/** Why a visit could not be cancelled, and whom to call about it. Sent again, it is cancelled only once. */
+export const CancelRefusal = ({ error, appointment }: Props) => {
+  const code = refusalCode(error);
+  const isUnknown = code === undefined || code === 'INTERNAL';
+  return (
+    <RefusalBox error={error} severity={isUnknown ? 'error' : 'warning'} title={undefined}>
+      {isUnknown ? <p>{submissionFailed}</p> : <ErrorText error={error} />}
+      <PracticeCall practice={practiceOf(appointment)} />
+    </RefusalBox>
+  );
+};

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { markArrival } from '../../../platform/arrival.ts';
+import { useCancelDraft } from '../cancel-draft.ts';
+import { cancelObstacleOf } from '../change-obstacle.ts';
+import { useCancelAppointment } from '../queries/use-cancel-appointment.ts';
+import { useCancellationReasons } from '../queries/use-cancellation-reasons.ts';
+import { clockTime, dayOf } from '../time-words.ts';
+import { ukTime } from '../uk-time.ts';
+import { useNow } from '../use-now.ts';
+import { CancelForm } from './cancel-form.tsx';
+import { CancelRefusal } from './cancel-refusal.tsx';
+import styles from './cancel-step.module.css';
+import { CannotChange } from './cannot-change.tsx';
+import { LateNotice } from './late-notice.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { VisitFacts } from './visit-facts.tsx';
+
+const title = 'Cancel this visit?';
+
+const useLeave = () => {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  return () => (canGoBack ? router.history.back() : void navigate({ to: '/appointments' }));
+};
+
+/** What would be lost, another time instead, and the question why. */
+export const CancelStep = ({ appointment }: { readonly appointment: Appointment }) => {
+  const { appointmentId, canAmend, lateAfter } = appointment;
+  const { draft, clear } = useCancelDraft(appointmentId);
+  const reasons = useCancellationReasons();
+  const leave = useLeave();
+  const now = useNow();
+  const [attempts, setAttempts] = useState(0);
+  // The page is about to become another one, though its address stays.
+  const cancel = useCancelAppointment(appointment, () => {
+    clear();
+    markArrival();
+  });
+  const obstacle = cancelObstacleOf(appointment, now);
+  const { error } = cancel;
+  if (obstacle !== null && !error) return <CannotChange {...{ title, appointment, obstacle }} />;
+  const reason = reasons.data?.find(({ reasonId }) => reasonId === draft.reasonId);
+  const isBereavement = reason?.isBereavement ?? false;
+  const isWrong = error !== null || (attempts > 0 && !reason);
+  const isLate = now > Date.parse(lateAfter);
+  return (
+    <>
+      <PageTitle title={title} documentTitle={isWrong ? `Error: ${title}` : title} />
+      {error && <CancelRefusal {...{ error, appointment }} />}
+      <VisitFacts appointment={appointment}>
+        {!isBereavement && (
+          <p className={styles['lose']}>
+            You will lose{' '}
+            <strong>
+              {clockTime(appointment)}
+              {ukTime()} on {dayOf(appointment)}
+            </strong>
+            .
+          </p>
+        )}
+      </VisitFacts>
+      {canAmend && !isBereavement && (
+        <p className={styles['instead']}>
+          Need a different time?{' '}
+          <Link to="/appointments/$appointmentId/change" params={{ appointmentId: String(appointmentId) }}>
+            Change the time instead
+          </Link>
+        </p>
+      )}
+      {isLate && !isBereavement && <LateNotice appointment={appointment} />}
+      {reasons.isPending && <CardSkeletons count={2} />}
+      {reasons.isError && !reasons.data && <LoadFailed error={reasons.error} onRetry={() => void reasons.refetch()} />}
+      {reasons.data && obstacle === null && (
+        <CancelForm
+          appointment={appointment}
+          reasons={reasons.data}
+          isSending={cancel.isPending}
+          attempts={attempts}
+          onAttempt={() => setAttempts(attempts + 1)}
+          onKeep={leave}
+          onCancel={(cancelling) => cancel.mutate(cancelling)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,69 @@
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { Button } from '../../../ui/button.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { possessive } from '../appointment-words.ts';
+import { isBereaved } from '../bereavement.ts';
+import { practiceOf } from '../practice-of.ts';
+import { useCancellation } from '../queries/use-cancellation.ts';
+import { BookAgain } from './book-again.tsx';
+import { BringBack } from './bring-back.tsx';
+import styles from './cancelled-view.module.css';
+import { PracticeCall } from './practice-call.tsx';
+import { VisitFacts } from './visit-facts.tsx';
+
+type Props = { readonly appointment: Appointment; readonly onRestored: () => void };
+
+/** Whether it counted as late, and what the practice says about that. */
+const Late = ({ appointment }: Pick<Props, 'appointment'>) =>
+  appointment.lateCancel && (
+    <p>
+      It counted as a late cancellation.
+      {appointment.lateFeeText !== null && ` ${appointment.lateFeeText}`}
+    </p>
+  );
+
+const SeeAppointments = () => (
+  <div>
+    <Button variant="outlined" to="/appointments">
+      See your appointments
+    </Button>
+  </div>
+);
+
+/** Somebody has lost their pet: few words, nothing to sell, and a person to talk to. */
+const Bereaved = ({ appointment, onRestored }: Props) => {
+  const { petName, appointmentId } = appointment;
+  const others = useCancellation(appointmentId)?.alsoCancelled.length ?? 0;
+  return (
+    <>
+      <PageTitle
+        title={`We have cancelled ${possessive(petName)} ${others > 0 ? 'visits' : 'visit'}`}
+        lead="We are so sorry."
+      />
+      <div className={styles['words']}>
+        <p>There is nothing more that you need to do. If you would like to talk to us, we are here.</p>
+        <PracticeCall practice={practiceOf(appointment)} />
+      </div>
+      <BringBack appointment={appointment} afterwards={null} onRestored={onRestored} />
+      <SeeAppointments />
+    </>
+  );
+};
+
+/** It is cancelled; for a minute it can be had back, and after that booked again. */
+export const CancelledView = ({ appointment, onRestored }: Props) => {
+  if (isBereaved(appointment)) return <Bereaved {...{ appointment, onRestored }} />;
+  return (
+    <>
+      <PageTitle title="The visit is cancelled" />
+      <VisitFacts appointment={appointment} label="Cancelled" />
+      <Late appointment={appointment} />
+      <BringBack
+        appointment={appointment}
+        afterwards={<BookAgain appointment={appointment} />}
+        onRestored={onRestored}
+      />
+      <SeeAppointments />
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import type { ErrorCode } from '@portal/contract/errors';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { errorMessages } from '../../../platform/error-messages.ts';
+import { practiceOf } from '../practice-of.ts';
+import { PracticeCall } from './practice-call.tsx';
+import { VisitFacts } from './visit-facts.tsx';
+
+type Props = {
+  readonly title: string;
+  readonly appointment: Appointment;
+  readonly obstacle: Extract<
+    ErrorCode,
+    'APPOINTMENT_CLOSED' | 'AMEND_WINDOW_CLOSED' | 'AMEND_LIMIT' | 'CANCEL_WINDOW_CLOSED'
+  >;
+};
+
+/** The visit as it stands, why it cannot be changed here, and whom to call instead. */
+export const CannotChange = ({ title, appointment, obstacle }: Props) => (
+  <>
+    <PageTitle title={title} />
+    <VisitFacts appointment={appointment} />
+    <Alert severity="info" title={errorMessages[obstacle].title}>
+      <p>{errorMessages[obstacle].text}</p>
+      <PracticeCall practice={practiceOf(appointment)} />
+    </Alert>
+    <div>
+      <Button variant="outlined" to="/appointments">
+        See your appointments
+      </Button>
+    </div>
+  </>
+);

@@ -1,0 +1,100 @@
+import { type SubmitEvent, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { AmendAppointmentRequest, Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { noteMaxLength } from '@portal/domain/appointments/booking-rules';
+import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { FormFooter } from '../../../ui/form-footer.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { noteErrorIn } from '../booking-refusals.ts';
+import { changeDraft } from '../change-draft.ts';
+import { parseChangeSearch } from '../change-search.ts';
+import { useAppointmentReasons } from '../queries/use-appointment-reasons.ts';
+import { useSlotAt } from '../queries/use-slot-at.ts';
+import type { ChangeNavigation } from '../use-change-search.ts';
+import changeLink from './change-link.module.css';
+import styles from './confirm-form.module.css';
+import { MoveSummary } from './move-summary.tsx';
+
+type Props = {
+  readonly appointment: Appointment;
+  readonly navigation: ChangeNavigation;
+  readonly isSending: boolean;
+  readonly error: unknown;
+  readonly onMove: (request: AmendAppointmentRequest) => void;
+};
+
+/** Word for word what spec §5 clears as soon as something is typed. */
+const noteMissing = 'Please enter a reason';
+const noteId = 'change-note';
+
+/** The note of this visit, as it is or as it is being rewritten. */
+const useNote = ({ appointmentId, note }: Appointment) => {
+  const draft = changeDraft.useDraft();
+  const written = draft.appointmentId === appointmentId ? draft.note : null;
+  return {
+    text: written ?? note ?? '',
+    isEmpty: (written ?? note ?? '').trim() === '',
+    isRewritten: written !== null && written.trim() !== (note ?? ''),
+    write: (text: string) => changeDraft.update({ appointmentId, note: text }),
+  };
+};
+
+/** From when to when, the note, and the one button that moves the visit. */
+export const ChangeCheckStep = ({ appointment, navigation, isSending, error, onMove }: Props) => {
+  const { search, back } = navigation;
+  const { slotId = '', start = '' } = search;
+  const { practiceId, petId, appointmentReasonId, appointmentId } = appointment;
+  const wish = { practiceId, petId, appointmentReasonId, clinicianId: search.clinicianId };
+  const slot = useSlotAt({ search: { ...wish, existingAppointmentId: appointmentId }, slotId, start });
+  const note = useNote(appointment);
+  const reasons = useAppointmentReasons({ practiceId, petId });
+  const needsNote = reasons.data?.find((one) => one.appointmentReasonId === appointmentReasonId)?.needsNote ?? false;
+  const [isSubmitted, setSubmitted] = useState(false);
+  const missing = needsNote && note.isEmpty ? noteMissing : undefined;
+  const refused = note.isEmpty ? noteErrorIn(error) : undefined;
+  const shown = isSubmitted ? (missing ?? refused) : undefined;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (isSending || missing !== undefined) return;
+    onMove({
+      version: appointment.version,
+      slotId,
+      start,
+      ...(note.isRewritten ? { note: note.text.trim() || null } : {}),
+    });
+  };
+  return (
+    <>
+      <MoveSummary
+        {...{ appointment, start }}
+        slot={slot.data}
+        change={
+          <Link
+            className={changeLink['link']}
+            to="/appointments/$appointmentId/change"
+            params={{ appointmentId: String(appointmentId) }}
+            search={() => parseChangeSearch({ ...search, step: 'time' })}
+          >
+            Change<VisuallyHidden> the new time</VisuallyHidden>
+          </Link>
+        }
+      />
+      <form className={styles['form']} onSubmit={submit} noValidate>
+        {shown !== undefined && <ErrorSummary errors={[{ field: noteId, message: shown }]} />}
+        <TextArea
+          id={noteId}
+          label={needsNote ? 'What is the visit about?' : 'Note to the practice (optional)'}
+          value={note.text}
+          onChange={note.write}
+          maxLength={noteMaxLength}
+          counter
+          error={shown}
+        />
+        <FormFooter submitLabel="Move the visit" submitting={isSending} onBack={back} />
+      </form>
+    </>
+  );
+};

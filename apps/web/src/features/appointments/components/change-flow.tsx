@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { possessive } from '../appointment-words.ts';
+import { amendObstacleOf } from '../change-obstacle.ts';
+import { useChangeSearch } from '../use-change-search.ts';
+import { useNow } from '../use-now.ts';
+import { CannotChange } from './cannot-change.tsx';
+import { ChangeTimeStep } from './change-time-step.tsx';
+import { CheckAndMove } from './check-and-move.tsx';
+import { StandingView } from './standing-view.tsx';
+
+type Props = {
+  /** The visit as it was fetched last. */
+  readonly appointment: Appointment;
+};
+
+/** Another time for a visit: choose it, check it, done. */
+export const ChangeFlow = ({ appointment: fetched }: Props) => {
+  const navigation = useChangeSearch(fetched.appointmentId);
+  // The address changes a moment before what was fetched does.
+  const [moved, setMoved] = useState<Appointment | null>(null);
+  const appointment = moved !== null && moved.version > fetched.version ? moved : fetched;
+  const { place, replace } = navigation;
+  const now = useNow();
+  if (place === 'moved' && appointment.rescheduledFrom !== null && appointment.status === 'BOOKED')
+    return (
+      <StandingView
+        title={`${possessive(appointment.petName)} visit is moved`}
+        appointment={appointment}
+        isMailed
+        isMoved
+      />
+    );
+  if (place === 'check') {
+    const done = (visit: Appointment) => {
+      setMoved(visit);
+      replace({ moved: true });
+    };
+    return <CheckAndMove {...{ appointment, navigation }} onMoved={done} />;
+  }
+  const obstacle = amendObstacleOf(appointment, now);
+  if (obstacle !== null) return <CannotChange title="Change the time" {...{ appointment, obstacle }} />;
+  return <ChangeTimeStep appointment={appointment} navigation={navigation} />;
+};

@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorText } from '../../../ui/error-text.tsx';
+import { alternativesIn, refusalCode } from '../booking-refusals.ts';
+import { isUnavailable, unavailableWords } from '../booking-unavailable.ts';
+import { changeStepsAfter } from '../change-refusals.ts';
+import { type ChangeSearch, parseChangeSearch } from '../change-search.ts';
+import { practiceOf } from '../practice-of.ts';
+import { dayAndTime } from '../time-words.ts';
+import { ukTime } from '../uk-time.ts';
+import type { TimeChoice } from '../use-choose-time.ts';
+import { whatChanged } from '../what-changed.ts';
+import { NearestTimes } from './nearest-times.tsx';
+import { PracticeCall } from './practice-call.tsx';
+import { RefusalBox, submissionFailed } from './refusal-box.tsx';
+import linkStyles from './refusal-action.module.css';
+
+type Props = {
+  readonly error: unknown;
+  /** The visit as it was when the move was asked for, and as it is now. */
+  readonly before: Appointment;
+  readonly appointment: Appointment;
+  readonly search: ChangeSearch;
+  readonly onChoose: (choice: TimeChoice) => void;
+};
+
+/** What has changed meanwhile; nothing to say until the visit has been fetched again. */
+const Changes = ({ before, appointment }: Pick<Props, 'before' | 'appointment'>) => {
+  const changes = whatChanged(before, appointment);
+  if (changes.length === 0) return null;
+  return (
+    <ul>
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
+  );
+};
+
+const Words = ({ error, before, appointment, onChoose }: Omit<Props, 'search'>) => {
+  const code = refusalCode(error);
+  // No answer, or one that explains nothing: the same request may be sent again, and moves the visit only once.
+  if (code === undefined || code === 'INTERNAL') return <p>{submissionFailed}</p>;
+  const nearest = alternativesIn(error);
+  const stands = `${dayAndTime(appointment)}${ukTime()}`;
+  return (
+    <>
+      {isUnavailable(code) ? (
+        <p>{unavailableWords[code].text}</p>
+      ) : (
+        code !== 'SLOT_TAKEN' && <ErrorText error={error} />
+      )}
+      {code === 'STALE' && <Changes before={before} appointment={appointment} />}
+      {code !== 'STALE' && appointment.status === 'BOOKED' && (
+        <p>
+          {changeStepsAfter(error).includes('time') ? 'Your old time is safe' : 'Your visit stands as it is'}:{' '}
+          <strong>{stands}</strong>.
+        </p>
+      )}
+      {(code === 'SLOT_TAKEN' || nearest.length > 0) && (
+        <NearestTimes alternatives={nearest} choosing={null} onChoose={onChoose} />
+      )}
+    </>
+  );
+};
+
+const titleOf = (error: unknown): string | undefined => {
+  const code = refusalCode(error);
+  if (code === 'SLOT_TAKEN') return 'That time has just been taken';
+  return code !== undefined && isUnavailable(code) ? unavailableWords[code].title : undefined;
+};
+
+/** Why a visit could not be moved, and the way on from there. */
+export const ChangeRefusal = ({ error, before, appointment, search, onChoose }: Props) => {
+  const next = changeStepsAfter(error);
+  return (
+    <RefusalBox
+      error={error}
+      severity={next.includes('again') && refusalCode(error) !== 'STALE' ? 'error' : 'warning'}
+      title={titleOf(error)}
+    >
+      <Words {...{ error, before, appointment, onChoose }} />
+      {next.includes('time') && (
+        <Link
+          className={linkStyles['link']}
+          to="/appointments/$appointmentId/change"
+          params={{ appointmentId: String(appointment.appointmentId) }}
+          search={() => parseChangeSearch({ ...search, step: 'time' })}
+        >
+          Choose another time
+        </Link>
+      )}
+      {next.includes('call') && <PracticeCall practice={practiceOf(appointment)} />}
+      {next.includes('appointments') && (
+        <div>
+          <Button variant="outlined" to="/appointments">
+            See your appointments
+          </Button>
+        </div>
+      )}
+    </RefusalBox>
+  );
+};

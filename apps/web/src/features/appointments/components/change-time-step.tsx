@@ -1,0 +1,92 @@
+import type { Appointment, Slots } from '@portal/contract/appointments/appointments.schemas';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { practiceOf } from '../practice-of.ts';
+import { useAppointmentReasons } from '../queries/use-appointment-reasons.ts';
+import { useAvailableSlots } from '../queries/use-available-slots.ts';
+import type { ChangeNavigation } from '../use-change-search.ts';
+import { FreeTimes } from './free-times.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { MoreDays } from './more-days.tsx';
+import { NoTimes } from './no-times.tsx';
+import { SlotsLoading } from './slots-loading.tsx';
+import styles from './time-step.module.css';
+import { VisitFacts } from './visit-facts.tsx';
+import { WhoWith } from './who-with.tsx';
+
+type Props = { readonly appointment: Appointment; readonly navigation: ChangeNavigation };
+
+/** The same hour with somebody else is another time; only with the same person is it the one that stands. */
+const withOwnTime = (pages: readonly Slots[], own: Appointment, asked: number | undefined): Slots[] =>
+  pages.map((page) => ({
+    ...page,
+    days: page.days.map((day) => ({
+      ...day,
+      slots: day.slots.map((slot) => ({
+        ...slot,
+        isCurrent: slot.isCurrent && (asked === undefined || slot.clinicianId === own.clinicianId),
+      })),
+    })),
+  }));
+
+const title = 'Choose a new time';
+
+/** When instead: the free times, with the one that the visit has now among them. */
+export const ChangeTimeStep = ({ appointment, navigation: { search, go, replace, back } }: Props) => {
+  const { practiceId, petId, appointmentReasonId, appointmentId, amendments } = appointment;
+  const { clinicianId } = search;
+  const practice = practiceOf(appointment);
+  const reasons = useAppointmentReasons({ practiceId, petId });
+  const reason = reasons.data?.find((one) => one.appointmentReasonId === appointmentReasonId);
+  const slots = useAvailableSlots({
+    practiceId,
+    petId,
+    appointmentReasonId,
+    clinicianId,
+    existingAppointmentId: appointmentId,
+  });
+  const [firstPage] = slots.data?.pages ?? [];
+  const isLastMove = reason?.policy.maxAmendments === amendments + 1;
+  return (
+    <>
+      <PageTitle title={title} />
+      <VisitFacts appointment={appointment} label="Now" />
+      {isLastMove && (
+        <Alert severity="info">
+          <p>You can move this visit online once more. After that, please call the practice to change it.</p>
+        </Alert>
+      )}
+      <WhoWith
+        clinicians={firstPage?.clinicians ?? []}
+        clinicianId={clinicianId}
+        onChange={(wanted) => replace({ ...search, clinicianId: wanted })}
+      />
+      {slots.isPending && <SlotsLoading />}
+      {slots.isError && !slots.data && (
+        <LoadFailed error={slots.error} practice={practice} onRetry={() => void slots.refetch()} />
+      )}
+      {slots.data && (
+        <FreeTimes
+          pages={withOwnTime(slots.data.pages, appointment, clinicianId)}
+          own="visit"
+          onChoose={({ slotId, start }) => go({ ...search, slotId, start, step: undefined })}
+          nothing={
+            <NoTimes
+              practice={practice}
+              horizonDays={reason?.horizonDays}
+              reason={firstPage?.noSlotsReason ?? null}
+              onAnyone={clinicianId === undefined ? undefined : () => replace({ ...search, clinicianId: undefined })}
+            />
+          }
+        />
+      )}
+      <div className={styles['footer']}>
+        <MoreDays slots={slots} />
+        <Button variant="outlined" onClick={back}>
+          Back
+        </Button>
+      </div>
+    </>
+  );
+};

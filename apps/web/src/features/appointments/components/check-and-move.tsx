@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { useAnnounce } from '../../../ui/use-announce.ts';
+import { noteErrorIn } from '../booking-refusals.ts';
+import { amendObstacleOf } from '../change-obstacle.ts';
+import { changeStepsAfter } from '../change-refusals.ts';
+import { focusHeading } from '../focus-heading.ts';
+import { useAmendAppointment } from '../queries/use-amend-appointment.ts';
+import { dayAndTime } from '../time-words.ts';
+import type { ChangeNavigation } from '../use-change-search.ts';
+import { useNow } from '../use-now.ts';
+import { CannotChange } from './cannot-change.tsx';
+import { ChangeCheckStep } from './change-check-step.tsx';
+import { ChangeRefusal } from './change-refusal.tsx';
+
+type Props = {
+  readonly appointment: Appointment;
+  readonly navigation: ChangeNavigation;
+  readonly onMoved: (visit: Appointment) => void;
+};
+
+const title = 'Check the new time';
+
+/** Is there still something to press on this page after that? */
+const canGoOn = (error: unknown): boolean =>
+  changeStepsAfter(error).some((step) => step === 'time' || step === 'again');
+
+/** The last look at a move before it is made, and what comes of it. */
+export const CheckAndMove = ({ appointment, navigation, onMoved }: Props) => {
+  const { search, replace } = navigation;
+  const amend = useAmendAppointment(appointment.appointmentId);
+  const [before, setBefore] = useState(appointment);
+  const announce = useAnnounce();
+  const { error } = amend;
+  const { petName, reasonName, practiceName } = appointment;
+  const obstacle = amendObstacleOf(appointment, useNow());
+  // Moved, and on the way to the page that says so.
+  if (amend.isSuccess)
+    return (
+      <>
+        <PageTitle title={title} />
+        <CardSkeletons count={1} />
+      </>
+    );
+  if (obstacle !== null && !error) return <CannotChange title="Change the time" {...{ appointment, obstacle }} />;
+  return (
+    <>
+      <PageTitle
+        title={title}
+        documentTitle={error ? `Error: ${title}` : title}
+        lead={`${petName}: ${reasonName} at ${practiceName}`}
+      />
+      {error && noteErrorIn(error) === undefined && (
+        <ChangeRefusal
+          {...{ error, before, appointment, search }}
+          onChoose={({ slotId, start }) => {
+            // The refusal goes away, and the focus was in it.
+            focusHeading();
+            amend.reset();
+            announce(`The new time is ${dayAndTime({ start, timeZone: appointment.timeZone })}`);
+            replace({ ...search, slotId, start, step: undefined });
+          }}
+        />
+      )}
+      {obstacle === null && (!error || canGoOn(error)) && (
+        <ChangeCheckStep
+          {...{ appointment, navigation, error }}
+          isSending={amend.isPending}
+          onMove={(request) => {
+            setBefore(appointment);
+            amend.mutate(request, { onSuccess: onMoved });
+          }}
+        />
+      )}
+    </>
+  );
+};

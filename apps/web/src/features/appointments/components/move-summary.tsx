@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { ArrowDown } from 'lucide-react';
+import type { Appointment, Slot } from '@portal/contract/appointments/appointments.schemas';
+import { withWhom } from '../appointment-words.ts';
+import { clockTime, dayOf } from '../time-words.ts';
+import { ukTime } from '../uk-time.ts';
+import styles from './move-summary.module.css';
+
+type Props = {
+  readonly appointment: Appointment;
+  readonly start: string;
+  /** The new time with the clinician's name, once that is known. */
+  readonly slot: Slot | undefined;
+  /** The way to another choice. */
+  readonly change: ReactNode;
+};
+
+/** From when to when, side by side where there is room. */
+export const MoveSummary = ({ appointment, start, slot, change }: Props) => {
+  const to = { start, timeZone: appointment.timeZone };
+  return (
+    <dl className={styles['move']}>
+      <div>
+        <dt>From</dt>
+        <dd>
+          <strong>{dayOf(appointment)}</strong>
+          <span>
+            {clockTime(appointment)}
+            {ukTime()}
+          </span>
+          <small>{withWhom(appointment)}</small>
+        </dd>
+      </div>
+      <div className={styles['to']}>
+        <dt>
+          <ArrowDown size={20} aria-hidden="true" /> To
+        </dt>
+        <dd>
+          <strong>{dayOf(to)}</strong>
+          <span>
+            {clockTime(to)}
+            {ukTime()}
+          </span>
+          {slot && <small>{withWhom(slot)}</small>}
+        </dd>
+        <dd>{change}</dd>
+      </div>
+    </dl>
+  );
+};

@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import styles from './refusal-box.module.css';
+
+type Props = {
+  readonly error: unknown;
+  readonly severity: 'warning' | 'error';
+  readonly title: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** Spec §8, to the letter. */
+export const submissionFailed =
+  'Submission failed, please try again. If the problem persists, please contact your practice for help.';
+
+/** Something was refused. Takes the focus, so that it is seen and heard. */
+export const RefusalBox = ({ error, severity, title, children }: Props) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, [error]);
+  return (
+    <div ref={box} tabIndex={-1} className={styles['refusal']}>
+      <Alert severity={severity} {...(title === undefined ? {} : { title })}>
+        <div className={styles['words']}>{children}</div>
+      </Alert>
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+import { CircleCheck } from 'lucide-react';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { Button } from '../../../ui/button.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { useProfile } from '../../clients/queries/use-profile.ts';
+import { dayAndTime } from '../time-words.ts';
+import { ukTime } from '../uk-time.ts';
+import styles from './standing-view.module.css';
+import { VisitActions } from './visit-actions.tsx';
+import { VisitFacts } from './visit-facts.tsx';
+
+type Props = {
+  readonly title: string;
+  readonly appointment: Appointment;
+  /** An e-mail about it is on its way. */
+  readonly isMailed?: boolean;
+  /** It stands at another time than before. */
+  readonly isMoved?: boolean;
+};
+
+/** It is done: the visit as it stands now, and what to do with that. */
+export const StandingView = ({ title, appointment, isMailed = false, isMoved = false }: Props) => {
+  const email = useProfile().data?.email;
+  const { rescheduledFrom, timeZone, preparation, reference } = appointment;
+  return (
+    <>
+      <div className={styles['done']}>
+        <CircleCheck size={48} aria-hidden="true" />
+        <PageTitle title={title} />
+      </div>
+      <VisitFacts appointment={appointment}>
+        <VisitActions appointment={appointment} />
+      </VisitFacts>
+      <ul className={styles['next']}>
+        {isMoved && rescheduledFrom !== null && (
+          <li>
+            It was on {dayAndTime({ start: rescheduledFrom, timeZone })}
+            {ukTime()}. If it is in your calendar, add it again: it takes the place of the old entry.
+          </li>
+        )}
+        {isMailed && email && <li>We have sent an e-mail with the details to {email}.</li>}
+        {preparation && <li>{preparation}</li>}
+        <li>
+          Your reference is <strong>{reference}</strong>.
+        </li>
+      </ul>
+      <div className={styles['buttons']}>
+        <Button to="/appointments">See your appointments</Button>
+        <Button variant="outlined" to="/">
+          Back to dashboard
+        </Button>
+      </div>
+    </>
+  );
+};

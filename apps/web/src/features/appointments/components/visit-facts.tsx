@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { Card } from '../../../ui/card.tsx';
+import { withWhom } from '../appointment-words.ts';
+import { clockTime, dayWithYear } from '../time-words.ts';
+import { ukTime } from '../uk-time.ts';
+import styles from './visit-facts.module.css';
+
+type Props = {
+  readonly appointment: Appointment;
+  /** A word above it: 'Now', 'New time'. */
+  readonly label?: string;
+  readonly children?: ReactNode;
+};
+
+/** One visit in four lines: when, who and what, with whom, where. */
+export const VisitFacts = ({ appointment, label, children }: Props) => (
+  <Card>
+    {label !== undefined && <p className={styles['label']}>{label}</p>}
+    <p className={styles['when']}>
+      {dayWithYear(appointment)},{' '}
+      <span>
+        {clockTime(appointment)}
+        {ukTime()}
+      </span>
+    </p>
+    <p className={styles['what']}>
+      {appointment.petName}: {appointment.reasonName} {withWhom(appointment)}
+    </p>
+    <p className={styles['where']}>
+      <strong>{appointment.practiceName}</strong>, {appointment.practiceAddress}
+    </p>
+    {children}
+  </Card>
+);

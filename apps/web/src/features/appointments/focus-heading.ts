@@ -1,0 +1,2 @@
+/** Where the focus goes when what had it has left the page. */
+export const focusHeading = (): void => document.querySelector('h1')?.focus();

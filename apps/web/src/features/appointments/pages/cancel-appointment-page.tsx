@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { possessive } from '../appointment-words.ts';
+import { parseCancelSearch } from '../cancel-search.ts';
+import { CancelStep } from '../components/cancel-step.tsx';
+import { CancelledView } from '../components/cancelled-view.tsx';
+import { StandingView } from '../components/standing-view.tsx';
+import { VisitPage } from '../components/visit-page.tsx';
+import { markArrival } from '../../../platform/arrival.ts';
+
+/** Cancelled, taken back, or still to be decided: the visit itself says which. */
+const Cancelling = ({ appointment }: { readonly appointment: Appointment }) => {
+  const { restored } = parseCancelSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  // The address follows a moment later than the visit.
+  const [isRestored, setRestored] = useState(false);
+  const { appointmentId, status, petName } = appointment;
+  const restore = () => {
+    setRestored(true);
+    markArrival();
+    void navigate({
+      to: '/appointments/$appointmentId/cancel',
+      params: { appointmentId: String(appointmentId) },
+      search: () => ({ restored: true as const }),
+      replace: true,
+    });
+  };
+  if (status === 'CANCELLED') return <CancelledView appointment={appointment} onRestored={restore} />;
+  if (status === 'BOOKED' && (restored || isRestored))
+    return <StandingView title={`${possessive(petName)} visit stands again`} appointment={appointment} />;
+  return <CancelStep appointment={appointment} />;
+};
+
+/** /appointments/{id}/cancel: why, cancelled, and back again for a minute. */
+export const CancelAppointmentPage = () => (
+  <VisitPage title="Cancel this visit?">
+    {(appointment) => <Cancelling key={appointment.appointmentId} appointment={appointment} />}
+  </VisitPage>
+);

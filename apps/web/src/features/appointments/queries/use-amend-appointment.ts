@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AmendAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
+import { call } from '../../../platform/api-client.ts';
+import { attemptKey } from '../attempt-key.ts';
+import { refusalCode } from '../booking-refusals.ts';
+import { changeDraft } from '../change-draft.ts';
+import { isAboutTheVisit } from '../change-refusals.ts';
+import { appointmentsKeys } from './appointments.keys.ts';
+import { useVisitsChanged } from './use-visits-changed.ts';
+
+/** Moves a visit. Sent again unchanged it carries the same Idempotency-Key, so that the visit moves only once. */
+export const useAmendAppointment = (appointmentId: number) => {
+  const queryClient = useQueryClient();
+  const visitsChanged = useVisitsChanged();
+  return useMutation({
+    mutationFn: (body: AmendAppointmentRequest) =>
+      call(
+        'POST /appointments/{appointmentId}',
+        { params: { appointmentId }, body },
+        { idempotencyKey: attemptKey(changeDraft, { appointmentId, ...body }) },
+      ),
+    onSuccess: (appointment) => {
+      changeDraft.clear();
+      visitsChanged(appointment);
+    },
+    onError: (error) => {
+      const code = refusalCode(error);
+      // What is on screen about the visit, or about the diary, is not true any more.
+      const queryKey = isAboutTheVisit(code) ? appointmentsKeys.detail(appointmentId) : appointmentsKeys.allSlots;
+      if (code !== undefined) void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+};

@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { call } from '../../../platform/api-client.ts';
+import { appointmentsKeys } from './appointments.keys.ts';
+import { useVisitsChanged } from './use-visits-changed.ts';
+
+type Undone = {
+  readonly appointmentId: number;
+  /** Others that are to come back too. The server brings along what was cancelled with a visit, not the reverse. */
+  readonly others: readonly number[];
+};
+
+const undo = (appointmentId: number) =>
+  call('POST /appointments/{appointmentId}/undo-cancel', { params: { appointmentId } });
+
+/** Takes a cancellation back. One that stands again already is answered as it is. */
+export const useUndoCancel = (onRestored: (visit: Appointment) => void) => {
+  const queryClient = useQueryClient();
+  const visitsChanged = useVisitsChanged();
+  return useMutation({
+    mutationFn: async ({ appointmentId, others }: Undone) => {
+      const visit = await undo(appointmentId);
+      for (const other of others) await undo(other);
+      return visit;
+    },
+    onSuccess: (visit) => {
+      onRestored(visit);
+      visitsChanged(visit);
+    },
+    onError: (_, { appointmentId }) => {
+      visitsChanged(null);
+      void queryClient.invalidateQueries({ queryKey: appointmentsKeys.detail(appointmentId) });
+    },
+  });
+};

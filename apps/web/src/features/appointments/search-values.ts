@@ -1,0 +1,18 @@
+/** A positive whole number, as an id in an address is. */
+export const idOf = (value: unknown): number | undefined => {
+  const id = Number(value);
+  return (typeof value === 'number' || typeof value === 'string') && Number.isInteger(id) && id > 0 ? id : undefined;
+};
+
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.length > 0 && value.length <= 100 ? value : undefined;
+
+export const instantOf = (value: unknown): string | undefined => {
+  const text = textOf(value);
+  return text !== undefined && !Number.isNaN(Date.parse(text)) ? text : undefined;
+};
+
+/** Without what is not there, so that an address stays short. */
+export const withoutGaps = <Found extends object>(found: Found): Partial<Found> =>
+  // Entries are only left out, so what remains is as it was.
+  Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as Partial<Found>;

@@ -1,0 +1,82 @@
+/** An instant, and the zone of the clock on the practice's wall. */
+export type Moment = { readonly start: string; readonly timeZone: string };
+
+const forms = {
+  clock: { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' },
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  dayAndYear: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  shortDay: { weekday: 'short', day: 'numeric', month: 'short' },
+  weekday: { weekday: 'short' },
+  dayNumber: { day: 'numeric' },
+  month: { month: 'short' },
+  year: { year: 'numeric' },
+  hour: { hour: '2-digit', hourCycle: 'h23' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+type Form = keyof typeof forms;
+
+// A page of free times formats hundreds of moments, and making a formatter costs far more than using it.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const formatterFor = (name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const formatter = formatters.get(name) ?? new Intl.DateTimeFormat('en-GB', options);
+  formatters.set(name, formatter);
+  return formatter;
+};
+
+const format = (form: Form, { start, timeZone }: Moment): string =>
+  // Some engines put a narrow no-break space before "am" and a comma after the weekday, others do not.
+  formatterFor(`${form} ${timeZone}`, { ...forms[form], timeZone })
+    .format(new Date(start))
+    .replaceAll('\u202f', ' ')
+    .replace(/^(\p{L}+),/u, '$1');
+
+const hourMs = 3_600_000;
+
+const shifted = (moment: Moment, byMs: number): Moment => ({
+  ...moment,
+  start: new Date(Date.parse(moment.start) + byMs).toISOString(),
+});
+
+/** ' BST' or ' GMT' in the hour that the clocks go through twice (the last Sunday of October), '' in every other. */
+const whichOfTwo = (moment: Moment): string => {
+  const clock = format('clock', moment);
+  const isTwice = [-hourMs, hourMs].some((away) => format('clock', shifted(moment, away)) === clock);
+  if (!isTwice) return '';
+  const { timeZone } = moment;
+  const parts = formatterFor(`zone ${timeZone}`, { hour: 'numeric', timeZoneName: 'short', timeZone }).formatToParts(
+    new Date(moment.start),
+  );
+  return ` ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''}`;
+};
+
+/** '9:15 am', on the practice's clock. */
+export const clockTime = (moment: Moment): string => `${format('clock', moment)}${whichOfTwo(moment)}`;
+
+/** 'Tuesday 24 November' */
+export const dayOf = (moment: Moment): string => format('day', moment);
+
+/** 'Tuesday 24 November, 9:15 am' */
+export const dayAndTime = (moment: Moment): string => `${dayOf(moment)}, ${clockTime(moment)}`;
+
+/** 'Tue 24 Nov, 9:15 am' */
+export const shortDayAndTime = (moment: Moment): string => `${format('shortDay', moment)}, ${clockTime(moment)}`;
+
+/** 'Tuesday 24 November 2026' */
+export const dayWithYear = (moment: Moment): string => format('dayAndYear', moment);
+
+/** The parts of a date block: 'Tue', '24', 'Nov', '2026'. */
+export const dateParts = (moment: Moment) => ({
+  weekday: format('weekday', moment),
+  day: format('dayNumber', moment),
+  month: format('month', moment),
+  year: format('year', moment),
+});
+
+export const dayParts = ['Morning', 'Afternoon', 'Evening'] as const;
+export type DayPart = (typeof dayParts)[number];
+
+/** Which part of the practice's day a time falls into: afternoon begins at noon, evening at five. */
+export const dayPartOf = (moment: Moment): DayPart => {
+  const hour = Number(format('hour', moment));
+  if (hour < 12) return 'Morning';
+  return hour < 17 ? 'Afternoon' : 'Evening';
+};
