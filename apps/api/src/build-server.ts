@@ -7,6 +7,7 @@ import { addAuthRoutes } from './auth/auth.routes.ts';
 import { getSession } from './auth/get-session.ts';
 import { createAuthenticate } from './auth/require-client.ts';
 import type { Database } from './database/client.ts';
+import { addActivationRoutes } from './features/activation/activation.routes.ts';
 import { addAppointmentRoutes } from './features/appointments/appointments.routes.ts';
 import { appointmentComposers } from './features/appointments/appointment-messages.ts';
 import { createDaySlotsCache } from './features/appointments/day-slots.ts';
@@ -38,6 +39,7 @@ export type Dependencies = { readonly config: Config; readonly database: Databas
 
 const rooms: readonly AddRoutes[] = [
   addRuntimeConfigRoutes,
+  addActivationRoutes,
   addClientRoutes,
   addPetRoutes,
   addPracticeRoutes,

@@ -1,3 +1,4 @@
+import { activationEndpoints } from './activation/activation.endpoints.ts';
 import { appointmentEndpoints } from './appointments/appointments.endpoints.ts';
 import { authEndpoints } from './auth/auth.endpoints.ts';
 import { clientEndpoints } from './clients/clients.endpoints.ts';
@@ -15,6 +16,7 @@ import { softBookingEndpoints } from './soft-bookings/soft-bookings.endpoints.ts
 export const endpoints = {
   ...runtimeConfigEndpoints,
   ...authEndpoints,
+  ...activationEndpoints,
   ...clientEndpoints,
   ...petEndpoints,
   ...practiceEndpoints,

@@ -26,3 +26,6 @@ export const paragraph = (max: number) =>
     .trim()
     .max(max)
     .refine((value) => !forbiddenButLineBreak.test(value), 'Contains characters that cannot be used here');
+
+/** One line of text that a person typed. */
+export const line = (max: number) => paragraph(max).refine((value) => !/[\n\r\t]/.test(value), 'Must be one line');

@@ -6,6 +6,8 @@ export type Purged = {
   /** Times of cancelled visits that nobody has brought back. */
   readonly cancelledTimes: number;
   readonly diaryVersions: number;
+  readonly clientChecks: number;
+  readonly budgets: number;
   readonly sessions: number;
   readonly signInFlows: number;
   readonly idempotencyKeys: number;
@@ -29,6 +31,9 @@ export const purgeExpired = async (database: Database): Promise<Purged> => {
       delete from diary_entries where state = 'HELD' and soft_booking_id is null and expires_at <= clock_timestamp()
       returning 1`),
     diaryVersions: await count(sql`delete from diary_versions where held_on < current_date - 7 returning 1`),
+    clientChecks: await count(sql`delete from client_checks where expires_at < clock_timestamp() returning 1`),
+    budgets: await count(sql`
+      delete from budgets where window_start < clock_timestamp() - interval '25 hours' returning 1`),
     sessions: await count(sql`delete from sessions where expires_at < clock_timestamp() returning 1`),
     signInFlows: await count(sql`delete from sign_in_flows where expires_at < clock_timestamp() returning 1`),
     idempotencyKeys: await count(sql`

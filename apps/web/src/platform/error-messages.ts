@@ -21,6 +21,10 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
     title: 'Your account is not ready yet',
     text: 'Please finish activating it first, or call your practice.',
   },
+  REGISTRATION_DISABLED: {
+    title: 'Online registration is currently unavailable for this practice.',
+    text: 'Please call the practice.',
+  },
   BOOKING_NOT_ALLOWED: {
     title: 'Online appointment booking unavailable',
     text: 'Online appointment booking is currently unavailable. Please contact your practice.',

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
+import { isAboutMessage, isForGood, type MailFault, UndeliverableError, UnreachableError } from './mail-errors.ts';
 
 export type OutgoingEmail = {
   /** Angle brackets included; the same for every try at one message. */
@@ -13,56 +15,70 @@ export type OutgoingEmail = {
   readonly calendar: { readonly content: string; readonly method: 'PUBLISH' | 'REQUEST' | 'CANCEL' } | null;
 };
 
-/** The receiving server said no for good: trying again changes nothing. */
-export class UndeliverableError extends Error {
-  readonly responseCode: number;
-
-  constructor(responseCode: number) {
-    super('The mail server refused the message');
-    this.name = 'UndeliverableError';
-    this.responseCode = responseCode;
-  }
-}
-
-export type Mailer = { send(email: OutgoingEmail): Promise<void>; close(): void };
-
-type Options = { readonly smtpUrl: string; readonly from: { readonly name: string; readonly address: string } };
-
-const refusedForGood = (error: unknown): number | null => {
-  const { responseCode } = error as { responseCode?: number };
-  return responseCode !== undefined && responseCode >= 500 ? responseCode : null;
+export type Mailer = {
+  /** Throws an UndeliverableError or an UnreachableError where it is clear that it is one. */
+  send(email: OutgoingEmail): Promise<void>;
+  close(): void;
 };
 
-/** Sends e-mail by SMTP. Recipients are passed as objects, never as header text (security.md, cautionary). */
-export const createMailer = ({ smtpUrl, from }: Options): Mailer => {
-  const transport = createTransport({
+type Options = {
+  readonly smtpUrl: string;
+  readonly from: { readonly name: string; readonly address: string };
+  /** How long a message may take; with what follows less than the outbox's lease, or another would begin to send it. */
+  readonly sendMilliseconds?: number;
+};
+
+/** The outbox sends no more at once, so that none waits for a connection. */
+export const mostConnections = 20;
+const usualSendMilliseconds = 35_000;
+const connectMilliseconds = 10_000;
+/** Of silence. */
+const socketMilliseconds = 20_000;
+
+const createSmtp = (smtpUrl: string) =>
+  createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: 4,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
+    maxConnections: mostConnections,
+    // An idle connection may have been closed meanwhile; beyond that, trying again is the outbox's business.
+    maxRequeues: 1,
+    connectionTimeout: connectMilliseconds,
+    greetingTimeout: connectMilliseconds,
+    socketTimeout: socketMilliseconds,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+
+const answers = (transport: ReturnType<typeof createSmtp>): Promise<boolean> =>
+  Promise.race([
+    transport.verify().then(
+      () => true,
+      () => false,
+    ),
+    wait(connectMilliseconds, false, { ref: false }),
+  ]);
+
+/** Sends e-mail by SMTP. Recipients are passed as objects, never as header text (security.md, cautionary). */
+export const createMailer = ({ smtpUrl, from, sendMilliseconds = usualSendMilliseconds }: Options): Mailer => {
+  const transport = createSmtp(smtpUrl);
   return {
-    async send({ messageId, date, to, subject, text, html, calendar }) {
+    async send({ messageId, date, calendar, ...content }) {
       try {
         await transport.sendMail({
+          ...content,
           messageId,
           date: new Date(date),
           // Otherwise random, and two tries would differ.
           baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 32),
           from,
-          to,
-          subject,
-          text,
-          html,
           ...(calendar ? { icalEvent: { ...calendar, filename: 'appointment.ics' } } : {}),
+          signal: AbortSignal.timeout(sendMilliseconds),
         });
       } catch (error) {
-        const code = refusedForGood(error);
-        throw code === null ? error : new UndeliverableError(code);
+        const fault = error as MailFault;
+        if (isForGood(fault)) throw new UndeliverableError(fault.responseCode);
+        if (!isAboutMessage(fault) && !(await answers(transport))) throw new UnreachableError(fault.code ?? 'error');
+        throw error;
       }
     },
     close: () => transport.close(),

@@ -13,9 +13,9 @@ export type OutboxRow = {
 };
 
 /** How long one sender has a message to itself; after a crash the next one takes over (reliability.md: 60 s at most). */
-const leaseSeconds = 60;
+export const leaseSeconds = 60;
 
-/** Takes the messages that are due, each for one sender only. */
+/** Takes the messages that are due, each for one sender only; new ones before those that have failed, which can wait. */
 export const leaseDueMessages = (database: Queryable, limit: number): Promise<OutboxRow[]> =>
   database.query<OutboxRow>(sql`
     update outbox_messages m
@@ -23,7 +23,7 @@ export const leaseDueMessages = (database: Queryable, limit: number): Promise<Ou
      where m.outbox_message_id in (
        select outbox_message_id from outbox_messages
         where state = 'PENDING' and next_attempt_at <= clock_timestamp()
-        order by next_attempt_at limit ${limit} for update skip locked)
+        order by attempts > 0, next_attempt_at limit ${limit} for update skip locked)
     returning m.outbox_message_id as "outboxMessageId", m.kind, m.subject_id as "subjectId",
               m.subject_version as "subjectVersion", m.created_at as "createdAt", m.attempts - 1 as attempts`);
 
@@ -45,6 +45,17 @@ export const postponeMessage = (
        set next_attempt_at = clock_timestamp() + make_interval(secs => ${seconds}), last_error = ${error}
      where outbox_message_id = ${outboxMessageId}::uuid`);
 
+/** Gives a message back that never came to be tried. */
+export const returnMessage = (
+  database: Queryable,
+  { outboxMessageId, seconds, error }: { outboxMessageId: string; seconds: number; error: string },
+) =>
+  database.query(sql`
+    update outbox_messages
+       set next_attempt_at = clock_timestamp() + make_interval(secs => ${seconds}), attempts = attempts - 1,
+           last_error = ${error}
+     where outbox_message_id = ${outboxMessageId}::uuid`);
+
 type Holding = { readonly outboxMessageId: string; readonly until: number };
 
 /** Puts a message off without counting it as a try: it was not time yet. */
@@ -61,6 +72,18 @@ export const countMessages = (database: Queryable): Promise<OutboxCount[]> =>
     select state, count(*) as count,
            extract(epoch from clock_timestamp() - min(created_at))::int as "oldestSeconds"
       from outbox_messages group by state order by state`);
+
+export type DeadMessage = Pick<OutboxRow, 'outboxMessageId' | 'kind' | 'subjectId' | 'attempts'> & {
+  readonly error: string | null;
+  readonly ageSeconds: number;
+};
+
+/** Messages that were given up, newest first. */
+export const listDeadMessages = (database: Queryable, limit: number): Promise<DeadMessage[]> =>
+  database.query<DeadMessage>(sql`
+    select outbox_message_id as "outboxMessageId", kind, subject_id as "subjectId", attempts, last_error as error,
+           extract(epoch from clock_timestamp() - created_at)::int as "ageSeconds"
+      from outbox_messages where state = 'DEAD' order by finished_at desc limit ${limit}`);
 
 /** Gives messages that were given up another chance; answers how many. */
 export const reviveDeadMessages = async (database: Queryable): Promise<number> => {

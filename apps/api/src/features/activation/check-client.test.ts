@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
+import type { ErrorBody } from '@portal/contract/errors';
+import { sql } from '../../database/sql.ts';
+import { buildPractice } from '../../testing/builders/build-practice.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+let here = 0;
+let there = 0;
+const joinable = { features: { 'online-registration-enabled': 'True' } };
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+  here = (await buildPractice(database, joinable)).practiceId;
+  there = (await buildPractice(database, joinable)).practiceId;
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+// One machine makes all these checks; every test begins as a new day.
+beforeEach(() => database.query(sql`delete from budgets`));
+
+type Person = { readonly lastName?: string; readonly postcode?: string | null; readonly email?: string | null };
+type Record = Person & { readonly firstName?: string; readonly status?: string; readonly practiceId?: number };
+
+let people = 0;
+/** Somebody whom nobody else in the database resembles. */
+const somebody = (): Required<Person> & { email: string; postcode: string } => {
+  const number = ++people;
+  const letters = [...String(number)].map((digit) => String.fromCharCode(97 + Number(digit))).join('');
+  return { lastName: `Checkley${letters}`, postcode: `ZZ${number} 9ZZ`, email: `checkley${number}@example.org` };
+};
+
+const addRecord = async (person: Record): Promise<number> => {
+  const [row] = await database.query<{ id: number }>(sql`
+    insert into clients (first_name, last_name, postcode, email, home_practice_id, record_status)
+    values (${person.firstName ?? 'Jo'}, ${person.lastName}, ${person.postcode}, ${person.email},
+            ${person.practiceId ?? here}, ${person.status ?? 'ACTIVE'}) returning client_id as id`);
+  return row?.id ?? 0;
+};
+const addAccount = (clientId: number, status: 'STARTED' | 'COMPLETED') =>
+  database.query(sql`
+    insert into identities (issuer, subject, client_id, activation_status)
+    values ('http://127.0.0.1:9', ${`check-${clientId}`}, ${clientId}, ${status})`);
+
+const check = async ({ lastName = '', postcode = '', email = '' }: Person, practiceId = here) => {
+  const query = new URLSearchParams({
+    LastName: lastName,
+    Postcode: postcode ?? '',
+    Email: email ?? '',
+    PracticeId: String(practiceId),
+  });
+  return portal.anyone().get<ClientCheck & Omit<ErrorBody, 'status'>>(`/pre-signup/check?${query.toString()}`);
+};
+const rowOf = async ({ checkId }: ClientCheck): Promise<number | undefined> => {
+  const [row] = await database.query<{ row: number }>(sql`
+    select decided_by_row as row from client_checks where check_id = ${checkId}`);
+  return row?.row;
+};
+
+describe('the decision table through HTTP', () => {
+  it('row 1: an unknown practice, and one that takes nobody online', async () => {
+    expect((await check(somebody(), 999_999)).status).toBe(404);
+    const { practiceId } = await buildPractice(database, { features: {} });
+    const refused = await check(somebody(), practiceId);
+    expect([refused.status, refused.body.code, refused.body.meta['phone']]).toEqual([
+      403,
+      'REGISTRATION_DISABLED',
+      '01632 960001',
+    ]);
+  });
+
+  it('row 2: one record without an account, however the name, postcode and address are spelt', async () => {
+    const { postcode, email } = somebody();
+    await addRecord({ lastName: 'Ó Brien-Smythe', postcode, email });
+    for (const lastName of ['Ó Brien-Smythe', 'o’brien smythe', 'OBRIENSMYTHE']) {
+      const { body } = await check({
+        lastName,
+        postcode: postcode.toLowerCase().replace(' ', ''),
+        email: email.toUpperCase(),
+      });
+      expect(body).toMatchObject({ result: 'VerifyClient', maskedDestination: 'c•••@e•••.org', options: [] });
+      expect(await rowOf(body)).toBe(2);
+    }
+  });
+
+  it('rows 3 and 4: an account that is complete, and one that is not', async () => {
+    for (const [status, result, row] of [
+      ['COMPLETED', 'SignInClient', 3],
+      ['STARTED', 'VerifyClient', 4],
+    ] as const) {
+      const person = somebody();
+      await addAccount(await addRecord(person), status);
+      const { body } = await check(person);
+      expect([body.result, await rowOf(body)]).toEqual([result, row]);
+    }
+  });
+
+  it('row 5: one person entered twice', async () => {
+    const person = somebody();
+    await addRecord(person);
+    await addRecord({ ...person, firstName: 'JO', practiceId: there });
+    await addRecord({ ...person, firstName: 'jó' });
+    const { body } = await check(person);
+    expect([body.result, await rowOf(body)]).toEqual(['VerifyClient', 5]);
+  });
+
+  it('row 6: a house moved out of', async () => {
+    const person = somebody();
+    await addRecord({ ...person, postcode: 'LS1 4XY' });
+    const { body } = await check(person);
+    expect([body.result, body.options.map(({ masked }) => masked)]).toEqual(['ChoosePostcode', ['LS1 4••']]);
+    expect(body.maskedDestination).toBeNull();
+  });
+
+  it('row 7: another address on file', async () => {
+    const person = somebody();
+    await addRecord({ ...person, email: 'old.address@mail.example.com' });
+    const { body } = await check(person);
+    expect([body.result, body.options.map(({ masked }) => masked)]).toEqual(['ChooseEmail', ['o•••@m•••.com']]);
+  });
+
+  it.each([
+    [8, 'no address on file', { email: null }],
+    [9, 'a changed name', { lastName: 'Formerly' }],
+    [10, 'a blocked record', { status: 'BLOCKED' }],
+    [10, 'a record merged away', { status: 'MERGED' }],
+    [10, 'a client who has died', { status: 'DECEASED' }],
+    [10, 'a debt', { status: 'DEBT_HOLD' }],
+  ])('row %i: %s is for the telephone, in the same words', async (row, _, more) => {
+    const person = somebody();
+    await addRecord({ ...person, ...more });
+    const { body } = await check(person);
+    expect(body).toMatchObject({ result: 'ContactPractice', options: [], maskedDestination: null });
+    expect(await rowOf(body)).toBe(row);
+  });
+
+  it('row 11: nobody like that, or one key only', async () => {
+    const person = somebody();
+    await addRecord({ ...person, email: 'x@example.org', postcode: 'LS1 4XY' });
+    for (const asked of [person, { ...somebody(), postcode: 'LS1 4XY' }]) {
+      const { body } = await check(asked);
+      expect([body.result, await rowOf(body)]).toEqual(['NewClient', 11]);
+    }
+  });
+
+  it('row 12: the sixth check in a quarter of an hour', async () => {
+    const person = somebody();
+    const results = [];
+    for (let index = 0; index < 6; index++) results.push((await check(person)).body);
+    expect(results.map(({ result }) => result)).toEqual([...Array<string>(5).fill('NewClient'), 'CheckFailed']);
+    expect(results.at(-1)?.retryAfterSeconds).toBeGreaterThan(0);
+  });
+});
+
+describe('a check', () => {
+  it('attack 67: takes no pattern for a name', async () => {
+    await addRecord({ lastName: 'Anybody', postcode: 'ZZ99 1AA', email: 'anybody@example.org' });
+    for (const lastName of ['%', '_', '', '   ', '%%%']) {
+      const refused = await check({ lastName, postcode: 'ZZ99 1AA', email: 'other@example.org' });
+      expect([refused.status, refused.body.errors[0]?.field]).toEqual([400, 'LastName']);
+    }
+    const { body } = await check({ lastName: 'Any%', postcode: 'ZZ99 1AA', email: 'other@example.org' });
+    expect(body.result).toBe('NewClient');
+  });
+
+  it('attack 71: changes and sends nothing, is not kept by anybody, and looks the same whatever it finds', async () => {
+    const known = somebody();
+    await addRecord(known);
+    const [found, unknown] = [await check(known), await check(somebody())];
+    expect(found.headers.get('cache-control')).toBe('private, no-store');
+    expect(Object.keys(found.body)).toEqual(Object.keys(unknown.body));
+    expect([...found.headers.keys()]).toEqual([...unknown.headers.keys()]);
+    expect(portal.sent).toEqual([]);
+    expect(await database.query(sql`select 1 from outbox_messages`)).toEqual([]);
+  });
+
+  it('takes at least half a second, found or not', async () => {
+    const known = somebody();
+    await addRecord(known);
+    for (const person of [known, somebody()]) {
+      const begin = performance.now();
+      await check(person);
+      expect(performance.now() - begin).toBeGreaterThan(490);
+    }
+  });
+
+  it('is made with or without a postcode by somebody who is signed in, and by nobody else', async () => {
+    const person = somebody();
+    await addRecord(person);
+    const [identity] = await database.query<{ id: number }>(sql`
+      insert into identities (issuer, subject) values ('http://127.0.0.1:9', 'check-signed-in') returning identity_id as id`);
+    const caller = await portal.signInAs(identity?.id ?? 0);
+    const v2 = `/signup-v2/check?PracticeId=${here}&LastName=${person.lastName}&Email=${person.email}`;
+    const v1 = `/signup/check?PracticeId=${here}&LastName=${person.lastName}&Email=${person.email}&PostCode=LS1+4XY`;
+    expect((await caller.get<ClientCheck>(v2)).body.result).toBe('VerifyClient');
+    expect((await caller.get<ClientCheck>(v1)).body.result).toBe('ChoosePostcode');
+    expect([(await portal.anyone().get(v2)).status, (await portal.anyone().get(v1)).status]).toEqual([401, 401]);
+  });
+});

@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
+import { type CheckVerdict, decideClientCheck } from '@portal/domain/activation/client-check';
+import { maskEmail, maskPostcode } from '@portal/domain/activation/masks';
+import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
+import { isOnlineRegistrationOn } from '@portal/domain/practices/practice-features';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../database/client.ts';
+import { type Budget, networkOf, spend } from '../../platform/budgets.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { randomToken } from '../../platform/secrets.ts';
+import { registrationDisabled } from './activation.errors.ts';
+import { findPracticeToJoin, insertCheck, listCandidates, type PracticeToJoin } from './client-checks.repository.ts';
+
+export type CheckQuestion = {
+  readonly practiceId: number;
+  readonly lastName: string;
+  readonly email: string;
+  readonly postcode: string | null;
+  /** Where the question comes from; null before there is an account. */
+  readonly address: string;
+  readonly identityId: number | null;
+};
+
+type Sources = { readonly database: Database; readonly log: FastifyBaseLogger };
+
+/** What a check came to stays good for so long. */
+const lifeSeconds = 15 * 60;
+/** Every answer takes at least this long, so that its time tells nothing (design 1). */
+const floorMilliseconds = 500;
+
+const hour = 3600;
+
+// At most 5 checks in 15 minutes and 20 an hour from one network; a guessed pair of name and postcode, or one mailbox,
+// is asked about rarely; and all of them together stay below what an honest group needs (design 1, security.md).
+const budgetsOf = ({ address, email, lastName, postcode, identityId }: CheckQuestion): Budget[] => {
+  const who = identityId === null ? networkOf(address) : `identity ${identityId}`;
+  return [
+    { name: 'check by network', key: who, limit: 5, windowSeconds: 900 },
+    { name: 'check by network', key: who, limit: 20, windowSeconds: hour },
+    { name: 'check by mailbox', key: email.toLowerCase(), limit: 10, windowSeconds: hour },
+    { name: 'check by pair', key: `${lastName} ${postcode ?? ''}`.toLowerCase(), limit: 20, windowSeconds: hour },
+    { name: 'check by anybody', key: '', limit: 2000, windowSeconds: hour },
+  ];
+};
+
+const maskedChoice = ({ result }: CheckVerdict, { email, postcode }: CheckVerdict['choices'][number]): string =>
+  result === 'ChoosePostcode' ? maskPostcode(postcode ?? '') : maskEmail(email ?? '');
+
+const failed = { result: 'CheckFailed', row: 12, clientId: null, choices: [] } as const satisfies CheckVerdict;
+
+type Outcome = {
+  readonly verdict: CheckVerdict;
+  readonly retryAfterSeconds: number | null;
+  readonly destination: string | null;
+};
+
+const decide = async ({ database, log }: Sources, question: CheckQuestion): Promise<Outcome> => {
+  try {
+    const retryAfterSeconds = await spend(database, budgetsOf(question));
+    // The same queries are made for everybody; only what is said differs.
+    const candidates = await listCandidates(database, question);
+    if (retryAfterSeconds !== null) return { verdict: failed, retryAfterSeconds, destination: null };
+    const verdict = decideClientCheck(candidates);
+    const proving = candidates.find(({ clientId }) => clientId === verdict.clientId);
+    return { verdict, retryAfterSeconds: null, destination: proving?.email ?? null };
+  } catch (error) {
+    log.error({ err: error }, 'a client check failed');
+    return { verdict: failed, retryAfterSeconds: null, destination: null };
+  }
+};
+
+const answer = async (
+  { database }: Sources,
+  { practice, question, outcome }: { practice: PracticeToJoin; question: CheckQuestion; outcome: Outcome },
+): Promise<ClientCheck> => {
+  const { verdict, retryAfterSeconds, destination } = outcome;
+  const checkId = `chk_${randomToken(18)}`;
+  const choices = verdict.choices.map((choice) => ({ optionId: `o_${randomToken(9)}`, choice }));
+  const { practiceId, name, phone, acceptsNewClients, timeZone } = practice;
+  const { result, row, clientId } = verdict;
+  // What failed leads nowhere, so there is nothing to remember, and the database may be what failed.
+  const expiresAt =
+    result === 'CheckFailed'
+      ? Date.now()
+      : await insertCheck(database, {
+          checkId,
+          practiceId,
+          identityId: question.identityId,
+          result,
+          row,
+          clientId,
+          choices: choices.map(({ optionId, choice }) => ({ optionId, clientId: choice.clientId })),
+          lifeSeconds,
+        });
+  return {
+    result,
+    checkId,
+    expiresAt: toOffsetIso(timeZone, expiresAt),
+    practice: { practiceId, name, phone, acceptsNewClients },
+    options: choices.map(({ optionId, choice }) => ({ optionId, masked: maskedChoice(verdict, choice) })),
+    maskedDestination: destination === null ? null : maskEmail(destination),
+    retryAfterSeconds,
+  };
+};
+
+/**
+ * Says which way somebody goes who says who they are. It reads and answers; nothing is linked, sent or changed, so
+ * whoever guesses or replays it gains nothing. What it came to is logged as a row of the decision table, without names.
+ */
+export const checkClient = async (sources: Sources, question: CheckQuestion): Promise<ClientCheck> => {
+  const practice = await findPracticeToJoin(sources.database, question.practiceId);
+  if (!practice) throw notFound();
+  if (!isOnlineRegistrationOn(practice.features)) throw registrationDisabled(practice.phone);
+  const respond = async (): Promise<ClientCheck> => {
+    const outcome = await decide(sources, question);
+    const { result, row } = outcome.verdict;
+    sources.log.info({ clientCheckResult: result, row, practiceId: practice.practiceId }, 'client checked');
+    return answer(sources, { practice, question, outcome });
+  };
+  const [check] = await Promise.all([respond(), wait(floorMilliseconds)]);
+  return check;
+};

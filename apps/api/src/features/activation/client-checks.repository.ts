@@ -1,0 +1,80 @@
+import type { Candidate } from '@portal/domain/activation/client-check';
+import type { PracticeFeature } from '@portal/domain/practices/practice-features';
+import type { Queryable } from '../../database/client.ts';
+import { json, sql } from '../../database/sql.ts';
+
+export type PracticeToJoin = {
+  readonly practiceId: number;
+  readonly name: string;
+  readonly phone: string;
+  readonly timeZone: string;
+  readonly acceptsNewClients: boolean;
+  readonly features: readonly PracticeFeature[];
+};
+
+/** A practice as far as joining it goes; null where there is none that may be found online. */
+export const findPracticeToJoin = async (database: Queryable, practiceId: number): Promise<PracticeToJoin | null> => {
+  const rows = await database.query<PracticeToJoin>(sql`
+    select p.practice_id as "practiceId", p.name, p.phone, p.time_zone as "timeZone",
+           p.accepts_new_clients as "acceptsNewClients",
+           coalesce((select jsonb_agg(jsonb_build_object('featureKey', f.feature_key, 'value', f.value))
+                       from practice_features f where f.practice_id = p.practice_id), '[]') as features
+      from practices p where p.practice_id = ${practiceId} and p.listed`);
+  return rows[0] ?? null;
+};
+
+type Entered = {
+  readonly practiceId: number;
+  readonly lastName: string;
+  readonly email: string;
+  /** Null where none was asked for. */
+  readonly postcode: string | null;
+};
+
+/** More records than this on one key say nothing about anybody. */
+const mostCandidates = 50;
+
+/** The records that share a key with what was entered; always the same queries, whatever they find. */
+export const listCandidates = (
+  database: Queryable,
+  { practiceId, lastName, email, postcode }: Entered,
+): Promise<Candidate[]> =>
+  database.query<Candidate>(sql`
+    with entered as (
+      select name_key(${lastName}) as name, email_key(${email}) as email, postcode_key(${postcode}::text) as postcode),
+    found as (
+      select c.client_id from clients c, entered e where c.email_key = e.email
+      union
+      select c.client_id from clients c, entered e where c.name_key = e.name and c.postcode_key = e.postcode
+      limit ${mostCandidates})
+    select c.client_id as "clientId", c.first_name as "firstName", c.home_practice_id = ${practiceId} as "isAtPractice",
+           c.name_key = e.name as "fitsName",
+           case when e.postcode is null then null else coalesce(c.postcode_key = e.postcode, false) end as "fitsPostcode",
+           coalesce(c.email_key = e.email, false) as "fitsEmail", c.email, c.postcode, c.record_status as status,
+           coalesce((select case when bool_or(i.activation_status = 'COMPLETED') then 'COMPLETED' else 'STARTED' end
+                       from identities i where i.client_id = c.client_id having count(*) > 0), 'NONE') as account,
+           coalesce((select date_part('epoch', max(a.starts_at)) * 1000 from appointments a
+                      where a.client_id = c.client_id and a.starts_at < clock_timestamp()), 0) as "lastSeenAt"
+      from found join clients c using (client_id), entered e
+     order by c.client_id`);
+
+export type NewCheck = {
+  readonly checkId: string;
+  readonly practiceId: number;
+  readonly identityId: number | null;
+  readonly result: string;
+  readonly row: number;
+  readonly clientId: number | null;
+  readonly choices: readonly { readonly optionId: string; readonly clientId: number }[];
+  readonly lifeSeconds: number;
+};
+
+/** Keeps what a check came to, for the calls that follow it; answers when it ends. */
+export const insertCheck = async (database: Queryable, check: NewCheck): Promise<number> => {
+  const rows = await database.query<{ expiresAt: number }>(sql`
+    insert into client_checks (check_id, practice_id, identity_id, result, decided_by_row, client_id, choices, expires_at)
+    values (${check.checkId}, ${check.practiceId}, ${check.identityId}::int, ${check.result}, ${check.row},
+            ${check.clientId}::int, ${json(check.choices)}, clock_timestamp() + make_interval(secs => ${check.lifeSeconds}))
+    returning expires_at as "expiresAt"`);
+  return rows[0]?.expiresAt ?? 0;
+};

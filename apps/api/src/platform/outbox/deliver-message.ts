@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../database/client.ts';
+import { UndeliverableError, UnreachableError } from '../mailer/mail-errors.ts';
+import type { Mailer } from '../mailer/mailer.ts';
+import type { Compose } from './compose.ts';
+import { finishMessage, holdMessage, type OutboxRow, postponeMessage, returnMessage } from './outbox.repository.ts';
+
+export type Delivering = {
+  readonly database: Database;
+  readonly mailer: Mailer;
+  readonly log: FastifyBaseLogger;
+  readonly mailDomain: string;
+  /** By the kind of message. */
+  readonly composers: Readonly<Record<string, Compose>>;
+};
+
+/** 'UNREACHABLE': the mail server is away, so the other messages need not try. */
+export type Outcome = 'SETTLED' | 'UNREACHABLE';
+
+/** Pauses between tries: 15 s, doubling up to an hour; given up after about a day (reliability.md E2). */
+const pauseSeconds = (attempts: number): number => Math.min(3600, 15 * 2 ** attempts);
+const mostAttempts = 32;
+/** While the server is away each message waits its turn for so long; it is the outbox that waits, not the message. */
+const turnSeconds = 5;
+
+// An SMTP server's words may quote the recipient; the code alone says enough.
+const nameOf = (error: unknown): string => {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'error';
+};
+
+const giveUp = async ({ database, log }: Delivering, row: OutboxRow, error: unknown): Promise<void> => {
+  log.error({ outboxMessageId: row.outboxMessageId, kind: row.kind, reason: nameOf(error) }, 'e-mail given up');
+  await finishMessage(database, { outboxMessageId: row.outboxMessageId, state: 'DEAD', error: nameOf(error) });
+};
+
+const send = async ({ database, mailer, mailDomain }: Delivering, compose: Compose, row: OutboxRow): Promise<void> => {
+  const { outboxMessageId } = row;
+  const email = await compose(row);
+  if (email && 'notBefore' in email) {
+    await holdMessage(database, { outboxMessageId, until: email.notBefore });
+    return;
+  }
+  // The same message to the last byte, should it go out twice: mail programs then show it once.
+  const fixed = { messageId: `<${outboxMessageId}@${mailDomain}>`, date: row.createdAt };
+  if (email) await mailer.send({ ...email, ...fixed });
+  await finishMessage(database, { outboxMessageId, state: email ? 'SENT' : 'SUPERSEDED', error: null });
+};
+
+/** Sends one message that is leased, and notes how that went. */
+export const deliverMessage = async (delivering: Delivering, row: OutboxRow): Promise<Outcome> => {
+  const { database, composers } = delivering;
+  const { outboxMessageId, attempts } = row;
+  const compose = composers[row.kind];
+  try {
+    if (compose) await send(delivering, compose, row);
+    else await giveUp(delivering, row, { code: 'UNKNOWN_KIND' });
+    return 'SETTLED';
+  } catch (error) {
+    if (error instanceof UnreachableError) {
+      await returnMessage(database, { outboxMessageId, seconds: turnSeconds, error: error.reason });
+      return 'UNREACHABLE';
+    }
+    if (error instanceof UndeliverableError || attempts >= mostAttempts) await giveUp(delivering, row, error);
+    else await postponeMessage(database, { outboxMessageId, seconds: pauseSeconds(attempts), error: nameOf(error) });
+    return 'SETTLED';
+  }
+};

@@ -1,0 +1,201 @@
+import type { Mailbox } from '@portal/local-services/mailbox/start-mailbox';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { outboxCommand } from '../../cli/commands/outbox.ts';
+import { freePort } from '../../testing/free-port.ts';
+import {
+  emptyOutbox,
+  endPauses,
+  outboxStates,
+  ownMailbox,
+  putNotes,
+  type Sender,
+  startSender,
+} from '../../testing/mail/outbox-scene.ts';
+import { testConfig } from '../../testing/test-config.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { leaseDueMessages, leaseSeconds } from './outbox.repository.ts';
+
+let database: TestDatabase;
+let mailbox: Mailbox;
+const senders: Sender[] = [];
+beforeAll(async () => {
+  database = await testDatabase();
+  mailbox = await ownMailbox();
+});
+afterEach(async () => {
+  mailbox.faults.clear();
+  await Promise.all(senders.splice(0).map((sender) => sender.stop()));
+  await emptyOutbox(database);
+  await mailbox.clear();
+});
+afterAll(async () => {
+  await mailbox?.close();
+  await database?.close();
+});
+
+const sender = (options: { smtpUrl?: string; sendMilliseconds?: number } = {}): Sender => {
+  const started = startSender({ database, smtpUrl: mailbox.smtpUrl, ...options });
+  senders.push(started);
+  return started;
+};
+const subjects = (): string[] => mailbox.messages().map(({ subject }) => subject);
+const states = async () => (await outboxStates(database)).map(({ state }) => state);
+const first = async () => (await outboxStates(database))[0];
+const operate = (verb: string) => outboxCommand.run({ config: testConfig(), database, args: [verb] });
+const notes = (from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => `Note ${from + index}`);
+
+describe('a mail server that refuses', () => {
+  it('E2: for now, is tried again after growing pauses, and the message arrives once', async () => {
+    mailbox.faults.refuseNext(3, 451);
+    await putNotes(database, 1);
+    const { kick } = sender();
+    for (const [tries, pause] of [
+      [1, 15],
+      [2, 30],
+      [3, 60],
+    ] as const) {
+      await expect.poll(async () => (await first())?.error, { timeout: 5_000 }).toBe('EMESSAGE 451');
+      await expect.poll(async () => (await first())?.pause).toSatisfy((is: number) => is > pause - 5 && is <= pause);
+      expect(await first()).toMatchObject({ state: 'PENDING', attempts: tries });
+      await endPauses(database);
+      kick();
+      if (tries < 3) await expect.poll(async () => (await first())?.attempts).toBe(tries + 1);
+    }
+    await expect.poll(states).toEqual(['SENT']);
+    expect(subjects()).toEqual(['Note 1']);
+  });
+
+  it('E2: for good, is believed; whoever runs the portal sees it without learning who it was for', async () => {
+    mailbox.faults.refuseNext(1, 550, 'No such person: jo7@example.org');
+    await putNotes(database, 7);
+    const { kick } = sender();
+    await expect.poll(states).toEqual(['DEAD']);
+    const listed = await operate('dead');
+    expect(listed).toMatch(/^id +kind +subject +attempts +last error +age\n[0-9a-f-]{36} +note +7 +1 +550 +0 min$/);
+    expect(listed).not.toContain('@');
+    expect(await operate('list')).toMatch(/^DEAD +1, oldest \d+ s$/);
+    expect(await operate('retry')).toBe('1 messages will be tried again.');
+    kick();
+    await expect.poll(subjects).toEqual(['Note 7']);
+    await expect.poll(() => operate('dead')).toBe('No e-mail has been given up.');
+  });
+
+  it('E2: everybody the first time (greylisting), gets each message once the second time', async () => {
+    mailbox.faults.refuseNext(12, 450, 'Greylisted');
+    await putNotes(database, 1, 12);
+    const { kick } = sender();
+    await expect
+      .poll(async () => (await outboxStates(database)).every(({ error }) => error !== null), { timeout: 5_000 })
+      .toBe(true);
+    expect(subjects()).toEqual([]);
+    await endPauses(database);
+    kick();
+    await expect.poll(() => subjects().toSorted(), { timeout: 5_000 }).toEqual(notes(1, 12).toSorted());
+  });
+});
+
+describe('a mail server that is slow', () => {
+  it('E2: with ten messages (tarpit), does not hold up the one behind them', async () => {
+    mailbox.faults.stallNext(10, 6_000);
+    await putNotes(database, 1, 10);
+    const { kick } = sender();
+    await expect
+      .poll(async () => (await outboxStates(database)).every(({ attempts }) => attempts === 1), { timeout: 5_000 })
+      .toBe(true);
+    await putNotes(database, 11);
+    kick();
+    await mailbox.waitFor(({ subject }) => subject === 'Note 11', 4_000);
+    expect(subjects()).toEqual(['Note 11']);
+    await expect.poll(() => subjects().toSorted(), { timeout: 10_000 }).toEqual(notes(1, 11).toSorted());
+    await expect.poll(async () => new Set(await states())).toEqual(new Set(['SENT']));
+  });
+
+  it('E2: and never silent (slow drip), is left after a time, and tried again', async () => {
+    mailbox.faults.dripNext(1, 100);
+    await putNotes(database, 1);
+    const { kick } = sender({ sendMilliseconds: 800 });
+    await expect.poll(async () => (await first())?.error, { timeout: 5_000 }).toBe('EABORT');
+    expect(await first()).toMatchObject({ state: 'PENDING', attempts: 1 });
+    await endPauses(database);
+    kick();
+    await expect.poll(subjects).toEqual(['Note 1']);
+  });
+});
+
+describe('a mail server that cannot be spoken to', () => {
+  it.each([
+    ['nobody listens', async () => `smtp://127.0.0.1:${await freePort()}`],
+    ['it fails at TLS', async () => mailbox.smtpUrl.replace('smtp:', 'smtps:')],
+  ])('E2: because %s, is no fault of the messages: none is used up', async (_, url) => {
+    await putNotes(database, 1, 8);
+    const broken = sender({ smtpUrl: await url() });
+    await expect
+      .poll(async () => (await outboxStates(database)).some(({ error }) => error !== null), { timeout: 8_000 })
+      .toBe(true);
+    broken.kick();
+    await broken.stop();
+    const left = await outboxStates(database);
+    expect(left.map(({ state, attempts }) => [state, attempts])).toEqual(left.map(() => ['PENDING', 0]));
+    expect(left.every(({ pause }) => pause <= 5)).toBe(true);
+    await endPauses(database);
+    sender();
+    await expect.poll(() => subjects().toSorted(), { timeout: 8_000 }).toEqual(notes(1, 8).toSorted());
+  });
+});
+
+describe('a mixture of all that', () => {
+  it('E2: loses nothing, and what comes twice is the same to the last byte', async () => {
+    const { faults } = mailbox;
+    for (let round = 0; round < 5; round++) {
+      faults.refuseNext(1, 421);
+      faults.dropNext(1, { afterStoring: true });
+      faults.stallNext(1, 300);
+      faults.refuseNext(1, 452);
+      faults.dropNext(1);
+      faults.dripNext(1, 50);
+      faults.refuseNext(1, 554);
+    }
+    await putNotes(database, 1, 30);
+    const { kick } = sender({ sendMilliseconds: 1_000 });
+    await expect
+      .poll(
+        async () => {
+          await endPauses(database, leaseSeconds - 10);
+          kick();
+          return new Set(await states());
+        },
+        { timeout: 20_000, interval: 300 },
+      )
+      .toEqual(new Set(['SENT', 'DEAD']));
+    const settled = await outboxStates(database);
+    expect(settled.filter(({ state }) => state === 'DEAD').map(({ error }) => error)).toEqual(Array(5).fill('554'));
+    const arrived = Map.groupBy(mailbox.messages(), ({ subject }) => subject);
+    for (const { subjectId, state } of settled)
+      if (state === 'SENT') expect(arrived.get(`Note ${subjectId}`)?.length).toBeGreaterThan(0);
+    for (const copies of arrived.values())
+      expect(new Set(copies.map(({ raw }) => Buffer.from(raw).toString('base64'))).size).toBe(1);
+    // Only where the answer was lost can it have come twice.
+    expect(mailbox.messages().length - arrived.size).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('several senders', () => {
+  it('E3: side by side send each message once', async () => {
+    await putNotes(database, 1, 40);
+    for (let count = 0; count < 3; count++) sender();
+    await expect.poll(states, { timeout: 10_000 }).toEqual(Array(40).fill('SENT'));
+    expect(subjects().toSorted()).toEqual(notes(1, 40).toSorted());
+  });
+
+  it('E3: take over from one that died, once its lease is over', async () => {
+    await putNotes(database, 1, 3);
+    expect(await leaseDueMessages(database, 3)).toHaveLength(3);
+    const { kick } = sender();
+    expect((await outboxStates(database)).every(({ pause }) => pause > 50 && pause <= 60)).toBe(true);
+    expect(subjects()).toEqual([]);
+    await endPauses(database);
+    kick();
+    await expect.poll(() => subjects().toSorted()).toEqual(notes(1, 3));
+  });
+});

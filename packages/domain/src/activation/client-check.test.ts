@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { type Candidate, decideClientCheck } from './client-check.ts';
+
+let next = 0;
+/** A record on which all three keys fit. */
+const record = (more: Partial<Candidate> = {}): Candidate => ({
+  clientId: ++next,
+  firstName: 'Jo',
+  isAtPractice: true,
+  fitsName: true,
+  fitsPostcode: true,
+  fitsEmail: true,
+  email: 'jo@example.org',
+  postcode: 'CB1 2AB',
+  status: 'ACTIVE',
+  account: 'NONE',
+  lastSeenAt: 0,
+  ...more,
+});
+const moved = { fitsPostcode: false, postcode: 'LS1 4XY' } as const;
+const otherMail = { fitsEmail: false, email: 'old@example.org' } as const;
+
+describe('the decision table, row by row', () => {
+  it.each<[number, string, readonly Candidate[]]>([
+    [2, 'VerifyClient', [record()]],
+    [3, 'SignInClient', [record({ account: 'COMPLETED' })]],
+    [4, 'VerifyClient', [record({ account: 'STARTED' })]],
+    [5, 'VerifyClient', [record(), record({ firstName: 'JÓ ' })]],
+    [6, 'ChoosePostcode', [record(moved)]],
+    [7, 'ChooseEmail', [record(otherMail)]],
+    [8, 'ContactPractice', [record({ fitsEmail: false, email: null })]],
+    [9, 'ContactPractice', [record({ fitsName: false, fitsPostcode: false })]],
+    [9, 'ContactPractice', [record({ fitsName: false })]],
+    [10, 'ContactPractice', [record({ status: 'BLOCKED' })]],
+    [10, 'ContactPractice', [record({ status: 'MERGED' }), record()]],
+    [10, 'ContactPractice', [record({ ...otherMail, status: 'DEBT_HOLD' })]],
+    [10, 'ContactPractice', [record({ status: 'DECEASED' })]],
+    [10, 'ContactPractice', [record(), record({ firstName: 'Sam' })]],
+    [11, 'NewClient', []],
+    [11, 'NewClient', [record({ fitsEmail: false, fitsPostcode: false })]],
+    [11, 'NewClient', [record({ fitsEmail: false, fitsName: false })]],
+  ])('row %i: %s', (row, result, candidates) => {
+    expect(decideClientCheck(candidates)).toMatchObject({ row, result });
+  });
+
+  it('prefers the practice that was asked, then the record seen last', () => {
+    const [here, there] = [record({ lastSeenAt: 1 }), record({ isAtPractice: false, lastSeenAt: 9 })];
+    expect(decideClientCheck([there, here]).clientId).toBe(here.clientId);
+    const [old, recent] = [record({ lastSeenAt: 1 }), record({ lastSeenAt: 2 })];
+    expect(decideClientCheck([old, recent]).clientId).toBe(recent.clientId);
+    expect(decideClientCheck([there])).toMatchObject({ result: 'VerifyClient', clientId: there.clientId });
+  });
+
+  it('offers each different answer once', () => {
+    const choices = [record(otherMail), record(otherMail), record({ ...otherMail, email: 'new@example.org' })];
+    expect(decideClientCheck(choices).choices.map(({ email }) => email)).toEqual([
+      'old@example.org',
+      'new@example.org',
+    ]);
+  });
+
+  it('asks for the postcode where none was given and the record has several', () => {
+    const unasked = { fitsPostcode: null } as const;
+    expect(decideClientCheck([record(unasked)])).toMatchObject({ row: 2, result: 'VerifyClient' });
+    const two = [record(unasked), record({ ...unasked, postcode: 'LS1 4XY' })];
+    expect(decideClientCheck(two)).toMatchObject({ row: 6, result: 'ChoosePostcode' });
+  });
+
+  it('reveals nothing to somebody who knows one key only', () => {
+    for (const key of ['fitsName', 'fitsPostcode', 'fitsEmail'] as const) {
+      const one = record({ fitsName: false, fitsPostcode: false, fitsEmail: false, [key]: true, account: 'COMPLETED' });
+      const { result, choices, clientId } = decideClientCheck([one]);
+      expect([choices, clientId]).toEqual([[], null]);
+      expect(['NewClient', 'ContactPractice']).toContain(result);
+    }
+  });
+});

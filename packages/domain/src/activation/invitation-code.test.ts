@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { invitationCode, printedInvitationCode, readInvitationCode } from './invitation-code.ts';
+
+const codes = fc.array(fc.integer({ min: 0, max: 31 }), { minLength: 9, maxLength: 9 }).map(invitationCode);
+
+it('is read back from paper, however it is typed', () => {
+  fc.assert(
+    fc.property(codes, (code) => {
+      expect(readInvitationCode(printedInvitationCode(code))).toBe(code);
+      expect(readInvitationCode(` ${code.toLowerCase()} `.replaceAll('0', 'o').replaceAll('1', 'l'))).toBe(code);
+    }),
+  );
+});
+
+it('notices any one wrong letter', () => {
+  const letters = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];
+  fc.assert(
+    fc.property(codes, fc.nat(9), fc.constantFrom(...letters), (code, at, letter) => {
+      fc.pre(code.charAt(at) !== letter);
+      const wrong = code.slice(0, at) + letter + code.slice(at + 1);
+      // One pair of letters is 31 apart and cannot be told by a sum modulo 31: '0' and 'Z'.
+      fc.pre(!(['0', 'Z'].includes(letter) && ['0', 'Z'].includes(code.charAt(at))));
+      expect(readInvitationCode(wrong)).toBeNull();
+    }),
+  );
+});
