@@ -8,6 +8,7 @@ import { getSession } from './auth/get-session.ts';
 import { createAuthenticate } from './auth/require-client.ts';
 import type { Database } from './database/client.ts';
 import { addActivationRoutes } from './features/activation/activation.routes.ts';
+import { composeVerification } from './features/activation/send-verification.ts';
 import { addAppointmentRoutes } from './features/appointments/appointments.routes.ts';
 import { appointmentComposers } from './features/appointments/appointment-messages.ts';
 import { createDaySlotsCache } from './features/appointments/day-slots.ts';
@@ -90,7 +91,10 @@ export const buildServer = async ({ config, database, mailer }: Dependencies): P
     mailer,
     log: server.log,
     mailDomain: new URL(config.webOrigin).hostname,
-    composers: appointmentComposers({ database, config }),
+    composers: {
+      ...appointmentComposers({ database, config }),
+      verification: composeVerification({ database, config }),
+    },
   });
 
   addSecurityHeaders(server, { https: config.webOrigin.startsWith('https://') });

@@ -25,7 +25,11 @@ export const createSessionCache = (database: Database) => {
       if (entries.size > largest) entries.clear();
       const row = load(hash);
       entries.set(key, { row, until: performance.now() + freshMilliseconds });
-      row.catch(() => entries.delete(key));
+      // Somebody on the way to their record is let in the moment they have arrived, so their state is asked for each time.
+      row.then(
+        (found) => found?.activationStatus === 'COMPLETED' || entries.delete(key),
+        () => entries.delete(key),
+      );
       return row;
     },
     /** What was known of this session is out of date. */

@@ -2,7 +2,9 @@ import { DataDirLocked } from '../database/data-dir-lock.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { ConfigError, readConfig } from '../platform/config/config.ts';
 import { type Command, UsageError } from './command.ts';
+import { callBacksCommand } from './commands/call-backs.ts';
 import { doctorCommand } from './commands/doctor.ts';
+import { invitationCommand } from './commands/invitation.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { outboxCommand } from './commands/outbox.ts';
 import { practiceFeaturesCommand } from './commands/practice-features.ts';
@@ -14,6 +16,8 @@ const commands: Readonly<Record<string, Command>> = {
   outbox: outboxCommand,
   'practice-features': practiceFeaturesCommand,
   'purge-expired': purgeExpiredCommand,
+  invitation: invitationCommand,
+  'call-backs': callBacksCommand,
 };
 
 const help = (): string =>

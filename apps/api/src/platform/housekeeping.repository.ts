@@ -8,6 +8,8 @@ export type Purged = {
   readonly diaryVersions: number;
   readonly clientChecks: number;
   readonly budgets: number;
+  /** Begun two weeks ago and never proved (design 2). */
+  readonly abandonedActivations: number;
   readonly sessions: number;
   readonly signInFlows: number;
   readonly idempotencyKeys: number;
@@ -34,6 +36,10 @@ export const purgeExpired = async (database: Database): Promise<Purged> => {
     clientChecks: await count(sql`delete from client_checks where expires_at < clock_timestamp() returning 1`),
     budgets: await count(sql`
       delete from budgets where window_start < clock_timestamp() - interval '25 hours' returning 1`),
+    abandonedActivations: await count(sql`
+      update identities set activation_status = 'NOT_STARTED', pending_client_id = null, started_at = null
+       where activation_status = 'STARTED' and verified_at is null and started_at < clock_timestamp() - interval '14 days'
+      returning 1`),
     sessions: await count(sql`delete from sessions where expires_at < clock_timestamp() returning 1`),
     signInFlows: await count(sql`delete from sign_in_flows where expires_at < clock_timestamp() returning 1`),
     idempotencyKeys: await count(sql`

@@ -84,6 +84,37 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
     title: 'We are no longer keeping that time',
     text: 'It may still be free: try it again, or choose another.',
   },
+  ALREADY_LINKED: {
+    title: 'This record belongs to another login',
+    text: 'Please sign in with that one. If you cannot, your practice can help.',
+  },
+  POSSIBLE_DUPLICATE: {
+    title: 'We may know you already',
+    text: 'Some of this fits a record that a practice of ours has. Please check again, so that you do not end up with two.',
+  },
+  NEW_CLIENTS_CLOSED: {
+    title: 'This practice is not taking new clients online',
+    text: 'Please call the practice, or choose another one.',
+  },
+  NOT_STARTED: { title: 'There is nothing to send yet', text: 'Please tell us first who you are.' },
+  NOT_VERIFIED: { title: 'One step is missing', text: 'Please enter the code from our e-mail first.' },
+  CHECK_EXPIRED: {
+    title: 'That took a little long',
+    text: 'Please check again. What you entered is kept.',
+  },
+  CODE_EXPIRED: {
+    title: 'That code does not work any more',
+    text: 'Codes work for a limited time and only the newest one counts. We can send you a new one.',
+  },
+  CODE_USED: { title: 'That code has been used', text: 'Each code works once. We can send you a new one.' },
+  RESEND_WAIT: {
+    title: 'The e-mail is on its way',
+    text: 'Please give it a minute, and look into the spam folder too, before we send another.',
+  },
+  TOO_MANY_TRIES: {
+    title: 'That was tried too often',
+    text: 'To protect your record we have stopped here. Please try again later, or call your practice.',
+  },
   TOO_LARGE: { title: 'That is too much at once', text: 'Please shorten it and try again.' },
   UNSUPPORTED_MEDIA_TYPE: { title: 'That did not work', text: `Please reload the page and try again. ${callUs}` },
   REASON_NOT_FOR_SPECIES: { title: 'That visit is not for this kind of pet', text: 'Please choose another reason.' },

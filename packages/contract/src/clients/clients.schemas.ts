@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { activationStatuses } from '@portal/domain/activation/activation-status';
 import { AuthenticationType } from '../auth/auth.schemas.ts';
-import { id } from '../wire-types.ts';
+import { id, instant } from '../wire-types.ts';
 
 const ActivationStatus = z.enum(activationStatuses);
 
@@ -27,6 +27,16 @@ export const ProfileV2 = Profile.extend({
   practices: z.array(z.object({ practiceId: id, home: z.boolean() })),
   authenticationType: AuthenticationType,
   activeSoftBookingId: z.string().nullable(),
+  /** While activation is STARTED: where the e-mail went, or that the mailbox is proved and only the terms are left. */
+  pendingVerification: z
+    .object({
+      maskedDestination: z.string().nullable(),
+      nextResendAt: instant.nullable(),
+      verified: z.boolean(),
+      practiceName: z.string(),
+      practicePhone: z.string(),
+    })
+    .nullable(),
   clientVersion: z.int().nullable(),
 }).meta({ id: 'ProfileV2' });
 export type ProfileV2 = z.infer<typeof ProfileV2>;

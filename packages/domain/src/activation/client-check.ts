@@ -83,15 +83,15 @@ const decideFull = (full: readonly Candidate[]): CheckVerdict => {
     return verdict('ChoosePostcode', 6, { choices: postcodes });
   const [latest] = byLastSeen(full);
   if (full.some(({ account }) => account === 'COMPLETED')) return verdict('SignInClient', 3);
-  const row = full.length > 1 ? 5 : latest?.account === 'STARTED' ? 4 : 2;
-  return verdict('VerifyClient', row, { clientId: latest?.clientId ?? null });
+  const known = latest?.account === 'STARTED' ? 4 : 2;
+  return verdict('VerifyClient', full.length > 1 ? 5 : known, { clientId: latest?.clientId ?? null });
 };
 
 const decideWithin = (strong: readonly Candidate[]): CheckVerdict => {
   if (strong.some(({ status }) => status !== 'ACTIVE')) return verdict('ContactPractice', 10);
   const byEmail = strong.filter(({ fitsEmail }) => fitsEmail);
   const full = byEmail.filter(({ fitsPostcode }) => fitsPostcode !== false);
-  const best = full.length > 0 ? full : byEmail.length > 0 ? byEmail : strong;
+  const best = [full, byEmail, strong].find((records) => records.length > 0) ?? [];
   if (!isOnePerson(best)) return verdict('ContactPractice', 10);
   if (full.length > 0) return decideFull(full);
   if (byEmail.length > 0)

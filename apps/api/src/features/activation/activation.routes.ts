@@ -1,53 +1,105 @@
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { AddRoutes } from '../room.ts';
+import { askToBeCalledBack } from './ask-to-be-called-back.ts';
 import { checkClient } from './check-client.ts';
+import { activateClient, completeSignUp } from './complete-signup.ts';
+import { resendVerification, sendForCheck } from './send-verification.ts';
+import { readInvite, signUpClient } from './sign-up-client.ts';
+import { createVerificationCodes } from './verification-codes.ts';
+import { verifyClient } from './verify-client.ts';
 
-export const addActivationRoutes: AddRoutes = (server, { authenticate, database }) => {
+const addCheckRoutes: AddRoutes = (server, { authenticate, database, outbox }) => {
   registerEndpoint(server, 'GET /pre-signup/check', {
     authenticate,
     handler: ({ query, request, reply }) => {
       void reply.header('cache-control', 'private, no-store');
-      return checkClient(
-        { database, log: request.log },
-        {
-          practiceId: query.PracticeId,
-          lastName: query.LastName,
-          email: query.Email,
-          postcode: query.Postcode,
-          address: request.ip,
-          identityId: null,
-        },
-      );
+      const { PracticeId: practiceId, LastName: lastName, Email: email, Postcode: postcode } = query;
+      const question = { practiceId, lastName, email, postcode, address: request.ip, identityId: null };
+      return checkClient({ database, log: request.log }, question);
     },
+  });
+  registerEndpoint(server, 'POST /pre-signup/check', {
+    authenticate,
+    handler: async ({ body, request, reply }) => {
+      void reply.header('cache-control', 'private, no-store');
+      const question = { ...body, address: request.ip, identityId: null };
+      const check = await checkClient({ database, log: request.log }, question);
+      if (check.result === 'VerifyClient') await sendForCheck({ database, outbox }, check);
+      return check;
+    },
+  });
+  registerEndpoint(server, 'POST /pre-signup/resend', {
+    authenticate,
+    handler: ({ body }) => sendForCheck({ database, outbox }, body),
   });
   registerEndpoint(server, 'GET /signup/check', {
     authenticate,
-    handler: ({ query, request, caller: { identityId } }) =>
-      checkClient(
-        { database, log: request.log },
-        {
-          practiceId: query.PracticeId,
-          lastName: query.LastName,
-          email: query.Email,
-          postcode: query.PostCode,
-          address: request.ip,
-          identityId,
-        },
-      ),
+    handler: ({ query, request, caller: { identityId } }) => {
+      const { PracticeId: practiceId, LastName: lastName, Email: email, PostCode: postcode } = query;
+      const question = { practiceId, lastName, email, postcode, address: request.ip, identityId };
+      return checkClient({ database, log: request.log }, question);
+    },
   });
   registerEndpoint(server, 'GET /signup-v2/check', {
     authenticate,
-    handler: ({ query, request, caller: { identityId } }) =>
-      checkClient(
-        { database, log: request.log },
-        {
-          practiceId: query.PracticeId,
-          lastName: query.LastName,
-          email: query.Email,
-          postcode: null,
-          address: request.ip,
-          identityId,
-        },
-      ),
+    handler: ({ query, request, caller: { identityId } }) => {
+      const { PracticeId: practiceId, LastName: lastName, Email: email } = query;
+      const question = { practiceId, lastName, email, postcode: null, address: request.ip, identityId };
+      return checkClient({ database, log: request.log }, question);
+    },
   });
+};
+
+const addSignUpRoutes: AddRoutes = (server, { authenticate, database, outbox }) => {
+  registerEndpoint(server, 'POST /client/signup', {
+    authenticate,
+    handler: ({ body, caller: { identityId }, request: { ip: address, id: traceId } }) =>
+      signUpClient({ database, outbox }, { identityId, request: body, address, traceId }),
+  });
+  registerEndpoint(server, 'POST /signup/resend', {
+    authenticate,
+    handler: ({ caller: { identityId } }) => resendVerification({ database, outbox }, identityId),
+  });
+  registerEndpoint(server, 'POST /signup-v2/complete-signup', {
+    authenticate,
+    handler: ({ body, caller, request: { id: traceId } }) =>
+      completeSignUp({ database, outbox }, { caller, request: body, traceId }),
+  });
+  registerEndpoint(server, 'GET /invites/{rc}', {
+    authenticate,
+    handler: ({ params, request, reply }) => {
+      void reply.header('cache-control', 'private, no-store');
+      return readInvite(database, params.rc, request.ip);
+    },
+  });
+  registerEndpoint(server, 'POST /practices/{practiceId}/call-back-requests', {
+    authenticate,
+    handler: ({ params, body, request: { ip: address } }) =>
+      askToBeCalledBack(database, { ...params, ...body, address }),
+  });
+};
+
+const addVerifyRoutes: AddRoutes = (server, { authenticate, config, database }) => {
+  const codes = createVerificationCodes(config.secret);
+  registerEndpoint(server, 'PATCH /client/verify', {
+    authenticate,
+    handler: ({ body, caller: { identityId }, request: { id: traceId } }) =>
+      verifyClient({ database, codes }, { identityId, request: body, traceId }),
+  });
+  registerEndpoint(server, 'PATCH /v2/verify', {
+    authenticate,
+    handler: ({ body, caller: { identityId }, request: { id: traceId } }) =>
+      verifyClient({ database, codes }, { identityId, request: body, traceId }),
+  });
+  registerEndpoint(server, 'PATCH /client/activate', {
+    authenticate,
+    handler: ({ body, caller, request: { id: traceId } }) =>
+      activateClient({ database }, { caller, request: body, traceId }),
+  });
+};
+
+export const addActivationRoutes: AddRoutes = (server, room) => {
+  addCheckRoutes(server, room);
+  addSignUpRoutes(server, room);
+  addVerifyRoutes(server, room);
 };

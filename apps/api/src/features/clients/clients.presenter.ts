@@ -1,4 +1,5 @@
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
+import { maskEmail } from '@portal/domain/activation/masks';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { ProfileRow } from './clients.repository.ts';
 
@@ -20,5 +21,22 @@ export const presentProfile = (
   practices: row.homePracticeId === null ? [] : [{ practiceId: row.homePracticeId, home: true }],
   authenticationType,
   activeSoftBookingId: row.activeSoftBookingId,
+  pendingVerification: row.pending && presentPending(row.pending),
   clientVersion: row.version,
+});
+
+/** A minute must pass between two e-mails to one mailbox (security.md, codes). */
+const resendPauseMilliseconds = 60_000;
+
+const presentPending = ({
+  email,
+  sentAt,
+  practiceName,
+  practicePhone,
+}: NonNullable<ProfileRow['pending']>): NonNullable<ProfileV2['pendingVerification']> => ({
+  maskedDestination: email === null ? null : maskEmail(email),
+  nextResendAt: email === null || sentAt === null ? null : new Date(sentAt + resendPauseMilliseconds).toISOString(),
+  verified: email === null,
+  practiceName,
+  practicePhone,
 });

@@ -15,6 +15,15 @@ export type ProfileRow = {
   readonly bookingAndRegistrationAllowed: boolean | null;
   readonly version: number | null;
   readonly activeSoftBookingId: string | null;
+  /** While activation is STARTED. */
+  readonly pending: {
+    /** Null once the mailbox is proved. */
+    readonly email: string | null;
+    /** When the last e-mail went out, in epoch milliseconds. */
+    readonly sentAt: number | null;
+    readonly practiceName: string;
+    readonly practicePhone: string;
+  } | null;
 };
 
 /** Who is behind an identity; the fields of the record are empty while there is none. */
@@ -27,7 +36,14 @@ export const getProfile = async (database: Queryable, identityId: number): Promi
            c.booking_and_registration_allowed as "bookingAndRegistrationAllowed", c.version,
            (select s.soft_booking_id from soft_bookings s
              where s.client_id = c.client_id and s.state = 'HELD' and s.expires_at > clock_timestamp()
-             order by s.created_at desc limit 1) as "activeSoftBookingId"
+             order by s.created_at desc limit 1) as "activeSoftBookingId",
+           (select jsonb_build_object('email', case when i.client_id is null then r.email end,
+                     'sentAt', (select date_part('epoch', max(v.created_at)) * 1000 from verifications v
+                                 where v.identity_id = i.identity_id),
+                     'practiceName', j.name, 'practicePhone', j.phone)
+              from practices j left join clients r on r.client_id = i.pending_client_id
+             where i.activation_status = 'STARTED'
+               and j.practice_id = coalesce(i.practice_id, r.home_practice_id, p.practice_id)) as pending
       from identities i
       left join clients c using (client_id)
       left join practices p on p.practice_id = c.home_practice_id

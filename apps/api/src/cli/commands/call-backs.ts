@@ -1,0 +1,16 @@
+import { listCallBackRequests } from '../../features/activation/invitations.repository.ts';
+import type { Command } from '../command.ts';
+
+export const callBacksCommand: Command = {
+  summary: 'Who has asked a practice to call back about joining the portal',
+  usage: 'call-backs',
+  async run({ database }) {
+    const requests = await listCallBackRequests(database);
+    if (requests.length === 0) return 'Nobody is waiting for a call.';
+    return requests
+      .map(({ practiceName, name, phone, message, createdAt }) =>
+        [new Date(createdAt).toISOString().slice(0, 16), practiceName, name, phone, message ?? ''].join('  '),
+      )
+      .join('\n');
+  },
+};

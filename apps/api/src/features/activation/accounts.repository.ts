@@ -1,0 +1,131 @@
+import type { ActivationStatus } from '@portal/domain/activation/activation-status';
+import { DatabaseError, type Queryable } from '../../database/client.ts';
+import { json, sql } from '../../database/sql.ts';
+
+export type AccountRow = {
+  readonly identityId: number;
+  readonly activationStatus: ActivationStatus;
+  readonly clientId: number | null;
+  readonly pendingClientId: number | null;
+  readonly verified: boolean;
+  readonly termsAccepted: boolean;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+};
+
+/** How far somebody's account is; locked until the transaction ends where one is given. */
+export const getAccount = async (database: Queryable, identityId: number): Promise<AccountRow> => {
+  const rows = await database.query<AccountRow>(sql`
+    select identity_id as "identityId", activation_status as "activationStatus", client_id as "clientId",
+           pending_client_id as "pendingClientId", verified_at is not null as verified,
+           accepted_at is not null as "termsAccepted", email, email_verified as "emailVerified"
+      from identities where identity_id = ${identityId}`);
+  const row = rows[0];
+  if (!row) throw new Error('a session always has its identity');
+  return row;
+};
+
+type Start = {
+  readonly identityId: number;
+  readonly clientId: number;
+  readonly practiceId: number;
+  readonly byInvite: boolean;
+};
+
+/** NOT_STARTED or STARTED → STARTED: we know which record, its mailbox is still to be proved. False: linked already. */
+export const startActivation = async (
+  database: Queryable,
+  { identityId, clientId, practiceId, byInvite }: Start,
+): Promise<boolean> => {
+  const rows = await database.query(sql`
+    update identities set activation_status = 'STARTED', pending_client_id = ${clientId}, practice_id = ${practiceId},
+           started_at = clock_timestamp(), joined_by_invite = ${byInvite}::boolean
+     where identity_id = ${identityId} and client_id is null
+       and (${byInvite}::boolean or not exists (select 1 from identities o
+             where o.client_id = ${clientId} and o.activation_status = 'COMPLETED'))
+    returning 1`);
+  return rows.length === 1;
+};
+
+const uniqueViolation = '23505';
+
+/**
+ * Links a person to the record whose mailbox, or contact on paper, they have proved; complete at once where the terms are
+ * accepted already. False: the record belongs to another login, or this login to another record.
+ */
+export const linkAccount = async (
+  transaction: Queryable,
+  { identityId, clientId }: { identityId: number; clientId: number },
+): Promise<boolean> => {
+  try {
+    const rows = await transaction.query(sql`
+      update identities set client_id = ${clientId}, pending_client_id = null, verified_at = clock_timestamp(),
+             activation_status = case when accepted_at is null then 'STARTED' else 'COMPLETED' end
+       where identity_id = ${identityId} and (client_id is null or client_id = ${clientId})
+      returning 1`);
+    return rows.length === 1;
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === uniqueViolation) return false;
+    throw error;
+  }
+};
+
+type Acceptance = { readonly identityId: number; readonly termsVersion: string; readonly privacyVersion: string };
+
+/** STARTED and proved → COMPLETED. False: not proved yet. */
+export const completeAccount = async (
+  database: Queryable,
+  { identityId, termsVersion, privacyVersion }: Acceptance,
+): Promise<boolean> => {
+  const rows = await database.query(sql`
+    update identities set activation_status = 'COMPLETED', terms_version = ${termsVersion},
+           privacy_version = ${privacyVersion}, accepted_at = clock_timestamp()
+     where identity_id = ${identityId} and client_id is not null and verified_at is not null
+    returning 1`);
+  return rows.length === 1;
+};
+
+export type NewClient = {
+  readonly salutationId: number | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly mobile: string | null;
+  readonly phone: string | null;
+  readonly line1: string;
+  readonly line2: string | null;
+  readonly town: string;
+  readonly county: string | null;
+  readonly postcode: string;
+  readonly practiceId: number;
+  readonly marketing: Readonly<Record<string, boolean>>;
+};
+
+/** Makes the record of somebody whom no practice knew, with what they chose to hear about. */
+export const insertClient = async (transaction: Queryable, client: NewClient): Promise<number> => {
+  const rows = await transaction.query<{ clientId: number }>(sql`
+    with made as (
+      insert into clients (salutation_id, first_name, last_name, email, mobile, phone, address_line1, address_line2, town,
+                           county, postcode, home_practice_id)
+      values (${client.salutationId}::int, ${client.firstName}, ${client.lastName}, ${client.email}, ${client.mobile},
+              ${client.phone}, ${client.line1}, ${client.line2}, ${client.town}, ${client.county}, ${client.postcode},
+              ${client.practiceId})
+      returning client_id),
+    preferences as (
+      insert into contact_preferences (client_id, purposes)
+      select client_id, ${json({ marketing: client.marketing })} from made)
+    select client_id as "clientId" from made`);
+  return rows[0]?.clientId ?? 0;
+};
+
+type AccountAudit = {
+  readonly identityId: number;
+  readonly action: `account.${'started' | 'verified' | 'completed' | 'registered'}`;
+  readonly clientId: number;
+  readonly traceId: string;
+};
+
+export const auditAccount = (database: Queryable, { identityId, action, clientId, traceId }: AccountAudit) =>
+  database.query(sql`
+    insert into audit_events (actor, action, subject_kind, subject_id, trace_id)
+    values (${`identity:${identityId}`}, ${action}, 'client', ${String(clientId)}, ${traceId})`);

@@ -1,0 +1,130 @@
+import type { z } from 'zod';
+import type { ActivateRequest, CompleteSignUpRequest } from '@portal/contract/activation/activation.schemas';
+import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
+import { decideClientCheck } from '@portal/domain/activation/client-check';
+import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
+import { isOnlineRegistrationOn } from '@portal/domain/practices/practice-features';
+import type { Queryable } from '../../database/client.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { readProfile } from '../clients/read-profile.ts';
+import {
+  type AccountRow,
+  auditAccount,
+  completeAccount,
+  getAccount,
+  insertClient,
+  linkAccount,
+  startActivation,
+} from './accounts.repository.ts';
+import {
+  alreadyLinked,
+  newClientsClosed,
+  notVerified,
+  oldTerms,
+  possibleDuplicate,
+  registrationDisabled,
+  withoutEmail,
+} from './activation.errors.ts';
+import { findPracticeToJoin, listCandidates } from './client-checks.repository.ts';
+import { sendVerification, type Sources } from './send-verification.ts';
+
+type Accepted = { readonly termsVersion: string; readonly privacyVersion: string };
+
+const refuseOldTerms = (accepted: Accepted): void => {
+  if (accepted.termsVersion !== termsVersion || accepted.privacyVersion !== privacyVersion) throw oldTerms();
+};
+
+type Activating = {
+  readonly caller: Caller;
+  readonly request: z.output<typeof ActivateRequest>;
+  readonly traceId: string;
+};
+
+/** Finishes the activation of somebody who has proved their mailbox and accepts the terms. Asked again, it changes nothing. */
+export const activateClient = async (
+  { database }: Pick<Sources, 'database'>,
+  { caller, request, traceId }: Activating,
+): Promise<ProfileV2> => {
+  const { identityId } = caller;
+  const { activationStatus, clientId } = await getAccount(database, identityId);
+  if (activationStatus !== 'COMPLETED') {
+    refuseOldTerms(request);
+    if (clientId === null || !(await completeAccount(database, { identityId, ...request }))) throw notVerified();
+    await auditAccount(database, { identityId, action: 'account.completed', clientId, traceId });
+  }
+  return readProfile(database, caller);
+};
+
+type Joining = {
+  readonly caller: Caller;
+  readonly request: z.output<typeof CompleteSignUpRequest>;
+  readonly traceId: string;
+};
+
+const refuseJoining = async (database: Queryable, { request }: Joining, email: string): Promise<void> => {
+  const practice = await findPracticeToJoin(database, request.practiceId);
+  if (!practice) throw notFound();
+  if (!isOnlineRegistrationOn(practice.features)) throw registrationDisabled(practice.phone);
+  if (!practice.acceptsNewClients) throw newClientsClosed(practice.phone);
+  const candidates = await listCandidates(database, {
+    practiceId: request.practiceId,
+    lastName: request.lastName,
+    email,
+    postcode: request.address.postcode,
+  });
+  if (decideClientCheck(candidates).result !== 'NewClient') throw possibleDuplicate(practice.phone);
+};
+
+const addClient = (tx: Queryable, { request }: Joining, email: string): Promise<number> => {
+  const { line1, line2 = null, town, county = null, postcode } = request.address;
+  const { firstName, lastName, salutationId = null, mobile = null, phone = null, practiceId, marketing } = request;
+  return insertClient(tx, {
+    salutationId,
+    firstName,
+    lastName,
+    email,
+    mobile,
+    phone,
+    practiceId,
+    marketing,
+    line1,
+    line2,
+    town,
+    county,
+    postcode: postcode.toUpperCase(),
+  });
+};
+
+const mailboxOf = ({ clientId, email }: AccountRow): string => {
+  if (clientId !== null) throw alreadyLinked();
+  if (email === null) throw withoutEmail();
+  return email;
+};
+
+/**
+ * Makes a client of somebody whom no practice of the group knows. Complete at once where the identity provider vouches for
+ * their address; otherwise that mailbox is proved first, like any other.
+ */
+export const completeSignUp = async (sources: Sources, joining: Joining): Promise<ProfileV2> => {
+  const { database } = sources;
+  const { caller, request, traceId } = joining;
+  const { identityId } = caller;
+  refuseOldTerms(request);
+  const account = await getAccount(database, identityId);
+  const email = mailboxOf(account);
+  await refuseJoining(database, joining, email);
+  const clientId = await database.transaction(async (tx) => {
+    const made = await addClient(tx, joining, email);
+    const start = { identityId, clientId: made, practiceId: request.practiceId, byInvite: false };
+    if (!(await startActivation(tx, start))) throw alreadyLinked();
+    await auditAccount(tx, { identityId, action: 'account.registered', clientId: made, traceId });
+    if (account.emailVerified) {
+      await linkAccount(tx, { identityId, clientId: made });
+      await completeAccount(tx, { identityId, ...request });
+    }
+    return made;
+  });
+  if (!account.emailVerified) await sendVerification(sources, { clientId, identityId, mode: 'link' });
+  return readProfile(database, caller);
+};

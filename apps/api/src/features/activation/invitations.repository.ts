@@ -1,0 +1,85 @@
+import type { Queryable } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+
+export type InvitationRow = {
+  readonly invitationId: number;
+  readonly clientId: number;
+  readonly practiceId: number;
+  readonly practiceName: string;
+  readonly practicePhone: string;
+  readonly timeZone: string;
+  readonly email: string | null;
+  readonly sentToContact: boolean;
+  /** The last name that somebody entered is the record's. */
+  readonly fitsName: boolean;
+  readonly expiresAt: number;
+};
+
+type Asked = { readonly codeHash: Uint8Array; readonly lastName: string | null; readonly mostTries: number };
+
+/** An invitation that still works: not spent, not expired, not tried too often, for a record that stands. */
+export const findInvitation = async (
+  database: Queryable,
+  { codeHash, lastName, mostTries }: Asked,
+): Promise<InvitationRow | null> => {
+  const rows = await database.query<InvitationRow>(sql`
+    select i.invitation_id as "invitationId", i.client_id as "clientId", i.practice_id as "practiceId",
+           p.name as "practiceName", p.phone as "practicePhone", p.time_zone as "timeZone", c.email,
+           i.sent_to_contact as "sentToContact", coalesce(c.name_key = name_key(${lastName}::text), false) as "fitsName",
+           i.expires_at as "expiresAt"
+      from invitations i
+      join clients c using (client_id)
+      join practices p on p.practice_id = i.practice_id
+     where i.code_hash = ${codeHash} and i.spent_at is null and i.expires_at > clock_timestamp()
+       and i.tries < ${mostTries} and c.record_status = 'ACTIVE'`);
+  return rows[0] ?? null;
+};
+
+export const countInvitationTry = (database: Queryable, invitationId: number) =>
+  database.query(sql`update invitations set tries = tries + 1 where invitation_id = ${invitationId}`);
+
+/** Spends it; false if somebody else has meanwhile. */
+export const spendInvitation = async (transaction: Queryable, invitationId: number): Promise<boolean> => {
+  const rows = await transaction.query(sql`
+    update invitations set spent_at = clock_timestamp() where invitation_id = ${invitationId} and spent_at is null returning 1`);
+  return rows.length === 1;
+};
+
+type New = {
+  readonly codeHash: Uint8Array;
+  readonly clientId: number;
+  readonly sentToContact: boolean;
+  readonly days: number;
+};
+
+/** False: there is no such client. */
+export const insertInvitation = async (database: Queryable, invitation: New): Promise<boolean> => {
+  const rows = await database.query(sql`
+    insert into invitations (code_hash, client_id, practice_id, sent_to_contact, expires_at)
+    select ${invitation.codeHash}, client_id, home_practice_id, ${invitation.sentToContact}::boolean,
+           clock_timestamp() + make_interval(days => ${invitation.days})
+      from clients where client_id = ${invitation.clientId} and record_status = 'ACTIVE'
+    returning 1`);
+  return rows.length === 1;
+};
+
+export type CallBackRow = {
+  readonly practiceName: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly message: string | null;
+  readonly createdAt: number;
+};
+
+export const insertCallBackRequest = (
+  database: Queryable,
+  { practiceId, name, phone, message }: { practiceId: number; name: string; phone: string; message: string | null },
+) =>
+  database.query(sql`
+    insert into call_back_requests (practice_id, name, phone, message) values (${practiceId}, ${name}, ${phone}, ${message})`);
+
+/** Who has asked to be called back, oldest first. */
+export const listCallBackRequests = (database: Queryable): Promise<CallBackRow[]> =>
+  database.query<CallBackRow>(sql`
+    select p.name as "practiceName", r.name, r.phone, r.message, r.created_at as "createdAt"
+      from call_back_requests r join practices p using (practice_id) order by r.created_at limit 200`);

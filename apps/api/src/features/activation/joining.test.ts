@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ActivationState, Invite, Verified } from '@portal/contract/activation/activation.schemas';
+import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
+import type { ErrorBody } from '@portal/contract/errors';
+import { invitationCode, printedInvitationCode } from '@portal/domain/activation/invitation-code';
+import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
+import { sql } from '../../database/sql.ts';
+import { personScene } from '../../testing/person-scene.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { insertInvitation } from './invitations.repository.ts';
+import { invitationHash } from './sign-up-client.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+beforeEach(() => database.query(sql`delete from budgets`));
+
+const scene = () => personScene({ database, portal });
+const terms = { termsVersion, privacyVersion };
+type Refused = Omit<ErrorBody, 'status'>;
+
+/** What somebody enters whom nobody knows. */
+const formOf = (practiceId: number, more: object = {}) => ({
+  practiceId,
+  firstName: 'Nadia',
+  lastName: 'Newcomer',
+  mobile: '07700 900123',
+  address: { line1: '1 New Street', town: 'Newtown', postcode: 'zz1 1zz' },
+  marketing: { email: true, sms: false, phone: false, post: false },
+  ...terms,
+  ...more,
+});
+
+describe('a new client', () => {
+  it('NOT_STARTED → COMPLETED at once where the identity provider vouches for the address', async () => {
+    const { practiceId, signIn } = await scene();
+    const { caller } = await signIn({ email: 'nadia1@example.org' });
+    const { status, body } = await caller.post<ProfileV2>('/signup-v2/complete-signup', formOf(practiceId));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      success: true,
+      firstName: 'Nadia',
+      activationStatus: 'COMPLETED',
+      homePracticeId: practiceId,
+    });
+    const [row] = await database.query(sql`
+      select c.postcode, c.email, n.purposes from clients c join contact_preferences n using (client_id)
+       where c.client_id = ${body.clientId}`);
+    expect(row).toEqual({
+      postcode: 'ZZ1 1ZZ',
+      email: 'nadia1@example.org',
+      purposes: { marketing: { email: true, sms: false, phone: false, post: false } },
+    });
+    expect((await caller.get('/appointments')).status).toBe(200);
+    const again = await caller.post<Refused>('/signup-v2/complete-signup', formOf(practiceId));
+    expect([again.status, again.body.code]).toEqual([409, 'ALREADY_LINKED']);
+  });
+
+  it('NOT_STARTED → STARTED → COMPLETED where it does not: the mailbox is proved first', async () => {
+    const { practiceId, signIn } = await scene();
+    const { caller } = await signIn({ email: 'nadia2@example.org', emailVerified: false });
+    const { body } = await caller.post<ProfileV2>(
+      '/signup-v2/complete-signup',
+      formOf(practiceId, { lastName: 'Newcomerb' }),
+    );
+    expect(body).toMatchObject({ success: false, activationStatus: 'STARTED' });
+    expect(body.pendingVerification?.maskedDestination).toBe('n•••@e•••.org');
+    await expect.poll(() => portal.sent.some(({ to }) => to.address === 'nadia2@example.org')).toBe(true);
+    const digits =
+      /\b(\d{3}) (\d{3})\b/
+        .exec(portal.sent.at(-1)?.text ?? '')
+        ?.slice(1)
+        .join('') ?? '';
+    const verified = await caller.patch<Verified>('/v2/verify', { code: digits });
+    expect(verified.body.missing).toEqual(['terms']);
+    const done = await caller.patch<ProfileV2>('/client/activate', { ...terms, confirmDetails: true });
+    expect(done.body.activationStatus).toBe('COMPLETED');
+  });
+
+  it('attack 70: is refused where a record fits, where the practice takes nobody, and with anything else sent along', async () => {
+    const known = await scene();
+    const { caller } = await known.signIn();
+    const duplicate = await caller.post<Refused>(
+      '/signup-v2/complete-signup',
+      formOf(known.practiceId, { lastName: known.lastName, clientId: known.clientId }),
+    );
+    expect([duplicate.status, duplicate.body.code]).toEqual([409, 'POSSIBLE_DUPLICATE']);
+    const { practiceId, signIn } = await scene();
+    const other = await signIn({ email: 'nadia3@example.org' });
+    await database.query(sql`update practices set accepts_new_clients = false where practice_id = ${practiceId}`);
+    const closed = await other.caller.post<Refused>('/signup-v2/complete-signup', formOf(practiceId));
+    expect([closed.status, closed.body.code]).toEqual([403, 'NEW_CLIENTS_CLOSED']);
+    const nowhere = await other.caller.post('/signup-v2/complete-signup', formOf(999_999));
+    expect(nowhere.status).toBe(404);
+    for (const wrong of [{ firstName: 'N4dia' }, { firstName: '' }, { address: { line1: '', town: '', postcode: '' } }])
+      expect((await other.caller.post('/signup-v2/complete-signup', formOf(practiceId, wrong))).status).toBe(400);
+  });
+});
+
+describe('an invitation', () => {
+  let number = 0;
+  const invite = async (clientId: number, sentToContact: boolean): Promise<string> => {
+    const code = invitationCode([...String(++number).padStart(9, '7')].map(Number));
+    await insertInvitation(database, { codeHash: invitationHash(code), clientId, sentToContact, days: 28 });
+    return code;
+  };
+  const joinWith = (one: Awaited<ReturnType<typeof scene>>, registrationCode: string, lastName = one.lastName) => ({
+    practiceId: one.practiceId,
+    lastName,
+    registrationCode,
+  });
+
+  it('links at once when it went to a contact on the record, and works once', async () => {
+    const one = await scene();
+    const code = await invite(one.clientId, true);
+    const shown = await portal.anyone().get<Invite>(`/invites/${printedInvitationCode(code).toLowerCase()}`);
+    expect(shown.body).toMatchObject({ maskedDestination: one.masked, practicePhone: '01632 960001' });
+    const { caller } = await one.signIn();
+    const linked = await caller.post<ActivationState>('/client/signup', joinWith(one, printedInvitationCode(code)));
+    expect(linked.body).toEqual({ activationStatus: 'STARTED', maskedDestination: null });
+    const done = await caller.patch<ProfileV2>('/client/activate', { ...terms, confirmDetails: true });
+    expect(done.body).toMatchObject({ clientId: one.clientId, activationStatus: 'COMPLETED' });
+    const second = await one.signIn();
+    expect((await second.caller.post('/client/signup', joinWith(one, code))).status).toBe(410);
+  });
+
+  it('leads to the mailbox on record when it was handed over otherwise', async () => {
+    const one = await scene();
+    const { caller } = await one.signIn();
+    const begun = await caller.post<ActivationState>(
+      '/client/signup',
+      joinWith(one, await invite(one.clientId, false)),
+    );
+    expect(begun.body).toEqual({ activationStatus: 'STARTED', maskedDestination: one.masked });
+    expect((await one.mail()).digits).toMatch(/^\d{6}$/);
+  });
+
+  it('lets a second person of the household in', async () => {
+    const one = await scene();
+    for (const code of [await invite(one.clientId, true), await invite(one.clientId, true)]) {
+      const { caller } = await one.signIn();
+      expect((await caller.post('/client/signup', joinWith(one, code))).status).toBe(200);
+      const done = await caller.patch<ProfileV2>('/client/activate', { ...terms, confirmDetails: true });
+      expect(done.body.clientId).toBe(one.clientId);
+    }
+  });
+
+  it('attack 72: wrong, mistyped, used, expired and with another name get one answer; five wrong names end it', async () => {
+    const one = await scene();
+    const { caller } = await one.signIn();
+    const code = await invite(one.clientId, true);
+    const expired = await invite(one.clientId, true);
+    await database.query(sql`
+      update invitations set expires_at = clock_timestamp() where code_hash = ${invitationHash(expired)}`);
+    const answers = [];
+    for (const [typed, name] of [
+      ['AAAAA-AAAAA', one.lastName],
+      ['not a code', one.lastName],
+      [expired, one.lastName],
+      ...Array.from({ length: 5 }, () => [code, 'Otherwise'] as const),
+      [code, one.lastName],
+    ] as const)
+      answers.push(await caller.post<Refused>('/client/signup', joinWith(one, typed, name)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.code} ${body.detail}`)).size).toBe(1);
+    expect(answers[0]?.body.code).toBe('CODE_EXPIRED');
+    expect((await caller.post<Refused>('/client/signup', joinWith(one, 'x'))).body.code).toBe('CODE_EXPIRED');
+    const tooOften = await portal.anyone().get<Refused>(`/invites/${code}`);
+    expect([tooOften.status, tooOften.body.code]).toEqual([429, 'TOO_MANY_TRIES']);
+  });
+});
+
+it('asking to be called back lands in the queue of the practice, five times an hour at most', async () => {
+  const { practiceId } = await scene();
+  const ask = () =>
+    portal.anyone().post(`/practices/${practiceId}/call-back-requests`, { name: 'Jo Marsh', phone: '01632 960555' });
+  const statuses = [];
+  for (let times = 0; times < 6; times++) statuses.push((await ask()).status);
+  expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+  const rows = await database.query(sql`select name, phone from call_back_requests where practice_id = ${practiceId}`);
+  expect(rows).toHaveLength(5);
+});

@@ -1,0 +1,105 @@
+import type { VerificationSent } from '@portal/contract/activation/activation.schemas';
+import { maskEmail } from '@portal/domain/activation/masks';
+import { verifyEmail } from '@portal/emails/activation/verify-email';
+import type { Database } from '../../database/client.ts';
+import { spend } from '../../platform/budgets.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Compose } from '../../platform/outbox/compose.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { getAccount } from './accounts.repository.ts';
+import { checkExpired, notStarted, resendWait } from './activation.errors.ts';
+import { createVerificationCodes } from './verification-codes.ts';
+import {
+  findCheck,
+  findLatestVerificationOfClient,
+  findVerification,
+  insertVerification,
+  type KeptCheck,
+  type VerificationMode,
+} from './verifications.repository.ts';
+
+/** How long each code of an e-mail works (security.md, codes). */
+export const linkSeconds = 24 * 3600;
+export const digitsSeconds = 10 * 60;
+/** Between two e-mails to one mailbox; no more than 5 in an hour and 10 in a day. */
+const resendPauseSeconds = 60;
+
+export type Sources = { readonly database: Database; readonly outbox: Outbox };
+
+type Wish = { readonly clientId: number; readonly identityId: number | null; readonly mode: VerificationMode };
+
+const refuseTooMany = async (database: Database, clientId: number): Promise<void> => {
+  const latest = await findLatestVerificationOfClient(database, clientId);
+  const pause = latest ? Math.ceil(resendPauseSeconds - (latest.now - latest.createdAt) / 1000) : 0;
+  if (pause > 0) throw resendWait(pause);
+  const key = String(clientId);
+  const seconds = await spend(database, [
+    { name: 'verification mail', key, limit: 5, windowSeconds: 3600 },
+    { name: 'verification mail', key, limit: 10, windowSeconds: 86_400 },
+  ]);
+  if (seconds !== null) throw resendWait(seconds);
+};
+
+/** Sends the e-mail that proves a record's mailbox: to the address on the record, whatever anybody entered (attack 69). */
+export const sendVerification = async ({ database, outbox }: Sources, wish: Wish): Promise<VerificationSent> => {
+  await refuseTooMany(database, wish.clientId);
+  const sent = await insertVerification(database, wish);
+  if (!sent) throw checkExpired();
+  outbox.kick();
+  return {
+    maskedDestination: maskEmail(sent.email),
+    nextResendAt: new Date(sent.createdAt + resendPauseSeconds * 1000).toISOString(),
+    serverNow: new Date(sent.createdAt).toISOString(),
+  };
+};
+
+/** The record that a check came to, or that was chosen among its options; null where it leads to none. */
+export const clientOfCheck = (check: KeptCheck, optionId: string | null | undefined): number | null => {
+  if (check.result === 'VerifyClient') return check.clientId;
+  return check.choices.find((choice) => choice.optionId === optionId)?.clientId ?? null;
+};
+
+/** Sends what a check before an account leads to. */
+export const sendForCheck = async (
+  sources: Sources,
+  { checkId, optionId }: { checkId: string; optionId?: string | null | undefined },
+): Promise<VerificationSent> => {
+  const check = await findCheck(sources.database, checkId);
+  const clientId = check?.identityId === null ? clientOfCheck(check, optionId) : null;
+  if (clientId === null) throw checkExpired();
+  return sendVerification(sources, { clientId, identityId: null, mode: 'signup' });
+};
+
+/** Sends the e-mail of the account being activated again. Once the mailbox is proved there is nothing to send. */
+export const resendVerification = async (sources: Sources, identityId: number): Promise<VerificationSent> => {
+  const { pendingClientId } = await getAccount(sources.database, identityId);
+  if (pendingClientId === null) throw notStarted();
+  return sendVerification(sources, { clientId: pendingClientId, identityId, mode: 'link' });
+};
+
+/** The e-mail itself, while its verification still stands. */
+export const composeVerification =
+  ({ database, config }: { database: Database; config: Config }): Compose =>
+  async ({ subjectId }) => {
+    const v = await findVerification(database, subjectId);
+    if (v?.state !== 'PENDING' || !v.isCurrent || v.now > v.createdAt + linkSeconds * 1000) return null;
+    const codes = createVerificationCodes(config.secret);
+    const link = new URL('/verified', config.webOrigin);
+    link.search = new URLSearchParams({
+      code: codes.linkOf(v.verificationId),
+      clientId: String(v.clientId),
+      mode: v.mode,
+    }).toString();
+    return {
+      to: { name: `${v.firstName} ${v.lastName}`, address: v.email },
+      ...verifyEmail({
+        clientFirstName: v.firstName,
+        practice: { name: v.practiceName, phone: v.practicePhone, addressLines: v.practiceAddress.split(', ') },
+        link: link.href,
+        linkHours: linkSeconds / 3600,
+        digits: v.identityId === null ? null : codes.digitsOf(v.verificationId),
+        digitsMinutes: digitsSeconds / 60,
+      }),
+      calendar: null,
+    };
+  };

@@ -1,0 +1,123 @@
+import type { Queryable } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+
+export type VerificationMode = 'signup' | 'link';
+
+export type VerificationRow = {
+  readonly verificationId: number;
+  readonly clientId: number;
+  readonly identityId: number | null;
+  readonly mode: VerificationMode;
+  readonly state: 'PENDING' | 'SPENT' | 'DEAD';
+  readonly tries: number;
+  readonly createdAt: number;
+  /** The record's address is still the one it was sent to, and the record still stands. */
+  readonly isCurrent: boolean;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly practiceName: string;
+  readonly practicePhone: string;
+  readonly practiceAddress: string;
+  readonly now: number;
+};
+
+const selectVerifications = sql`
+  select v.verification_id as "verificationId", v.client_id as "clientId", v.identity_id as "identityId", v.mode, v.state,
+         v.tries, v.created_at as "createdAt", coalesce(c.email_key = v.email_key, false) and c.record_status = 'ACTIVE' as "isCurrent",
+         coalesce(c.email, '') as email, c.first_name as "firstName", c.last_name as "lastName", p.name as "practiceName",
+         p.phone as "practicePhone", concat_ws(', ', p.address_line1, p.town, p.postcode) as "practiceAddress",
+         clock_timestamp() as now
+    from verifications v
+    join clients c using (client_id)
+    join practices p on p.practice_id = c.home_practice_id`;
+
+export const findVerification = async (
+  database: Queryable,
+  verificationId: number,
+): Promise<VerificationRow | null> => {
+  const rows = await database.query<VerificationRow>(
+    sql`${selectVerifications} where v.verification_id = ${verificationId}`,
+  );
+  return rows[0] ?? null;
+};
+
+/** The newest one that this person asked for. */
+export const findLatestVerification = async (
+  database: Queryable,
+  identityId: number,
+): Promise<VerificationRow | null> => {
+  const rows = await database.query<VerificationRow>(sql`
+    ${selectVerifications} where v.identity_id = ${identityId} order by v.verification_id desc limit 1`);
+  return rows[0] ?? null;
+};
+
+/** The newest one to this record's mailbox, whoever asked. */
+export const findLatestVerificationOfClient = async (
+  database: Queryable,
+  clientId: number,
+): Promise<VerificationRow | null> => {
+  const rows = await database.query<VerificationRow>(sql`
+    ${selectVerifications} where v.client_id = ${clientId} order by v.verification_id desc limit 1`);
+  return rows[0] ?? null;
+};
+
+type New = { readonly clientId: number; readonly identityId: number | null; readonly mode: VerificationMode };
+
+/**
+ * Makes a verification and leaves its e-mail in the outbox. Older ones of the same record and person die, so that only
+ * the newest code counts. Null: the record has no address.
+ */
+export const insertVerification = async (
+  database: Queryable,
+  { clientId, identityId, mode }: New,
+): Promise<{ email: string; createdAt: number } | null> => {
+  const rows = await database.query<{ email: string; createdAt: number }>(sql`
+    with died as (
+      update verifications set state = 'DEAD'
+       where client_id = ${clientId} and state = 'PENDING' and identity_id is not distinct from ${identityId}::int),
+    made as (
+      insert into verifications (client_id, identity_id, mode, email_key)
+      select client_id, ${identityId}::int, ${mode}, email_key from clients
+       where client_id = ${clientId} and email is not null
+      returning verification_id, client_id, created_at),
+    mail as (
+      insert into outbox_messages (outbox_message_id, kind, subject_id)
+      select gen_random_uuid(), 'verification', verification_id from made)
+    select c.email, made.created_at as "createdAt" from made join clients c using (client_id)`);
+  return rows[0] ?? null;
+};
+
+/** One wrong guess more; the last one allowed kills it. Answers how many there have been. */
+export const countWrongTry = async (
+  database: Queryable,
+  { verificationId, mostTries }: { verificationId: number; mostTries: number },
+): Promise<number> => {
+  const rows = await database.query<{ tries: number }>(sql`
+    update verifications set tries = tries + 1, state = case when tries + 1 >= ${mostTries} then 'DEAD' else state end
+     where verification_id = ${verificationId} and state = 'PENDING' returning tries`);
+  return rows[0]?.tries ?? mostTries;
+};
+
+/** Spends it; false if somebody else has, or it has died meanwhile. */
+export const spendVerification = async (transaction: Queryable, verificationId: number): Promise<boolean> => {
+  const rows = await transaction.query(sql`
+    update verifications set state = 'SPENT' where verification_id = ${verificationId} and state = 'PENDING' returning 1`);
+  return rows.length === 1;
+};
+
+export type KeptCheck = {
+  readonly result: string;
+  readonly identityId: number | null;
+  readonly practiceId: number;
+  readonly clientId: number | null;
+  readonly choices: readonly { readonly optionId: string; readonly clientId: number }[];
+};
+
+/** What a check came to, while it is good. */
+export const findCheck = async (database: Queryable, checkId: string): Promise<KeptCheck | null> => {
+  const rows = await database.query<KeptCheck>(sql`
+    select result, identity_id as "identityId", practice_id as "practiceId", client_id as "clientId", choices
+      from client_checks where check_id = ${checkId} and expires_at > clock_timestamp()`);
+  return rows[0] ?? null;
+};

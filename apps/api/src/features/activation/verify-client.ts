@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { Verified, VerifyRequest } from '@portal/contract/activation/activation.schemas';
+import type { Database } from '../../database/client.ts';
+import { spend } from '../../platform/budgets.ts';
+import { auditAccount, getAccount, linkAccount } from './accounts.repository.ts';
+import { alreadyLinked, codeExpired, codeUsed, tooManyTries } from './activation.errors.ts';
+import { digitsSeconds, linkSeconds } from './send-verification.ts';
+import type { VerificationCodes } from './verification-codes.ts';
+import {
+  countWrongTry,
+  findLatestVerification,
+  findVerification,
+  spendVerification,
+  type VerificationRow,
+} from './verifications.repository.ts';
+
+type Verifying = {
+  readonly identityId: number;
+  readonly request: z.output<typeof VerifyRequest>;
+  readonly traceId: string;
+};
+
+type Sources = { readonly database: Database; readonly codes: VerificationCodes };
+
+/** Wrong guesses at one code, and at links by one login (security.md, codes). */
+const mostTries = 5;
+
+const asDigits = (code: string): string | null => /^\d{6}$/.exec(code.replace(/[\s-]/g, ''))?.[0] ?? null;
+
+const isAlive = ({ isCurrent, createdAt, now }: VerificationRow, seconds: number): boolean =>
+  isCurrent && now <= createdAt + seconds * 1000;
+
+const byDigits = async ({ database, codes }: Sources, identityId: number, digits: string): Promise<VerificationRow> => {
+  const latest = await findLatestVerification(database, identityId);
+  if (!latest) throw codeExpired();
+  if (latest.state === 'DEAD') throw latest.tries >= mostTries ? tooManyTries() : codeExpired();
+  if (!codes.areDigitsOf(digits, latest.verificationId)) {
+    const tries = await countWrongTry(database, { verificationId: latest.verificationId, mostTries });
+    throw tries >= mostTries ? tooManyTries() : codeExpired();
+  }
+  if (latest.state === 'SPENT') throw codeUsed();
+  if (!isAlive(latest, digitsSeconds)) throw codeExpired();
+  return latest;
+};
+
+// Whatever is wrong with a link, it is the same answer: nothing tells a guesser how near they were.
+const byLink = async ({ database, codes }: Sources, { identityId, request }: Verifying): Promise<VerificationRow> => {
+  const verificationId = codes.readLink(request.code.trim());
+  const found = verificationId === null ? null : await findVerification(database, verificationId);
+  const fits = found && found.clientId === request.clientId && found.mode === request.mode;
+  if (!fits || (found.identityId !== null && found.identityId !== identityId)) {
+    const budget = { name: 'wrong link', key: String(identityId), limit: mostTries, windowSeconds: 900 };
+    throw (await spend(database, [budget])) === null ? codeExpired() : tooManyTries();
+  }
+  if (found.state === 'SPENT') throw codeUsed();
+  if (found.state === 'DEAD' || !isAlive(found, linkSeconds)) throw codeExpired();
+  return found;
+};
+
+/**
+ * Proves a mailbox with a code from it, and links the signed-in person to the record. A code counts once, for the record,
+ * mode and address that it was made for, in either version of the call (attack 48).
+ */
+export const verifyClient = async (sources: Sources, verifying: Verifying): Promise<Verified> => {
+  const { database } = sources;
+  const { identityId, request, traceId } = verifying;
+  const digits = asDigits(request.code);
+  const found = digits === null ? await byLink(sources, verifying) : await byDigits(sources, identityId, digits);
+  await database.transaction(async (tx) => {
+    if (!(await spendVerification(tx, found.verificationId))) throw codeUsed();
+    if (!(await linkAccount(tx, { identityId, clientId: found.clientId }))) throw alreadyLinked();
+    await auditAccount(tx, { identityId, action: 'account.verified', clientId: found.clientId, traceId });
+  });
+  const { activationStatus } = await getAccount(database, identityId);
+  return { activationStatus, verified: true, missing: activationStatus === 'COMPLETED' ? [] : ['terms'] };
+};

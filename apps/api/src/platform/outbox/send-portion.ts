@@ -1,0 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { mostConnections } from '../mailer/mailer.ts';
+import { deliverMessage, type Delivering } from './deliver-message.ts';
+import { leaseDueMessages, type OutboxRow } from './outbox.repository.ts';
+
+const atOnce = 5;
+/** Messages that take longer go on beside the next portions: a server that stalls one must not hold up the others. */
+const patienceMilliseconds = 1_000;
+
+const settled = (messages: readonly Promise<void>[]) =>
+  Promise.race([Promise.all(messages), wait(patienceMilliseconds, undefined, { ref: false })]);
+
+/** Sends what is due, a few at once. While the mail server is away one message at a time tries it, and none is blamed. */
+export const createPortionSender = (delivering: Delivering) => {
+  const { database, log } = delivering;
+  const underWay = new Set<Promise<void>>();
+  let isServerAway = false;
+
+  const noteServer = (isAway: boolean): void => {
+    if (isAway === isServerAway) return;
+    isServerAway = isAway;
+    if (isAway) log.warn('the mail server is away: e-mails wait');
+    else log.info('the mail server is back');
+  };
+
+  const sendOne = (row: OutboxRow): Promise<void> => {
+    const sending = deliverMessage(delivering, row)
+      .then((outcome) => noteServer(outcome === 'UNREACHABLE'))
+      .catch((error: unknown) => log.error({ err: error }, 'outbox'))
+      .finally(() => underWay.delete(sending));
+    underWay.add(sending);
+    return sending;
+  };
+
+  return {
+    isServerAway: (): boolean => isServerAway,
+    /** False: nothing more is due, or there is nobody to send it to. */
+    async send(): Promise<boolean> {
+      const rows = await leaseDueMessages(database, isServerAway ? 1 : atOnce);
+      const messages = rows.map(sendOne);
+      await (isServerAway ? Promise.all(messages) : settled(messages));
+      while (underWay.size > mostConnections - atOnce) await Promise.race(underWay);
+      return rows.length > 0 && !isServerAway;
+    },
+    /** Lets what is being sent finish. */
+    async finish(): Promise<void> {
+      await Promise.all(underWay);
+    },
+  };
+};

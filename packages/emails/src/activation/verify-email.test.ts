@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { nestingFault } from '../testing/nesting-fault.ts';
+import { verifyEmail } from './verify-email.ts';
+
+const data = {
+  clientFirstName: 'Sam',
+  practice: { name: 'Mill Road Vets', phone: '01632 960123', addressLines: ['14 Mill Road', 'Exampleton', 'ZZ99 1AB'] },
+  link: 'https://portal.example/verified?code=1-abc&clientId=7&mode=link',
+  linkHours: 24,
+  digits: '012345',
+  digitsMinutes: 10,
+};
+
+test('says the same in both forms: where to go, and the code for another device', () => {
+  const { subject, html, text } = verifyEmail(data);
+  expect(subject).toBe('Confirm your account with Mill Road Vets');
+  expect(nestingFault(html)).toBeNull();
+  expect(html).toContain('href="https://portal.example/verified?code=1-abc&amp;clientId=7&amp;mode=link"');
+  expect(text).toContain('https://portal.example/verified?code=1-abc&clientId=7&mode=link');
+  for (const form of [html, text]) expect(form).toContain('012 345');
+});
+
+test('names no code before there is an account that it could belong to', () => {
+  expect(verifyEmail({ ...data, digits: null }).text).not.toMatch(/\d{3} \d{3}\b(?! ?\d)(?=[\s\S]*code)/);
+  expect(verifyEmail({ ...data, digits: null }).text).not.toContain('another device');
+});
+
+test('attack 52: carries nothing of a name but a name', () => {
+  const { html, text } = verifyEmail({ ...data, clientFirstName: '<b>Win</b> http://evil.example/x' });
+  expect(html).not.toContain('<b>Win');
+  for (const form of [html, text]) expect(form).not.toContain('http://evil.example');
+});
