@@ -8,6 +8,7 @@ import { createDiaryBook } from './diary-book.ts';
 import { clientRow, petRow } from './enter-family.ts';
 import type { Family } from './family.ts';
 import { fillDiaries } from './fill-diaries.ts';
+import { matchingCases } from './matching-cases.ts';
 import { placeVisit, type Surroundings } from './place-visit.ts';
 import { seededRandom } from './seeded-random.ts';
 
@@ -18,10 +19,12 @@ const firstClientId = 1001;
 const firstPetId = 5001;
 const firstAppointmentId = 70_001;
 
-const identityOf = (family: Family, { clientId, createdOn }: ClientRow, issuer: string): IdentityRow[] => {
-  const { sub, email, firstName, lastName, linked } = family;
-  if (sub === null || !linked) return [];
-  return [{ issuer, subject: sub, email, givenName: firstName, familyName: lastName, clientId, createdOn }];
+const identityOf = (family: Family, { clientId, createdOn }: ClientRow, { issuer, today }: Moment): IdentityRow[] => {
+  const { sub, email, firstName, lastName, linked, practiceId } = family;
+  if (sub === null || linked === false) return [];
+  const name = { givenName: firstName, familyName: lastName };
+  const state = linked === true ? { linked, createdOn } : { linked: false, createdOn: today };
+  return [{ issuer, subject: sub, email, ...name, clientId, practiceId, ...state }];
 };
 
 const enterFamilies = (families: readonly Family[], { issuer, today }: Moment, around: Surroundings) => {
@@ -34,7 +37,7 @@ const enterFamilies = (families: readonly Family[], { issuer, today }: Moment, a
     const clientId = firstClientId + clients.length;
     const client = clientRow(family, { today, clientId });
     clients.push(client);
-    identities.push(...identityOf(family, client, issuer));
+    identities.push(...identityOf(family, client, { issuer, today }));
     for (const familyPet of family.pets) {
       const pet = petRow(familyPet, { today, clientId, petId: firstPetId + pets.length, family });
       pets.push(pet);
@@ -53,6 +56,10 @@ const enterFamilies = (families: readonly Family[], { issuer, today }: Moment, a
 export const buildDemo = ({ issuer, today }: Moment) => {
   const rota = buildRota(today);
   const around: Surroundings = { today, rota, book: createDiaryBook(), random: seededRandom(3) };
-  const families = enterFamilies([...demoFamilies, ...makeBackgroundFamilies()], { issuer, today }, around);
+  const families = enterFamilies(
+    [...demoFamilies, ...makeBackgroundFamilies(), ...matchingCases],
+    { issuer, today },
+    around,
+  );
   return { ...buildGroup(), rota, ...families, diary: [...families.diary, ...fillDiaries(around)] };
 };

@@ -7,7 +7,7 @@ export type ClientRow = {
   readonly salutationId: number | null;
   readonly firstName: string;
   readonly lastName: string;
-  readonly email: string;
+  readonly email: string | null;
   readonly mobile: string | null;
   readonly phone: string | null;
   readonly addressLine1: string;
@@ -15,15 +15,19 @@ export type ClientRow = {
   readonly postcode: string;
   readonly homePracticeId: number;
   readonly bookingAllowed: boolean;
+  readonly recordStatus: string;
   readonly createdOn: string;
 };
 export type IdentityRow = {
   readonly issuer: string;
   readonly subject: string;
-  readonly email: string;
+  readonly email: string | null;
   readonly givenName: string;
   readonly familyName: string;
   readonly clientId: number;
+  /** Linked, or only on the way there. */
+  readonly linked: boolean;
+  readonly practiceId: number;
   readonly createdOn: string;
 };
 export type PetRow = {
@@ -51,22 +55,26 @@ const enteredAt = sql`(r."createdOn" + time '10:00') at time zone 'Europe/London
 export const saveClients = (database: Queryable, rows: readonly ClientRow[]) =>
   database.query(sql`
     insert into clients (client_id, salutation_id, first_name, last_name, email, mobile, phone, address_line1, town,
-           postcode, home_practice_id, booking_and_registration_allowed, created_at)
+           postcode, home_practice_id, booking_and_registration_allowed, record_status, created_at)
     select r."clientId", r."salutationId", r."firstName", r."lastName", r.email, r.mobile, r.phone, r."addressLine1",
-           r.town, r.postcode, r."homePracticeId", r."bookingAllowed", ${enteredAt}
+           r.town, r.postcode, r."homePracticeId", r."bookingAllowed", r."recordStatus", ${enteredAt}
       from jsonb_to_recordset(${json(rows)})
         as r("clientId" integer, "salutationId" integer, "firstName" text, "lastName" text, email text, mobile text,
              phone text, "addressLine1" text, town text, postcode text, "homePracticeId" integer,
-             "bookingAllowed" boolean, "createdOn" date)`);
+             "bookingAllowed" boolean, "recordStatus" text, "createdOn" date)`);
 
 export const saveIdentities = (database: Queryable, rows: readonly IdentityRow[]) =>
   database.query(sql`
     insert into identities (issuer, subject, email, email_verified, given_name, family_name, client_id,
-           activation_status, created_at)
-    select r.issuer, r.subject, r.email, true, r."givenName", r."familyName", r."clientId", 'COMPLETED', ${enteredAt}
+           pending_client_id, practice_id, activation_status, started_at, verified_at, accepted_at, created_at)
+    select r.issuer, r.subject, r.email, true, r."givenName", r."familyName",
+           case when r.linked then r."clientId" end, case when not r.linked then r."clientId" end, r."practiceId",
+           case when r.linked then 'COMPLETED' else 'STARTED' end,
+           ${enteredAt},
+           case when r.linked then ${enteredAt} end, case when r.linked then ${enteredAt} end, ${enteredAt}
       from jsonb_to_recordset(${json(rows)})
         as r(issuer text, subject text, email text, "givenName" text, "familyName" text, "clientId" integer,
-             "createdOn" date)
+             linked boolean, "practiceId" integer, "createdOn" date)
      order by r."clientId"`);
 
 export const savePets = (database: Queryable, rows: readonly PetRow[]) =>

@@ -6,7 +6,7 @@ import { amina, graham, helen, max, owen, victor } from './pets-of-special-cases
 type Household = Pick<Family, 'salutationId' | 'practiceId' | 'addressLine1' | 'clientForWeeks'> & {
   readonly pets: readonly FamilyPet[];
   readonly bookingAllowed?: false;
-  readonly linked?: false;
+  readonly linked?: false | 'begun';
 };
 
 // Lena Novak is missing on purpose: nobody knows her yet.
@@ -60,6 +60,14 @@ const households: Readonly<Record<string, Household>> = {
     clientForWeeks: 75,
     pets: owen,
     linked: false,
+  },
+  'demo-nina': {
+    salutationId: 2,
+    practiceId: 2,
+    addressLine1: '5 Mill Race',
+    clientForWeeks: 44,
+    pets: [],
+    linked: 'begun',
   },
 };
 

@@ -75,5 +75,6 @@ export const demoPeople: readonly DemoPerson[] = [
     familyName: 'Blackwood',
     hint: 'Known at the practice, account not yet linked',
   }),
+  person({ name: 'nina', givenName: 'Nina', familyName: 'Castellane', hint: 'Has begun to activate her account' }),
   person({ name: 'lena', givenName: 'Lena', familyName: 'Novak', hint: 'Not known to any practice' }),
 ];

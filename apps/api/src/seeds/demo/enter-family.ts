@@ -34,6 +34,7 @@ export const clientRow = (family: Family, { today, clientId }: Circumstances): C
     postcode: postcodeNear(practiceId, clientId),
     homePracticeId: practiceId,
     bookingAllowed,
+    recordStatus: family.recordStatus ?? 'ACTIVE',
     createdOn: addDays(today, -7 * clientForWeeks),
   };
 };

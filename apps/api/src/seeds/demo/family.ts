@@ -1,3 +1,4 @@
+import type { RecordStatus } from '@portal/domain/activation/client-check';
 import type { Sex, SpeciesCode } from '@portal/domain/pets/species';
 import type { AppointmentStatus } from './demo-diary.repository.ts';
 
@@ -33,13 +34,15 @@ export type Family = {
   readonly sub: string | null;
   readonly firstName: string;
   readonly lastName: string;
-  readonly email: string;
+  /** Null: the practice has never been told one. */
+  readonly email: string | null;
   readonly salutationId: number | null;
   readonly practiceId: number;
   readonly addressLine1: string;
   readonly bookingAllowed: boolean;
-  /** The account is linked to the record. */
-  readonly linked: boolean;
+  /** The account is linked to the record, or has begun to be, or there is none. */
+  readonly linked: boolean | 'begun';
+  readonly recordStatus?: RecordStatus;
   readonly clientForWeeks: number;
   readonly pets: readonly FamilyPet[];
 };
