@@ -1,4 +1,4 @@
-import { forgetSession, refetchSession } from './session-store.ts';
+import { forgetSession, refetchSession, returnToSession } from './session-store.ts';
 
 type Message = 'signed-out' | 'signed-in';
 
@@ -17,6 +17,6 @@ export const followSession = (): void => {
     if (document.visibilityState === 'visible') void refetchSession();
   });
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void refetchSession();
+    if (persisted) returnToSession();
   });
 };

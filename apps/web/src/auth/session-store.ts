@@ -15,9 +15,11 @@ const stateOf = (session: Session | null): SessionState => {
 };
 
 let state: SessionState = { status: 'loading', data: null };
+let isLeaving = false;
 const listeners = new Set<() => void>();
 
 const take = (session: Session | null): void => {
+  if (isLeaving && session !== null) return;
   const { accessToken, accessTokenExpires } = session ?? {};
   setBearer(
     accessToken && accessTokenExpires ? { token: accessToken, expiresAt: Date.parse(accessTokenExpires) } : null,
@@ -42,7 +44,22 @@ export const refetchSession = async (): Promise<void> => {
   }
 };
 
-/** Somebody signed out, here or in another tab. */
+/**
+ * This tab has signed out and is on its way to the identity provider. Until it is gone nobody counts as signed in or out:
+ * a page that noticed would send its visitor to sign in, and the later of the two ways wins.
+ */
+export const leaveSession = (): void => {
+  isLeaving = true;
+  take(null);
+};
+
+/** This tab was left and has been come back to. */
+export const returnToSession = (): void => {
+  isLeaving = false;
+  void refetchSession();
+};
+
+/** Somebody signed out in another tab. */
 export const forgetSession = (): void => take({});
 
 setRenewal(refetchSession);

@@ -1,6 +1,6 @@
 import { call } from '../platform/api-client.ts';
 import { clearOnSignOut } from '../platform/storage.ts';
-import { forgetSession } from './session-store.ts';
+import { leaveSession } from './session-store.ts';
 import { tellOtherTabs } from './session-channel.ts';
 
 /** Ends the session here, in every tab and at the identity provider, and clears what the specification lists (§4). */
@@ -9,6 +9,6 @@ export const signOut = async (): Promise<void> => {
   const { url } = await call('POST /auth/signout', { body: { csrfToken, callbackUrl: '/', json: 'true' } });
   clearOnSignOut();
   tellOtherTabs('signed-out');
-  forgetSession();
+  leaveSession();
   window.location.assign(url);
 };
