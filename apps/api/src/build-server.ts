@@ -24,6 +24,7 @@ import { addSoftBookingRoutes } from './features/soft-bookings/soft-bookings.rou
 import type { Config } from './platform/config/config.ts';
 import type { AddRoutes } from './features/room.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
+import { addCompression } from './platform/http/compression.ts';
 import { addErrorHandling } from './platform/http/error-handler.ts';
 import { addHealth } from './platform/http/health.ts';
 import { addPages } from './platform/http/pages.ts';
@@ -114,6 +115,7 @@ export const buildServer = async ({ config, database, mailer }: Dependencies): P
     async (api) => {
       await api.register(fastifyRateLimit, { global: false });
       addRequestGuards(api);
+      addCompression(api);
       for (const addRoutes of rooms) addRoutes(api, { config, database, authenticate, outbox, diaries, daySlots });
       addAuthRoutes(api, { context, authenticate });
       addApiDocs(api, { version: portalVersion, apiUrl: '/api' });

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppointmentReason, Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
@@ -90,6 +91,24 @@ describe('a search', () => {
     expect((await caller.get(path(date(1), date(32)))).status).toBe(400);
     expect((await caller.get(path(date(5), date(4)))).status).toBe(400);
     expect((await caller.get<Slots>(path(date(-20), date(-1)))).body.days).toEqual([]);
+  });
+
+  it('travels compressed to whoever can read that', async () => {
+    const { caller, slotsPath } = await scene();
+    const lengthFor = async (encoding: string) => {
+      const headers = {
+        cookie: caller.cookie ?? '',
+        authorization: `Bearer ${caller.bearer}`,
+        'accept-encoding': encoding,
+      };
+      const { promise, resolve } = Promise.withResolvers<number>();
+      request(`${portal.base}/api${slotsPath}`, { headers }, (answer) => {
+        let bytes = 0;
+        answer.on('data', (chunk: Buffer) => (bytes += chunk.length)).on('end', () => resolve(bytes));
+      }).end();
+      return promise;
+    };
+    expect((await lengthFor('gzip')) * 5).toBeLessThan(await lengthFor('identity'));
   });
 
   it('goes on from its cursor without a gap or a repetition, to the end of the horizon', async () => {

@@ -17,12 +17,18 @@ export const createOutbox = (delivering: Delivering) => {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let stopped = true;
+  /** Something was put in while the last look was under way. */
+  let lookAgain = false;
 
   const drain = async (): Promise<void> => {
-    while (!stopped && (await portions.send())) await wait(pauseMilliseconds, undefined, { ref: false });
+    do {
+      lookAgain = false;
+      while (!stopped && (await portions.send())) await wait(pauseMilliseconds, undefined, { ref: false });
+    } while (lookAgain && !stopped);
   };
 
   const run = (): void => {
+    lookAgain = true;
     if (stopped || running) return;
     clearTimeout(timer);
     running = drain()
