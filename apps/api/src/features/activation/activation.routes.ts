@@ -3,7 +3,7 @@ import type { AddRoutes } from '../room.ts';
 import { askToBeCalledBack } from './ask-to-be-called-back.ts';
 import { checkClient } from './check-client.ts';
 import { activateClient, completeSignUp } from './complete-signup.ts';
-import { resendVerification, sendForCheck } from './send-verification.ts';
+import { checkAndSend, resendVerification, sendForCheck } from './send-verification.ts';
 import { readInvite, signUpClient } from './sign-up-client.ts';
 import { createVerificationCodes } from './verification-codes.ts';
 import { verifyClient } from './verify-client.ts';
@@ -23,9 +23,7 @@ const addCheckRoutes: AddRoutes = (server, { authenticate, database, outbox }) =
     handler: async ({ body, request, reply }) => {
       void reply.header('cache-control', 'private, no-store');
       const question = { ...body, address: request.ip, identityId: null };
-      const check = await checkClient({ database, log: request.log }, question);
-      if (check.result === 'VerifyClient') await sendForCheck({ database, outbox }, check);
-      return check;
+      return checkAndSend({ database, outbox, log: request.log }, question);
     },
   });
   registerEndpoint(server, 'POST /pre-signup/resend', {

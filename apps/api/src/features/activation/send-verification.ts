@@ -1,13 +1,16 @@
-import type { VerificationSent } from '@portal/contract/activation/activation.schemas';
+import type { ClientCheck, VerificationSent } from '@portal/contract/activation/activation.schemas';
 import { maskEmail } from '@portal/domain/activation/masks';
 import { verifyEmail } from '@portal/emails/activation/verify-email';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/client.ts';
 import { spend } from '../../platform/budgets.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Compose } from '../../platform/outbox/compose.ts';
 import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import { getAccount } from './accounts.repository.ts';
 import { checkExpired, notStarted, resendWait } from './activation.errors.ts';
+import { checkClient, type CheckQuestion } from './check-client.ts';
 import { createVerificationCodes } from './verification-codes.ts';
 import {
   findCheck,
@@ -68,6 +71,19 @@ export const sendForCheck = async (
   const clientId = check?.identityId === null ? clientOfCheck(check, optionId) : null;
   if (clientId === null) throw checkExpired();
   return sendVerification(sources, { clientId, identityId: null, mode: 'signup' });
+};
+
+/** The check and its e-mail in one. Where one went out a moment ago it is on its way, and that is all there is to say. */
+export const checkAndSend = async (
+  sources: Sources & { readonly log: FastifyBaseLogger },
+  question: CheckQuestion,
+): Promise<ClientCheck> => {
+  const check = await checkClient(sources, question);
+  if (check.result !== 'VerifyClient') return check;
+  await sendForCheck(sources, check).catch((error: unknown) => {
+    if (!(error instanceof Problem && error.code === 'RESEND_WAIT')) throw error;
+  });
+  return check;
 };
 
 /** Sends the e-mail of the account being activated again. Once the mailbox is proved there is nothing to send. */
