@@ -6,12 +6,16 @@ const benches = {
   slots: 'the slot search, without database and network',
   http: 'calls to a running server',
   page: 'the first page in a browser',
+  mail: 'e-mails while the mail server is down or fails, and while the portal is killed',
+  enumeration: 'what an attacker learns from 2,000 checks beside their results',
+  races: 'rows B1 to B9 of the promises under faults: who gets a time that many want',
+  storm: 'fifty clients doing everything at random, and a look at what is there afterwards',
   scale: 'searches in a large group, with long histories and many clinicians',
 };
 
 const [name = '', ...args] = process.argv.slice(2);
 if (!Object.hasOwn(benches, name)) {
-  const lines = Object.entries(benches).map(([bench, what]) => `  npm run bench -- ${bench.padEnd(6)} ${what}`);
+  const lines = Object.entries(benches).map(([bench, what]) => `  npm run bench -- ${bench.padEnd(11)} ${what}`);
   console.log(lines.join('\n'));
   process.exit(name === '' || name === 'help' ? 0 : 2);
 }

@@ -117,7 +117,7 @@ describe('attacks on signing in', () => {
 
   it('makes no session from a link (18)', async () => {
     const response = await new PlainBrowser().request(`${origin}/api/auth/signin/auth0`);
-    expect(response.status).toBe(404);
+    expect(response.status).toBe(405);
   });
 
   it('refuses a callback with a missing, foreign or used state, a wrong nonce, or a refusal (19)', async () => {

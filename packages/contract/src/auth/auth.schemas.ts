@@ -29,10 +29,13 @@ const Provider = z
   .meta({ id: 'Provider' });
 export const Providers = z.record(z.string(), Provider);
 
+/** Where to go afterwards. Anything odd, a list or a book included, is '/' (security.md, redirect rule). */
+const callbackUrl = z.string().max(10_000).default('/').catch('/');
+
 /** Form-encoded, so every value is text. */
 export const SignInRequest = z.object({
   csrfToken: z.string().max(200).default(''),
-  callbackUrl: z.string().max(10_000).default('/'),
+  callbackUrl,
   json: z.string().max(10).optional(),
 });
 
@@ -47,7 +50,7 @@ export const Destination = z.object({ url: z.string() }).meta({ id: 'Destination
 
 export const SignOutRequest = z.object({
   csrfToken: z.string().max(200).default(''),
-  callbackUrl: z.string().max(10_000).default('/'),
+  callbackUrl,
   json: z.string().max(10).optional(),
 });
 

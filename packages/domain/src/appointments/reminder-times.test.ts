@@ -35,6 +35,10 @@ describe('reminders', () => {
     expect(remind('2027-01-20T09:00Z', '2027-01-01T12:00Z', { fromMinute: 1020, toMinute: 480 })).toEqual([
       'two-days 2027-01-18T09:00',
     ]);
+    expect(remind('2027-01-20T10:15Z', '2027-01-01T12:00Z', { fromMinute: 0, toMinute: 0 })).toEqual([
+      'two-days 2027-01-18T10:15',
+      'same-day 2027-01-20T08:00',
+    ]);
     expect(outOfQuietHours(at('2027-01-20T13:00Z'), { timeZone, quietHours: { fromMinute: 720, toMinute: 840 } })).toBe(
       at('2027-01-20T14:00Z'),
     );

@@ -24,6 +24,8 @@ const tooSoonAfterBooking = 12 * hour;
 /** A morning reminder must leave time to get ready; before that, the evening before is kinder. */
 const noticeInTheMorning = 1.5 * hour;
 const eveningMinute = 18 * 60;
+/** Where no quiet hours say when the day begins. */
+const morningMinute = 8 * 60;
 
 const isQuiet = ({ fromMinute, toMinute }: QuietHours, minutes: number): boolean =>
   fromMinute <= toMinute ? minutes >= fromMinute && minutes < toMinute : minutes >= fromMinute || minutes < toMinute;
@@ -46,7 +48,8 @@ const twoDaysBefore = ({ start, ...moment }: Visit): Reminder => {
 
 const onTheDay = ({ start, timeZone, quietHours }: Visit): Reminder | null => {
   const date = localDateOf(timeZone, start);
-  const morning = localInstant(timeZone, date, quietHours.toMinute);
+  const { fromMinute, toMinute } = quietHours;
+  const morning = localInstant(timeZone, date, fromMinute === toMinute ? morningMinute : toMinute);
   if (start - morning >= noticeInTheMorning) return { kind: 'same-day', at: morning };
   if (isQuiet(quietHours, eveningMinute)) return null;
   return { kind: 'evening-before', at: localInstant(timeZone, addDays(date, -1), eveningMinute) };

@@ -3,6 +3,8 @@ export type MailFault =
   | { readonly kind: 'refuse'; readonly code: number; readonly text: string }
   /** The answer comes only after `milliseconds`. */
   | { readonly kind: 'stall'; readonly milliseconds: number }
+  /** The answer never ends: another line of it comes every so often, so that no time-out for silence helps. */
+  | { readonly kind: 'drip'; readonly everyMilliseconds: number }
   /** The connection breaks before the answer; the message has been taken, or not. */
   | { readonly kind: 'drop'; readonly afterStoring: boolean };
 
@@ -17,6 +19,7 @@ export const createMailFaults = () => {
     refuseNext: (count: number, code = 451, text = 'Refused for a trial'): void =>
       plan(count, { kind: 'refuse', code, text }),
     stallNext: (count: number, milliseconds: number): void => plan(count, { kind: 'stall', milliseconds }),
+    dripNext: (count: number, everyMilliseconds: number): void => plan(count, { kind: 'drip', everyMilliseconds }),
     dropNext: (count: number, { afterStoring = false } = {}): void => plan(count, { kind: 'drop', afterStoring }),
     clear: (): void => void planned.splice(0),
     /** What the message that has just arrived must suffer. */

@@ -132,6 +132,16 @@ describe('the mail server told to misbehave', () => {
     expect(performance.now() - before).toBeGreaterThan(140);
   });
 
+  test('answers without an end, so that only a limit to the whole helps', async () => {
+    mailbox.faults.dripNext(1, 50);
+    const signal = AbortSignal.timeout(1_000);
+    const endless = nodemailer
+      .createTransport({ url: mailbox.smtpUrl, socketTimeout: 400 })
+      .sendMail({ from: 'portal@example.org', to: 'rosie@example.org', subject: 'Endless', text: 'Hello', signal });
+    await expect(endless).rejects.toMatchObject({ code: 'EABORT' });
+    expect(mailbox.messages()).toHaveLength(0);
+  });
+
   test('drops the connection, before or after the message is safe', async () => {
     mailbox.faults.dropNext(1);
     await expect(send('Lost')).rejects.toMatchObject({ code: 'ECONNECTION' });

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
@@ -15,15 +16,25 @@ class Refusal extends Error {
   }
 }
 
-type Connection = { readonly session: SMTPServerSession; readonly _socket: { destroy: () => void } };
-
-const dropConnection = (server: SMTPServer, session: SMTPServerSession): void => {
-  // smtp-server has no other way to its sockets, and its types call them anything.
-  const connections = server.connections as ReadonlySet<Connection>;
-  for (const connection of connections) if (connection.session.id === session.id) connection._socket.destroy();
+type Connection = {
+  readonly session: SMTPServerSession;
+  readonly _socket: Pick<Socket, 'destroy' | 'destroyed' | 'write'>;
 };
 
-type Parts = { readonly store: MessageStore; readonly faults: MailFaults; readonly closing: AbortSignal };
+const socketOf = (server: SMTPServer, session: SMTPServerSession): Connection['_socket'] | undefined => {
+  // smtp-server has no other way to its sockets, and its types call them anything.
+  const connections = server.connections as ReadonlySet<Connection>;
+  return [...connections].find((connection) => connection.session.id === session.id)?._socket;
+};
+
+const drip = async (socket: Connection['_socket'] | undefined, everyMilliseconds: number, closing: AbortSignal) => {
+  while (socket && !socket.destroyed) {
+    socket.write('250-Wait\r\n');
+    await wait(everyMilliseconds, undefined, { signal: closing });
+  }
+};
+
+type Parts = { readonly store: Pick<MessageStore, 'add'>; readonly faults: MailFaults; readonly closing: AbortSignal };
 
 const receive = async (stream: SMTPServerDataStream, session: SMTPServerSession, parts: Parts) => {
   const raw = await buffer(stream);
@@ -31,10 +42,10 @@ const receive = async (stream: SMTPServerDataStream, session: SMTPServerSession,
   const fault = parts.faults.take();
   if (fault?.kind === 'refuse') throw new Refusal(fault.code, fault.text);
   if (fault?.kind === 'stall') await wait(fault.milliseconds, undefined, { signal: parts.closing });
-  const isStored = fault?.kind !== 'drop' || fault.afterStoring;
+  const isStored = fault?.kind === 'drop' ? fault.afterStoring : fault?.kind !== 'drip';
   const recipients = session.envelope.rcptTo.map(({ address }) => address);
   if (isStored) await parts.store.add(raw, recipients);
-  return fault?.kind === 'drop' ? 'drop' : 'accept';
+  return fault;
 };
 
 export type SmtpSink = { readonly port: number; readonly close: () => Promise<void> };
@@ -56,8 +67,10 @@ export const startSmtpSink = ({ host, port, ...parts }: Options): Promise<SmtpSi
     onData: (stream, session, done) => {
       const answer = async (): Promise<void> => {
         try {
-          const outcome = await receive(stream, session, { ...parts, closing: closing.signal });
-          if (outcome === 'drop') dropConnection(server, session);
+          const fault = await receive(stream, session, { ...parts, closing: closing.signal });
+          const socket = socketOf(server, session);
+          if (fault?.kind === 'drop') socket?.destroy();
+          else if (fault?.kind === 'drip') await drip(socket, fault.everyMilliseconds, closing.signal);
           else done(null, 'Taken');
         } catch (error) {
           done(error instanceof Error ? error : new Error(String(error)));

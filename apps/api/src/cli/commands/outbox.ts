@@ -1,11 +1,41 @@
-import { countMessages, reviveDeadMessages } from '../../platform/outbox/outbox.repository.ts';
+import {
+  countMessages,
+  type DeadMessage,
+  listDeadMessages,
+  reviveDeadMessages,
+} from '../../platform/outbox/outbox.repository.ts';
 import { type Command, UsageError } from '../command.ts';
 
+/** More than anybody reads; what they have in common shows in the first few. */
+const mostListed = 200;
+
+const columns = (cells: readonly string[]): string =>
+  cells
+    .map((cell) => cell.padEnd(12))
+    .join(' ')
+    .trimEnd();
+
+const inWords = (seconds: number): string => {
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min`;
+  return seconds < 172_800 ? `${Math.floor(seconds / 3_600)} h` : `${Math.floor(seconds / 86_400)} d`;
+};
+
+// Nothing of the person: what the message is about is a number, and the error a code.
+const lineOf = ({ outboxMessageId, kind, subjectId, attempts, error, ageSeconds }: DeadMessage): string =>
+  columns([outboxMessageId, kind.padEnd(34), String(subjectId), String(attempts), error ?? '', inWords(ageSeconds)]);
+
+const deadLines = (messages: readonly DeadMessage[]): string => {
+  if (messages.length === 0) return 'No e-mail has been given up.';
+  const head = columns(['id'.padEnd(36), 'kind'.padEnd(34), 'subject', 'attempts', 'last error', 'age']);
+  return [head, ...messages.map(lineOf)].join('\n');
+};
+
 export const outboxCommand: Command = {
-  summary: 'Look at the e-mails waiting to be sent, or try those that were given up again',
-  usage: 'outbox list | outbox retry',
+  summary: 'Look at the e-mails waiting to be sent, or those that were given up, or try these again',
+  usage: 'outbox list | outbox dead | outbox retry',
   async run({ database, args: [verb] }) {
     if (verb === 'retry') return `${await reviveDeadMessages(database)} messages will be tried again.`;
+    if (verb === 'dead') return deadLines(await listDeadMessages(database, mostListed));
     if (verb !== 'list') throw new UsageError(outboxCommand.usage);
     const counts = await countMessages(database);
     if (counts.length === 0) return 'The outbox is empty.';

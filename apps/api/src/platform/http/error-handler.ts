@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@portal/contract/errors';
 import { DatabaseUnavailable } from '../../database/client.ts';
-import { Problem } from './problem.ts';
+import { rememberPaths } from './known-paths.ts';
+import { notFound, Problem } from './problem.ts';
 
 const ofStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   400: ['BAD_REQUEST', 'We could not read that request.'],
@@ -42,5 +43,13 @@ export const addErrorHandling = (server: FastifyInstance): void => {
     if (problem.status >= 500) request.log.error({ err: problem.cause ?? error }, problem.code);
     return send(reply, problem);
   });
-  server.setNotFoundHandler((_request, reply) => send(reply, new Problem('NOT_FOUND', 'We could not find that.')));
+  const methodsOf = rememberPaths(server);
+  server.setNotFoundHandler((request, reply) => {
+    const methods = methodsOf(request.url.split('?')[0] ?? '');
+    if (methods.length === 0) return send(reply, notFound());
+    return send(
+      reply.header('allow', methods.join(', ')),
+      new Problem('METHOD_NOT_ALLOWED', 'That cannot be done here.'),
+    );
+  });
 };

@@ -47,6 +47,8 @@ export const addPages = async (server: FastifyInstance, { webDir, bootData, form
   });
 
   server.get('/*', async (request, reply) => {
+    // No page lies there: a call that does not exist is refused like any other.
+    if (request.url.startsWith('/api/')) return reply.callNotFound();
     const nonce = randomToken(18);
     const html = fillIn(template, { nonce, boot: asDataBlock(await bootData(request)) });
     return reply

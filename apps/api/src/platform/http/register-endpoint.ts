@@ -4,6 +4,7 @@ import type { Access, Endpoint } from '@portal/contract/endpoint';
 import { type CallOutput, type EndpointKey, type Endpoints, endpoints } from '@portal/contract/endpoints';
 import type { FieldError } from '@portal/contract/errors';
 import type { Caller } from './caller.ts';
+import { createMissLimit } from './missed-records.ts';
 import { Problem } from './problem.ts';
 
 type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'body'> =
@@ -54,6 +55,26 @@ const parse = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined,
   });
 };
 
+const misses = createMissLimit();
+
+type Asking = { readonly caller: Caller | null; readonly namesRecord: boolean; readonly request: FastifyRequest };
+
+/** Runs a handler for as long as its caller does not try one record after another. */
+const countingMisses = async <Result>(
+  { caller, namesRecord, request }: Asking,
+  handle: () => Promise<Result>,
+): Promise<Result> => {
+  if (!caller) return handle();
+  if (namesRecord) misses.check(caller.sessionIdHash);
+  try {
+    return await handle();
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'NOT_FOUND' && misses.add(caller.sessionIdHash))
+      request.log.warn({ identityId: caller.identityId }, 'asks for one record after another that is not theirs');
+    throw error;
+  }
+};
+
 /**
  * Connects one call of the contract to its handler: who may call, what comes in, and what goes out all follow the
  * contract, so nothing unlisted leaves.
@@ -81,7 +102,8 @@ export const registerEndpoint = <K extends EndpointKey>(
         reply,
       } as Call<K>;
       if (endpoint.access !== 'public') void reply.header('cache-control', 'private, no-store');
-      const result = await handler(call);
+      const asking = { caller, namesRecord: endpoint.params !== undefined, request };
+      const result = await countingMisses(asking, () => handler(call));
       if (reply.sent || result === reply) return reply;
       return reply.code(Number(status)).send(output ? output.parse(result) : undefined);
     },

@@ -9,6 +9,19 @@ const depthOf = (value: unknown, depth = 0): number => {
   return Math.max(depth, ...Object.values(value).map((item) => depthOf(item, depth + 1)));
 };
 
+/** Half of a character, or none at all: no keyboard sends it, and a database cannot keep it as it is. */
+const isBroken = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
+
+const holdsBroken = (value: unknown): boolean => {
+  if (typeof value === 'string') return isBroken(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, item]) => isBroken(key) || holdsBroken(item));
+};
+
+// A name that comes twice, or as a list, is read differently by different readers; no call of ours takes one.
+const isAmbiguous = (query: unknown): boolean =>
+  Object.entries(query ?? {}).some(([name, value]) => typeof value !== 'string' || /[[\]]/.test(name));
+
 /** Keeps out what no honest caller of the API sends (attacks 5 to 9). */
 export const addRequestGuards = (api: FastifyInstance): void => {
   // Only JSON, and forms for the sign-in layer: a page of another site can send text/plain without asking first.
@@ -21,6 +34,8 @@ export const addRequestGuards = (api: FastifyInstance): void => {
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
     if (isForm && !request.url.startsWith('/api/auth/'))
       throw new Problem('UNSUPPORTED_MEDIA_TYPE', 'Please send JSON.');
-    if (depthOf(request.body) > deepest) throw new Problem('BAD_REQUEST', 'We could not read that request.');
+    const { body, query, params } = request;
+    if (depthOf(body) > deepest || isAmbiguous(query) || holdsBroken([body, query, params]))
+      throw new Problem('BAD_REQUEST', 'We could not read that request.');
   });
 };

@@ -25,6 +25,8 @@ export class UnreachableError extends Error {
 /** What nodemailer and the server say went wrong. */
 export type MailFault = {
   readonly code?: string | undefined;
+  /** The operating system's word for it, where it has one. */
+  readonly originalCode?: string | undefined;
   readonly responseCode?: number | undefined;
   readonly command?: string | undefined;
 };
@@ -32,12 +34,15 @@ export type MailFault = {
 /** The server wants a password, or another one (RFC 4954): our settings are wrong, not the message. */
 const wantsPassword = new Set([530, 534, 535, 538]);
 
-/**
- * About this message: its envelope or content, or that sending it took too long. All else (no connection, no TLS, no
- * password) is about the server.
- */
+/** Its envelope or content was refused, or sending it took too long. */
 export const isAboutMessage = ({ code = '', responseCode = 0 }: MailFault): boolean =>
   ['EENVELOPE', 'EMESSAGE', 'EABORT'].includes(code) && !wantsPassword.has(responseCode);
+
+const neverConnected = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EDNS', 'ETLS', 'EAUTH']);
+
+/** The server was not spoken to, or would not speak with us. Of a connection that broke nobody can tell why it did. */
+export const isAboutServer = ({ code = '', originalCode = '' }: MailFault): boolean =>
+  neverConnected.has(code) || neverConnected.has(originalCode);
 
 /** 5xx, or an address that nodemailer itself cannot use. */
 export const isForGood = (fault: MailFault): boolean => {

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import { isAboutMessage, isForGood, type MailFault, UndeliverableError, UnreachableError } from './mail-errors.ts';
+import {
+  isAboutMessage,
+  isAboutServer,
+  isForGood,
+  type MailFault,
+  UndeliverableError,
+  UnreachableError,
+} from './mail-errors.ts';
 
 export type OutgoingEmail = {
   /** Angle brackets included; the same for every try at one message. */
@@ -77,8 +84,8 @@ export const createMailer = ({ smtpUrl, from, sendMilliseconds = usualSendMillis
       } catch (error) {
         const fault = error as MailFault;
         if (isForGood(fault)) throw new UndeliverableError(fault.responseCode);
-        if (!isAboutMessage(fault) && !(await answers(transport))) throw new UnreachableError(fault.code ?? 'error');
-        throw error;
+        const isAway = isAboutServer(fault) || (!isAboutMessage(fault) && !(await answers(transport)));
+        throw isAway ? new UnreachableError(fault.code ?? 'error') : error;
       }
     },
     close: () => transport.close(),

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addTestReasons } from '../../testing/bookers.ts';
+import { amendAgainstStranger } from '../../testing/races/amend-against-stranger.ts';
+import type { Arena } from '../../testing/races/arena.ts';
+import { changeAtOnce } from '../../testing/races/changes-at-once.ts';
+import { watchHolds } from '../../testing/races/own-holds.ts';
+import { replaceAtOnce } from '../../testing/races/replaced-holds.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+// Short forms of the rows of reliability.md; `npm run bench -- races` runs the long ones.
+
+let database: TestDatabase;
+let portal: TestServer;
+let arena: Arena;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+  arena = { database, signInAs: (identityId) => portal.signInAs(identityId) };
+  await addTestReasons(database);
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+describe('races for what is there already', () => {
+  it('B6: a hold replaced 20 times at once leaves one hold, and its old time is free', async () => {
+    expect((await replaceAtOnce(arena, { trials: 4, copies: 20, into: 'one time' })).violations).toEqual([]);
+  });
+
+  it('B7: a visit is moved while a stranger wants the new time, or the old one', async () => {
+    expect((await amendAgainstStranger(arena, { trials: 40, lanes: 4 })).violations).toEqual([]);
+  });
+
+  it('B8: cancelling twice, moving, bringing back and rebooking at once end as if in some order', async () => {
+    expect((await changeAtOnce(arena, { trials: 40, lanes: 4 })).violations).toEqual([]);
+  });
+
+  it('B9: a held time is offered to its holder alone, and to all once it is given back or has run out', async () => {
+    expect((await watchHolds(arena, { trials: 12, lanes: 4 })).violations).toEqual([]);
+  });
+});

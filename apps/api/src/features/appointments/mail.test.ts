@@ -1,0 +1,146 @@
+import type { Mailbox } from '@portal/local-services/mailbox/start-mailbox';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import { freePort } from '../../testing/free-port.ts';
+import { crowdFor, startMailPortal } from '../../testing/mail/mail-portal.ts';
+import { endPauses, ownMailbox } from '../../testing/mail/outbox-scene.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import { endUndo, visitScene } from '../../testing/visit-scene.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+let mailbox: Mailbox;
+let smtpPort: number;
+beforeAll(async () => {
+  database = await testDatabase();
+  smtpPort = await freePort();
+  portal = await startMailPortal({ database, smtpUrl: `smtp://127.0.0.1:${smtpPort}` });
+});
+// Every test begins while the mail server is down.
+afterEach(async () => {
+  await mailbox?.close();
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+/** The mail server is back; the portal tries it every five seconds. */
+const serverComesBack = async (): Promise<void> => {
+  mailbox = await ownMailbox(smtpPort);
+};
+// A message that was being sent in the very moment of a change is tried again after 15 seconds.
+const patience = { timeout: 25_000 };
+const scene = () => visitScene({ database, portal });
+const statesOf = async (appointmentId: number) => {
+  const rows = await database.query<{ kind: string; state: string }>(sql`
+    select kind, state from outbox_messages where subject_id = ${appointmentId} order by created_at, outbox_message_id`);
+  return rows.map(({ kind, state }) => `${kind.replace('appointment-', '')} ${state}`);
+};
+const mailsAbout = ({ reference }: { reference: string }) =>
+  mailbox.messages().filter(({ text }) => text?.includes(reference));
+const bytesOf = ({ raw }: { raw: Uint8Array }): string => Buffer.from(raw).toString('latin1');
+
+describe('while the mail server is down', () => {
+  it('E1: visits are booked as ever; once it is back each mail arrives exactly once', async () => {
+    const { bookAll } = await crowdFor({ database, portal, visits: 40 });
+    const booked = await bookAll();
+    expect(booked.map(({ status }) => status)).toEqual(Array(40).fill(201));
+    await serverComesBack();
+    await expect.poll(() => mailbox.messages().length, patience).toBe(40);
+    for (const { body } of booked) {
+      expect(mailsAbout(body)).toHaveLength(1);
+      await expect.poll(() => statesOf(body.appointmentId), patience).toEqual(['booked SENT']);
+    }
+    const [waiting] = await database.query<{ attempts: number }>(
+      sql`select max(attempts) as attempts from outbox_messages`,
+    );
+    expect(waiting?.attempts).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('a message that is sent twice', () => {
+  it('E3: because the process died before it could note so, is the same to the last byte', async () => {
+    await serverComesBack();
+    const { slots, book, move, cancel } = await scene();
+    const times = await slots();
+    const [moved, cancelled] = [await book(times[60]), await book(times[100])];
+    await expect.poll(() => mailbox.messages().length, patience).toBe(2);
+    await move(moved, times[140]);
+    await expect.poll(() => mailbox.messages().length, patience).toBe(3);
+    await cancel(cancelled);
+    await endUndo(database, cancelled);
+    await expect.poll(() => mailbox.messages().length, patience).toBe(4);
+
+    await expect.poll(() => statesOf(cancelled.appointmentId), patience).toEqual(['booked SENT', 'cancelled SENT']);
+    await database.query(sql`
+      update outbox_messages set state = 'PENDING', finished_at = null, next_attempt_at = clock_timestamp()
+       where (kind = 'appointment-moved' and subject_id = ${moved.appointmentId})
+          or (kind = 'appointment-cancelled' and subject_id = ${cancelled.appointmentId})`);
+    await expect.poll(() => mailbox.messages().length, patience).toBe(6);
+    const byId = [...Map.groupBy(mailbox.messages(), ({ messageId }) => messageId).values()];
+    expect(byId.filter((copies) => copies.length === 2)).toHaveLength(2);
+    expect(byId).toHaveLength(4);
+    for (const copies of byId) expect(new Set(copies.map(bytesOf)).size).toBe(1);
+    for (const message of mailbox.messages()) expect(message.messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/);
+  });
+});
+
+describe('a message that events have overtaken', () => {
+  it('E4: a booking that was moved before the mail went out is told once, with the new time', async () => {
+    const { slots, book, move } = await scene();
+    const times = await slots();
+    const visit = await book(times[60]);
+    await move(visit, times[90]);
+    await serverComesBack();
+    await expect.poll(() => statesOf(visit.appointmentId), patience).toEqual(['booked SUPERSEDED', 'moved SENT']);
+    expect(mailsAbout(visit).map(({ subject }) => subject)).toEqual([expect.stringContaining('moved')]);
+  });
+
+  it('E4: of two moves only the last is told', async () => {
+    const { slots, book, move } = await scene();
+    const times = await slots();
+    const visit = await book(times[60]);
+    const once = await move(visit, times[90]);
+    await move(once.body, times[120]);
+    await serverComesBack();
+    await expect
+      .poll(() => statesOf(visit.appointmentId), patience)
+      .toEqual(['booked SUPERSEDED', 'moved SUPERSEDED', 'moved SENT']);
+    expect(mailsAbout(visit)).toHaveLength(1);
+    expect(mailsAbout(visit)[0]?.attachments[0]?.text).toContain('SEQUENCE:2');
+  });
+
+  it('E4: a cancellation that was taken back is not told, and the booking is', async () => {
+    const { slots, book, cancel, undo } = await scene();
+    const visit = await book((await slots())[60]);
+    await cancel(visit);
+    await serverComesBack();
+    // The mail about the booking waits until it is clear whether the visit takes place.
+    await expect.poll(() => waitsForUndo(visit.appointmentId), patience).toBe(true);
+    expect((await undo(visit)).status).toBe(200);
+    await endPauses(database);
+    await expect.poll(() => statesOf(visit.appointmentId), patience).toEqual(['booked SENT', 'cancelled SUPERSEDED']);
+    expect(mailsAbout(visit).map(({ subject }) => subject)).toEqual([expect.stringContaining('is booked')]);
+  });
+
+  it('E4: a booking that was cancelled before the mail went out is told as cancelled only', async () => {
+    const { slots, book, cancel } = await scene();
+    const visit = await book((await slots())[60]);
+    await cancel(visit);
+    await endUndo(database, visit);
+    await serverComesBack();
+    await endPauses(database);
+    await expect.poll(() => statesOf(visit.appointmentId), patience).toEqual(['booked SUPERSEDED', 'cancelled SENT']);
+    expect(mailsAbout(visit)).toHaveLength(1);
+  });
+
+  const waitsForUndo = async (appointmentId: number): Promise<boolean> => {
+    const [row] = await database.query<{ waits: boolean }>(sql`
+      select m.next_attempt_at between a.undo_until - interval '1 second' and a.undo_until + interval '1 second' as waits
+        from outbox_messages m join appointments a on a.appointment_id = m.subject_id
+       where m.kind = 'appointment-booked' and m.state = 'PENDING' and m.subject_id = ${appointmentId}`);
+    return row?.waits ?? false;
+  };
+});

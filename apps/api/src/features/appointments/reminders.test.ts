@@ -1,0 +1,137 @@
+import { addDays, localDateOf, localInstant, localMinutesOf } from '@portal/domain/appointments/slots/clinic-time';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import { letBookingBeOld, letRemindersBeDue, remindersOf, visitToRemindOf } from '../../testing/mail/reminder-scene.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { endUndo, visitScene, wakeOutbox } from '../../testing/visit-scene.ts';
+import { planReminders } from './plan-reminders.ts';
+
+const zone = 'Europe/London';
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+/** A visit at a local time so many days from today, booked long ago. */
+const visitOn = async (days: number, minutes: number) => {
+  const { slots, book } = await visitScene({ database, portal });
+  const visit = await book((await slots())[60]);
+  const date = addDays(localDateOf(zone, Date.now()), days);
+  const start = new Date(localInstant(zone, date, minutes)).toISOString();
+  await letBookingBeOld(database, visit.appointmentId);
+  await database.query(sql`
+    update appointments set starts_at = ${start}, ends_at = ${start}::timestamptz + interval '15 minutes'
+     where appointment_id = ${visit.appointmentId}`);
+  const day = (earlier: number) => addDays(date, -earlier);
+  return { visit: { appointmentId: visit.appointmentId, start }, day };
+};
+
+/** Long enough for a busy machine. */
+const soon = { timeout: 10_000 };
+const isReminder = ({ subject }: { subject: string }): boolean => /^(Reminder|Tomorrow|Today):/.test(subject);
+
+describe('reminders', () => {
+  it('E4: are planned once by several planners at once, each for its right time', async () => {
+    const late = await visitOn(2, 10 * 60 + 30);
+    const early = await visitOn(2, 8 * 60 + 15);
+    await Promise.all(Array.from({ length: 8 }, () => planReminders(database)));
+    expect(await remindersOf(database, late.visit)).toEqual([
+      { kind: 'two-days', state: 'PENDING', at: `${late.day(2)} 10:30` },
+      { kind: 'same-day', state: 'PENDING', at: `${late.day(0)} 08:00` },
+    ]);
+    expect(await remindersOf(database, early.visit)).toEqual([
+      { kind: 'two-days', state: 'PENDING', at: `${early.day(2)} 08:15` },
+      { kind: 'evening-before', state: 'PENDING', at: `${early.day(1)} 18:00` },
+    ]);
+    expect(await planReminders(database)).toBe(0);
+  });
+
+  it('E4: are not needed by somebody who booked an hour ago', async () => {
+    const { slots, book } = await visitScene({ database, portal });
+    const visit = await book((await slots())[0]);
+    await database.query(sql`
+      update appointments set created_at = clock_timestamp() - interval '1 hour',
+             starts_at = clock_timestamp() + interval '6 hours', ends_at = clock_timestamp() + interval '7 hours'
+       where appointment_id = ${visit.appointmentId}`);
+    await planReminders(database);
+    const rows = await database.query(sql`
+      select kind from outbox_messages where subject_id = ${visit.appointmentId} and kind like 'appointment-reminder-%'`);
+    expect(rows).toEqual([]);
+    const [kept] = await database.query<{ planned: boolean }>(sql`
+      select reminders_planned_for = starts_at as planned from appointments where appointment_id = ${visit.appointmentId}`);
+    expect(kept?.planned).toBe(true);
+  });
+
+  it('are sent, with the visit in them, when their time has come', async () => {
+    const { visit } = await visitToRemindOf({ database, portal });
+    await planReminders(database);
+    await letRemindersBeDue(database, visit);
+    await wakeOutbox({ database, portal });
+    await expect
+      .poll(async () => (await remindersOf(database, visit)).map(({ state }) => state), soon)
+      .toEqual(['SENT', 'SENT']);
+    const mine = portal.sent.filter(({ text }) => text.includes(visit.reference));
+    expect(mine.filter(isReminder)).toHaveLength(2);
+  });
+
+  it.each(['moved', 'cancelled', 'died', 'off'] as const)('E4: are not sent any more: %s', async (why) => {
+    const { visit, after, move, cancel, petId, wantNoReminders } = await visitToRemindOf({ database, portal });
+    await planReminders(database);
+    const planned = await remindersOf(database, visit);
+    expect(planned).toHaveLength(2);
+    if (why === 'moved') expect((await move(visit, after(54))).status).toBe(200);
+    if (why === 'cancelled') {
+      expect((await cancel(visit)).status).toBe(200);
+      await endUndo(database, visit);
+    }
+    if (why === 'died') await database.query(sql`update pets set status = 'DECEASED' where pet_id = ${petId}`);
+    if (why === 'off') await wantNoReminders();
+    await letRemindersBeDue(database, visit);
+    await wakeOutbox({ database, portal });
+    await expect
+      .poll(async () => (await remindersOf(database, visit)).map(({ state }) => state), soon)
+      .toEqual(['SUPERSEDED', 'SUPERSEDED']);
+    const mine = portal.sent.filter(({ text }) => text.includes(visit.reference));
+    expect(mine.filter(isReminder)).toEqual([]);
+  });
+
+  it('E4: of a visit that was moved are planned anew for its new time', async () => {
+    const { visit, after, move } = await visitToRemindOf({ database, portal });
+    await planReminders(database);
+    const moved = (await move(visit, after(54))).body;
+    // As though it had been moved long ago: whoever has just done so needs no reminder yet.
+    await database.query(sql`
+      update appointments set changed_at = created_at where appointment_id = ${visit.appointmentId}`);
+    await planReminders(database);
+    expect((await remindersOf(database, moved)).map(({ state }) => state)).toEqual(['PENDING', 'PENDING']);
+    expect(await remindersOf(database, moved)).not.toEqual(await remindersOf(database, visit));
+  });
+
+  it('E4: wait until the quiet hours are over', async () => {
+    const { visit, wantQuiet } = await visitToRemindOf({ database, portal });
+    await planReminders(database);
+    const now = Date.now();
+    const inMinutes = (minutes: number) => (localMinutesOf(zone, now) + minutes + 1440) % 1440;
+    await wantQuiet({ fromMinute: inMinutes(-60), toMinute: inMinutes(60) });
+    await letRemindersBeDue(database, visit);
+    await wakeOutbox({ database, portal });
+    const waiting = () =>
+      database.query<{ attempts: number; at: number }>(sql`
+        select attempts, next_attempt_at as at from outbox_messages
+         where kind like 'appointment-reminder-%' and subject_id = ${visit.appointmentId} and state = 'PENDING'`);
+    const end = Math.floor(now / 60_000) * 60_000 + 3_600_000;
+    await expect.poll(waiting, soon).toEqual([
+      { attempts: 0, at: end },
+      { attempts: 0, at: end },
+    ]);
+    const mine = portal.sent.filter(({ text }) => text.includes(visit.reference));
+    expect(mine.filter(isReminder)).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Appointment, Slot } from '@portal/contract/appointments/appointments.schemas';
+import type { Database } from '../../database/client.ts';
+import { openPostgres } from '../../database/postgres.ts';
+import { createMailer } from '../../platform/mailer/mailer.ts';
+import { addTestReasons, type Booker, bookersAt, findSlots, wishOf } from '../bookers.ts';
+import { buildPractice } from '../builders/build-practice.ts';
+import { pick } from '../pick.ts';
+import { startTestServer, type TestServer } from '../test-server.ts';
+
+/** The real server, sending its mail by SMTP. */
+export const startMailPortal = ({ database, smtpUrl }: { database: Database; smtpUrl: string }): Promise<TestServer> =>
+  startTestServer({
+    database,
+    mailer: createMailer({ smtpUrl, from: { name: 'Test Vets', address: 'portal@example.org' } }),
+  });
+
+/** A database that another process has made. */
+export const openSharedDatabase = (url: string): Promise<Database> => openPostgres({ url, maxConnections: 10 });
+
+/** One client may have so many visits ahead (design 9). */
+const visitsEach = 4;
+
+type Crowd = { readonly database: Database; readonly portal: TestServer; readonly visits: number };
+
+/** Clients of one practice who between them can book so many visits, each at a time that no other one wants. */
+export const crowdFor = async ({ database, portal, visits }: Crowd) => {
+  await addTestReasons(database);
+  const practice = await buildPractice(database, { vets: 3 });
+  const bookers = await bookersAt({ database, portal }, practice, Math.ceil(visits / visitsEach));
+  const starts = new Map<string, Slot>();
+  for (const slot of await findSlots({ practice, booker: bookers[0] }))
+    if (Date.parse(slot.start) % 1_800_000 === 0) starts.set(slot.start, slot);
+  const slots = [...starts.values()].slice(0, visits);
+  const bookOne = (slot: Slot, index: number) => {
+    const booker: Booker = pick(bookers, index);
+    return booker.caller.post<Appointment>('/appointments', wishOf({ practice, booker, slot }));
+  };
+  return { bookAll: () => Promise.all(slots.map(bookOne)), slots };
+};

@@ -1,0 +1,66 @@
+import { type Mailbox, startMailbox } from '@portal/local-services/mailbox/start-mailbox';
+import Fastify from 'fastify';
+import type { Database } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+import { createMailer } from '../../platform/mailer/mailer.ts';
+import type { Compose } from '../../platform/outbox/compose.ts';
+import { createOutbox } from '../../platform/outbox/outbox.ts';
+
+export type OutboxState = {
+  readonly subjectId: number;
+  readonly state: string;
+  readonly attempts: number;
+  readonly error: string | null;
+  /** Seconds until it is tried next. */
+  readonly pause: number;
+};
+
+const note: Compose = async ({ subjectId }) => ({
+  to: { name: 'Jo Marsh', address: `jo${subjectId}@example.org` },
+  subject: `Note ${subjectId}`,
+  text: `This is note ${subjectId}.`,
+  html: `<p>This is note ${subjectId}.</p>`,
+  calendar: null,
+});
+
+type Sending = { readonly database: Database; readonly smtpUrl: string; readonly sendMilliseconds?: number };
+
+/** An outbox that sends notes by SMTP, as one process of the portal would. */
+export const startSender = ({ database, ...smtp }: Sending) => {
+  const mailer = createMailer({ ...smtp, from: { name: 'Test Vets', address: 'portal@example.org' } });
+  const log = Fastify({ logger: { level: 'silent' } }).log;
+  const outbox = createOutbox({ database, mailer, log, mailDomain: 'portal.example', composers: { note } });
+  outbox.start();
+  return {
+    kick: (): void => outbox.kick(),
+    async stop(): Promise<void> {
+      await outbox.stop();
+      mailer.close();
+    },
+  };
+};
+export type Sender = ReturnType<typeof startSender>;
+
+/** Puts notes into the outbox, numbered from `first` on. */
+export const putNotes = (database: Database, first: number, count = 1) =>
+  database.query(sql`
+    insert into outbox_messages (outbox_message_id, kind, subject_id)
+    select gen_random_uuid(), 'note', id from generate_series(${first}::int, ${first + count - 1}::int) as id`);
+
+/** What has become of the messages, in the order of what they are about. */
+export const outboxStates = (database: Database): Promise<OutboxState[]> =>
+  database.query<OutboxState>(sql`
+    select subject_id as "subjectId", state, attempts, last_error as error,
+           extract(epoch from next_attempt_at - clock_timestamp())::float as pause
+      from outbox_messages order by subject_id, kind`);
+
+/** Lets the pauses before the next tries pass, as far as they are no longer than so many seconds. */
+export const endPauses = (database: Database, longest = 100_000) =>
+  database.query(sql`
+    update outbox_messages set next_attempt_at = clock_timestamp()
+     where state = 'PENDING' and next_attempt_at < clock_timestamp() + make_interval(secs => ${longest})`);
+
+export const emptyOutbox = (database: Database) => database.query(sql`delete from outbox_messages`);
+
+/** A mailbox that is nobody else's, on any free port. */
+export const ownMailbox = (smtpPort = 0): Promise<Mailbox> => startMailbox({ smtpPort, httpPort: 0 });

@@ -1,0 +1,63 @@
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import type { Database } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+import type { TestServer } from '../test-server.ts';
+import { visitScene } from '../visit-scene.ts';
+
+const hour = 3_600_000;
+
+type Quiet = { readonly fromMinute: number; readonly toMinute: number };
+/** Equal ends: never. So a test does not depend on the time of day at which it runs. */
+const neverQuiet: Quiet = { fromMinute: 0, toMinute: 0 };
+
+/** A visit two to three days ahead that was booked long ago, so that all its reminders lie ahead or are due. */
+export const visitToRemindOf = async (at: { readonly database: Database; readonly portal: TestServer }) => {
+  const { database } = at;
+  const one = await visitScene(at);
+  const wantQuiet = ({ fromMinute, toMinute }: Quiet) =>
+    database.query(sql`
+      insert into contact_preferences (client_id, quiet_from_minute, quiet_to_minute)
+      values (${one.client.clientId}, ${fromMinute}, ${toMinute})
+      on conflict (client_id) do update set quiet_from_minute = ${fromMinute}, quiet_to_minute = ${toMinute}`);
+  const wantNoReminders = () =>
+    database.query(sql`
+      update contact_preferences set purposes = '{"appointment":{"email":false}}' where client_id = ${one.client.clientId}`);
+  await wantQuiet(neverQuiet);
+  const times = await one.slots();
+  const after = (hours: number) => times.find(({ start }) => Date.parse(start) > Date.now() + hours * hour);
+  const visit = await one.book(after(49));
+  await letBookingBeOld(database, visit.appointmentId);
+  return { ...one, visit, after, wantQuiet, wantNoReminders };
+};
+
+/** The visit was booked five days ago. */
+export const letBookingBeOld = (database: Database, appointmentId: number) =>
+  database.query(sql`
+    update appointments set created_at = clock_timestamp() - interval '5 days' where appointment_id = ${appointmentId}`);
+
+export type ReminderState = {
+  readonly kind: string;
+  readonly state: string;
+  /** Local date and time in the United Kingdom, '2027-01-05 09:15'. */
+  readonly at: string;
+};
+
+/** The reminders of a visit's first time, as they were planned. */
+export const remindersOf = async (
+  database: Database,
+  { appointmentId, start }: Pick<Appointment, 'appointmentId' | 'start'>,
+): Promise<ReminderState[]> => {
+  const rows = await database.query<ReminderState>(sql`
+    select kind, state, to_char(next_attempt_at at time zone 'Europe/London', 'YYYY-MM-DD HH24:MI') as at
+      from outbox_messages
+     where kind like 'appointment-reminder-%' and subject_id = ${appointmentId}
+       and subject_version = ${Date.parse(start) / 60_000}
+     order by next_attempt_at, kind`);
+  return rows.map((row) => ({ ...row, kind: row.kind.replace('appointment-reminder-', '') }));
+};
+
+/** The time for the reminders of a visit has come. */
+export const letRemindersBeDue = (database: Database, { appointmentId }: Pick<Appointment, 'appointmentId'>) =>
+  database.query(sql`
+    update outbox_messages set next_attempt_at = clock_timestamp()
+     where kind like 'appointment-reminder-%' and subject_id = ${appointmentId} and state = 'PENDING'`);

@@ -1,0 +1,83 @@
+import { pick } from '../pick.ts';
+import { type Arena, buildField, type Field } from './arena.ts';
+import { below, chanceOf } from './chance.ts';
+import { amend, book, placeAt } from './deeds.ts';
+import { diaryOf } from './diary-of.ts';
+import { examineDiary } from './examine-diary.ts';
+import { endVisits } from './passing-time.ts';
+import { countBy, percentile, type Report, unexpectedStatuses } from './report.ts';
+import { inLanes, pause, timed, type Trials } from './trials.ts';
+
+type Lane = { readonly field: Field; readonly lane: number; readonly trial: number };
+
+/** The two set off at most so many milliseconds apart. */
+const apart = 4;
+
+const runTrial = async ({ field, lane, trial }: Lane) => {
+  const { arena, practice, starts } = field;
+  const { practiceId } = practice;
+  const chance = chanceOf(trial);
+  const [owner, stranger] = [pick(field.racers, lane * 2), pick(field.racers, lane * 2 + 1)];
+  const clinicianId = pick(practice.vetIds, lane);
+  // From one day to another, so that two lanes change two days' versions in opposite orders.
+  const [from, to] = [pick(starts, trial), pick(starts, trial + 1 + below(chance, starts.length - 1))];
+  const wants = trial % 2 === 0 ? to : from;
+  const booked = await book(owner, { practiceId, place: placeAt(from, clinicianId) });
+  const { appointmentId, version } = booked.body;
+  const [moving, taking] = await Promise.all([
+    pause(below(chance, apart)).then(() =>
+      timed(() => amend(owner, { appointmentId, version, place: placeAt(to, clinicianId) })),
+    ),
+    pause(below(chance, apart)).then(() =>
+      timed(() => book(stranger, { practiceId, place: placeAt(wants, clinicianId) })),
+    ),
+  ]);
+  const diary = await diaryOf(arena.database, clinicianId);
+  await endVisits(arena.database, [owner.clientId, stranger.clientId]);
+  const [moved, took] = [moving.result.status === 200, taking.result.status === 201];
+  const wanted = [
+    { appointmentId, start: moved ? to : from, state: 'BOOKED' },
+    ...(took ? [{ appointmentId: taking.result.body.appointmentId, start: wants, state: 'BOOKED' }] : []),
+  ].toSorted((one, other) => one.start - other.start);
+  // For the new time exactly one of them wins; the old one is nobody else's before the visit has gone.
+  const fair = wants === to ? moved !== took : moved;
+  return {
+    outcome: `${wants === to ? 'new' : 'old'} time: ${moved ? 'moved' : 'stayed'}, ${took ? 'taken' : 'refused'}`,
+    statuses: [moving.result.status, taking.result.status],
+    slowest: Math.max(moving.milliseconds, taking.milliseconds),
+    violations: [
+      ...unexpectedStatuses([booked.status], [201]),
+      ...(fair ? [] : [`${moving.result.body.code} and ${taking.result.body.code} for the same time`]),
+      ...(JSON.stringify(diary) === JSON.stringify(wanted)
+        ? []
+        : [`diary ${JSON.stringify(diary)} instead of ${JSON.stringify(wanted)}`]),
+    ],
+  };
+};
+
+/**
+ * B7: a visit is moved from A to B while a stranger books B, or A: never both lost, never both held, and A is free if and
+ * only if the visit was moved.
+ */
+export const amendAgainstStranger = async (arena: Arena, { trials, lanes }: Trials): Promise<Report> => {
+  const field = await buildField(arena, { clinicians: lanes, racers: lanes * 2 });
+  const outcomes = await inLanes({ trials, lanes }, (lane, trial) => runTrial({ field, lane, trial }));
+  const { violations } = await examineDiary(arena.database, field.practice.practiceId);
+  const statuses = outcomes.flatMap((outcome) => outcome.statuses);
+  return {
+    row: 'B7',
+    trials,
+    figures: {
+      ...countBy(outcomes.map(({ outcome }) => outcome)),
+      slowestMs: percentile(
+        outcomes.map(({ slowest }) => slowest),
+        1,
+      ),
+    },
+    violations: [
+      ...violations,
+      ...outcomes.flatMap((outcome) => outcome.violations),
+      ...unexpectedStatuses(statuses, [200, 201, 409]),
+    ],
+  };
+};

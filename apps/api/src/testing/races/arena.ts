@@ -1,0 +1,48 @@
+import type { Database } from '../../database/client.ts';
+import type { ApiCaller } from '../api-caller.ts';
+import { findSlots } from '../bookers.ts';
+import { buildClient } from '../builders/build-client.ts';
+import { type BuiltPractice, buildPractice } from '../builders/build-practice.ts';
+import { inParallel } from '../in-parallel.ts';
+
+/** Where races are run: a portal to call, here or in another process, and its database to look at afterwards. */
+export type Arena = {
+  readonly database: Database;
+  readonly signInAs: (identityId: number) => Promise<ApiCaller>;
+};
+
+/** A signed-in client with one dog. */
+export type Racer = { readonly clientId: number; readonly petId: number; readonly caller: ApiCaller };
+
+/** Everything that one race needs of its own. */
+export type Field = {
+  readonly arena: Arena;
+  readonly practice: BuiltPractice;
+  readonly racers: readonly Racer[];
+  /** Half-hour visits can begin then (epoch milliseconds), with every vet; all of them on whole days ahead. */
+  readonly starts: readonly number[];
+};
+
+const signInsAtOnce = 8;
+const halfHour = 1_800_000;
+
+const buildRacer = async ({ database, signInAs }: Arena, practiceId: number): Promise<Racer> => {
+  const { clientId, identityId, petIds } = await buildClient(database, { practiceId });
+  return { clientId, petId: petIds[0] ?? 0, caller: await signInAs(identityId) };
+};
+
+type Size = { readonly clinicians: number; readonly racers: number };
+
+/** A practice of its own with so many vets and so many clients. The test reasons must be there already. */
+export const buildField = async (arena: Arena, { clinicians, racers: count }: Size): Promise<Field> => {
+  const practice = await buildPractice(arena.database, { vets: clinicians });
+  const racers = await inParallel(Array.from({ length: count }), signInsAtOnce, () =>
+    buildRacer(arena, practice.practiceId),
+  );
+  const [booker] = racers;
+  if (!booker) throw new Error('a race needs somebody to run it');
+  const slots = await findSlots({ practice, booker });
+  const today = slots[0]?.start.slice(0, 10);
+  const starts = slots.filter(({ start }) => !start.startsWith(today ?? '')).map(({ start }) => Date.parse(start));
+  return { arena, practice, racers, starts: starts.filter((start) => start % halfHour === 0) };
+};

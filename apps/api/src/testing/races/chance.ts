@@ -1,0 +1,15 @@
+/** Chance that can be had again: the same seed gives the same numbers in [0, 1) (mulberry32). */
+export type Chance = () => number;
+
+export const chanceOf = (seed: number): Chance => {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
+
+/** A whole number below the limit. */
+export const below = (chance: Chance, limit: number): number => Math.floor(chance() * limit);

@@ -1,0 +1,120 @@
+import { pick } from '../pick.ts';
+import { type Arena, buildField, type Field } from './arena.ts';
+import { below, chanceOf } from './chance.ts';
+import { amend, book, cancel, placeAt, undoCancel } from './deeds.ts';
+import { visitNow } from './diary-of.ts';
+import { examineDiary } from './examine-diary.ts';
+import { endVisits } from './passing-time.ts';
+import { countBy, percentile, type Report, unexpectedStatuses } from './report.ts';
+import { amended, bookedAt, cancelled, type Deed, isExplained, type Register, restored } from './serial-order.ts';
+import { inLanes, pause, timed, type Trials } from './trials.ts';
+
+type Lane = { readonly field: Field; readonly lane: number; readonly trial: number };
+type Told = { readonly status: number; readonly begin: number; readonly end: number };
+
+/** All set off at most so many milliseconds apart. */
+const apart = 6;
+
+type Places = { readonly from: number; readonly to: number };
+
+const noEffect = (fits: boolean, register: Register): readonly Register[] => (fits ? [register] : []);
+
+/** What each answer says about the visit, at the moment of its choice. */
+const meaningOf = ({ from, to }: Places): Readonly<Record<string, Deed['apply']>> => ({
+  'cancel 200': cancelled,
+  'amend 200': (register) => amended(register, 1, to),
+  'amend 409': (register) => noEffect(register.status === 'CANCELLED', register),
+  'amend 412': (register) => noEffect(register.version !== 1, register),
+  'undo 200': restored,
+  'rebook 201': (register) => (register.place === from ? [] : [{ ...register, oldPlaceTaken: true }]),
+  'rebook 409': (register) => noEffect(register.place === from, register),
+});
+
+// A refusal is always safe: whoever looks again sees what is true. It is only counted.
+const refusals = new Set(['cancel 409', 'undo 410', 'amend 409', 'amend 412', 'rebook 409']);
+
+const deedsOf = (told: readonly (Told & { readonly name: string })[], places: Places): Deed[] => {
+  const meanings = meaningOf(places);
+  return told.map(({ name, begin, end }) => ({ name, begin, end, apply: meanings[name] ?? (() => []) }));
+};
+
+const relaxed = (deeds: readonly Deed[]): Deed[] =>
+  deeds.map((deed) => {
+    if (deed.name === 'cancel 409') return { ...deed, apply: (register) => [register, ...cancelled(register)] };
+    return refusals.has(deed.name) ? { ...deed, apply: (register) => [register] } : deed;
+  });
+
+const runTrial = async ({ field, lane, trial }: Lane) => {
+  const { arena, practice, starts } = field;
+  const { practiceId } = practice;
+  const chance = chanceOf(trial);
+  const [owner, stranger] = [pick(field.racers, lane * 2), pick(field.racers, lane * 2 + 1)];
+  const clinicianId = pick(practice.vetIds, lane);
+  const places = { from: pick(starts, trial), to: pick(starts, trial + 1 + below(chance, starts.length - 1)) };
+  const placed = placeAt(places.from, clinicianId);
+  const { body } = await book(owner, { practiceId, place: placed });
+  const { appointmentId, version } = body;
+  const run = async (name: string, send: () => Promise<{ readonly status: number }>) => {
+    await pause(below(chance, apart));
+    const { result, begin, end } = await timed(send);
+    return { name: `${name} ${result.status}`, status: result.status, begin, end };
+  };
+  const told = await Promise.all([
+    run('cancel', () => cancel(owner, appointmentId)),
+    run('cancel', () => cancel(owner, appointmentId)),
+    run('amend', () => amend(owner, { appointmentId, version, place: placeAt(places.to, clinicianId) })),
+    run('undo', () => undoCancel(owner, appointmentId)),
+    run('rebook', () => book(stranger, { practiceId, place: placed })),
+  ]);
+  const now = await visitNow(arena.database, appointmentId);
+  await endVisits(arena.database, [owner.clientId, stranger.clientId]);
+  const took = told.some(({ name }) => name === 'rebook 201');
+  const isFinal = (register: Register): boolean =>
+    register.status === now.status &&
+    register.version === now.version &&
+    register.place === now.start &&
+    register.oldPlaceTaken === took &&
+    register.deeds.join() === now.deeds.join();
+  const deeds = deedsOf(told, places);
+  const strict = isExplained(deeds, bookedAt(places.from), isFinal);
+  const explained = strict || isExplained(relaxed(deeds), bookedAt(places.from), isFinal);
+  return {
+    strict,
+    told: told.map(({ name }) => name),
+    path: now.deeds.slice(1).join(' ').replaceAll('appointment.', '') || 'nothing',
+    statuses: told.map(({ status }) => status),
+    slowest: Math.max(...told.map(({ begin, end }) => end - begin)),
+    violations: explained ? [] : [`trial ${trial}: no order explains ${JSON.stringify({ told, now, places })}`],
+  };
+};
+
+/**
+ * B8: a visit is cancelled twice, moved and brought back at once while a stranger wants its time: some order of these
+ * explains what is there in the end, and each change has left its trace.
+ */
+export const changeAtOnce = async (arena: Arena, { trials, lanes }: Trials): Promise<Report> => {
+  const field = await buildField(arena, { clinicians: lanes, racers: lanes * 2 });
+  const outcomes = await inLanes({ trials, lanes }, (lane, trial) => runTrial({ field, lane, trial }));
+  const { violations } = await examineDiary(arena.database, field.practice.practiceId);
+  return {
+    row: 'B8',
+    trials,
+    figures: {
+      refusedToBeSafe: outcomes.filter(({ strict }) => !strict).length,
+      ...countBy(outcomes.flatMap(({ told }) => told)),
+      ...countBy(outcomes.map(({ path }) => path)),
+      slowestMs: percentile(
+        outcomes.map(({ slowest }) => slowest),
+        1,
+      ),
+    },
+    violations: [
+      ...violations,
+      ...outcomes.flatMap((outcome) => outcome.violations),
+      ...unexpectedStatuses(
+        outcomes.flatMap(({ statuses }) => statuses),
+        [200, 201, 409, 410, 412],
+      ),
+    ],
+  };
+};

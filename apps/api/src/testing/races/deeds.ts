@@ -1,0 +1,71 @@
+import type { Appointment, Cancellation } from '@portal/contract/appointments/appointments.schemas';
+import type { ErrorBody } from '@portal/contract/errors';
+import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { encodeSlotId } from '@portal/domain/appointments/slot-id';
+import type { Answer } from '../api-caller.ts';
+import type { Racer } from './arena.ts';
+
+// What clients do in a race, as calls of the API.
+
+/** A time with one vet, as a slot names it. */
+export type Place = { readonly slotId: string; readonly start: string };
+
+export const placeAt = (start: number, clinicianId: number): Place => ({
+  slotId: encodeSlotId({ start, clinicianId, anyone: false }),
+  start: new Date(start).toISOString(),
+});
+
+type Refusal = Partial<Omit<ErrorBody, 'status'>>;
+export type Reply<Body> = Answer<Body & Refusal>;
+
+export type Wish = { readonly practiceId: number; readonly place: Place; readonly minutes?: number };
+type Booking = Wish & { readonly softBookingId?: string; readonly key?: string };
+
+let keys = 0;
+/** No two requests share a key unless they are meant to: the natural key would make repetitions of them. */
+export const freshKey = (): string => `race-${process.pid}-${++keys}`;
+
+const bodyOf = (racer: Racer, { practiceId, place, minutes = 30 }: Wish) => ({
+  practiceId,
+  petId: racer.petId,
+  appointmentReasonId: 900 + minutes,
+  ...place,
+});
+
+export const book = (racer: Racer, { softBookingId, key = freshKey(), ...wish }: Booking) =>
+  racer.caller.post<Appointment & Refusal>(
+    '/appointments',
+    { ...bodyOf(racer, wish), ...(softBookingId === undefined ? {} : { softBookingId }) },
+    { headers: { 'idempotency-key': key } },
+  );
+
+export const hold = (racer: Racer, wish: Wish) =>
+  racer.caller.post<SoftBooking & Refusal>('/soft-bookings', bodyOf(racer, wish));
+
+/** Holds another time instead of the one that is held. */
+export const replaceHold = (racer: Racer, { original, ...wish }: Wish & { readonly original: string }) =>
+  racer.caller.post<SoftBooking & Refusal>(`/soft-bookings/${original}`, bodyOf(racer, wish));
+
+export const extendHold = (racer: Racer, softBookingId: string) =>
+  racer.caller.patch<SoftBooking & Refusal>(`/soft-bookings/${softBookingId}`);
+
+export const releaseHold = (racer: Racer, softBookingId: string) =>
+  racer.caller.delete<Refusal>(`/soft-bookings/${softBookingId}`);
+
+type Known = { readonly appointmentId: number; readonly version: number };
+
+export const amend = (racer: Racer, { appointmentId, version, place }: Known & { readonly place: Place }) =>
+  racer.caller.post<Appointment & Refusal>(
+    `/appointments/${appointmentId}`,
+    { version, ...place },
+    { headers: { 'idempotency-key': freshKey() } },
+  );
+
+/** "I cannot make it." */
+const anyReasonId = 2;
+
+export const cancel = (racer: Racer, appointmentId: number) =>
+  racer.caller.patch<Cancellation & Refusal>(`/appointments/${appointmentId}/cancel?reasonId=${anyReasonId}`);
+
+export const undoCancel = (racer: Racer, appointmentId: number) =>
+  racer.caller.post<Appointment & Refusal>(`/appointments/${appointmentId}/undo-cancel`, undefined);

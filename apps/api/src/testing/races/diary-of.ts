@@ -1,0 +1,28 @@
+import type { Database } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+
+export type Entry = { readonly appointmentId: number | null; readonly start: number; readonly state: string };
+
+/** What stands in a vet's diary just now, in order of time. */
+export const diaryOf = (database: Database, clinicianId: number): Promise<Entry[]> =>
+  database.query<Entry>(sql`
+    select appointment_id as "appointmentId", occupied_from as start, state from diary_entries
+     where clinician_id = ${clinicianId} and (state <> 'HELD' or expires_at > clock_timestamp()) order by occupied_from`);
+
+export type VisitNow = {
+  readonly status: string;
+  readonly version: number;
+  readonly start: number;
+  readonly deeds: readonly string[];
+};
+
+/** A visit as it stands, with what was done to it in order. */
+export const visitNow = async (database: Database, appointmentId: number): Promise<VisitNow> => {
+  const [row] = await database.query<VisitNow>(sql`
+    select a.status, a.version, a.starts_at as start,
+           (select jsonb_agg(e.action order by e.audit_event_id) from audit_events e
+             where e.subject_kind = 'appointment' and e.subject_id = a.appointment_id::text) as deeds
+      from appointments a where a.appointment_id = ${appointmentId}`);
+  if (!row) throw new Error(`visit ${appointmentId} is not there`);
+  return row;
+};

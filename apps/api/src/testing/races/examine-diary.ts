@@ -1,0 +1,129 @@
+import type { Database } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+
+/** A visit with everything that its changes have left behind. */
+export type VisitRecord = {
+  readonly appointmentId: number;
+  readonly clientId: number;
+  readonly status: string;
+  readonly version: number;
+  readonly start: number;
+  readonly amendments: number;
+  readonly icsSequence: number;
+  /** What was done to it, in order. */
+  readonly deeds: readonly string[] | null;
+  /** Where the last amendment put it; null if it never was. */
+  readonly movedTo: number | null;
+  /** Messages that announce a change, by kind. */
+  readonly mails: Readonly<Record<string, number>> | null;
+  /** Its entries in the diary that are booked, and how many of these fit it exactly. */
+  readonly booked: number;
+  readonly fitting: number;
+};
+
+const listVisits = (database: Database, practiceId: number): Promise<VisitRecord[]> =>
+  database.query<VisitRecord>(sql`
+    with mine as (select * from appointments where practice_id = ${practiceId}),
+    audit as (
+      select e.subject_id::int as appointment_id, jsonb_agg(e.action order by e.audit_event_id) as deeds,
+             (array_agg((e.details->>'to')::float8 order by e.audit_event_id desc) filter (where e.details ? 'to'))[1] as moved_to
+        from audit_events e join mine on e.subject_kind = 'appointment' and e.subject_id = mine.appointment_id::text
+       group by 1),
+    mail as (
+      select appointment_id, jsonb_object_agg(kind, count) as mails
+        from (select m.subject_id as appointment_id, m.kind, count(*) as count
+                from outbox_messages m join mine on m.subject_id = mine.appointment_id
+               where m.kind in ('appointment-booked', 'appointment-moved', 'appointment-cancelled')
+               group by 1, 2) kinds
+       group by 1),
+    entry as (
+      select d.appointment_id, count(*) as booked,
+             count(*) filter (where d.clinician_id = mine.clinician_id and d.pet_id = mine.pet_id
+                                and d.occupied_from = mine.starts_at and d.occupied_to = mine.ends_at) as fitting
+        from diary_entries d join mine using (appointment_id) where d.state = 'BOOKED' group by 1)
+    select a.appointment_id as "appointmentId", a.client_id as "clientId", a.status, a.version, a.starts_at as start,
+           a.amendments, a.ics_sequence as "icsSequence", audit.deeds, audit.moved_to as "movedTo", mail.mails,
+           coalesce(entry.booked, 0) as booked, coalesce(entry.fitting, 0) as fitting
+      from mine a left join audit using (appointment_id) left join mail using (appointment_id)
+      left join entry using (appointment_id)
+     order by a.appointment_id`);
+
+type Loose = {
+  readonly clinicianOverlaps: number;
+  readonly petOverlaps: number;
+  readonly holdsWithoutEntry: number;
+  readonly entriesWithoutHold: number;
+};
+
+// The exclusion constraints should make overlaps impossible; here they are looked for without trusting them.
+const countLooseEnds = async (database: Database, practiceId: number): Promise<Loose> => {
+  const [row] = await database.query<Loose>(sql`
+    with active as (
+      select * from diary_entries
+       where practice_id = ${practiceId} and (state <> 'HELD' or expires_at > clock_timestamp())),
+    pairs as (
+      select a.clinician_id = b.clinician_id as same_clinician, a.pet_id = b.pet_id as same_pet
+        from active a join active b on a.diary_entry_id < b.diary_entry_id
+         and tstzrange(a.occupied_from, a.occupied_to) && tstzrange(b.occupied_from, b.occupied_to))
+    select (select count(*) from pairs where same_clinician) as "clinicianOverlaps",
+           (select count(*) from pairs where same_pet) as "petOverlaps",
+           (select count(*) from soft_bookings s
+             where s.practice_id = ${practiceId} and s.state = 'HELD' and s.expires_at > clock_timestamp() + interval '1 second'
+               and not exists (select 1 from active d where d.soft_booking_id = s.soft_booking_id and d.state = 'HELD'
+                                  and d.expires_at = s.expires_at and d.occupied_from = s.starts_at)) as "holdsWithoutEntry",
+           (select count(*) from active d left join soft_bookings s using (soft_booking_id)
+             where d.state = 'HELD' and d.appointment_id is null and s.state is distinct from 'HELD') as "entriesWithoutHold"`);
+  if (!row) throw new Error('a count always answers');
+  return row;
+};
+
+/** What a visit must have been for each deed, and what it is afterwards. */
+const steps: Readonly<Record<string, readonly [before: string | null, after: 'BOOKED' | 'CANCELLED']>> = {
+  'appointment.booked': [null, 'BOOKED'],
+  'appointment.amended': ['BOOKED', 'BOOKED'],
+  'appointment.cancelled': ['BOOKED', 'CANCELLED'],
+  'appointment.restored': ['CANCELLED', 'BOOKED'],
+};
+
+/** What the deeds make of a visit; null where nobody could have done them in that order. */
+const statusAfter = (deeds: readonly string[]): string | null => {
+  let status: string | null = null;
+  for (const deed of deeds) {
+    const step = steps[deed];
+    if (!step || step[0] !== status) return null;
+    status = step[1];
+  }
+  return status;
+};
+
+const complaintsAbout = (visit: VisitRecord): string[] => {
+  const deeds = visit.deeds ?? [];
+  const done = (what: string): number => deeds.filter((deed) => deed === `appointment.${what}`).length;
+  const told = (what: string): number => visit.mails?.[`appointment-${what}`] ?? 0;
+  const status = visit.status === 'COMPLETED' ? 'BOOKED' : visit.status;
+  const entries = visit.status === 'BOOKED' ? 1 : 0;
+  const rules: Readonly<Record<string, boolean>> = {
+    'the order of what was done': statusAfter(deeds) === status,
+    version: visit.version === deeds.length,
+    'calendar sequence': visit.icsSequence === deeds.length - 1,
+    amendments: visit.amendments === done('amended'),
+    'where it was moved to': visit.movedTo === null || visit.movedTo === visit.start,
+    'entries in the diary': visit.booked === entries && visit.fitting === entries,
+    'e-mails about the booking': told('booked') === 1,
+    'e-mails about moving': told('moved') === done('amended'),
+    'e-mails about cancelling': told('cancelled') === done('cancelled'),
+  };
+  return Object.entries(rules).flatMap(([rule, holds]) =>
+    holds ? [] : [`visit ${visit.appointmentId}: ${rule}: ${JSON.stringify(visit)}`],
+  );
+};
+
+/**
+ * What must hold whatever happened: nobody is in two places, every visit is in the diary exactly once while it stands,
+ * and each of its changes has left exactly one trace of each kind.
+ */
+export const examineDiary = async (database: Database, practiceId: number) => {
+  const [visits, loose] = [await listVisits(database, practiceId), await countLooseEnds(database, practiceId)];
+  const looseEnds = Object.entries(loose).flatMap(([what, count]) => (count === 0 ? [] : [`${count} ${what}`]));
+  return { visits, violations: [...looseEnds, ...visits.flatMap(complaintsAbout)] };
+};

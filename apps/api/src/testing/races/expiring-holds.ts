@@ -1,0 +1,71 @@
+import { pick } from '../pick.ts';
+import { type Arena, buildField, type Field } from './arena.ts';
+import { chanceOf } from './chance.ts';
+import { book, hold, placeAt } from './deeds.ts';
+import { examineDiary } from './examine-diary.ts';
+import { endVisits, letHoldEndIn } from './passing-time.ts';
+import { type Report, statusFigures, unexpectedStatuses } from './report.ts';
+import { inLanes, pause } from './trials.ts';
+
+type Holds = { readonly holds: number; readonly lanes: number };
+
+/** Holder and stranger send within so many milliseconds before or after the hold runs out. */
+const spread = 50;
+/** From asking for the end to the end: long enough that the asking is over by t−50. */
+const untilEnd = 120;
+
+type Lane = { readonly field: Field; readonly lane: number; readonly trial: number };
+
+const runTrial = async ({ field, lane, trial }: Lane) => {
+  const { arena, practice } = field;
+  const { practiceId } = practice;
+  const [holder, stranger] = [pick(field.racers, lane * 2), pick(field.racers, lane * 2 + 1)];
+  const place = placeAt(pick(field.starts, trial), pick(practice.vetIds, lane));
+  const held = await hold(holder, { practiceId, place });
+  const { softBookingId } = held.body;
+  if (held.status !== 201) return { winners: [], statuses: [], lost: false, unheld: held.status };
+  const chance = chanceOf(trial);
+  const asked = performance.now();
+  await letHoldEndIn(arena.database, softBookingId, untilEnd);
+  const at = (offset: number) => pause(asked + untilEnd + offset - performance.now());
+  const offset = () => (chance() * 2 - 1) * spread;
+  const [mine, theirs] = await Promise.all([
+    at(offset()).then(() => book(holder, { practiceId, place, softBookingId })),
+    at(offset()).then(() => book(stranger, { practiceId, place })),
+  ]);
+  const replies = [mine, theirs];
+  // Both may have come at the wrong moment, the stranger too early and the holder too late: then the time is free now.
+  const lost = replies.every(({ status }) => status !== 201);
+  await at(spread + 10);
+  if (lost) replies.push(await book(stranger, { practiceId, place }));
+  await endVisits(arena.database, [holder.clientId, stranger.clientId]);
+  const winners = replies.filter(({ status }) => status === 201).map(({ body }) => body.appointmentId);
+  return { winners, statuses: replies.map(({ status }) => status), lost, unheld: null };
+};
+
+/**
+ * B5: holds that run out at t, booked by their holder and by a stranger between t−50 and t+50 ms: never two winners, and
+ * where both came at the wrong moment, the next to ask wins.
+ */
+export const raceExpiringHolds = async (arena: Arena, { holds, lanes }: Holds): Promise<Report> => {
+  const field = await buildField(arena, { clinicians: lanes, racers: lanes * 2 });
+  const outcomes = await inLanes({ trials: holds, lanes }, (lane, trial) => runTrial({ field, lane, trial }));
+  const statuses = outcomes.flatMap((outcome) => outcome.statuses);
+  const { visits, violations } = await examineDiary(arena.database, field.practice.practiceId);
+  const odd = outcomes.filter(({ winners }) => winners.length !== 1).length;
+  const told = new Set(outcomes.flatMap(({ winners }) => winners));
+  return {
+    row: 'B5',
+    trials: holds,
+    figures: { neitherAtFirst: outcomes.filter(({ lost }) => lost).length, ...statusFigures(statuses) },
+    violations: [
+      ...violations,
+      ...unexpectedStatuses(statuses, [201, 409, 410]),
+      ...outcomes.flatMap(({ unheld }) => (unheld === null ? [] : [`not held: ${unheld}`])),
+      ...(odd === 0 ? [] : [`${odd} holds without exactly one winner`]),
+      ...(visits.every(({ appointmentId }) => told.has(appointmentId)) && visits.length === told.size
+        ? []
+        : [`${visits.length} visits for ${told.size} winners`]),
+    ],
+  };
+};

@@ -1,0 +1,67 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { type Database, DatabaseError } from '../../database/client.ts';
+import type { Arena } from './arena.ts';
+import { closeKeptConnections, KeptCaller } from './kept-caller.ts';
+import type { RaceAnswer, RaceQuestion } from './race-portal.ts';
+
+type Engine = Database['engine'];
+type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
+type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void };
+
+const startPortal = async (engine: Engine, databaseUrl: string | null) => {
+  const env = { ...process.env, TEST_ENGINE: engine, TEST_DATABASE_URL: databaseUrl ?? '' };
+  const child = fork(new URL('./race-portal.ts', import.meta.url), [], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  const reply = (id: number) => new Promise<unknown>((resolve, reject) => waiting.set(id, { resolve, reject }));
+  child.on('message', ({ id, value, refusal }: RaceAnswer) => {
+    const entry = waiting.get(id);
+    waiting.delete(id);
+    if (refusal) entry?.reject(new DatabaseError(refusal.message, refusal));
+    else entry?.resolve(value);
+  });
+  child.on('exit', (code) => {
+    for (const { reject } of waiting.values()) reject(new Error(`the portal ended with ${code}`));
+  });
+  const base = String(await reply(0));
+  return {
+    base,
+    ask(question: Without<RaceQuestion, 'id'>): Promise<unknown> {
+      const id = ++lastId;
+      child.send({ ...question, id } satisfies RaceQuestion);
+      return reply(id);
+    },
+    async close(): Promise<void> {
+      child.disconnect();
+      await once(child, 'exit');
+      closeKeptConnections();
+    },
+  };
+};
+
+const noScripts = () => Promise.reject(new Error('only single statements reach the database of another process'));
+
+/** An arena whose portal runs in a process of its own. On PostgreSQL, `databaseUrl` is the server to make a database on. */
+export const forkArena = async (
+  engine: Engine,
+  databaseUrl: string | null,
+): Promise<Arena & { close(): Promise<void> }> => {
+  const portal = await startPortal(engine, databaseUrl);
+  return {
+    database: {
+      engine,
+      query: async <Row>(statement: Parameters<Database['query']>[0]) =>
+        (await portal.ask({ kind: 'query', statement })) as Row[],
+      transaction: noScripts,
+      script: noScripts,
+      close: async () => undefined,
+    },
+    signInAs: async (identityId) =>
+      new KeptCaller({ base: portal.base, cookie: String(await portal.ask({ kind: 'sign-in', identityId })) }),
+    close: () => portal.close(),
+  };
+};

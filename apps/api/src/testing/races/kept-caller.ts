@@ -1,0 +1,57 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { type Answer, ApiCaller } from '../api-caller.ts';
+
+type Sending = Parameters<ApiCaller['send']>[2];
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+/** Lets this process end. */
+export const closeKeptConnections = (): void => agent.destroy();
+
+/** A bearer lives five minutes; a new one is fetched before that. */
+const renewAfter = 240_000;
+
+const textOf = async (answer: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** As a browser calls, over kept connections and with little work of its own, for runs in which the speed counts. */
+export class KeptCaller extends ApiCaller {
+  private takenAt = -Infinity;
+
+  override async send<Body>(method: string, path: string, sending: Sending): Promise<Answer<Body>> {
+    if (performance.now() - this.takenAt > renewAfter) {
+      this.takenAt = performance.now();
+      await this.takeBearer();
+    }
+    return this.exchange<Body>(method, path, sending);
+  }
+
+  private async exchange<Body>(method: string, path: string, { body, headers = {} }: Sending): Promise<Answer<Body>> {
+    const content = body === undefined ? undefined : JSON.stringify(body);
+    const call = request(new URL(`/api${path}`, this.base), {
+      method,
+      agent,
+      headers: {
+        ...(this.cookie === null ? {} : { cookie: this.cookie }),
+        ...(this.bearer === null ? {} : { authorization: `Bearer ${this.bearer}` }),
+        ...(content === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }),
+        ...headers,
+      },
+    });
+    const answered = new Promise<IncomingMessage>((resolve, reject) => {
+      call.on('response', resolve);
+      call.on('error', reject);
+    });
+    call.end(content);
+    const answer = await answered;
+    const text = await textOf(answer);
+    const isJson = answer.headers['content-type']?.includes('json') ?? false;
+    // Nobody who races looks at the headers.
+    return { status: answer.statusCode ?? 0, headers: new Headers(), body: (isJson ? JSON.parse(text) : text) as Body };
+  }
+}

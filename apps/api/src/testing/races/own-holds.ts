@@ -1,0 +1,64 @@
+import { pick } from '../pick.ts';
+import { type Arena, buildField, type Field } from './arena.ts';
+import { hold, placeAt, releaseHold } from './deeds.ts';
+import { examineDiary } from './examine-diary.ts';
+import { endVisits, letHoldEndIn } from './passing-time.ts';
+import { percentile, type Report } from './report.ts';
+import { inLanes } from './trials.ts';
+import { findSlotAt, timeUntilOffered } from './watch-slot.ts';
+
+type Holds = { readonly trials: number; readonly lanes: number };
+type Lane = { readonly field: Field; readonly lane: number; readonly trial: number };
+
+/** The time must be on offer again within two seconds of going back, or of running out (reliability.md B9). */
+const freeWithin = 2_000;
+const untilEnd = 100;
+
+const runTrial = async ({ field, lane, trial }: Lane) => {
+  const { arena, practice } = field;
+  const { practiceId } = practice;
+  const [holder, stranger] = [pick(field.racers, lane * 2), pick(field.racers, lane * 2 + 1)];
+  const start = pick(field.starts, trial);
+  const look = { practiceId, start, clinicianId: pick(practice.vetIds, lane) };
+  const held = await hold(holder, { practiceId, place: placeAt(start, look.clinicianId) });
+  const { softBookingId } = held.body;
+  const mention = `&existingSoftBookingId=${softBookingId}`;
+  // A stranger who names somebody's hold learns nothing by it (attack 31).
+  const [own, theirs, named] = await Promise.all([
+    findSlotAt(holder, look, mention),
+    findSlotAt(stranger, look),
+    findSlotAt(stranger, look, mention),
+  ]);
+  const released = trial % 2 === 0;
+  if (released) await releaseHold(holder, softBookingId);
+  else await letHoldEndIn(arena.database, softBookingId, untilEnd);
+  const freeAfter = (await timeUntilOffered(stranger, look)) - (released ? 0 : untilEnd);
+  await endVisits(arena.database, [holder.clientId]);
+  const wrong = {
+    'not held': held.status !== 201,
+    'hidden from its holder': own === null,
+    'not marked as their own': own !== null && !own.isCurrent,
+    'offered to somebody else': theirs !== null,
+    'offered to somebody else who names it': named !== null,
+    'not free in time': freeAfter > freeWithin,
+  };
+  return { released, freeAfter, wrong: Object.entries(wrong).flatMap(([what, is]) => (is ? [what] : [])) };
+};
+
+/** B9: a held time is listed for its holder and for nobody else, and free for all once given back or run out. */
+export const watchHolds = async (arena: Arena, { trials, lanes }: Holds): Promise<Report> => {
+  const field = await buildField(arena, { clinicians: lanes, racers: lanes * 2 });
+  const outcomes = await inLanes({ trials, lanes }, (lane, trial) => runTrial({ field, lane, trial }));
+  const { violations } = await examineDiary(arena.database, field.practice.practiceId);
+  const slowest = (released: boolean) =>
+    percentile(
+      outcomes.filter((outcome) => outcome.released === released).map(({ freeAfter }) => freeAfter),
+      1,
+    );
+  return {
+    row: 'B9',
+    trials,
+    figures: { freeAfterReleaseMostMs: slowest(true), freeAfterEndMostMs: slowest(false) },
+    violations: [...violations, ...outcomes.flatMap(({ wrong }) => wrong)],
+  };
+};

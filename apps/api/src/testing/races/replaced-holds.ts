@@ -1,0 +1,99 @@
+import { sql } from '../../database/sql.ts';
+import { pick } from '../pick.ts';
+import { type Arena, buildField, type Field } from './arena.ts';
+import { book, hold, placeAt, replaceHold } from './deeds.ts';
+import { examineDiary } from './examine-diary.ts';
+import { endVisits } from './passing-time.ts';
+import { countBy, percentile, type Report, statusFigures, unexpectedStatuses } from './report.ts';
+import { inLanes } from './trials.ts';
+import { timeUntilOffered } from './watch-slot.ts';
+
+export type Replacements = {
+  readonly trials: number;
+  /** How often the same hold is replaced at once. */
+  readonly copies: number;
+  /** Into one and the same time, or into a time of its own each. */
+  readonly into: 'one time' | 'different times';
+};
+
+const listHolds = ({ database }: Arena, clientId: number) =>
+  database.query<{ state: string; replaces: string | null; entries: number }>(sql`
+    select case when s.state = 'HELD' and s.expires_at <= clock_timestamp() then 'EXPIRED' else s.state end as state, s.replaces,
+           (select count(*) from diary_entries d where d.soft_booking_id = s.soft_booking_id) as entries
+      from soft_bookings s where s.client_id = ${clientId} order by s.created_at`);
+
+const lanes = 2;
+/** The old time must be free again within a second (reliability.md B6). */
+const freeWithin = 1_000;
+
+type Lane = { readonly field: Field; readonly lane: number; readonly trial: number; readonly size: Replacements };
+
+const runTrial = async ({ field, lane, trial, size: { copies, into } }: Lane) => {
+  const { arena, practice, starts } = field;
+  const { practiceId } = practice;
+  const [holder, stranger] = [pick(field.racers, lane * 2), pick(field.racers, lane * 2 + 1)];
+  const clinicianId = pick(practice.vetIds, lane);
+  const old = pick(starts, trial);
+  const known = (await listHolds(arena, holder.clientId)).length;
+  const first = await hold(holder, { practiceId, place: placeAt(old, clinicianId) });
+  const original = first.body.softBookingId;
+  const replies = await Promise.all(
+    Array.from({ length: copies }, (_, copy) => {
+      const start = pick(starts, trial + 1 + (into === 'one time' ? 0 : copy));
+      return replaceHold(holder, { practiceId, place: placeAt(start, clinicianId), original });
+    }),
+  );
+  const freeAfter = await timeUntilOffered(stranger, { practiceId, start: old, clinicianId });
+  const taken = await book(stranger, { practiceId, place: placeAt(old, clinicianId) });
+  const holds = (await listHolds(arena, holder.clientId)).slice(known);
+  await endVisits(arena.database, [holder.clientId, stranger.clientId]);
+  const statuses = replies.map(({ status }) => status);
+  const live = holds.filter(({ state }) => state === 'HELD');
+  const strays = holds.filter(({ state, entries }) => (state === 'HELD' ? 1 : 0) !== entries).length;
+  return {
+    statuses,
+    live: live.length,
+    freeAfter,
+    violations: [
+      ...unexpectedStatuses([first.status, taken.status], [201]),
+      ...(holds[0]?.state === 'REPLACED' ? [] : [`the original is ${holds[0]?.state}`]),
+      ...(holds.filter(({ replaces }) => replaces === original).length === 1 ? [] : ['not replaced exactly once']),
+      ...(strays === 0 ? [] : [`${strays} holds whose entries do not fit`]),
+      ...(freeAfter <= freeWithin ? [] : [`old time free after ${freeAfter} ms`]),
+    ],
+  };
+};
+
+/**
+ * B6: a hold that is replaced many times at once ends with one active hold, and its old time is free within a second.
+ * Where each copy wants a time of its own they are tabs of one client, who may keep two times; never more.
+ */
+export const replaceAtOnce = async (arena: Arena, size: Replacements): Promise<Report> => {
+  const field = await buildField(arena, { clinicians: lanes, racers: lanes * 2 });
+  const outcomes = await inLanes({ trials: size.trials, lanes }, (lane, trial) =>
+    runTrial({ field, lane, trial, size }),
+  );
+  const most = size.into === 'one time' ? 1 : 2;
+  const { violations } = await examineDiary(arena.database, field.practice.practiceId);
+  const statuses = outcomes.flatMap((outcome) => outcome.statuses);
+  const tooMany = outcomes.filter(({ live }) => live < 1 || live > most).map(({ live }) => `${live} active holds`);
+  return {
+    row: size.into === 'one time' ? 'B6' : 'B6-different-times',
+    trials: size.trials,
+    figures: {
+      copies: size.copies,
+      mostActive: Math.max(...outcomes.map(({ live }) => live)),
+      freeAfterMostMs: percentile(
+        outcomes.map(({ freeAfter }) => freeAfter),
+        1,
+      ),
+      ...statusFigures(statuses),
+    },
+    violations: [
+      ...violations,
+      ...outcomes.flatMap((outcome) => outcome.violations),
+      ...unexpectedStatuses(statuses, [201, 409]),
+      ...Object.entries(countBy(tooMany)).map(([what, count]) => `${count} × ${what}`),
+    ],
+  };
+};

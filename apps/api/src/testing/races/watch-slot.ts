@@ -1,0 +1,30 @@
+import type { Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { Racer } from './arena.ts';
+import { pause } from './trials.ts';
+
+type Look = { readonly practiceId: number; readonly start: number; readonly clinicianId: number };
+
+/** The half-hour slot of this vet at this time as somebody finds it; `more` is added to the query. */
+export const findSlotAt = async (
+  racer: Racer,
+  { practiceId, start, clinicianId }: Look,
+  more = '',
+): Promise<Slot | null> => {
+  const date = new Date(start).toISOString().slice(0, 10);
+  const path = `/practices/${practiceId}/appointment-slots?fromDate=${date}&toDate=${date}&appointmentReasonId=930&clinicianId=${clinicianId}`;
+  const { body } = await racer.caller.get<Slots>(`${path}${more}`);
+  return body.days.flatMap(({ slots }) => slots).find((slot) => Date.parse(slot.start) === start) ?? null;
+};
+
+const patience = 5_000;
+const betweenLooks = 20;
+
+/** Milliseconds until somebody is offered this slot again; Infinity where that takes too long. */
+export const timeUntilOffered = async (racer: Racer, look: Look): Promise<number> => {
+  const begin = performance.now();
+  while (performance.now() - begin < patience) {
+    if (await findSlotAt(racer, look)) return performance.now() - begin;
+    await pause(betweenLooks);
+  }
+  return Infinity;
+};

@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  type Arrivals,
+  countArrivals,
+  RefusedMail,
+  startCountingMailServer,
+} from '@portal/api/testing/mail/counting-mail-server';
+import { type OutboxState, outboxStates, putNotes, startSender } from '@portal/api/testing/mail/outbox-scene';
+import { percentile } from './figures.ts';
+import { benchDatabase } from './mail-database.ts';
+
+type Database = Awaited<ReturnType<typeof benchDatabase>>['database'];
+
+const perSecond = 10;
+/** Seconds within which an e-mail arrives that nothing is wrong with, whatever befalls the others. */
+const mostCleanSeconds = 5;
+/** Longer than the portal waits for any answer. */
+const endless = 60_000;
+/** After which the rest counts as missing. */
+const mostSeconds = 600;
+
+type Fault = 'refused once' | 'refused twice' | 'refused for good' | 'slow' | 'unanswered once';
+
+/** What befalls the e-mails, by the remainder of their number: of forty, seven. The rest are clean. */
+const faults: ReadonlyMap<number, Fault> = new Map([
+  [1, 'refused once'],
+  [21, 'refused once'],
+  [2, 'refused twice'],
+  [3, 'refused for good'],
+  [4, 'slow'],
+  [24, 'slow'],
+  [5, 'unanswered once'],
+]);
+const faultOf = (id: number): Fault | undefined => faults.get(id % 40);
+
+const numberOf = (raw: string): number => Number(/^Subject: Note (\d+)/m.exec(raw)?.[1] ?? 0);
+
+/** Does to each e-mail what is to befall it. */
+const misbehaviour = () => {
+  const tries = new Map<number, number>();
+  return async (raw: string): Promise<void> => {
+    const id = numberOf(raw);
+    const tried = (tries.get(id) ?? 0) + 1;
+    tries.set(id, tried);
+    const fault = faultOf(id);
+    if (fault === 'refused for good') throw new RefusedMail(554);
+    if (fault === 'refused once' && tried === 1) throw new RefusedMail(451);
+    if (fault === 'refused twice' && tried <= 2) throw new RefusedMail(450);
+    if (fault === 'slow' && tried === 1) await wait(8_000);
+    if (fault === 'unanswered once' && tried === 1) {
+      await wait(endless, undefined, { ref: false });
+      throw new RefusedMail(451);
+    }
+  };
+};
+
+const arrivalSeconds = (arrivals: Arrivals, put: ReadonlyMap<number, number>) =>
+  [...arrivals.values()].flatMap(([first]) => {
+    if (!first) return [];
+    const id = numberOf(first.raw);
+    return [{ id, seconds: (first.at - (put.get(id) ?? 0)) / 1000 }];
+  });
+
+type SentNotes = { readonly database: Database; readonly kick: () => void; readonly mails: number };
+
+/** Puts the notes into the outbox, so many a second; answers when each was put there (epoch milliseconds). */
+const putSteadily = async ({ database, kick, mails }: SentNotes): Promise<Map<number, number>> => {
+  const put = new Map<number, number>();
+  for (let id = 1; id <= mails; id++) {
+    put.set(id, Date.now());
+    await putNotes(database, id);
+    kick();
+    await wait(1000 / perSecond);
+  }
+  return put;
+};
+
+const untilSettled = async (database: Database): Promise<readonly OutboxState[]> => {
+  for (let second = 0; ; second++) {
+    const states = await outboxStates(database);
+    if (second === mostSeconds || states.every(({ state }) => state !== 'PENDING')) return states;
+    await wait(1000);
+  }
+};
+
+const round = (seconds: number): number => Math.round(seconds * 10) / 10;
+
+/** What became of the notes, and whether that is what was to become of them. */
+const judge = (states: readonly OutboxState[], arrivals: Arrivals, put: ReadonlyMap<number, number>) => {
+  const dead = states.filter(({ state }) => state === 'DEAD').map(({ subjectId }) => subjectId);
+  const refused = states.map(({ subjectId }) => subjectId).filter((id) => faultOf(id) === 'refused for good');
+  const { missing, duplicates } = countArrivals(arrivals, states.length - refused.length);
+  const seconds = arrivalSeconds(arrivals, put)
+    .filter(({ id }) => faultOf(id) === undefined)
+    .map((arrival) => arrival.seconds);
+  const clean = { p99: round(percentile(seconds, 0.99)), most: round(Math.max(...seconds)) };
+  const holds = missing === 0 && duplicates === 0 && dead.join() === refused.join() && clean.p99 <= mostCleanSeconds;
+  return { sent: arrivals.size, dead: dead.length, missing, duplicates, cleanSeconds: clean, holds };
+};
+
+/** E2: a mail server that refuses, delays and does not answer; with the true pauses between tries. */
+export const failingServer = async ({ mails }: { readonly mails: number }) => {
+  const { database, close } = await benchDatabase();
+  const arrivals: Arrivals = new Map();
+  const server = await startCountingMailServer({ arrivals, beforeTaking: misbehaviour() });
+  const sender = startSender({ database, smtpUrl: server.smtpUrl });
+  const begin = performance.now();
+  const put = await putSteadily({ database, kick: sender.kick, mails });
+  const states = await untilSettled(database);
+  const settledSeconds = round((performance.now() - begin) / 1000);
+  await sender.stop();
+  await server.close();
+  await close();
+  return { mails, settledSeconds, ...judge(states, arrivals, put) };
+};

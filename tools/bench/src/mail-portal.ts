@@ -1,0 +1,56 @@
+import { addTestReasons, bookersAt, wishOf } from '@portal/api/testing/bookers';
+import { buildPractice } from '@portal/api/testing/builders/build-practice';
+import { startMailPortal } from '@portal/api/testing/mail/mail-portal';
+import type { Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
+import { benchDatabase } from './mail-database.ts';
+
+// The portal under test, in a process of its own: on PostgreSQL, sending its e-mails to the server named in its first
+// argument, with a practice where as many visits can be booked as its second says.
+
+const visitsEach = 4;
+const days = 88;
+const stepDays = 28;
+const clinicians = 4;
+
+export type MailPortal = {
+  readonly base: string;
+  readonly callers: readonly { readonly cookie: string; readonly bearer: string }[];
+  /** A booking that nobody else makes, for each of the callers in turn. */
+  readonly bookings: readonly unknown[];
+};
+
+const [smtpUrl = '', count = '0'] = process.argv.slice(2);
+const { database, close } = await benchDatabase();
+const portal = await startMailPortal({ database, smtpUrl });
+await addTestReasons(database);
+const practice = await buildPractice(database, { vets: clinicians });
+const bookers = await bookersAt({ database, portal }, practice, Math.ceil(Number(count) / visitsEach));
+const [first] = bookers;
+
+const today = Date.now();
+const dateIn = (ahead: number): string => new Date(today + ahead * 86_400_000).toISOString().slice(0, 10);
+const isOnHalfHour = (slot: Slot): boolean => Date.parse(slot.start) % 1_800_000 === 0;
+
+const free: Slot[] = [];
+for (const clinicianId of practice.vetIds)
+  for (let day = 1; day <= days; day += stepDays) {
+    const range = `fromDate=${dateIn(day)}&toDate=${dateIn(Math.min(day + stepDays - 1, days))}`;
+    const path = `/practices/${practice.practiceId}/appointment-slots?${range}&appointmentReasonId=930&clinicianId=${clinicianId}`;
+    free.push(...(await first.caller.get<Slots>(path)).body.days.flatMap(({ slots }) => slots).filter(isOnHalfHour));
+  }
+// In order of time, so that whoever books again books another time.
+const chosen = free.toSorted((one, other) => one.start.localeCompare(other.start)).slice(0, Number(count));
+
+process.send?.({
+  base: portal.base,
+  callers: bookers.map(({ caller }) => ({ cookie: caller.cookie ?? '', bearer: caller.bearer ?? '' })),
+  bookings: chosen.map((slot, index) => wishOf({ practice, booker: bookers[index % bookers.length] ?? first, slot })),
+} satisfies MailPortal);
+
+process.on('disconnect', () => {
+  void (async () => {
+    await portal.close();
+    await close();
+    process.exit(0);
+  })();
+});

@@ -1,0 +1,16 @@
+import { openSharedDatabase, startMailPortal } from '@portal/api/testing/mail/mail-portal';
+
+// A portal to be killed: over the database in its first argument, sending to the mail server in its second.
+
+const [url = '', smtpUrl = ''] = process.argv.slice(2);
+const database = await openSharedDatabase(url);
+const portal = await startMailPortal({ database, smtpUrl });
+process.send?.('ready');
+
+process.on('disconnect', () => {
+  void (async () => {
+    await portal.close();
+    await database.close();
+    process.exit(0);
+  })();
+});

@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util';
+import { startPostgres } from '@portal/e2e/provision/postgres';
+import { amendAgainstStranger } from '@portal/api/testing/races/amend-against-stranger';
+import type { Arena } from '@portal/api/testing/races/arena';
+import { raceForOneSlot, rushForSlots } from '@portal/api/testing/races/booking-rush';
+import { changeAtOnce } from '@portal/api/testing/races/changes-at-once';
+import { raceExpiringHolds } from '@portal/api/testing/races/expiring-holds';
+import { forkArena } from '@portal/api/testing/races/forked-arena';
+import { mixLengths } from '@portal/api/testing/races/mixed-lengths';
+import { watchHolds } from '@portal/api/testing/races/own-holds';
+import { sendAtOnce, sendOtherBody } from '@portal/api/testing/races/repeated-requests';
+import { replaceAtOnce } from '@portal/api/testing/races/replaced-holds';
+import type { Report } from '@portal/api/testing/races/report';
+
+// The long forms of rows B1 to B9 of reliability.md, on each engine with a portal in a process of its own. One JSON line
+// for each row and engine; `violations` shows the first few.
+
+const engines = ['postgres', 'pglite'] as const;
+type Engine = (typeof engines)[number];
+
+const rows: Readonly<Record<string, (arena: Arena) => Promise<Report>>> = {
+  B1: (arena) => rushForSlots(arena, { slots: 500, attempts: 10_000, bookers: 64 }),
+  'B1-one-slot': (arena) => raceForOneSlot(arena, { races: 1_000, racers: 16 }),
+  B2: (arena) => mixLengths(arena, { clinicians: 10, seeds: 20, attempts: 600 }),
+  B3: (arena) => sendAtOnce(arena, { keys: 500, copies: 32 }),
+  B4: (arena) => sendOtherBody(arena, { trials: 500 }),
+  B5: (arena) => raceExpiringHolds(arena, { holds: 1_000, lanes: 8 }),
+  B6: (arena) => replaceAtOnce(arena, { trials: 200, copies: 20, into: 'one time' }),
+  'B6-different-times': (arena) => replaceAtOnce(arena, { trials: 200, copies: 20, into: 'different times' }),
+  B7: (arena) => amendAgainstStranger(arena, { trials: 5_000, lanes: 8 }),
+  B8: (arena) => changeAtOnce(arena, { trials: 5_000, lanes: 8 }),
+  B9: (arena) => watchHolds(arena, { trials: 500, lanes: 8 }),
+};
+
+/** Requests a second at least, and milliseconds at most for 99 of 100, with the load made on the same machine. */
+const speedGoals: Readonly<Record<Engine, { readonly perSecond: number; readonly p99: number }>> = {
+  postgres: { perSecond: 400, p99: 500 },
+  pglite: { perSecond: 150, p99: 500 },
+};
+
+const missedSpeed = (engine: Engine, { figures }: Report): string[] => {
+  const { perSecond, p99 } = figures;
+  const goal = speedGoals[engine];
+  return [
+    ...(perSecond !== undefined && perSecond < goal.perSecond ? [`${perSecond} requests a second`] : []),
+    ...(p99 !== undefined && p99 >= goal.p99 ? [`99 of 100 within ${p99} ms`] : []),
+  ];
+};
+
+const shown = 5;
+
+const runRow = async (engine: Engine, row: string): Promise<boolean> => {
+  const race = rows[row];
+  if (!race) throw new Error(`there is no row ${row}`);
+  const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : null;
+  const arena = await forkArena(engine, postgres?.url('postgres') ?? null);
+  const begin = performance.now();
+  try {
+    const report = await race(arena);
+    const missed = missedSpeed(engine, report);
+    const ok = report.violations.length === 0 && missed.length === 0;
+    const seconds = Math.round((performance.now() - begin) / 1000);
+    const { figures, trials, violations } = report;
+    const found = { violated: violations.length, violations: violations.slice(0, shown) };
+    console.log(JSON.stringify({ engine, row, ok, seconds, trials, ...figures, missed, ...found }));
+    return ok;
+  } finally {
+    await arena.close();
+    await postgres?.stop();
+  }
+};
+
+const { values } = parseArgs({ options: { row: { type: 'string' }, engine: { type: 'string' } } });
+const wantedRows = Object.keys(rows).filter((row) => values.row === undefined || row === values.row);
+const wantedEngines = engines.filter((engine) => values.engine === undefined || engine === values.engine);
+if (wantedRows.length === 0 || wantedEngines.length === 0) {
+  console.error(
+    `Usage: npm run bench -- races [--row ${Object.keys(rows).join('|')}] [--engine ${engines.join('|')}]`,
+  );
+  process.exit(2);
+}
+for (const engine of wantedEngines)
+  for (const row of wantedRows) if (!(await runRow(engine, row))) process.exitCode = 1;
