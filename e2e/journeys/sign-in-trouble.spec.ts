@@ -52,16 +52,3 @@ test('somebody whose record is not known is told whom to call', async ({ portal 
   await expect(page.getByRole('link', { name: /01632|020 7946/ }).first()).toBeVisible();
   await portal.expectAccessible(page);
 });
-
-test('signing out in one tab signs out the other', async ({ portal }) => {
-  const { context, page } = await portal.newBrowser();
-  await portal.signIn(page, 'demo-callum');
-  const other = await context.newPage();
-  await other.goto('/pets');
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your pets');
-  await page.getByRole('button', { name: 'Callum' }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your vet, whenever it suits you');
-  await expect(other).not.toHaveURL(/\/pets$/);
-});

@@ -1,11 +1,20 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { FreeTimes } from './free-times.ts';
+
+type Wish = {
+  /** Needed only where somebody has several. */
+  readonly pet?: string;
+  readonly reason: string;
+};
 
 /** The way through a booking, as a person takes it. */
 export class BookingPage {
   readonly page: Page;
+  readonly times: FreeTimes;
 
   constructor(page: Page) {
     this.page = page;
+    this.times = new FreeTimes(page);
   }
 
   private heading(text: string | RegExp) {
@@ -40,8 +49,8 @@ export class BookingPage {
     await expect(this.soonest()).toBeVisible();
   }
 
-  soonest() {
-    return this.page.getByRole('button', { name: /Take this time|Take the soonest time/ });
+  soonest(): Locator {
+    return this.times.soonest();
   }
 
   async takeSoonest(): Promise<void> {
@@ -49,8 +58,42 @@ export class BookingPage {
     await this.heading('Check and confirm');
   }
 
+  /** From wherever booking can be started to the free times. */
+  async toTimes({ pet, reason }: Wish): Promise<void> {
+    await this.start();
+    await this.proceed();
+    if (pet !== undefined) await this.choosePet(pet);
+    await this.chooseReason(reason);
+  }
+
+  /** Takes a time so far ahead that the visit can still be moved. Answers with the time's own name. */
+  async takeLater(): Promise<string> {
+    const time = await this.times.firstOfDay(2);
+    const name = await this.times.nameOf(time);
+    await time.click();
+    await this.heading('Check and confirm');
+    return name;
+  }
+
+  /** To the last look. Answers with the time's own name. */
+  async toCheck(wish: Wish): Promise<string> {
+    await this.toTimes(wish);
+    return this.takeLater();
+  }
+
+  confirmButton(): Locator {
+    return this.page.getByRole('button', { name: 'Confirm booking' });
+  }
+
   async confirm(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Confirm booking' }).click();
+    await this.confirmButton().click();
     await this.heading(/booked/);
+  }
+
+  /** All of it at once, for journeys that begin with a visit. Answers with the time's own name. */
+  async book(wish: Wish): Promise<string> {
+    const time = await this.toCheck(wish);
+    await this.confirm();
+    return time;
   }
 }

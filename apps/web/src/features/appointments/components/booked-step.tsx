@@ -1,14 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { markArrival } from '../../../platform/arrival.ts';
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { focusHeading } from '../focus-heading.ts';
 import { useAppointment } from '../queries/use-appointment.ts';
+import { CancelledView } from './cancelled-view.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { StandingView } from './standing-view.tsx';
 
 const title = 'You’re booked';
 
-/** It is done: when, who and where, and what happens next. */
+/** Cancelled in another tab, the page becomes another one: the focus must not go with what was there. */
+const useFocusOnCancelled = (isCancelled: boolean | undefined): void => {
+  const before = useRef(isCancelled);
+  useEffect(() => {
+    if (before.current === false && isCancelled === true) focusHeading();
+    before.current = isCancelled;
+  }, [isCancelled]);
+};
+
+/** It is done: when, who and where, and what happens next. Cancelled elsewhere since, it is no success any more. */
 export const BookedStep = ({ appointmentId }: { readonly appointmentId: number }) => {
   const booked = useAppointment(appointmentId);
+  const isCancelled = booked.data && booked.data.status === 'CANCELLED';
+  useFocusOnCancelled(isCancelled);
+  if (booked.data && isCancelled) return <CancelledView appointment={booked.data} onRestored={markArrival} />;
   if (booked.data) return <StandingView title={title} appointment={booked.data} isMailed />;
   if (booked.isError)
     return <LoadFailed title="Your booking" error={booked.error} onRetry={() => void booked.refetch()} />;

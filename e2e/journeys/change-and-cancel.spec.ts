@@ -1,0 +1,129 @@
+import { expect, test } from '../fixtures/portal-test.ts';
+import { BookingPage } from '../pages/booking-page.ts';
+import { calendarIn } from '../pages/calendar-in.ts';
+import { VisitsPage } from '../pages/visits-page.ts';
+
+test('moves a visit: another time, a last look, moved, with the calendar entry following', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-callum');
+  const booking = new BookingPage(page);
+  const before = await booking.book({ pet: 'Bandit', reason: 'Health check' });
+  const booked = await portal.mailbox.waitFor(({ subject }) => subject.startsWith('Bandit is booked'));
+
+  const visits = new VisitsPage(page);
+  await visits.open();
+  await visits.change('Bandit');
+  await portal.expectAccessible(page);
+  const time = await booking.times.firstOfDay(3);
+  const after = await booking.times.nameOf(time);
+  expect(after).not.toBe(before);
+  await time.click();
+  await visits.heading('Check the new time');
+  await portal.expectAccessible(page);
+  await page.getByRole('button', { name: 'Move the visit' }).click();
+  await visits.heading('Bandit’s visit is moved');
+  await expect(page.getByText(`It was on ${before}`)).toBeVisible();
+  await portal.expectAccessible(page);
+
+  const moved = await portal.mailbox.waitFor(({ subject }) => subject.startsWith("Bandit's visit is moved"));
+  expect(moved.subject).toContain(after);
+  expect(moved.to).toContain('callum@example.org');
+  expect(calendarIn(moved)).toMatchObject({ method: 'REQUEST', sequence: '1', uid: calendarIn(booked).uid });
+  expect(calendarIn(booked)).toMatchObject({ method: 'REQUEST', sequence: '0' });
+
+  await page.getByRole('link', { name: 'See your appointments' }).click();
+  await visits.heading('Your appointments');
+  await expect(visits.upcoming('Bandit')).toHaveCount(1);
+  await expect(visits.upcoming('Bandit')).toContainText(`Moved from ${before}`);
+  await portal.expectAccessible(page);
+});
+
+test('cancels a visit with a reason, has it back within the minute, and cancels it for good', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-megan');
+  await new BookingPage(page).book({ pet: 'Captain', reason: 'Health check' });
+  const visits = new VisitsPage(page);
+  await visits.open();
+  await visits.startCancelling('Captain');
+  await portal.expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Cancel the visit' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please enter a reason' }).first()).toBeVisible();
+  await expect(page).toHaveTitle(/^Error: /);
+  await portal.expectAccessible(page);
+  await visits.chooseCancellationReason('Need a different time');
+  await expect(page.getByText('Please enter a reason')).toHaveCount(0);
+  await visits.cancel();
+  await expect(page.getByText(/You can bring it back for/)).toBeVisible();
+  await portal.expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await visits.heading('Captain’s visit stands again');
+  await portal.expectAccessible(page);
+  await visits.open();
+  await expect(visits.upcoming('Captain')).toHaveCount(1);
+
+  await visits.startCancelling('Captain');
+  await visits.chooseCancellationReason('Pet is better');
+  await visits.cancel();
+  await page.getByRole('link', { name: 'See your appointments' }).click();
+  await visits.heading('Your appointments');
+  await expect(visits.upcoming('Captain')).toHaveCount(0);
+  await expect(visits.justCancelled()).toContainText('Cancelled');
+  await expect(visits.justCancelled().getByRole('button', { name: 'Bring it back' })).toBeVisible();
+  await portal.expectAccessible(page);
+});
+
+test('a pet has died: all its visits go at once, in few words, and nothing is offered', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-max');
+  const booking = new BookingPage(page);
+  await booking.book({ pet: 'Bo', reason: 'Health check' });
+  await page.goto('/');
+  await booking.book({ pet: 'Bo', reason: 'Nail clipping' });
+  const visits = new VisitsPage(page);
+  await visits.open();
+  await expect(visits.upcoming('Bo')).toHaveCount(2);
+
+  await visits.startCancelling('Bo');
+  await visits.chooseCancellationReason('My pet has died');
+  await expect(page.getByText('We are so sorry about Bo.', { exact: true }).first()).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: 'Cancel these too' }).getByRole('checkbox', { checked: true }),
+  ).toHaveCount(1);
+  await expect(page.getByText('You will lose')).toHaveCount(0);
+  await portal.expectAccessible(page);
+  await visits.cancel();
+  await visits.heading('We have cancelled Bo’s visits');
+  await expect(page.getByText('We are so sorry.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/book again|late cancellation/i);
+  await portal.expectAccessible(page);
+
+  await visits.open();
+  await expect(visits.upcoming('Bo')).toHaveCount(0);
+  await expect(visits.justCancelled()).toHaveCount(2);
+  await expect(page.getByRole('link', { name: /Book again: Bo/ })).toHaveCount(0);
+  await portal.expectAccessible(page);
+});
+
+test('makes an address for the calendar at home, which answers until it is switched off', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-siobhan');
+  const visits = new VisitsPage(page);
+  await visits.open();
+  await page.getByRole('button', { name: 'Make a calendar address' }).click();
+  const field = page.getByLabel('Your calendar address');
+  await expect(field).toBeVisible();
+  await portal.expectAccessible(page);
+
+  // A calendar program, which knows the address and nothing else.
+  const address = await field.inputValue();
+  const found = await fetch(address);
+  expect(found.status).toBe(200);
+  expect(found.headers.get('content-type')).toContain('text/calendar');
+  expect(await found.text()).toContain('Fionn');
+
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Switch the calendar address off?');
+  await portal.expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByRole('button', { name: 'Make a calendar address' })).toBeVisible();
+  expect((await fetch(address)).status).toBe(404);
+  await portal.expectAccessible(page);
+});

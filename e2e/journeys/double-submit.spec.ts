@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/portal-test.ts';
+import { BookingPage } from '../pages/booking-page.ts';
+import { logOut } from '../pages/log-out.ts';
+import { VisitsPage } from '../pages/visits-page.ts';
+
+/** Counts what is sent to book, from now on. */
+const countBookings = (page: Page): (() => number) => {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/appointments') count += 1;
+  });
+  return () => count;
+};
+
+/** Whether it is booked, or why not. */
+const outcome = (page: Page) =>
+  page.getByRole('heading', { name: 'You’re booked' }).or(page.getByRole('main').getByRole('alert'));
+
+test('N2: a double click books once; Back and reload never book again', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-megan');
+  const booking = new BookingPage(page);
+  const sent = countBookings(page);
+  await booking.toCheck({ pet: 'Bubbles', reason: 'Health check' });
+  await booking.confirmButton().dblclick();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('You’re booked');
+  await portal.expectAccessible(page);
+
+  // What is behind is another booking, and begins as every booking does.
+  await page.goBack();
+  await page.getByRole('button', { name: 'Proceed with appointment booking' }).click();
+  await expect(heading).toHaveText('Choose a time');
+  await expect(booking.soonest()).toBeVisible();
+  await expect(booking.confirmButton()).toHaveCount(0);
+  await portal.expectAccessible(page);
+  await page.goForward();
+  await expect(heading).toHaveText('You’re booked');
+  await page.reload();
+  await expect(heading).toHaveText('You’re booked');
+  await portal.expectAccessible(page);
+  expect(sent()).toBe(1);
+
+  const visits = new VisitsPage(page);
+  await visits.open();
+  await expect(visits.upcoming('Bubbles')).toHaveCount(1);
+});
+
+test('N2: a reload before confirming keeps the note and the held time; Enter and a click together book once', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowserOf('demo-max');
+  const booking = new BookingPage(page);
+  const sent = countBookings(page);
+  const time = await booking.toCheck({ pet: 'Percival', reason: 'Health check' });
+  const note = page.getByLabel('Note to the practice');
+  await note.fill('He comes in a cat basket.');
+  const kept = page.getByText(/We are keeping this time for you until/);
+  const until = await kept.innerText();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
+  await expect(note).toHaveValue('He comes in a cat basket.');
+  await expect(kept).toHaveText(until);
+  await expect(page.getByRole('main')).toContainText(time.replace(/,.*/, ''));
+  await portal.expectAccessible(page);
+
+  const button = booking.confirmButton();
+  const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await button.focus();
+  await Promise.all([page.keyboard.press('Enter'), page.mouse.click(x + width / 2, y + height / 2)]);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re booked');
+  expect(sent()).toBe(1);
+  const visits = new VisitsPage(page);
+  await visits.open();
+  await expect(visits.upcoming('Percival')).toHaveCount(1);
+});
+
+test('N2: a tab duplicated before confirming books nothing a second time', async ({ portal }) => {
+  const { context, page } = await portal.newBrowserOf('demo-callum');
+  const booking = new BookingPage(page);
+  await booking.toCheck({ pet: 'Mrs Prickles', reason: 'Health check' });
+  // A window opened by the page gets a copy of its storage, as a duplicated tab does, and with it the held time.
+  const [copy] = await Promise.all([context.waitForEvent('page'), page.evaluate('void window.open(location.href)')]);
+  const proceed = copy.getByRole('button', { name: 'Proceed with appointment booking' });
+  await proceed.click();
+  const duplicate = new BookingPage(copy);
+  await expect(duplicate.confirmButton()).toBeEnabled();
+  await Promise.all([booking.confirmButton().click(), duplicate.confirmButton().click()]);
+
+  for (const tab of [page, copy]) await expect(outcome(tab).first()).toBeVisible();
+  const booked = await Promise.all(
+    [page, copy].map((tab) => tab.getByRole('heading', { name: 'You’re booked' }).count()),
+  );
+  expect(booked.filter((count) => count > 0)).toHaveLength(1);
+  const visits = new VisitsPage(await context.newPage());
+  await visits.open();
+  await expect(visits.upcoming('Mrs Prickles')).toHaveCount(1);
+  for (const tab of [page, copy]) await portal.expectAccessible(tab);
+});
+
+test('N2: a page left behind and come back to asks again who is signed in', async ({ portal }) => {
+  const { context, page } = await portal.newBrowserOf('demo-callum');
+  const visits = new VisitsPage(page);
+  await visits.open();
+  const atProvider = new RegExp(`^${portal.identityProvider.issuer}/`);
+  await page.goto(`${portal.identityProvider.issuer}/.well-known/openid-configuration`);
+
+  const other = await context.newPage();
+  await other.goto('/');
+  await logOut(other, 'Callum');
+  await page.goBack();
+  await expect(page).toHaveURL(atProvider);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  await expect(page.getByText('Your appointments')).toHaveCount(0);
+});
+
+test('N2: a page out of the back/forward cache asks again who is signed in', async ({ portal }) => {
+  const { context, page } = await portal.newBrowserOf('demo-callum');
+  await new VisitsPage(page).open();
+  await context.clearCookies();
+  // Under remote control the browser keeps no such cache; what it tells a page that comes out of it is told by hand.
+  await page.evaluate(`void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`);
+  await expect(page).toHaveURL(new RegExp(`^${portal.identityProvider.issuer}/`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+});

@@ -1,0 +1,78 @@
+import { expect, test } from '../fixtures/portal-test.ts';
+import { BookingPage } from '../pages/booking-page.ts';
+import { returnToTab } from '../pages/return-to-tab.ts';
+
+test('B9: a held time is its holder’s alone, and everybody’s again within two seconds of leaving', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowserOf('demo-rosie');
+  const booking = new BookingPage(page);
+  await booking.toTimes({ reason: 'Health check' });
+  // One clinician: with anybody, the time would stay on the list as long as somebody else is free.
+  await page.getByLabel('Who with').selectOption({ index: 1 });
+  await expect(page).toHaveURL(/clinicianId=/);
+  const clinician = await page.getByLabel('Who with').locator('option:checked').innerText();
+  const wanted = await booking.times.firstOfDay(2);
+  const name = (await wanted.getAttribute('aria-label')) ?? '';
+
+  const somebody = await portal.newBrowserOf('demo-victor');
+  const sister = new URL('/appointments/book', portal.origin);
+  sister.searchParams.set('practice', '1');
+  sister.searchParams.set('reasonId', new URL(page.url()).searchParams.get('reasonId') ?? '');
+  await somebody.page.goto(sister.href);
+  await somebody.page.getByRole('button', { name: 'Proceed with appointment booking' }).click();
+  await somebody.page.getByRole('radio', { name: 'Ziggy' }).check();
+  await somebody.page.getByRole('button', { name: 'Continue' }).click();
+  await somebody.page.getByLabel('Who with').selectOption({ label: clinician });
+  const others = new BookingPage(somebody.page);
+  await others.times.ofDay(2);
+  const same = others.times.list().getByRole('button', { name, exact: true });
+  await expect(same).toBeVisible();
+
+  await wanted.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
+  await returnToTab(somebody.page);
+  await expect(same).toHaveCount(0);
+  await portal.expectAccessible(somebody.page);
+
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  const own = booking.times.list().getByRole('button', { name: `${name}, the time we are keeping for you` });
+  await booking.times.ofDay(2);
+  await expect(own).toBeVisible();
+  await portal.expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is the visit for?');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Hello/);
+  await expect(async () => {
+    await returnToTab(somebody.page);
+    await expect(same).toBeVisible({ timeout: 300 });
+  }).toPass({ timeout: 2000, intervals: [100] });
+});
+
+test('B9: whoever needs more time is asked in time, and nothing entered is lost', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-siobhan');
+  await page.clock.install();
+  await page.goto('/');
+  const booking = new BookingPage(page);
+  await booking.toCheck({ reason: 'Nail clipping' });
+  const note = page.getByLabel('Note to the practice');
+  await note.fill('His left front paw is ticklish.');
+  const kept = page.getByText(/We are keeping this time for you until/);
+
+  // Of the ten minutes of a hold (design 4), less than two are left.
+  await page.clock.fastForward('08:10');
+  const question = page.getByRole('alertdialog', { name: 'Do you need more time?' });
+  await expect(question).toContainText('about 2 minutes more');
+  await portal.expectAccessible(page);
+  const extended = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await question.getByRole('button', { name: 'I need more time' }).click();
+  expect((await extended).status()).toBe(200);
+  await expect(question).toBeHidden();
+  await expect(kept).toBeVisible();
+  await expect(kept).not.toContainText('from now');
+  await expect(note).toHaveValue('His left front paw is ticklish.');
+  await expect(booking.confirmButton()).toBeEnabled();
+  await portal.expectAccessible(page);
+});

@@ -1,0 +1,69 @@
+import { expect, test } from '../fixtures/portal-test.ts';
+import { BookingPage } from '../pages/booking-page.ts';
+import { dayPattern, FreeTimes, timePattern } from '../pages/free-times.ts';
+import { Keyboard } from '../pages/keyboard.ts';
+
+test('books, moves and cancels a visit from the keyboard alone', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-siobhan');
+  const keyboard = new Keyboard(page);
+  const times = new FreeTimes(page);
+  const takeFirstOf = async (day: number) => {
+    await keyboard.reach(times.days().nth(day));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const name = await page.locator(':focus').getAttribute('aria-label');
+    expect(name).toMatch(timePattern);
+    await page.keyboard.press('Enter');
+    return name?.replace(/ with .*$/, '') ?? '';
+  };
+
+  await keyboard.press('Book an appointment');
+  await keyboard.press('Proceed with appointment booking');
+  await keyboard.arriveAt('What is the visit for?');
+  await keyboard.press(/^Health check/);
+  await keyboard.arriveAt('Choose a time');
+  const time = await takeFirstOf(2);
+  await keyboard.arriveAt('Check and confirm');
+  await keyboard.press('Confirm booking');
+  await keyboard.arriveAt('You’re booked');
+
+  await keyboard.press('See your appointments', 'link');
+  await keyboard.arriveAt('Your appointments');
+  await keyboard.press(`Change time: Fionn, ${time}`, 'link');
+  await keyboard.arriveAt('Choose a new time');
+  const later = await takeFirstOf(3);
+  await keyboard.arriveAt('Check the new time');
+  await keyboard.press('Move the visit');
+  await keyboard.arriveAt('Fionn’s visit is moved');
+  await portal.expectAccessible(page);
+
+  await keyboard.press('See your appointments', 'link');
+  await keyboard.arriveAt('Your appointments');
+  await keyboard.press(`Cancel: Fionn, ${later}`, 'link');
+  await keyboard.arriveAt('Cancel this visit?');
+  await keyboard.choose('Booked by mistake');
+  await keyboard.press('Cancel the visit');
+  await keyboard.arriveAt('The visit is cancelled');
+  await portal.expectAccessible(page);
+});
+
+test('every day and every time says by its own name when it is', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-rosie');
+  const booking = new BookingPage(page);
+  await booking.toTimes({ reason: 'Nail clipping' });
+  const { times } = booking;
+  await times.ofDay(1);
+  await portal.expectAccessible(page);
+
+  const all = times.list().getByRole('button');
+  const days = await times.days().count();
+  const shown = await times.shown().count();
+  expect(days).toBeGreaterThan(2);
+  expect(shown).toBeGreaterThan(days);
+  expect(await all.count()).toBe(days + shown);
+  await expect(times.days().and(page.getByRole('button', { name: dayPattern }))).toHaveCount(days);
+  await expect(times.shown().and(page.getByRole('button', { name: timePattern }))).toHaveCount(shown);
+  await expect(
+    page.getByRole('button', { name: /^Take this time: \w{3} \d{1,2} \w+, \d{1,2}:\d{2} [ap]m/ }),
+  ).toBeVisible();
+});

@@ -1,0 +1,70 @@
+import { expect, test } from '../fixtures/portal-test.ts';
+import { BookingPage } from '../pages/booking-page.ts';
+import { logOut } from '../pages/log-out.ts';
+import { returnToTab } from '../pages/return-to-tab.ts';
+import { VisitsPage } from '../pages/visits-page.ts';
+
+test('N3: a visit booked in one tab and cancelled in another is no success any more in the first', async ({
+  portal,
+}) => {
+  const { context, page } = await portal.newBrowserOf('demo-siobhan');
+  const booking = new BookingPage(page);
+  await booking.book({ reason: 'Health check' });
+  const other = new VisitsPage(await context.newPage());
+  await other.open();
+  const ahead = await other.upcoming('Fionn').count();
+  const reference = await page.getByText('Your reference is').getByRole('strong').innerText();
+  const booked = other.upcoming('Fionn').filter({ hasText: reference });
+  await booked.getByRole('link', { name: /^Cancel/ }).click();
+  await other.chooseCancellationReason('Booked by mistake');
+  await other.cancel();
+
+  await returnToTab(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('The visit is cancelled');
+  await expect(heading).toBeFocused();
+  await expect(page.getByText('You’re booked')).toHaveCount(0);
+  await portal.expectAccessible(page);
+
+  // Had back here, it stands again over there.
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(heading).toHaveText('You’re booked');
+  await expect(heading).toBeFocused();
+  await portal.expectAccessible(page);
+  await returnToTab(other.page);
+  await expect(other.page.getByRole('heading', { level: 1 })).not.toHaveText('The visit is cancelled');
+  await other.open();
+  await expect(other.upcoming('Fionn')).toHaveCount(ahead);
+
+  const list = new VisitsPage(page);
+  await list.open();
+  await other
+    .upcoming('Fionn')
+    .filter({ hasText: reference })
+    .getByRole('link', { name: /^Cancel/ })
+    .click();
+  await other.chooseCancellationReason('Booked by mistake');
+  await other.cancel();
+  await returnToTab(page);
+  await expect(list.upcoming('Fionn')).toHaveCount(ahead - 1);
+});
+
+test('N3: logging out in one tab leads every tab of that browser to signing in, within two seconds', async ({
+  portal,
+}) => {
+  const { context, page } = await portal.newBrowserOf('demo-callum');
+  const other = await context.newPage();
+  await other.goto('/pets');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your pets');
+  const signedOut = page.waitForResponse((response) => response.url().endsWith('/api/auth/signout'));
+  const bothAway = signedOut.then(() =>
+    Promise.all([
+      expect(page.getByRole('heading', { level: 1 })).toHaveText('Your vet, whenever it suits you', { timeout: 2000 }),
+      expect(other).toHaveURL((url) => url.href.startsWith(portal.identityProvider.issuer), { timeout: 2000 }),
+    ]),
+  );
+  await logOut(page, 'Callum');
+  await bothAway;
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await portal.expectAccessible(page);
+});

@@ -1,0 +1,9 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Through the menu behind the person's name, and the question that follows. */
+export const logOut = async (page: Page, givenName: string): Promise<void> => {
+  await page.getByRole('button', { name: givenName }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your vet, whenever it suits you');
+};

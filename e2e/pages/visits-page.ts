@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Somebody's appointments, and what they do about one of them. */
+export class VisitsPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  heading(text: string | RegExp): Promise<void> {
+    return expect(this.page.getByRole('heading', { level: 1 })).toHaveText(text);
+  }
+
+  /** Fetched anew, whatever the page knew before. */
+  async open(): Promise<void> {
+    await this.page.goto('/appointments');
+    await this.heading('Your appointments');
+    await expect(this.page.getByRole('button', { name: /Show past appointments/ })).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: /^(Upcoming|No appointments ahead)$/ })).toBeVisible();
+  }
+
+  /** The visits ahead; of one pet, if it is named. */
+  upcoming(pet = ''): Locator {
+    const visits = this.page.getByRole('region', { name: 'Upcoming' }).getByRole('article');
+    return visits.filter({ has: this.page.getByRole('heading', { name: new RegExp(`${pet}$`) }) });
+  }
+
+  justCancelled(): Locator {
+    return this.page.getByRole('region', { name: 'Just cancelled' }).getByRole('article');
+  }
+
+  async change(pet: string): Promise<void> {
+    await this.upcoming(pet)
+      .getByRole('link', { name: /^Change time/ })
+      .click();
+    await this.heading('Choose a new time');
+  }
+
+  async startCancelling(pet: string): Promise<void> {
+    await this.upcoming(pet)
+      .first()
+      .getByRole('link', { name: /^Cancel/ })
+      .click();
+    await this.heading('Cancel this visit?');
+  }
+
+  async chooseCancellationReason(name: string): Promise<void> {
+    await this.page.getByRole('radio', { name }).check();
+  }
+
+  async cancel(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Cancel the visits?$/ }).click();
+    await this.heading(/cancelled/);
+  }
+}
