@@ -5,6 +5,7 @@ import type { Arena } from '../../testing/races/arena.ts';
 import { changeAtOnce } from '../../testing/races/changes-at-once.ts';
 import { watchHolds } from '../../testing/races/own-holds.ts';
 import { replaceAtOnce } from '../../testing/races/replaced-holds.ts';
+import { runStorm } from '../../testing/races/storm.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -26,7 +27,7 @@ afterAll(async () => {
 
 describe('races for what is there already', () => {
   it('B6: a hold replaced 20 times at once leaves one hold, and its old time is free', async () => {
-    expect((await replaceAtOnce(arena, { trials: 4, copies: 20, into: 'one time' })).violations).toEqual([]);
+    expect((await replaceAtOnce(arena, { trials: 2, copies: 20, into: 'one time' })).violations).toEqual([]);
   });
 
   it('B7: a visit is moved while a stranger wants the new time, or the old one', async () => {
@@ -39,5 +40,10 @@ describe('races for what is there already', () => {
 
   it('B9: a held time is offered to its holder alone, and to all once it is given back or has run out', async () => {
     expect((await watchHolds(arena, { trials: 12, lanes: 4 })).violations).toEqual([]);
+  });
+
+  it('50 devices that do everything at random for 4 seconds are told nothing but the truth', async () => {
+    const { violations, ...figures } = await runStorm(arena, { actors: 50, seconds: 4, seed: Date.now() % 1_000_000 });
+    expect(violations, JSON.stringify(figures)).toEqual([]);
   });
 });

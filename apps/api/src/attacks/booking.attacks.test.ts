@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { encodeSlotId } from '@portal/domain/appointments/slot-id';
+import type { Appointment, AppointmentList, Slot } from '@portal/contract/appointments/appointments.schemas';
+import type { ErrorBody } from '@portal/contract/errors';
+import { sql } from '../database/sql.ts';
+import { bookingScene } from '../testing/booking-scene.ts';
+import { buildClient } from '../testing/builders/build-client.ts';
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const scene = (options?: Parameters<typeof bookingScene>[1]) => bookingScene({ database, portal }, options);
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+const minute = 60_000;
+const day = 86_400_000;
+
+/** How many visits and entries in the diary a practice has. */
+const rowsOf = async ({ practice: { practiceId } }: Scene): Promise<number> => {
+  const [row] = await database.query<{ rows: number }>(sql`
+    select (select count(*) from appointments where practice_id = ${practiceId})
+         + (select count(*) from diary_entries where practice_id = ${practiceId}) as rows`);
+  return row?.rows ?? -1;
+};
+
+describe('a time that was never offered', () => {
+  it('attack 35: is 422 or 409: by night, off the grid, past, years ahead, on a closed day, too near closing, another clinician’s', async () => {
+    const one = await scene({ vets: 1, nurses: 1 });
+    const { practice, caller, bodyFor } = one;
+    const times = await one.slots();
+    const offered = Date.parse(times[0]?.start ?? '');
+    const midnight = offered - (offered % day) + 3 * day;
+    const closedDate = new Date(midnight + day).toISOString().slice(0, 10);
+    await database.query(sql`
+      insert into practice_closures (practice_id, closed_on, reason) values (${practice.practiceId}, ${closedDate}, 'Closed')`);
+    const closedSlot = times.find(({ start }) => start.startsWith(closedDate));
+    expect(closedSlot).toBeDefined();
+    const forged = (start: number, clinicianId = practice.vetIds[0] ?? 0): Pick<Slot, 'slotId' | 'start'> => ({
+      slotId: encodeSlotId({ start, clinicianId, anyone: false }),
+      start: new Date(start).toISOString(),
+    });
+    const lastMinutes = times.findLast(({ start }) => start.slice(0, 10) === times[0]?.start.slice(0, 10)) ?? times[0];
+    const wishes: Record<string, Pick<Slot, 'slotId' | 'start'>> = {
+      'three at night': forged(midnight + 180 * minute),
+      'off the grid': forged(midnight + (10 * 60 + 1) * minute),
+      past: forged(offered - 40 * day),
+      'years ahead': forged(offered + 5 * 365 * day),
+      'on a closed day': { slotId: closedSlot?.slotId ?? '', start: closedSlot?.start ?? '' },
+      'too near closing': forged(Date.parse(lastMinutes?.start ?? '') + 15 * minute),
+      'with a nurse': forged(offered + 3 * day, practice.nurseIds[0]),
+      'with nobody': forged(offered + 3 * day, 999_999),
+      'of another start': { slotId: times[0]?.slotId ?? '', start: times[40]?.start ?? '' },
+      'no slot id': { slotId: 's1.zzzzzzz.zzzzzz.a', start: times[40]?.start ?? '' },
+    };
+    await caller.get(one.slotsPath, { headers: { 'x-refreshcache': 'true' } });
+    for (const [what, wish] of Object.entries(wishes)) {
+      const more = { slotId: wish.slotId, start: wish.start };
+      for (const path of ['/appointments', '/soft-bookings']) {
+        const { status, body } = await caller.post(path, bodyFor(times[0], more));
+        expect([409, 422], `${path} ${what} ${body.code}`).toContain(status);
+      }
+    }
+    for (const start of ['2027-01-05T09:15:00', '2027-02-30T09:15:00Z', 'now', ''])
+      expect((await caller.post('/appointments', bodyFor(times[0], { start }))).status, start).toBe(400);
+    const longer = { end: new Date(offered + 600 * minute).toISOString(), durationMinutes: 600 };
+    const booked = await caller.post<Appointment>('/appointments', bodyFor(times[0], longer));
+    expect(booked.body.end).toBe(times[0]?.end);
+    expect(await rowsOf(one)).toBe(2);
+  });
+});
+
+describe('a booking that asks for more than it may', () => {
+  it('attack 36: clinician, price, status, source and client in the body are ignored', async () => {
+    const one = await scene();
+    const other = await buildClient(database, { practiceId: one.practice.practiceId });
+    const [first] = await one.slots();
+    const more = {
+      appointmentId: 1,
+      clinicianId: 999_999,
+      price: 0,
+      priceFromPence: 0,
+      status: 'COMPLETED',
+      source: 'PRACTICE',
+      clientId: other.clientId,
+      isInitialConsultation: true,
+      reference: 'EVIL-1',
+      version: 99,
+      icsSequence: 99,
+    };
+    const { body } = await one.caller.post<Appointment>('/appointments', one.bodyFor(first, more));
+    expect(body).toMatchObject({
+      status: 'BOOKED',
+      source: 'PORTAL',
+      clinicianId: first?.clinicianId,
+      isInitialConsultation: false,
+      version: 1,
+      icsSequence: 0,
+    });
+    expect(body.reference).not.toBe('EVIL-1');
+    const [row] = await database.query<{ clientId: number }>(sql`
+      select client_id as "clientId" from appointments where appointment_id = ${body.appointmentId}`);
+    expect(row?.clientId).toBe(one.client.clientId);
+    const theirs = await (await portal.signInAs(other.identityId)).get<AppointmentList>('/appointments');
+    expect(theirs.body.items).toEqual([]);
+  });
+
+  it('attack 37: for a pet that awaits its first visit, or by a client who may not book, is 403 with the rule’s code', async () => {
+    const awaiting = await scene();
+    const barred = await scene();
+    const [wish, barredWish] = [(await awaiting.slots())[0], (await barred.slots())[0]];
+    const { practice, client, petId } = awaiting;
+    await database.query(sql`update pets set registered_online = true where pet_id = ${petId}`);
+    await database.query(sql`
+      insert into appointments (practice_id, client_id, pet_id, reason_id, clinician_id, starts_at, ends_at, reference, is_initial_consultation)
+      values (${practice.practiceId}, ${client.clientId}, ${petId}, 1, ${practice.vetIds[0]}, now() + interval '20 days',
+              now() + interval '20 days 30 minutes', 'TP-00000', true)`);
+    await database.query(sql`
+      update clients set booking_and_registration_allowed = false where client_id = ${barred.client.clientId}`);
+    for (const [one, slot, code] of [
+      [awaiting, wish, 'PET_AWAITING_INITIAL'],
+      [barred, barredWish, 'BOOKING_NOT_ALLOWED'],
+    ] as const) {
+      const before = await rowsOf(one);
+      const forced = one.bodyFor(slot, { isInitialConsultation: false, awaitingInitialConsultation: false });
+      const answers = [
+        await one.caller.get<ErrorBody>(one.slotsPath),
+        await one.caller.post('/appointments', forced),
+        await one.caller.post('/soft-bookings', forced),
+      ];
+      for (const { status, body } of answers) expect([status, body.code]).toEqual([403, code]);
+      expect(await rowsOf(one)).toBe(before);
+    }
+  });
+
+  it('attack 38: the fifth visit ahead is 409 MAX_OPEN_BOOKINGS, with a hold or without, and one less makes room', async () => {
+    const { caller, slots, bodyFor, book } = await scene();
+    const far = (await slots()).filter((_, index) => index % 40 === 0);
+    const visits = [];
+    for (const slot of far.slice(0, 4)) visits.push(await book(slot));
+    const fifth = await caller.post('/appointments', bodyFor(far[4]));
+    expect([fifth.status, fifth.body.code, fifth.body.meta['limit']]).toEqual([409, 'MAX_OPEN_BOOKINGS', 4]);
+    const hold = await caller.post<{ softBookingId: string }>('/soft-bookings', bodyFor(far[5]));
+    const held = await caller.post('/appointments', bodyFor(far[5], { softBookingId: hold.body.softBookingId }));
+    expect([held.status, held.body.code]).toEqual([409, 'MAX_OPEN_BOOKINGS']);
+    await caller.patch(`/appointments/${visits[0]?.appointmentId}/cancel?reasonId=4`);
+    expect((await caller.post('/appointments', bodyFor(far[6]))).status).toBe(201);
+  });
+
+  it('attack 38: eight wishes at once make no more visits than one after another', async () => {
+    const { caller, slots, bodyFor } = await scene();
+    const far = (await slots()).filter((_, index) => index % 40 === 0).slice(0, 8);
+    const answers = await Promise.all(far.map((slot) => caller.post('/appointments', bodyFor(slot))));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
+  });
+
+  it('attack 40: an Idempotency-Key of 10 kB is 400; the key of another client answers nothing of theirs', async () => {
+    const one = await scene({ vets: 2 });
+    const other = await buildClient(database, { practiceId: one.practice.practiceId });
+    const otherCaller = await portal.signInAs(other.identityId);
+    const [first] = await one.slots();
+    for (const key of ['k'.repeat(10_000), 'k'.repeat(101), 'with space', '', 'ü']) {
+      const answer = await one.caller.post('/appointments', one.bodyFor(first), {
+        headers: { 'idempotency-key': key },
+      });
+      expect([answer.status, answer.body.code], key.slice(0, 20)).toEqual([400, 'BAD_REQUEST']);
+    }
+    const headers = { 'idempotency-key': 'one-key' };
+    const mine = await one.caller.post<Appointment>('/appointments', one.bodyFor(first, { note: 'mine alone' }), {
+      headers,
+    });
+    expect(mine.status).toBe(201);
+    const petId = other.petIds[0];
+    const theirs = await otherCaller.post<Appointment>('/appointments', one.bodyFor(first, { petId }), { headers });
+    expect([theirs.status, theirs.body.petId, theirs.body.note]).toEqual([201, petId, null]);
+    expect(theirs.body.appointmentId).not.toBe(mine.body.appointmentId);
+    const copied = await otherCaller.post('/appointments', one.bodyFor(first, { note: 'mine alone' }), {
+      headers: { 'idempotency-key': 'one-key-more' },
+    });
+    expect([copied.status, JSON.stringify(copied.body)]).toEqual([404, expect.not.stringContaining('mine alone')]);
+    const again = await one.caller.post<Appointment>('/appointments', one.bodyFor(first, { note: 'mine alone' }), {
+      headers,
+    });
+    expect(again.body).toEqual(mine.body);
+  });
+});

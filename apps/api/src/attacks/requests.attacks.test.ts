@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { sql } from '../database/sql.ts';
+import { rawBytes, rawRequest } from '../testing/attacks/raw-request.ts';
+import { bookingScene } from '../testing/booking-scene.ts';
+import { personScene } from '../testing/person-scene.ts';
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const scene = () => bookingScene({ database, portal });
+
+describe('a request that no page of ours makes', () => {
+  it('attack 5: another method than the call has is 405, and X-HTTP-Method-Override changes nothing', async () => {
+    const { caller, slots, book } = await scene();
+    const visit = await book((await slots())[60]);
+    const address = `${portal.base}/api/appointments/${visit.appointmentId}`;
+    const headers = { cookie: caller.cookie ?? '', authorization: `Bearer ${caller.bearer}` };
+    for (const method of ['TRACE', 'DELETE', 'PUT', 'PROPFIND', 'OPTIONS']) {
+      const answer = await rawRequest(address, { method, headers });
+      expect([answer.status, answer.headers.allow], method).toEqual([405, 'GET, HEAD, POST']);
+      expect(answer.text).not.toContain(caller.bearer ?? '?');
+    }
+    expect(await rawBytes(portal.base, `BREW ${new URL(address).pathname} HTTP/1.1\r\nhost: x\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 400 /,
+    );
+    for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override'])
+      expect((await rawRequest(address, { headers: { ...headers, [name]: 'DELETE' } })).status).toBe(200);
+    expect((await caller.get<Appointment>(`/appointments/${visit.appointmentId}`)).body.status).toBe('BOOKED');
+    expect((await caller.get('/no-such-call')).body).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+
+  it('attack 6: a body that is not JSON in UTF-8 is 415', async () => {
+    const { caller, slots, bodyFor } = await scene();
+    const wish = bodyFor((await slots())[0]);
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+      'application/json; charset=utf-16',
+      'application/json; charset="utf-16"',
+      'application/json; charset=utf-7',
+    ]) {
+      const answer = await caller.post('/appointments', wish, { headers: { 'content-type': type } });
+      expect([answer.status, answer.body.code], type).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    }
+    const utf16 = {
+      'content-type': 'application/json',
+      cookie: caller.cookie ?? '',
+      authorization: `Bearer ${caller.bearer}`,
+    };
+    const body = Buffer.from(JSON.stringify(wish), 'utf16le');
+    const bytes = await rawRequest(`${portal.base}/api/appointments`, { method: 'POST', headers: utf16, body });
+    expect(bytes.status).toBe(400);
+  });
+
+  it('attack 7: 1 MB is 413; a thousand levels, __proto__ and constructor are 400, and no prototype is changed', async () => {
+    const { caller, slots, bodyFor } = await scene();
+    const wish = JSON.stringify(bodyFor((await slots())[0]));
+    const withMore = (more: string) => `${wish.slice(0, -1)},${more}}`;
+    const large = await caller.post('/appointments', withMore(`"note":"${'a'.repeat(1_000_000)}"`));
+    expect([large.status, large.body.code]).toEqual([413, 'TOO_LARGE']);
+    for (const more of [
+      `"more":${'['.repeat(1_000)}${']'.repeat(1_000)}`,
+      `"more":${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`,
+      `"more":${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+      '"__proto__":{"isAdmin":true}',
+      String.raw`"\u005f_proto__":{"isAdmin":true}`,
+      '"more":{"__proto__":{"isAdmin":true}}',
+      '"constructor":{"prototype":{"isAdmin":true}}',
+    ])
+      expect((await caller.post('/appointments', withMore(more))).status, more.slice(0, 60)).toBe(400);
+    expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
+    expect((await caller.post('/appointments', wish)).status).toBe(201);
+  });
+
+  it('attack 8: a name that comes twice, or as a list, is 400', async () => {
+    const { caller, slotsPath, petId } = await scene();
+    for (const more of [
+      `&petId=${petId}`,
+      '&petId[]=1',
+      '&petId%5B%5D=1',
+      '&more[]=1',
+      '&more[a]=1',
+      '&a=1&a=1',
+      '&cursor=2027-01-01&cursor=2027-01-02',
+    ])
+      expect((await caller.get(`${slotsPath}${more}`)).status, more).toBe(400);
+    const check = '/pre-signup/check?LastName=Marsh&LastName=Other&Postcode=ZZ1 1ZZ&Email=jo@example.org&PracticeId=1';
+    expect((await portal.anyone().get(check)).status).toBe(400);
+  });
+});
+
+describe('a request that lies about where it comes from', () => {
+  it('attack 11: X-Forwarded-For and Host count for nothing unless a proxy is trusted; links name the configured origin', async () => {
+    const spoofed = (number: number) => ({
+      'content-type': 'application/json',
+      'x-forwarded-for': `203.0.113.${number}`,
+      forwarded: `for=203.0.113.${number};host=evil.example`,
+      'x-forwarded-host': 'evil.example',
+      'x-real-ip': `203.0.113.${number}`,
+      host: 'evil.example',
+    });
+    const log = (base: string) => async (number: number) =>
+      (await rawRequest(`${base}/api/auth/_log`, { method: 'POST', headers: spoofed(number), body: '{"code":"X"}' }))
+        .status;
+    const tries = Array.from({ length: 12 }, (_, index) => index + 1);
+    const statuses = [];
+    for (const number of tries) statuses.push(await log(portal.base)(number));
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+
+    const behindProxy = await startTestServer({ database, config: { trustedProxies: 1 } });
+    const believed = [];
+    for (const number of tries) believed.push(await log(behindProxy.base)(number));
+    await behindProxy.close();
+    expect(new Set(believed)).toEqual(new Set([204]));
+
+    const { text } = await rawRequest(`${portal.base}/api/auth/providers`, { headers: spoofed(1) });
+    expect(text).toContain(`${portal.config.webOrigin}/api/auth/signin/auth0`);
+    expect(text).not.toContain('evil.example');
+
+    const { practiceId, lastName, postcode, email } = await personScene({ database, portal });
+    const body = JSON.stringify({ practiceId, lastName, postcode, email });
+    await rawRequest(`${portal.base}/api/pre-signup/check`, { method: 'POST', headers: spoofed(1), body });
+    await expect.poll(() => portal.sent.some(({ to }) => to.address === email)).toBe(true);
+    const mail = JSON.stringify(portal.sent);
+    expect(mail).toContain(`${portal.config.webOrigin}/verified?`);
+    expect(mail).not.toContain('evil.example');
+  });
+
+  it('attack 12: a page of another origin is told nothing it could read, credentials or not', async () => {
+    const { caller } = await scene();
+    const headers = {
+      origin: 'https://evil.example',
+      cookie: caller.cookie ?? '',
+      authorization: `Bearer ${caller.bearer}`,
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'authorization, x-requested-with',
+    };
+    for (const method of ['GET', 'OPTIONS'])
+      for (const path of ['/config', '/auth/session', '/auth/csrf', '/appointments', '/v2/profile']) {
+        const answer = await rawRequest(`${portal.base}/api${path}`, { method, headers });
+        const allowed = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'));
+        expect(allowed, `${method} ${path}`).toEqual([]);
+        expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
+      }
+  });
+
+  it('attack 13: X-NoCache and X-RefreshCache change nobody else’s answer, open no door, and leave public answers alone', async () => {
+    const { practice, client, caller, slotsPath, slots } = await scene();
+    const usual = await slots();
+    const [anew, renewed] = [{ 'x-nocache': 'true' }, { 'x-refreshcache': 'true' }];
+    await database.query(sql`
+      insert into diary_entries (practice_id, clinician_id, occupied_from, occupied_to, state)
+      values (${practice.practiceId}, ${practice.vetIds[0]}, ${usual[3]?.start ?? ''}::timestamptz, ${usual[3]?.end ?? ''}::timestamptz, 'BLOCKED')`);
+    const neighbour = await portal.signInAs(client.identityId);
+    const asked = [];
+    for (let times = 0; times < 30; times++) asked.push(caller.get(slotsPath, { headers: times % 2 ? anew : renewed }));
+    expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+    const days = async (who: typeof caller, headers = {}) =>
+      (await who.get<{ days: unknown }>(slotsPath, { headers })).body.days;
+    expect(await days(neighbour)).toEqual(await days(caller, anew));
+    for (const headers of [anew, renewed]) {
+      expect((await portal.anyone().get(slotsPath, { headers })).status).toBe(401);
+      expect((await portal.anyone().get('/config', { headers })).headers.get('cache-control')).toBe(
+        'public, max-age=60',
+      );
+    }
+  });
+});

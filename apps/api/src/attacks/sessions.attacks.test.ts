@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../database/sql.ts';
+import { keepLog } from '../testing/attacks/kept-log.ts';
+import { rawRequest } from '../testing/attacks/raw-request.ts';
+import { sessionCookie, signInSteps } from '../testing/attacks/sign-in-steps.ts';
+import { startTwoProviderPortal, type TwoProviderPortal } from '../testing/attacks/two-provider-portal.ts';
+import { buildClient } from '../testing/builders/build-client.ts';
+import { buildPractice } from '../testing/builders/build-practice.ts';
+import { PlainBrowser } from '../testing/plain-browser.ts';
+import { jo } from '../testing/sign-in-portal.ts';
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { startTestServer } from '../testing/test-server.ts';
+
+let database: TestDatabase;
+let portal: TwoProviderPortal;
+let steps: ReturnType<typeof signInSteps>;
+let origin: string;
+const unproved = { ...jo, sub: 'demo-kit', email: 'kit@example.org', emailVerified: false };
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const people = { auth0: [jo, unproved], 'azure-ad': [{ ...jo, sub: 'other-jo' }] };
+  portal = await startTwoProviderPortal({ database, people });
+  ({ origin } = portal);
+  steps = signInSteps(origin);
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const signedIn = async (person = jo) => {
+  const browser = new PlainBrowser();
+  await steps.signIn(browser, person);
+  return browser;
+};
+
+describe('the session', () => {
+  it('attack 24: whatever a page says of its session, nothing in it changes', async () => {
+    const browser = await signedIn();
+    const client = await buildClient(database, await buildPractice(database));
+    const claims = {
+      user: { clientId: client.clientId, sub: 'somebody' },
+      activationStatus: 'COMPLETED',
+      clientId: client.clientId,
+    };
+    const before = await (await steps.call(browser, '/v2/profile')).json();
+    const { user } = await steps.sessionOf(browser);
+    for (const more of [{ data: claims }, { ...claims, data: {} }, { data: JSON.stringify(claims) }]) {
+      const body = JSON.stringify({ csrfToken: await steps.csrfOf(browser), ...more });
+      const headers = { 'content-type': 'application/json', 'x-requested-with': 'client-portal' };
+      const answer = await browser.request(`${origin}/api/auth/session`, { method: 'POST', headers, body });
+      expect([answer.status, ((await answer.json()) as { user: unknown }).user]).toEqual([200, user]);
+    }
+    expect(before).toMatchObject({ success: false, activationStatus: 'NOT_STARTED' });
+    expect(await (await steps.call(browser, '/v2/profile')).json()).toEqual(before);
+    expect((await steps.call(browser, '/appointments')).status).toBe(403);
+  });
+
+  it('attack 25: framed, or asked for by another origin, it gives no bearer and may not be read', async () => {
+    const browser = await signedIn();
+    const cookie = `${sessionCookie}=${steps.cookieOf(browser, sessionCookie)}`;
+    const custom = { 'x-requested-with': 'client-portal' };
+    const asked: Record<string, string>[] = [
+      {},
+      { 'sec-fetch-site': 'same-origin' },
+      { ...custom, 'sec-fetch-site': 'same-site' },
+      { ...custom, 'sec-fetch-site': 'cross-site' },
+      { ...custom, 'sec-fetch-site': 'none' },
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
+    ];
+    for (const headers of asked) {
+      const answer = await rawRequest(`${origin}/api/auth/session`, { headers: { ...headers, cookie } });
+      expect(answer.text).toContain(jo.sub);
+      expect(answer.text, JSON.stringify(headers)).not.toContain('accessToken');
+      expect(answer.headers).toMatchObject({
+        'cross-origin-resource-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+        'cache-control': 'private, no-store',
+      });
+      expect(answer.headers['content-security-policy']).toContain(`frame-ancestors 'none'`);
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    }
+    const framed = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe', cookie };
+    const page = await rawRequest(`${origin}/`, { headers: framed });
+    expect(page.headers['content-security-policy']).toContain(`frame-ancestors 'none'`);
+    expect(page.text).not.toContain('accessToken');
+    expect((await steps.sessionOf(browser)).accessToken).toBeDefined();
+  });
+});
+
+describe('the log of browsers', () => {
+  it('attack 26: takes ten entries a minute, no personal data and no second line', async () => {
+    const server = await startTestServer({ database, config: { logLevel: 'info' } });
+    const log = keepLog(server.server);
+    const send = (body: object) => server.anyone().post('/auth/_log', body);
+    const detail = 'jo@example.org\n{"level":60,"msg":"forged"} 07700 900123';
+    const good = { level: 'error', code: 'CLIENT_SESSION_ERROR', detail };
+    expect((await send(good)).status).toBe(204);
+    for (const code of ['jo@example.org', 'A\nB', 'CODE"', 'a'.repeat(200), ''])
+      expect((await send({ ...good, code })).status, code).toBe(400);
+    expect((await send({ ...good, detail: 'x'.repeat(4_000) })).status).toBe(400);
+    const flood = await Promise.all(Array.from({ length: 40 }, () => send(good)));
+    const refused = flood.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(37);
+    expect(refused[0]?.body.code).toBe('TOO_MANY_REQUESTS');
+    expect(log.text()).toContain('"code":"CLIENT_SESSION_ERROR"');
+    for (const line of log.text().trim().split('\n')) expect(() => JSON.parse(line) as unknown).not.toThrow();
+    for (const trace of ['jo@', 'forged', '07700']) expect(log.text()).not.toContain(trace);
+    await server.close();
+  });
+});
+
+describe('an e-mail address that the provider names', () => {
+  it('attack 27: links nobody to a record, not unproved, and not when another provider knows the same one', async () => {
+    const { practiceId } = await buildPractice(database);
+    const [mine, kits] = [await buildClient(database, { practiceId }), await buildClient(database, { practiceId })];
+    // Records as a practice keeps them, with an address and without any login yet.
+    await database.query(sql`delete from identities where client_id in (${mine.clientId}, ${kits.clientId})`);
+    await database.query(sql`update clients set email = ${jo.email} where client_id = ${mine.clientId}`);
+    await database.query(sql`update clients set email = ${unproved.email} where client_id = ${kits.clientId}`);
+    await signedIn();
+    await database.query(sql`
+      update identities set client_id = ${mine.clientId}, activation_status = 'COMPLETED'
+       where issuer = ${portal.auth0.issuer} and subject = ${jo.sub}`);
+    const owner = await signedIn();
+    expect(await (await steps.call(owner, '/v2/profile')).json()).toMatchObject({ clientId: mine.clientId });
+
+    const elsewhere = new PlainBrowser();
+    await steps.signIn(elsewhere, jo, { provider: 'azure-ad' });
+    for (const browser of [elsewhere, await signedIn(unproved)]) {
+      const profile = await (await steps.call(browser, '/v2/profile')).json();
+      expect(profile).toMatchObject({ success: false, clientId: null, activationStatus: 'NOT_STARTED' });
+      expect((await steps.call(browser, '/appointments')).status).toBe(403);
+    }
+    const rows = await database.query<{ issuer: string; linked: boolean }>(sql`
+      select issuer, client_id is not null as linked from identities where email = ${jo.email} order by identity_id`);
+    expect(rows).toEqual([
+      { issuer: portal.auth0.issuer, linked: true },
+      { issuer: portal.azure.issuer, linked: false },
+    ]);
+  });
+});

@@ -1,0 +1,218 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../database/sql.ts';
+import { flowCookie, sessionCookie, signInSteps } from '../testing/attacks/sign-in-steps.ts';
+import { startTwoProviderPortal, type TwoProviderPortal } from '../testing/attacks/two-provider-portal.ts';
+import { PlainBrowser } from '../testing/plain-browser.ts';
+import { jo } from '../testing/sign-in-portal.ts';
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { startTestServer } from '../testing/test-server.ts';
+
+let database: TestDatabase;
+let portal: TwoProviderPortal;
+let steps: ReturnType<typeof signInSteps>;
+let origin: string;
+const sam = { ...jo, sub: 'demo-sam', email: 'sam@example.org', givenName: 'Sam' };
+
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTwoProviderPortal({ database, people: { auth0: [jo, sam], 'azure-ad': [jo] } });
+  ({ origin } = portal);
+  steps = signInSteps(origin);
+});
+afterEach(() => portal.auth0.faults.clear());
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const countOf = async (table: 'sessions' | 'sign_in_flows'): Promise<number> => {
+  const query = {
+    sessions: sql`select count(*) as n from sessions`,
+    sign_in_flows: sql`select count(*) as n from sign_in_flows`,
+  };
+  return (await database.query<{ n: number }>(query[table]))[0]?.n ?? -1;
+};
+
+const expectNoSession = async (browser: PlainBrowser, response: Response, error: string) => {
+  expect(response.headers.get('location')).toBe(`/auth0/error?error=${error}`);
+  expect(steps.cookieOf(browser, sessionCookie)).toBeUndefined();
+  expect(steps.cookieOf(browser, flowCookie)).toBeUndefined();
+  expect(response.headers.getSetCookie().join()).toContain(`${flowCookie}=;`);
+  expect(await steps.sessionOf(browser)).toEqual({});
+};
+
+describe('beginning to sign in', () => {
+  it('attack 17: without a token, or with that of another browser, is 403 and begins nothing', async () => {
+    const before = await countOf('sign_in_flows');
+    const foreign = await steps.csrfOf(new PlainBrowser());
+    for (const csrfToken of [undefined, '', foreign, 'x'.repeat(43)]) {
+      const browser = new PlainBrowser();
+      const own = await steps.csrfOf(browser);
+      expect(own).not.toBe(foreign);
+      const fields = { callbackUrl: '/', json: 'true', ...(csrfToken === undefined ? {} : { csrfToken }) };
+      for (const path of ['signin/auth0', 'signin/azure-ad', 'signin/nobody', 'session']) {
+        const answer = await steps.post(browser, path, fields);
+        expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'CSRF_FAILED']);
+      }
+      // The right token without its cookie: a form of another site, sent with what it was shown elsewhere.
+      expect((await steps.post(new PlainBrowser(), 'signin/auth0', { ...fields, csrfToken: own })).status).toBe(403);
+    }
+    expect(await countOf('sign_in_flows')).toBe(before);
+  });
+
+  it('attack 18: a link that signs in is 405, begins nothing and makes no session', async () => {
+    const browser = new PlainBrowser();
+    const csrfToken = await steps.csrfOf(browser);
+    const before = await countOf('sign_in_flows');
+    for (const path of ['signin/auth0', `signin/auth0?csrfToken=${csrfToken}&callbackUrl=/pets`, 'signin/azure-ad']) {
+      const answer = await browser.request(`${origin}/api/auth/${path}`);
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([405, []]);
+    }
+    expect(await countOf('sign_in_flows')).toBe(before);
+    expect(steps.cookieOf(browser, sessionCookie)).toBeUndefined();
+  });
+
+  it('attack 20: a callbackUrl that leads anywhere but to a page of ours becomes /', async () => {
+    // A server of its own: these are more tries than one address has in a minute.
+    const server = await startTestServer({ database, config: portal.config });
+    const there = signInSteps(server.base);
+    const browser = new PlainBrowser();
+    const csrfToken = await there.csrfOf(browser);
+    const whereTo = async (fields: URLSearchParams): Promise<string> => {
+      fields.append('csrfToken', csrfToken);
+      fields.append('json', 'true');
+      const unknown = (await (await there.post(browser, 'signin/nobody', fields)).json()) as { url: string };
+      const known = (await (await there.post(browser, 'signin/auth0', fields)).json()) as { url: string };
+      expect(new URL(known.url).origin).toBe(portal.auth0.issuer);
+      const [row] = await database.query<{ to: string }>(
+        sql`select return_to as "to" from sign_in_flows order by expires_at desc limit 1`,
+      );
+      expect(row?.to).toBe(new URL(unknown.url).searchParams.get('callbackUrl'));
+      return row?.to ?? '';
+    };
+    expect(await whereTo(new URLSearchParams({ callbackUrl: `${origin}/pets` }))).toBe('/pets');
+    const { host } = new URL(origin);
+    for (const callbackUrl of [
+      '//e.com',
+      '/\\e.com',
+      '\\\\/e.com',
+      '/%2f%2fe.com',
+      'https:e.com',
+      `http://${host}@e.com`,
+      `http://own@${host}/pets`,
+      `http://${host}.e.com`,
+      'javascript:1',
+      'data:,x',
+      '/\t/e.com',
+      '/..//e.com',
+      '/%00',
+      `/${'a'.repeat(10_000)}`,
+      'https://own。e.com',
+      '/api/auth/signout',
+      '/pets\r\nset-cookie: a=b',
+      'https://e.com?callbackUrl=/pets',
+    ])
+      expect(await whereTo(new URLSearchParams({ callbackUrl })), callbackUrl.slice(0, 40)).toBe('/');
+    const lists: [string, string][][] = [
+      [
+        ['callbackUrl', '/pets'],
+        ['callbackUrl', '//e.com'],
+      ],
+      [['callbackUrl[]', '//e.com']],
+    ];
+    for (const list of lists) expect(await whereTo(new URLSearchParams(list))).toBe('/');
+    const nul = await there.post(browser, 'signin/auth0', { csrfToken, callbackUrl: '/pets\0', json: 'true' });
+    expect(nul.status).toBe(400);
+    await server.close();
+  });
+
+  it('attack 21: an unknown provider leads to the sign-in page with a safe callbackUrl', async () => {
+    for (const provider of ['nobody', '__proto__', 'constructor', 'AUTH0', 'auth0%00'])
+      for (const [callbackUrl, kept] of [
+        ['/pets', '%2Fpets'],
+        ['//e.com', '%2F'],
+      ] as const) {
+        const browser = new PlainBrowser();
+        const csrfToken = await steps.csrfOf(browser);
+        const answer = await steps.post(browser, `signin/${provider}`, { csrfToken, callbackUrl, json: 'true' });
+        if (provider === 'auth0%00') expect(answer.status).toBe(400);
+        else expect(await answer.json()).toEqual({ url: `${origin}/auth0/sign-in?callbackUrl=${kept}` });
+      }
+    const callback = await new PlainBrowser().request(`${origin}/api/auth/callback/nobody?code=x&state=y`);
+    expect([callback.status, callback.headers.get('location')]).toEqual([303, '/auth0/sign-in']);
+  });
+});
+
+describe('coming back from the provider', () => {
+  it('attack 19: a missing, replayed or foreign state, a used code, a refusal or the other provider’s iss makes no session', async () => {
+    const callback = `${origin}/api/auth/callback/auth0`;
+    const bare = async (query: string, error: string) => {
+      const browser = new PlainBrowser();
+      await steps.start(browser);
+      await expectNoSession(browser, await browser.request(`${callback}${query}`), error);
+    };
+    await bare('', 'Expired');
+    await bare('?code=x', 'Expired');
+    await bare('?code=x&state=guessed', 'Expired');
+
+    const victim = new PlainBrowser();
+    const returned = await steps.untilCallback(victim, await steps.start(victim), jo);
+    const attacker = new PlainBrowser();
+    await steps.start(attacker);
+    await expectNoSession(attacker, await attacker.request(returned.href), 'Expired');
+    expect((await victim.request(returned.href)).status).toBe(200);
+    expect((await steps.sessionOf(victim)).user?.sub).toBe(jo.sub);
+
+    const replaying = new PlainBrowser();
+    replaying.cookies.set('127.0.0.1', new Map([[flowCookie, steps.cookieOf(victim, flowCookie) ?? '']]));
+    await expectNoSession(replaying, await replaying.request(returned.href), 'Expired');
+
+    const reusing = new PlainBrowser();
+    const state = new URL(await steps.start(reusing)).searchParams.get('state') ?? '';
+    const used = `${callback}?code=${returned.searchParams.get('code')}&state=${state}&iss=${portal.auth0.issuer}`;
+    await expectNoSession(reusing, await reusing.request(used), 'Callback');
+
+    const mixedUp = new PlainBrowser();
+    const swapped = await steps.untilCallback(mixedUp, await steps.start(mixedUp), jo);
+    swapped.searchParams.set('iss', portal.azure.issuer);
+    await expectNoSession(mixedUp, await mixedUp.request(swapped.href), 'Callback');
+
+    const crossed = new PlainBrowser();
+    const atOther = await steps.untilCallback(crossed, await steps.start(crossed, { provider: 'azure-ad' }), jo);
+    atOther.pathname = '/api/auth/callback/auth0';
+    await expectNoSession(crossed, await crossed.request(atOther.href), 'Expired');
+
+    const cancelling = new PlainBrowser();
+    const denied = new URL(await steps.start(cancelling)).searchParams.get('state') ?? '';
+    const refusal = `${callback}?error=access_denied&state=${denied}`;
+    await expectNoSession(cancelling, await cancelling.request(refusal), 'Denied');
+  });
+
+  it('attack 22: a session that was in the browser before is ended, and its name is not carried over', async () => {
+    const attacker = new PlainBrowser();
+    await steps.signIn(attacker, sam);
+    const planted = steps.cookieOf(attacker, sessionCookie) ?? '';
+    const victim = new PlainBrowser();
+    victim.cookies.set('127.0.0.1', new Map([[sessionCookie, planted]]));
+    await steps.signIn(victim, jo);
+    expect(steps.cookieOf(victim, sessionCookie)).not.toBe(planted);
+    expect((await steps.sessionOf(victim)).user?.sub).toBe(jo.sub);
+    // Within the two seconds for which a session may be taken as it was a moment ago.
+    await expect.poll(() => steps.sessionOf(attacker), { timeout: 3_000 }).toEqual({});
+  });
+});
+
+describe('signing out', () => {
+  it('attack 23: from another site is 403, by a link 405, and either leaves the session as it is', async () => {
+    const browser = new PlainBrowser();
+    await steps.signIn(browser, jo);
+    const before = await countOf('sessions');
+    const foreign = await steps.csrfOf(new PlainBrowser());
+    for (const csrfToken of ['', foreign])
+      expect((await steps.post(browser, 'signout', { csrfToken, callbackUrl: '/', json: 'true' })).status).toBe(403);
+    const link = await browser.request(`${origin}/api/auth/signout?csrfToken=${await steps.csrfOf(browser)}`);
+    expect([link.status, link.headers.getSetCookie()]).toEqual([405, []]);
+    expect((await steps.sessionOf(browser)).user?.sub).toBe(jo.sub);
+    expect(await countOf('sessions')).toBe(before);
+  });
+});

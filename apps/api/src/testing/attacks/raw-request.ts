@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export type RawAnswer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string };
+
+type Sending = {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+};
+
+/** A request as no browser would send it: any method, any header, any bytes. */
+export const rawRequest = async (
+  address: string,
+  { method = 'GET', headers = {}, body }: Sending = {},
+): Promise<RawAnswer> => {
+  const sent = request(address, { method, headers, agent: false });
+  sent.end(body);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return { status: response.statusCode ?? 0, headers: response.headers, text: await text(response) };
+};
+
+/** Bytes on the wire, for what not even a HTTP library would put there; answers what came back until the end. */
+export const rawBytes = async (base: string, bytes: string): Promise<string> => {
+  const { hostname, port } = new URL(base);
+  const socket = connect(Number(port), hostname);
+  socket.write(bytes);
+  return text(socket);
+};

@@ -1,0 +1,52 @@
+import { startIdentityProvider } from '@portal/local-services/identity-provider/start-identity-provider';
+import type { Database } from '../../database/client.ts';
+import { freePort } from '../free-port.ts';
+import type { jo } from '../sign-in-portal.ts';
+import { startTestServer } from '../test-server.ts';
+
+const clientSecret = 'test-secret';
+
+const startProvider = (origin: string, id: string, people: readonly (typeof jo)[]) =>
+  startIdentityProvider({
+    port: 0,
+    people,
+    audience: 'urn:client-portal:api',
+    clients: [
+      {
+        clientId: `portal-${id}`,
+        clientSecret,
+        redirectUris: [`${origin}/api/auth/callback/${id}`],
+        postLogoutRedirectUris: [`${origin}/`],
+      },
+    ],
+  });
+
+type Options = {
+  readonly database: Database;
+  /** Who can sign in at each provider. */
+  readonly people: Readonly<Record<'auth0' | 'azure-ad', readonly (typeof jo)[]>>;
+};
+
+/** The real server with two identity providers that know nothing of each other. */
+export const startTwoProviderPortal = async ({ database, people }: Options) => {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const auth0 = await startProvider(origin, 'auth0', people.auth0);
+  const azure = await startProvider(origin, 'azure-ad', people['azure-ad']);
+  const providers = {
+    auth0: { issuer: auth0.issuer, clientId: 'portal-auth0', clientSecret },
+    'azure-ad': { issuer: azure.issuer, clientId: 'portal-azure-ad', clientSecret },
+  };
+  const portal = await startTestServer({ database, config: { port, webOrigin: origin, providers }, listenOn: port });
+  return {
+    ...portal,
+    origin,
+    auth0,
+    azure,
+    async close(): Promise<void> {
+      await portal.close();
+      await Promise.all([auth0.close(), azure.close()]);
+    },
+  };
+};
+export type TwoProviderPortal = Awaited<ReturnType<typeof startTwoProviderPortal>>;
