@@ -74,9 +74,7 @@ const { values } = parseArgs({ options: { row: { type: 'string' }, engine: { typ
 const wantedRows = Object.keys(rows).filter((row) => values.row === undefined || row === values.row);
 const wantedEngines = engines.filter((engine) => values.engine === undefined || engine === values.engine);
 if (wantedRows.length === 0 || wantedEngines.length === 0) {
-  console.error(
-    `Usage: npm run bench -- races [--row ${Object.keys(rows).join('|')}] [--engine ${engines.join('|')}]`,
-  );
+  console.error(`Usage: npm run bench -- races [--row ${Object.keys(rows).join('|')}] [--engine ${engines.join('|')}]`);
   process.exit(2);
 }
 for (const engine of wantedEngines)

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { startPostgres } from '@portal/e2e/provision/postgres';
+import { forkArena } from '@portal/api/testing/races/forked-arena';
+import { runStorm } from '@portal/api/testing/races/storm';
+
+// Fifty devices of twenty-five clients do everything at random, with the portal in a process of its own; then everything
+// they were told is held against the database. One JSON line for each engine.
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '60' },
+    engine: { type: 'string' },
+    seed: { type: 'string' },
+    /** Where to keep each answer before the next request. */
+    log: { type: 'string' },
+  },
+});
+
+const actors = 50;
+const shown = 5;
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
+
+const run = async (engine: 'postgres' | 'pglite'): Promise<boolean> => {
+  const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) : null;
+  const arena = await forkArena(engine, postgres?.url('postgres') ?? null);
+  try {
+    const logPath = values.log ?? null;
+    const { violations, ...figures } = await runStorm(arena, {
+      actors,
+      seconds: Number(values.seconds),
+      seed,
+      logPath,
+    });
+    const found = { violated: violations.length, violations: violations.slice(0, shown) };
+    console.log(JSON.stringify({ engine, ...figures, ...found }));
+    return violations.length === 0;
+  } finally {
+    await arena.close();
+    await postgres?.stop();
+  }
+};
+
+for (const engine of ['postgres', 'pglite'] as const)
+  if (values.engine === undefined || values.engine === engine) if (!(await run(engine))) process.exitCode = 1;
