@@ -34,6 +34,7 @@ import { purgeExpired } from './platform/housekeeping.repository.ts';
 import { createRecurringJobs } from './platform/recurring-jobs.ts';
 import { loggerOptions } from './platform/logging.ts';
 import type { Mailer } from './platform/mailer/mailer.ts';
+import { createOneAtATime } from './platform/one-at-a-time.ts';
 import { createOutbox, type Outbox } from './platform/outbox/outbox.ts';
 import { randomToken } from './platform/secrets.ts';
 
@@ -87,6 +88,7 @@ export const buildServer = async ({ config, database, mailer }: Dependencies): P
   const authenticate = createAuthenticate(context);
   const diaries = createPracticeDiaries(database);
   const daySlots = createDaySlotsCache();
+  const bookingTurns = createOneAtATime<number>();
   const outbox = createOutbox({
     database,
     mailer,
@@ -116,7 +118,8 @@ export const buildServer = async ({ config, database, mailer }: Dependencies): P
       await api.register(fastifyRateLimit, { global: false });
       addRequestGuards(api);
       addCompression(api);
-      for (const addRoutes of rooms) addRoutes(api, { config, database, authenticate, outbox, diaries, daySlots });
+      for (const addRoutes of rooms)
+        addRoutes(api, { config, database, authenticate, outbox, diaries, daySlots, bookingTurns });
       addAuthRoutes(api, { context, authenticate });
       addApiDocs(api, { version: portalVersion, apiUrl: '/api' });
     },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/client.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Authenticate } from '../platform/http/register-endpoint.ts';
+import type { OneAtATime } from '../platform/one-at-a-time.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { DaySlotsCache } from './appointments/day-slots.ts';
 import type { PracticeDiaries } from './appointments/practice-diaries.ts';
@@ -14,6 +15,8 @@ export type Room = {
   readonly outbox: Outbox;
   readonly diaries: PracticeDiaries;
   readonly daySlots: DaySlotsCache;
+  /** Bookings of one client take turns. */
+  readonly bookingTurns: OneAtATime<number>;
 };
 
 export type AddRoutes = (server: FastifyInstance, room: Room) => void;

@@ -12,3 +12,4 @@ export const createOneAtATime = <Key>() => {
     }
   };
 };
+export type OneAtATime<Key> = ReturnType<typeof createOneAtATime<Key>>;

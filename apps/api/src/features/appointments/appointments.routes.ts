@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AddRoutes } from '../room.ts';
-import { createOneAtATime } from '../../platform/one-at-a-time.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { amendAppointment } from './amend-appointment.ts';
 import { bookAppointment } from './book-appointment.ts';
@@ -68,9 +67,6 @@ const addSlotRoutes: AddRoutes = (server, room) => {
 
 const addVisitRoutes: AddRoutes = (server, room) => {
   const { authenticate, database } = room;
-  // Eight wishes of one client at once must not each find room for one more visit (attack 38). Two processes may still
-  // let one more through each; the limit keeps diaries from being hoarded, and no visit is ever booked over another.
-  const oneAtATime = createOneAtATime<number>();
 
   registerEndpoint(server, 'GET /appointments', {
     authenticate,
@@ -79,9 +75,7 @@ const addVisitRoutes: AddRoutes = (server, room) => {
   registerEndpoint(server, 'POST /appointments', {
     authenticate,
     handler: ({ body, caller: { clientId }, request: { headers, id: traceId } }) =>
-      oneAtATime(clientId, () =>
-        bookAppointment(room, { clientId, request: body, idempotencyKey: headers['idempotency-key'], traceId }),
-      ),
+      bookAppointment(room, { clientId, request: body, idempotencyKey: headers['idempotency-key'], traceId }),
   });
   registerEndpoint(server, 'GET /appointments/{appointmentId}', {
     authenticate,

@@ -87,13 +87,13 @@ const attempt = async (room: Room, draft: Draft, time: ChosenTime): Promise<Appo
     traceId: booking.traceId,
   };
   const holdId = booking.request.softBookingId ?? null;
-  const book = () =>
+  const insert = () =>
     withinDayCap(room.database, {
       context: draft.context,
       wish: { practiceId: appointment.practiceId, start: time.start, softBookingId: holdId },
       work: (on) => insertAppointment(on, made, holdId),
     });
-  if (await book()) return made.response;
+  if (await insert()) return made.response;
   if (holdId !== null) return null;
   // The time may only look taken: a hold that has run out stays in the diary until somebody wants its place.
   const inTheWay = {
@@ -103,7 +103,7 @@ const attempt = async (room: Room, draft: Draft, time: ChosenTime): Promise<Appo
     petId: appointment.petId,
   };
   const cleared = await withRetry(() => clearTheWay(room.database, inTheWay));
-  return cleared > 0 && (await book()) ? made.response : null;
+  return cleared > 0 && (await insert()) ? made.response : null;
 };
 
 const refuse = async (room: Room, { booking, context, idempotency }: Draft, time: ChosenTime): Promise<Appointment> => {
@@ -145,11 +145,7 @@ const draftOf = async ({ database }: Room, booking: Booking): Promise<Draft | Ap
   return { booking, context: { ...context, pet }, idempotency, appointmentId: context.appointmentId };
 };
 
-/**
- * Books a visit: load, decide, save, announce. The diary alone decides who gets a time; everything before it is there
- * to refuse early and kindly. Where the client would see anyone, each clinician who works then is tried in turn.
- */
-export const bookAppointment = async (room: Room, booking: Booking): Promise<Appointment> => {
+const book = async (room: Room, booking: Booking): Promise<Appointment> => {
   const { diaries, outbox } = room;
   const { request } = booking;
   const draft = await draftOf(room, booking);
@@ -173,3 +169,13 @@ export const bookAppointment = async (room: Room, booking: Booking): Promise<App
   }
   return refuse(room, draft, times[0]);
 };
+
+/**
+ * Books a visit: load, decide, save, announce. The diary alone decides who gets a time; everything before it is there
+ * to refuse early and kindly. Where the client would see anyone, each clinician who works then is tried in turn.
+ *
+ * One client's wishes take turns, so that eight at once do not each find room for one more visit (attack 38). Two
+ * processes may still let one more through each; the limit keeps diaries from being hoarded, no more.
+ */
+export const bookAppointment = (room: Room, booking: Booking): Promise<Appointment> =>
+  room.bookingTurns(booking.clientId, () => book(room, booking));

@@ -2,7 +2,6 @@ import type { Appointment, Cancellation } from '@portal/contract/appointments/ap
 import type { ErrorBody } from '@portal/contract/errors';
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { encodeSlotId } from '@portal/domain/appointments/slot-id';
-import type { Answer } from '../api-caller.ts';
 import type { Racer } from './arena.ts';
 
 // What clients do in a race, as calls of the API.
@@ -16,9 +15,8 @@ export const placeAt = (start: number, clinicianId: number): Place => ({
 });
 
 type Refusal = Partial<Omit<ErrorBody, 'status'>>;
-export type Reply<Body> = Answer<Body & Refusal>;
 
-export type Wish = { readonly practiceId: number; readonly place: Place; readonly minutes?: number };
+type Wish = { readonly practiceId: number; readonly place: Place; readonly minutes?: number };
 type Booking = Wish & { readonly softBookingId?: string; readonly key?: string };
 
 let keys = 0;

@@ -8,6 +8,7 @@ export type VisitRecord = {
   readonly status: string;
   readonly version: number;
   readonly start: number;
+  readonly clinicianId: number;
   readonly amendments: number;
   readonly icsSequence: number;
   /** What was done to it, in order. */
@@ -42,7 +43,7 @@ const listVisits = (database: Database, practiceId: number): Promise<VisitRecord
                                 and d.occupied_from = mine.starts_at and d.occupied_to = mine.ends_at) as fitting
         from diary_entries d join mine using (appointment_id) where d.state = 'BOOKED' group by 1)
     select a.appointment_id as "appointmentId", a.client_id as "clientId", a.status, a.version, a.starts_at as start,
-           a.amendments, a.ics_sequence as "icsSequence", audit.deeds, audit.moved_to as "movedTo", mail.mails,
+           a.clinician_id as "clinicianId", a.amendments, a.ics_sequence as "icsSequence", audit.deeds, audit.moved_to as "movedTo", mail.mails,
            coalesce(entry.booked, 0) as booked, coalesce(entry.fitting, 0) as fitting
       from mine a left join audit using (appointment_id) left join mail using (appointment_id)
       left join entry using (appointment_id)

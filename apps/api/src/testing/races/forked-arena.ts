@@ -60,8 +60,10 @@ export const forkArena = async (
       script: noScripts,
       close: async () => undefined,
     },
-    signInAs: async (identityId) =>
-      new KeptCaller({ base: portal.base, cookie: String(await portal.ask({ kind: 'sign-in', identityId })) }),
+    async signInAs(identityId) {
+      const cookie = String(await portal.ask({ kind: 'sign-in', identityId }));
+      return new KeptCaller({ base: portal.base, cookie });
+    },
     close: () => portal.close(),
   };
 };

@@ -19,14 +19,18 @@ const textOf = async (answer: IncomingMessage): Promise<string> => {
 
 /** As a browser calls, over kept connections and with little work of its own, for runs in which the speed counts. */
 export class KeptCaller extends ApiCaller {
-  private takenAt = -Infinity;
+  private taken: { readonly at: number; readonly bearer: Promise<void> } | null = null;
 
   override async send<Body>(method: string, path: string, sending: Sending): Promise<Answer<Body>> {
-    if (performance.now() - this.takenAt > renewAfter) {
-      this.takenAt = performance.now();
-      await this.takeBearer();
-    }
+    // The bearer itself is fetched without one; all others wait for it.
+    if (path !== '/auth/session') await this.withBearer();
     return this.exchange<Body>(method, path, sending);
+  }
+
+  private withBearer(): Promise<void> {
+    const now = performance.now();
+    if (!this.taken || now - this.taken.at > renewAfter) this.taken = { at: now, bearer: this.takeBearer() };
+    return this.taken.bearer;
   }
 
   private async exchange<Body>(method: string, path: string, { body, headers = {} }: Sending): Promise<Answer<Body>> {

@@ -1,0 +1,57 @@
+import { open } from 'node:fs/promises';
+
+export type StormDeed =
+  | 'hold'
+  | 'replace'
+  | 'extend'
+  | 'release'
+  | 'book held'
+  | 'book'
+  | 'repeat'
+  | 'amend'
+  | 'cancel'
+  | 'undo'
+  | 'let hold end'
+  | 'end undo';
+
+/** What was asked for, as far as the checker needs it. */
+export type StormRequest = {
+  readonly key?: string;
+  readonly appointmentId?: number;
+  readonly softBookingId?: string;
+  readonly version?: number;
+  readonly place?: number;
+};
+
+/** One request with its answer; the times are of this process's monotonic clock, in milliseconds. */
+export type StormEntry = {
+  readonly actor: number;
+  readonly clientId: number;
+  readonly deed: StormDeed;
+  readonly request: StormRequest;
+  readonly status: number;
+  readonly code: string | null;
+  /** The ids, the version and the place that the answer names. */
+  readonly appointmentId: number | null;
+  readonly softBookingId: string | null;
+  readonly version: number | null;
+  readonly place: number | null;
+  readonly begin: number;
+  readonly end: number;
+};
+
+/** Keeps what was done in memory and, where a path is given, on the disk before the actor goes on. */
+export const openStormLog = async (path: string | null) => {
+  const file = path === null ? null : await open(path, 'a');
+  const entries: StormEntry[] = [];
+  return {
+    entries: entries as readonly StormEntry[],
+    async keep(entry: StormEntry): Promise<void> {
+      entries.push(entry);
+      if (!file) return;
+      await file.write(`${JSON.stringify(entry)}\n`);
+      await file.datasync();
+    },
+    close: async () => file?.close(),
+  };
+};

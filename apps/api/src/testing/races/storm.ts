@@ -1,0 +1,77 @@
+import { type Arena, buildField, type Field } from './arena.ts';
+import { chanceOf } from './chance.ts';
+import { countBy } from './report.ts';
+import { checkStorm } from './storm-check.ts';
+import { stormClient, type StormClient } from './storm-client.ts';
+import { placeNumber, prepareDeed, type StormBody } from './storm-deeds.ts';
+import { openStormLog, type StormEntry } from './storm-log.ts';
+import { timed } from './trials.ts';
+
+type Storm = {
+  readonly actors: number;
+  readonly seconds: number;
+  /** What each actor does follows from it; how they meet does not. */
+  readonly seed: number;
+  /** Where to keep each answer before the next request; null for memory alone. */
+  readonly logPath?: string | null;
+};
+
+const vets = 4;
+/** Two devices of one client, so that one visit is changed from two sides. */
+const devicesEach = 2;
+
+/** The last half hour of a day is too short for the longest visits. */
+const halfHoursADay = 20;
+
+const told = ({ appointmentId, softBookingId, version, start, clinicianId, code }: StormBody) => ({
+  code: code ?? null,
+  appointmentId: appointmentId ?? null,
+  softBookingId: softBookingId ?? null,
+  version: version ?? null,
+  place: start === undefined || clinicianId === undefined ? null : placeNumber(Date.parse(start), clinicianId),
+});
+
+type Actor = { readonly field: Field; readonly client: StormClient; readonly actor: number; readonly seed: number };
+
+const actUntil = async (
+  end: number,
+  { field, client, actor, seed }: Actor,
+  keep: (entry: StormEntry) => Promise<void>,
+): Promise<void> => {
+  const chance = chanceOf(seed * 1_000 + actor);
+  while (performance.now() < end) {
+    const { deed, request, send, learn } = prepareDeed({ field, client, chance });
+    const { result, ...times } = await timed(send);
+    const { clientId } = client.racer;
+    const answer = { status: result.status, ...told(result.body), begin: times.begin, end: times.end };
+    await keep({ actor, clientId, deed, request, ...answer });
+    learn?.(result);
+  }
+};
+
+/**
+ * Many clients, each with two devices, do everything at random for a while; afterwards everything they were told is held
+ * against what is there (design 11.2). `violations` is empty where all is well.
+ */
+export const runStorm = async (arena: Arena, { actors, seconds, seed, logPath = null }: Storm) => {
+  const built = await buildField(arena, { clinicians: vets, racers: Math.ceil(actors / devicesEach) });
+  const field = { ...built, starts: built.starts.filter((_, index) => (index + 1) % halfHoursADay !== 0) };
+  const clients = field.racers.map(stormClient);
+  const log = await openStormLog(logPath);
+  const end = performance.now() + seconds * 1_000;
+  await Promise.all(
+    Array.from({ length: devicesEach }, (_, device) =>
+      clients.map((client, index) =>
+        actUntil(end, { field, client, actor: device * clients.length + index, seed }, (entry) => log.keep(entry)),
+      ),
+    )
+      .flat()
+      .slice(0, actors),
+  );
+  await log.close();
+  const { entries } = log;
+  const outcomes = countBy(
+    entries.map(({ deed, status, code }) => `${deed} ${status}${code === null ? '' : ` ${code}`}`),
+  );
+  return { seed, actors, seconds, requests: entries.length, outcomes, ...(await checkStorm(field, entries)) };
+};
