@@ -1,12 +1,20 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
-import { ErrorPage } from '../auth/error-page.tsx';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
 import { RequireSession } from '../auth/require-session.tsx';
-import { SignInPage } from '../auth/sign-in-page.tsx';
 import { ActivationGate } from '../features/activation/activation-gate.tsx';
 import { parseBookSearch } from '../features/appointments/book-search.ts';
 import { parseCancelSearch } from '../features/appointments/cancel-search.ts';
 import { parseChangeSearch } from '../features/appointments/change-search.ts';
 import { markArrival } from '../platform/arrival.ts';
+import { boot } from '../platform/boot.ts';
+import { storePracticeIn } from '../platform/practice-in-address.ts';
+import { sessionStore } from '../platform/storage.ts';
 import { Layout } from '../shell/layout.tsx';
 import { OopsScreen } from '../ui/oops-screen.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -14,6 +22,11 @@ import { HomePage } from './home-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const root = createRootRoute({
+  beforeLoad: ({ location: { pathname, href } }) => {
+    if (!boot?.config.maintenance.active || pathname === '/maintenance') return;
+    sessionStore.write('maintenanceReturn', href);
+    redirect({ to: '/maintenance', replace: true, throw: true });
+  },
   component: Layout,
   notFoundComponent: NotFoundPage,
   errorComponent: () => <OopsScreen />,
@@ -88,19 +101,63 @@ const cancelAppointment = createRoute({
   ),
 });
 
-// Signed in, but not known yet.
+// On the way to a record: each says for itself whether somebody must be signed in.
+const registration = createRoute({
+  getParentRoute: () => root,
+  path: '/registration',
+  component: lazyRouteComponent(() => import('./registration.tsx'), 'Registration'),
+});
+const registrationNew = createRoute({
+  getParentRoute: () => root,
+  path: '/registration-new',
+  component: lazyRouteComponent(() => import('./registration-new.tsx'), 'RegistrationNew'),
+});
+const invite = createRoute({
+  getParentRoute: () => root,
+  path: '/invite',
+  component: lazyRouteComponent(() => import('./invite.tsx'), 'Invite'),
+});
+const verified = createRoute({
+  getParentRoute: () => root,
+  path: '/verified',
+  component: lazyRouteComponent(() => import('../features/activation/pages/verified-page.tsx'), 'VerifiedPage'),
+});
 const clientRouting = createRoute({
   getParentRoute: () => root,
   path: '/client-routing',
   component: lazyRouteComponent(() => import('./client-routing.tsx'), 'ClientRouting'),
 });
-const signIn = createRoute({ getParentRoute: () => root, path: '/auth0/sign-in', component: SignInPage });
-const signInError = createRoute({ getParentRoute: () => root, path: '/auth0/error', component: ErrorPage });
+const maintenance = createRoute({
+  getParentRoute: () => root,
+  path: '/maintenance',
+  component: lazyRouteComponent(() => import('./maintenance-page.tsx'), 'MaintenancePage'),
+});
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: '/auth0/sign-up',
+  component: lazyRouteComponent(() => import('../auth/sign-up-page.tsx'), 'SignUpPage'),
+});
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/auth0/sign-in',
+  component: lazyRouteComponent(() => import('../auth/sign-in-page.tsx'), 'SignInPage'),
+});
+const signInError = createRoute({
+  getParentRoute: () => root,
+  path: '/auth0/error',
+  component: lazyRouteComponent(() => import('../auth/error-page.tsx'), 'ErrorPage'),
+});
 
 const routeTree = root.addChildren([
   home,
   clients.addChildren([pets, registerPet, pet, clientDetail, appointments, book, changeAppointment, cancelAppointment]),
+  registration,
+  registrationNew,
+  invite,
+  verified,
   clientRouting,
+  maintenance,
+  signUp,
   signIn,
   signInError,
 ]);
@@ -113,7 +170,8 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 // From the second page on, the heading takes the focus.
-router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
+  storePracticeIn(toLocation.search);
   if (fromLocation && pathChanged) markArrival();
 });
 

@@ -1,4 +1,5 @@
 import { CalendarCheck, Clock, PawPrint } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { signIn } from '../auth/sign-in.ts';
 import { emergencyUrl } from '../platform/site.ts';
@@ -60,6 +61,9 @@ export const WelcomePage = () => {
             Create an account
           </Button>
         </div>
+        <p>
+          Already with one of our practices, but new here? <Link to="/registration">Find your record</Link>
+        </p>
       </section>
       {error !== null && (
         <Alert severity="error">

@@ -1,15 +1,15 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
-import { sessionStore } from '../platform/storage.ts';
-import { Alert } from '../ui/alert.tsx';
+import { localStore, sessionStore } from '../platform/storage.ts';
 import { Button } from '../ui/button.tsx';
-import { ErrorText } from '../ui/error-text.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './pages.module.css';
+import { redirectFromSignIn, screenFor } from './redirect-rules.ts';
 import { useSession } from './session-store.ts';
 import { signIn } from './sign-in.ts';
+import { StartFailed } from './start-failed.tsx';
 
 /** So many returns without a session in a row mean that something keeps the cookie from us (design 3, /auth0/). */
 const mostReturns = 2;
@@ -38,32 +38,35 @@ const Blocked = ({ onTry }: { readonly onTry: () => void }) => (
   </>
 );
 
-const Failed = ({ error, onTry }: { readonly error: unknown; readonly onTry: () => void }) => (
-  <>
-    <PageTitle title="We could not start signing you in" />
-    <Alert severity="error" action={<Button onClick={onTry}>Try Again</Button>}>
-      <ErrorText error={error} />
-    </Alert>
-  </>
-);
-
 type Outcome = { readonly kind: 'blocked' } | { readonly kind: 'failed'; readonly error: unknown };
 
 /** Goes to the provider; answers only when that is not where the browser is going. */
 const begin = async (callbackUrl: string): Promise<Outcome | null> => {
   if (countReturn() > mostReturns) return { kind: 'blocked' };
   try {
-    await signIn({ callbackUrl });
+    await signIn({ callbackUrl, screen: screenFor(callbackUrl, sessionStore.read('vMode')) });
     return null;
   } catch (error) {
     return { kind: 'failed', error };
   }
 };
 
-/** Starts signing in by itself, and stops when that leads nowhere. */
+/** As `begin`, for somebody who is signed in: spec §2, sign-in redirect screen. */
+const beginAgain = (): Promise<Outcome | null> =>
+  signIn({ provider: 'azure-ad', callbackUrl: '/' }).then(
+    () => null,
+    (error: unknown) => ({ kind: 'failed', error }),
+  );
+
+/**
+ * Starts signing in by itself, and stops when that leads nowhere. Without a page to come back to, it is the redirect
+ * screen of spec §2: whoever is signed in goes to the other provider, everybody else to the start.
+ */
 export const SignInPage = () => {
-  const search: { callbackUrl?: unknown } = useSearch({ strict: false });
+  const search: { callbackUrl?: unknown; practice?: unknown } = useSearch({ strict: false });
   const callbackUrl = safeCallbackUrl(search.callbackUrl, window.location.origin);
+  const hasTarget = search.callbackUrl !== undefined;
+  const elsewhere = redirectFromSignIn({ practice: search.practice, glTag: localStore.read('glTag') });
   const { status } = useSession();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const isStarted = useRef(false);
@@ -71,13 +74,18 @@ export const SignInPage = () => {
   useEffect(() => {
     if (status === 'loading' || isStarted.current) return;
     isStarted.current = true;
+    if (!hasTarget) {
+      if (status === 'authenticated') void beginAgain().then(setOutcome);
+      else window.location.replace(elsewhere);
+      return;
+    }
     if (status === 'unauthenticated') {
       void begin(callbackUrl).then(setOutcome);
       return;
     }
     sessionStore.remove('signInReturns');
     window.location.replace(callbackUrl);
-  }, [status, callbackUrl]);
+  }, [status, callbackUrl, hasTarget, elsewhere]);
 
   const startAgain = () => {
     sessionStore.remove('signInReturns');
@@ -90,7 +98,7 @@ export const SignInPage = () => {
       {outcome.kind === 'blocked' ? (
         <Blocked onTry={startAgain} />
       ) : (
-        <Failed error={outcome.error} onTry={startAgain} />
+        <StartFailed error={outcome.error} onTry={startAgain} />
       )}
     </div>
   );

@@ -92,8 +92,8 @@ export const call = async <K extends EndpointKey>(
   options: Options = {},
 ): Promise<CallOutput<K>> => {
   const response = await request(key, input as Parts, options);
-  if (response.status === 204) return undefined as CallOutput<K>;
-  return (await response.json()) as CallOutput<K>;
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as CallOutput<K>;
 };
 
 /** The same for calls that answer a file. */

@@ -8,7 +8,10 @@ const sessionKeys = {
   refreshCache: 'refreshCache',
   petRegisterModalSeen: 'petRegisterModalSeen',
   registrationParams: 'registrationParams',
+  registrationDraft: 'registrationDraft',
+  newClientDraft: 'newClientDraft',
   bookingDraft: 'bookingDraft',
+  maintenanceReturn: 'maintenanceReturn',
   signInReturns: 'signInReturns',
 } as const;
 
@@ -31,8 +34,8 @@ const storeOver = <Key extends string>(storage: () => Storage, keys: Readonly<Re
 
 /** Until this tab is closed. */
 export const sessionStore = storeOver(() => window.sessionStorage, sessionKeys);
-/** Until somebody signs out. */
-const localStore = storeOver(() => window.localStorage, localKeys);
+/** Until the browser's data are cleared. */
+export const localStore = storeOver(() => window.localStorage, localKeys);
 
 /** What signing out clears (spec §4, Logout). */
 export const clearOnSignOut = (): void => {
@@ -44,6 +47,8 @@ export const clearOnSignOut = (): void => {
     'vMode',
     'petRegisterModalSeen',
     'registrationParams',
+    'registrationDraft',
+    'newClientDraft',
     'bookingDraft',
   ] as const)
     sessionStore.remove(key);

@@ -19,6 +19,7 @@ const pagePaths = [
   '/guest/complete',
   '/maintenance',
   '/auth0/sign-in',
+  '/auth0/sign-up',
   '/auth0/error',
 ] as const;
 

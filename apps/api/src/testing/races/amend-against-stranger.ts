@@ -8,12 +8,11 @@ import { endVisits } from './passing-time.ts';
 import { countBy, percentile, type Report, unexpectedStatuses } from './report.ts';
 import { inLanes, pause, timed, type Trials } from './trials.ts';
 
-type Lane = { readonly field: Field; readonly lane: number; readonly trial: number };
+/** How long moving took lately, in milliseconds; the stranger sets off at any moment of it. */
+type Pace = { moving: number };
+type Lane = { readonly field: Field; readonly lane: number; readonly trial: number; readonly pace: Pace };
 
-/** The two set off at most so many milliseconds apart. */
-const apart = 4;
-
-const runTrial = async ({ field, lane, trial }: Lane) => {
+const runTrial = async ({ field, lane, trial, pace }: Lane) => {
   const { arena, practice, starts } = field;
   const { practiceId } = practice;
   const chance = chanceOf(trial);
@@ -25,13 +24,12 @@ const runTrial = async ({ field, lane, trial }: Lane) => {
   const booked = await book(owner, { practiceId, place: placeAt(from, clinicianId) });
   const { appointmentId, version } = booked.body;
   const [moving, taking] = await Promise.all([
-    pause(below(chance, apart)).then(() =>
-      timed(() => amend(owner, { appointmentId, version, place: placeAt(to, clinicianId) })),
-    ),
-    pause(below(chance, apart)).then(() =>
+    timed(() => amend(owner, { appointmentId, version, place: placeAt(to, clinicianId) })),
+    pause(chance() * pace.moving).then(() =>
       timed(() => book(stranger, { practiceId, place: placeAt(wants, clinicianId) })),
     ),
   ]);
+  pace.moving = (pace.moving + moving.milliseconds) / 2;
   const diary = await diaryOf(arena.database, clinicianId);
   await endVisits(arena.database, [owner.clientId, stranger.clientId]);
   const [moved, took] = [moving.result.status === 200, taking.result.status === 201];
@@ -61,7 +59,10 @@ const runTrial = async ({ field, lane, trial }: Lane) => {
  */
 export const amendAgainstStranger = async (arena: Arena, { trials, lanes }: Trials): Promise<Report> => {
   const field = await buildField(arena, { clinicians: lanes, racers: lanes * 2 });
-  const outcomes = await inLanes({ trials, lanes }, (lane, trial) => runTrial({ field, lane, trial }));
+  const paces = Array.from({ length: lanes }, (): Pace => ({ moving: 0 }));
+  const outcomes = await inLanes({ trials, lanes }, (lane, trial) =>
+    runTrial({ field, lane, trial, pace: pick(paces, lane) }),
+  );
   const { violations } = await examineDiary(arena.database, field.practice.practiceId);
   const statuses = outcomes.flatMap((outcome) => outcome.statuses);
   return {

@@ -1,7 +1,7 @@
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { activationDestination } from '@portal/domain/activation/activation-guard';
-import { sessionStore } from '../../platform/storage.ts';
+import { localStore, sessionStore } from '../../platform/storage.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
@@ -11,8 +11,12 @@ import { useProfile } from '../clients/queries/use-profile.ts';
 
 /** Lets somebody to a page once their activation allows it, and sends them where it goes on otherwise (spec §4). */
 export const ActivationGate = ({ children }: { readonly children: ReactNode }) => {
-  const { pathname } = useLocation();
+  // The page that is shown, not the one being gone to: on the way to that one, this one must not open up.
+  const pathname = useRouterState({
+    select: ({ location, matches }) => (matches.at(-1) ?? location).pathname,
+  });
   const navigate = useNavigate();
+  const search: { _gl?: unknown } = useSearch({ strict: false });
   const profile = useProfile();
   const destination = profile.data
     ? activationDestination({
@@ -21,9 +25,13 @@ export const ActivationGate = ({ children }: { readonly children: ReactNode }) =
         hasStoredRegistration: sessionStore.read('registrationParams') !== null,
       })
     : null;
+  // Carried on across the steps of an activation (spec §4).
+  const tag = typeof search._gl === 'string' ? search._gl : localStore.read('glTag');
   useEffect(() => {
-    if (destination !== null) void navigate({ to: destination, replace: true });
-  }, [destination, navigate]);
+    if (destination === '/verified')
+      void navigate({ to: '/verified', search: () => (tag ? { _gl: tag } : {}), replace: true });
+    else if (destination !== null) void navigate({ to: destination, replace: true });
+  }, [destination, navigate, tag]);
 
   if (profile.isError && !profile.data)
     return (

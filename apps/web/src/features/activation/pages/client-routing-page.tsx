@@ -1,38 +1,86 @@
-import { Alert } from '../../../ui/alert.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
-import { ErrorText } from '../../../ui/error-text.tsx';
+import { Navigate } from '@tanstack/react-router';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { PhoneLink } from '../../../ui/phone-link.tsx';
-import { useOnlinePractices } from '../../practices/queries/use-online-practices.ts';
-import styles from './client-routing-page.module.css';
+import { usePractice } from '../../practices/queries/use-practice.ts';
+import styles from '../components/flow.module.css';
+import { IdentityQuestion } from '../components/identity-question.tsx';
+import { KnownProfile } from '../components/known-profile.tsx';
+import { PracticeQuestion } from '../components/practice-question.tsx';
+import { RoutingCheck } from '../components/routing-check.tsx';
+import { RoutingRun } from '../components/routing-run.tsx';
+import { tidyPostcode } from '../person-fields.ts';
+import { usePracticeParts } from '../practice-parts.ts';
+import { type Routing, useRouting } from '../use-routing.ts';
+import { useSignUpVisit } from '../use-sign-up-visit.ts';
+import { useStepArrival } from '../use-step-arrival.ts';
 
-/** /client-routing: somebody is signed in whose record we do not know. Their practice can link the two. */
-export const ClientRoutingPage = () => {
-  const practices = useOnlinePractices();
+/** A login may come without an address; then nothing of ours can tell whose it is. */
+const WithoutEmail = () => {
+  const { Phones } = usePracticeParts();
   return (
-    <div className={styles['page']}>
+    <>
       <PageTitle
-        title="We could not match your sign-in to a client record"
-        lead="You are signed in, but we do not know yet which client you are. Please call your practice: they will link your record, and everything will be here the next time you sign in."
+        title="Please contact your practice"
+        lead="Your login has no e-mail address, so we cannot look for your record. Your practice can set up your account with you in a few minutes."
       />
-      {practices.isPending && <CardSkeletons />}
-      {practices.isError && (
-        <Alert severity="error">
-          <ErrorText error={practices.error} />
-        </Alert>
-      )}
-      <ul className={styles['list']}>
-        {practices.data?.map(({ practiceId, name, phone, address }) => (
-          <Card as="li" key={practiceId}>
-            <h2>{name}</h2>
-            <p>
-              {address.town}, {address.postcode}
-            </p>
-            <PhoneLink phone={phone} />
-          </Card>
-        ))}
-      </ul>
-    </div>
+      <Phones />
+    </>
+  );
+};
+
+const Step = ({ routing }: { readonly routing: Routing }) => {
+  const { search, step, go, practiceId, lastName, postcode, email } = routing;
+  const practice = usePractice(practiceId);
+  // On from a question: what is still missing, or a look at everything where that was where it came from.
+  const next = () => {
+    const { step: from, ...rest } = search;
+    go(from === undefined ? rest : { ...rest, step: 'check' });
+  };
+  if (email === null) return <WithoutEmail />;
+  if (step === 'practice')
+    return (
+      <PracticeQuestion
+        title="Which practice do you go to?"
+        lead="You are signed in. Now we only need to find your record, or to make one for you."
+        onNext={next}
+      />
+    );
+  if (step === 'last-name' || step === 'postcode')
+    return (
+      <IdentityQuestion
+        key={step}
+        asked={step === 'postcode' ? 'postcode' : 'lastName'}
+        practice={practice}
+        onNext={next}
+        onBack={() => go({ ...search, step: 'check' })}
+      />
+    );
+  if (practiceId === null) return null;
+  const question = { practiceId, lastName, email, postcode: search.postcode ? tidyPostcode(postcode) : null };
+  return step === 'check' ? (
+    <RoutingCheck routing={routing} question={question} />
+  ) : (
+    <RoutingRun routing={routing} question={question} />
+  );
+};
+
+/** /client-routing: finds the record of whoever has just signed in, asking only what is not known yet. */
+export const ClientRoutingPage = () => {
+  const routing = useRouting();
+  useSignUpVisit('ClientRoutingPage');
+  useStepArrival(routing.step);
+  return (
+    <KnownProfile>
+      {({ activationStatus }) => {
+        if (activationStatus === 'COMPLETED') return <Navigate to="/" replace />;
+        // Somebody whose e-mail is on its way is only here to look again.
+        if (activationStatus === 'STARTED' && routing.search.step === undefined)
+          return <Navigate to="/verified" replace />;
+        return (
+          <div className={styles['page']}>
+            <Step routing={routing} />
+          </div>
+        );
+      }}
+    </KnownProfile>
   );
 };

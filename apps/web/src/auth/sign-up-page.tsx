@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { trackProductEvent } from '../platform/telemetry/track-product-event.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import styles from './pages.module.css';
+import { signUpCallback } from './redirect-rules.ts';
+import { signIn } from './sign-in.ts';
+import { StartFailed } from './start-failed.tsx';
+
+/** The sign-up redirect screen (spec §2): straight on to the provider's form for a new login. */
+export const SignUpPage = () => {
+  const search: { practice?: unknown } = useSearch({ strict: false });
+  const callbackUrl = signUpCallback(search.practice);
+  const [error, setError] = useState<unknown>(null);
+  const isStarted = useRef(false);
+  const start = () => {
+    setError(null);
+    signIn({ provider: 'auth0', screen: 'signup', callbackUrl }).catch(setError);
+  };
+  useEffect(() => {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    trackProductEvent('Sign Up Page Visited', { componentName: 'SignUpPage' });
+    start();
+  });
+  if (error === null) return <Spinner height="redirect" label="Taking you to sign up" />;
+  return (
+    <div className={styles['narrow']}>
+      <StartFailed error={error} onTry={start} />
+    </div>
+  );
+};

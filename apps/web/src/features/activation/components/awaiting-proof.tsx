@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
+import { Button } from '../../../ui/button.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { useProfile } from '../../clients/queries/use-profile.ts';
+import { useResendVerification } from '../queries/use-resend-verification.ts';
+import { resendAtOf } from '../sent-mail.ts';
+import { CodeForm } from './code-form.tsx';
+import { PracticeCall } from './practice-call.tsx';
+import { ResendMail } from './resend-mail.tsx';
+
+type Pending = NonNullable<ProfileV2['pendingVerification']>;
+
+/** The link may be opened in another tab or on another device: whoever comes back here should not have to reload. */
+const useLookOnReturn = (): void => {
+  const { refetch } = useProfile();
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void refetch();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [refetch]);
+};
+
+/** Asking for the e-mail of an account under way once more. */
+export const PendingResend = ({ pending, onSent }: { readonly pending: Pending; readonly onSent?: () => void }) => {
+  const resend = useResendVerification();
+  const [before] = useState(() => resendAtOf(pending.nextResendAt, Date.now()));
+  return (
+    <ResendMail
+      resendAt={resend.data?.resendAt ?? before}
+      isSending={resend.isPending}
+      isSent={resend.isSuccess}
+      error={resend.error}
+      onResend={() => resend.mutate(undefined, onSent ? { onSuccess: onSent } : {})}
+    />
+  );
+};
+
+/** An e-mail is on its way: what to do with it, and what if it does not come. */
+export const AwaitingProof = ({ pending }: { readonly pending: Pending }) => {
+  const navigate = useNavigate();
+  const practice = { name: pending.practiceName, phone: pending.practicePhone };
+  const [isRefused, setRefused] = useState(false);
+  useLookOnReturn();
+  return (
+    <>
+      <PageTitle
+        title="Check your e-mail"
+        documentTitle={isRefused ? 'Error: Check your e-mail' : 'Check your e-mail'}
+        lead={
+          pending.maskedDestination === null ? (
+            'We have sent you an e-mail.'
+          ) : (
+            <>
+              We have sent an e-mail to <strong>{pending.maskedDestination}</strong>.
+            </>
+          )
+        }
+      />
+      <p>
+        Press “Activate your account” in it and you are done. It may take a few minutes; look into the spam folder too.
+      </p>
+      <CodeForm practice={practice} onRefused={setRefused} />
+      <PendingResend pending={pending} />
+      <div>
+        <Button variant="text" onClick={() => void navigate({ to: '/client-routing', search: { step: 'check' } })}>
+          Use another address
+        </Button>
+      </div>
+      <PracticeCall practice={practice} words="Cannot get at that mailbox?" />
+    </>
+  );
+};

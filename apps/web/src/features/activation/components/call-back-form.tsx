@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { FormFooter } from '../../../ui/form-footer.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { phoneRule } from '../person-fields.ts';
+import { useCallBackRequest } from '../queries/use-call-back-request.ts';
+import { useFieldErrors } from '../use-field-errors.tsx';
+import type { CalledPractice } from './practice-call.tsx';
+import styles from './flow.module.css';
+import { Refusal } from './refusal.tsx';
+
+type Props = {
+  readonly practice: CalledPractice & { readonly practiceId: number };
+  /** As far as it is known already. */
+  readonly name: string;
+};
+
+const callBackPhoneError = phoneRule('the number we should call');
+const longestMessage = 250;
+
+/** Takes the focus from the form that has gone. */
+const Asked = ({ practice }: Pick<Props, 'practice'>) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert severity="success" title="Thank you">
+        <p>{practice.name} has your request and will call you during opening hours. You can close this page.</p>
+      </Alert>
+    </div>
+  );
+};
+
+/** Asks the practice to call. What becomes of it is the practice's word, so nothing more is promised. */
+export const CallBackForm = ({ practice, name: known }: Props) => {
+  const [name, setName] = useState(known);
+  const [phone, setPhone] = useState('');
+  const [message, setMessage] = useState('');
+  const request = useCallBackRequest();
+  const form = useFieldErrors({
+    'call-back-name': name.trim() === '' ? 'Enter your name' : undefined,
+    'call-back-phone': callBackPhoneError(phone),
+  });
+  if (request.isSuccess) return <Asked practice={practice} />;
+  const send = () => {
+    const body = { name: name.trim(), phone: phone.trim(), message: message.trim() || null };
+    if (!request.isPending) request.mutate({ practiceId: practice.practiceId, body });
+  };
+  return (
+    <form className={styles['form']} onSubmit={form.submit(send)} noValidate aria-label="Ask for a call">
+      <h2>Ask {practice.name} to call you</h2>
+      {form.summary}
+      {request.isError && <Refusal error={request.error} practice={practice} />}
+      <TextField
+        id="call-back-name"
+        label="Your name"
+        autoComplete="name"
+        maxLength={100}
+        value={name}
+        onChange={setName}
+        onBlur={() => form.touch('call-back-name')}
+        error={form.shown('call-back-name')}
+        width="half"
+      />
+      <TextField
+        id="call-back-phone"
+        label="Telephone number"
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        value={phone}
+        onChange={setPhone}
+        onBlur={() => form.touch('call-back-phone')}
+        error={form.shown('call-back-phone')}
+        width="half"
+      />
+      <TextArea
+        id="call-back-message"
+        label="Anything they should know (optional)"
+        value={message}
+        onChange={setMessage}
+        maxLength={longestMessage}
+        counter
+      />
+      <FormFooter submitLabel="Ask for a call" submitting={request.isPending} />
+    </form>
+  );
+};

@@ -1,0 +1,39 @@
+import { Button } from '../../../ui/button.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { registrationDraft, troublesBeforeCallBack } from '../registration-draft.ts';
+import { useCountdown } from '../use-countdown.ts';
+import { waitingWords } from '../waiting-words.ts';
+import { CallBackForm } from './call-back-form.tsx';
+import { type CalledPractice, PracticeCall } from './practice-call.tsx';
+import styles from './flow.module.css';
+
+type Props = {
+  readonly practice: CalledPractice & { readonly practiceId: number };
+  readonly name: string;
+  /** From when on another try makes sense (epoch ms). */
+  readonly retryAt: number;
+  readonly isTrying: boolean;
+  readonly onTry: () => void;
+};
+
+/** CheckFailed: nothing is wrong with what was entered, and nothing of it is lost. */
+export const CheckFailed = ({ practice, name, retryAt, isTrying, onTry }: Props) => {
+  const left = useCountdown(retryAt);
+  const { troubles } = registrationDraft.useDraft();
+  return (
+    <>
+      <PageTitle
+        title="We could not check just now"
+        lead="That has nothing to do with what you entered. It is kept, so you can simply try again."
+      />
+      {left > 0 && <p>Please try again {waitingWords(left)}.</p>}
+      <div className={styles['actions']}>
+        <Button disabled={left > 0} loading={isTrying} loadingText="Checking" onClick={onTry}>
+          Try again
+        </Button>
+      </div>
+      {troubles >= troublesBeforeCallBack && <CallBackForm practice={practice} name={name} />}
+      <PracticeCall practice={practice} />
+    </>
+  );
+};

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { FormFooter } from '../../../ui/form-footer.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { problemCode } from '../problem-code.ts';
+import { useVerifyClient } from '../queries/use-verify-client.ts';
+import { sixDigits } from '../six-digits.ts';
+import { useFieldErrors } from '../use-field-errors.tsx';
+import type { CalledPractice } from './practice-call.tsx';
+import styles from './flow.module.css';
+import { Refusal } from './refusal.tsx';
+
+type Props = {
+  readonly practice: CalledPractice;
+  /** Whether something is wrong with it, for the title of the page. */
+  readonly onRefused: (isRefused: boolean) => void;
+};
+
+/** A wrong code and one that has run out get the same answer from the server, so the words fit both. */
+const refusals: Readonly<Partial<Record<string, string>>> = {
+  CODE_EXPIRED: 'That code is not right, or has run out. Look at it once more, or ask for a new e-mail',
+  CODE_USED: 'That code has been used. Ask for a new e-mail',
+};
+
+/** The six digits of the e-mail, for whoever reads it on another device. One box, so that pasting works. */
+export const CodeForm = ({ practice, onRefused }: Props) => {
+  const [typed, setTyped] = useState('');
+  const verify = useVerifyClient();
+  const refused = refusals[problemCode(verify.error) ?? ''];
+  const form = useFieldErrors({
+    code: sixDigits(typed) === null ? 'Enter the six digits from the e-mail' : refused,
+  });
+  const { isRefused } = form;
+  useEffect(() => onRefused(isRefused), [isRefused, onRefused]);
+  const code = sixDigits(typed);
+  const send = () => {
+    if (code !== null && !verify.isPending) verify.mutate({ code });
+  };
+  return (
+    <form className={styles['form']} onSubmit={form.submit(send)} noValidate aria-label="Code from the e-mail">
+      {form.summary}
+      {verify.isError && refused === undefined && <Refusal error={verify.error} practice={practice} />}
+      <TextField
+        id="code"
+        label="Or enter the six digits from the e-mail"
+        help="They work for 10 minutes. Spaces do not matter."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        width="short"
+        value={typed}
+        onChange={(value) => {
+          setTyped(value);
+          if (verify.isError) verify.reset();
+        }}
+        error={form.shown('code')}
+      />
+      <FormFooter submitLabel="Confirm" submitting={verify.isPending} />
+    </form>
+  );
+};

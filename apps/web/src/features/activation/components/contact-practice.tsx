@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { PhoneLink } from '../../../ui/phone-link.tsx';
+import { usePracticeParts } from '../practice-parts.ts';
+import { registrationDraft, troublesBeforeCallBack } from '../registration-draft.ts';
+import { CallBackForm } from './call-back-form.tsx';
+import type { CalledPractice } from './practice-call.tsx';
+import styles from './flow.module.css';
+
+type Props = {
+  readonly practice: CalledPractice & { readonly practiceId: number };
+  readonly name: string;
+  readonly onAgain: () => void;
+};
+
+/** ContactPractice: the same words for every cause, so that nothing is given away (design 1, rows 8 to 10). */
+export const ContactPractice = ({ practice, name, onAgain }: Props) => {
+  const { Hours } = usePracticeParts();
+  const { troubles } = registrationDraft.useDraft();
+  const [isAsking, setAsking] = useState(troubles >= troublesBeforeCallBack);
+  return (
+    <>
+      <PageTitle
+        title="Please contact your practice"
+        lead="We could not finish this online. Your practice can set up your account with you in a few minutes."
+      />
+      <div>
+        <p>
+          Call <strong>{practice.name}</strong>
+        </p>
+        <PhoneLink phone={practice.phone} />
+      </div>
+      <Hours practiceId={practice.practiceId} />
+      {isAsking && <CallBackForm practice={practice} name={name} />}
+      <div className={styles['actions']}>
+        {!isAsking && (
+          <Button color="secondary" onClick={() => setAsking(true)}>
+            Ask them to call you
+          </Button>
+        )}
+        <Button variant="outlined" onClick={onAgain}>
+          Check what I entered
+        </Button>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,95 @@
+import { type ComponentProps, useState } from 'react';
+import { TextField } from '../../../ui/text-field.tsx';
+import { emailError, lastNameError, postcodeError, tidyPostcode } from '../person-fields.ts';
+import { answerRegistration, registrationDraft } from '../registration-draft.ts';
+import { useFieldErrors } from '../use-field-errors.tsx';
+import { type CalledPractice, PracticeCall } from './practice-call.tsx';
+import { QuestionForm } from './question-form.tsx';
+
+type Asked = 'lastName' | 'postcode' | 'email';
+
+type Question = Pick<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'> & {
+  readonly title: string;
+  readonly label: string;
+  readonly help?: string;
+  readonly maxLength: number;
+  readonly width: 'half' | 'short' | 'full';
+  readonly ruleFor: (value: string) => string | undefined;
+  readonly tidy: (value: string) => string;
+};
+
+const trimmed = (value: string): string => value.trim();
+
+const questions: Readonly<Record<Asked, Question>> = {
+  lastName: {
+    title: 'What is your last name?',
+    label: 'Last name',
+    help: 'As your practice knows it. Capitals, accents and hyphens do not matter.',
+    autoComplete: 'family-name',
+    maxLength: 50,
+    width: 'half',
+    ruleFor: lastNameError,
+    tidy: trimmed,
+  },
+  postcode: {
+    title: 'What is your postcode?',
+    label: 'Postcode',
+    help: 'Of the address that your practice has for you.',
+    autoComplete: 'postal-code',
+    autoCapitalize: 'characters',
+    maxLength: 12,
+    width: 'short',
+    ruleFor: postcodeError,
+    tidy: tidyPostcode,
+  },
+  email: {
+    title: 'What is your e-mail address?',
+    label: 'E-mail address',
+    help: 'The one your practice writes to, if you know which that is.',
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+    autoCapitalize: 'none',
+    maxLength: 254,
+    width: 'full',
+    ruleFor: emailError,
+    tidy: trimmed,
+  },
+};
+
+type Props = {
+  readonly asked: Asked;
+  readonly practice: CalledPractice | undefined;
+  readonly onNext: () => void;
+  readonly onBack: () => void;
+};
+
+/** One of the three things that say who somebody is. */
+export const IdentityQuestion = ({ asked, practice, onNext, onBack }: Props) => {
+  const { title, ruleFor, tidy, ...field } = questions[asked];
+  const kept = registrationDraft.useDraft()[asked];
+  const [value, setValue] = useState(kept);
+  const form = useFieldErrors({ [asked]: ruleFor(value) });
+  const send = () => {
+    const answer = tidy(value);
+    // The same answer again leaves standing what it came to.
+    if (answer !== kept) answerRegistration({ [asked]: answer });
+    onNext();
+  };
+  return (
+    <>
+      <QuestionForm title={title} form={form} onSend={send} onBack={onBack}>
+        <TextField
+          {...field}
+          id={asked}
+          spellCheck={false}
+          value={value}
+          onChange={setValue}
+          onBlur={() => form.touch(asked)}
+          error={form.shown(asked)}
+        />
+      </QuestionForm>
+      <PracticeCall practice={practice} />
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { readInvitationCode } from '@portal/domain/activation/invitation-code';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { PendingInvite } from '../pending-registration.ts';
+import { lastNameError } from '../person-fields.ts';
+import { useFieldErrors } from '../use-field-errors.tsx';
+import { QuestionForm } from './question-form.tsx';
+
+type Props = {
+  readonly known: PendingInvite | null;
+  readonly onEntered: (invite: PendingInvite) => void;
+};
+
+const codeError = (code: string): string | undefined => {
+  if (code.trim() === '') return 'Enter the code from your letter';
+  return readInvitationCode(code) === null ? 'That is not a code of ours: look at each letter once more' : undefined;
+};
+
+/** An invitation typed off paper. Small and capital letters, hyphen or none, O for 0: all the same. */
+export const InviteCodeForm = ({ known, onEntered }: Props) => {
+  const [rc, setCode] = useState(known?.rc ?? '');
+  const [ln, setLastName] = useState(known?.ln ?? '');
+  const form = useFieldErrors({ 'invite-code': codeError(rc), 'last-name': lastNameError(ln) });
+  return (
+    <QuestionForm
+      title="Use your invitation"
+      lead="It is in the letter or message from your practice."
+      form={form}
+      onSend={() => onEntered({ rc: rc.trim(), ln: ln.trim(), sure: false })}
+    >
+      <TextField
+        id="invite-code"
+        label="Invitation code"
+        help="Ten letters and digits, like ABCDE-FGHJK."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        width="half"
+        value={rc}
+        onChange={setCode}
+        onBlur={() => form.touch('invite-code')}
+        error={form.shown('invite-code')}
+      />
+      <TextField
+        id="last-name"
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={50}
+        width="half"
+        value={ln}
+        onChange={setLastName}
+        onBlur={() => form.touch('last-name')}
+        error={form.shown('last-name')}
+      />
+    </QuestionForm>
+  );
+};

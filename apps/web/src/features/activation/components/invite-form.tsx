@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { Invite } from '@portal/contract/activation/activation.schemas';
+import { signIn } from '../../../auth/sign-in.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { type PendingInvite, storePendingInvite } from '../pending-registration.ts';
+import { lastNameError } from '../person-fields.ts';
+import { usePracticeParts } from '../practice-parts.ts';
+import { useFieldErrors } from '../use-field-errors.tsx';
+import { useLeave } from '../use-leave.ts';
+import { PracticeCall } from './practice-call.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { Refusal } from './refusal.tsx';
+
+type Props = {
+  readonly invite: Invite;
+  readonly pending: PendingInvite;
+  readonly isSignedIn: boolean;
+  /** Null where it cannot be told which of the practices sent it. */
+  readonly practiceId: number | null;
+  readonly isSending: boolean;
+  readonly error: unknown;
+  readonly onUse: (using: { lastName: string; practiceId: number }) => void;
+};
+
+/** Whose invitation it is, as far as its holder may know, and the name that has to fit it. */
+export const InviteForm = ({ invite, pending, isSignedIn, practiceId, isSending, error, onUse }: Props) => {
+  const { Picker } = usePracticeParts();
+  const [lastName, setLastName] = useState(pending.ln);
+  const [picked, setPicked] = useState<number | null>(null);
+  const { isLeaving, error: leavingError, leave } = useLeave();
+  const practice = { name: invite.practiceName, phone: invite.practicePhone };
+  const from = practiceId ?? picked;
+  const form = useFieldErrors({
+    'last-name': lastNameError(lastName),
+    practice: isSignedIn && from === null ? 'Choose the practice that invited you' : undefined,
+  });
+  const keep = () => storePendingInvite({ rc: pending.rc, ln: lastName.trim(), sure: true });
+  const go = (screen: 'signup' | 'signin') => {
+    keep();
+    leave(() => signIn({ screen, callbackUrl: '/invite' }));
+  };
+  const send = () => {
+    if (!isSignedIn) return go('signup');
+    if (from !== null && !isSending) onUse({ lastName: lastName.trim(), practiceId: from });
+  };
+  const failure = error ?? leavingError;
+  return (
+    <>
+      <QuestionForm
+        title={`${invite.practiceName} has invited you`}
+        lead={
+          <>
+            Open your online account, with your pets and appointments in it.
+            {invite.maskedDestination !== null && ` We know you by ${invite.maskedDestination}.`}
+          </>
+        }
+        form={form}
+        onSend={send}
+        submitLabel={isSignedIn ? 'Link my record' : 'Create my login'}
+        submitting={isSending || isLeaving}
+        notice={failure === null ? null : <Refusal error={failure} practice={practice} />}
+      >
+        <TextField
+          id="last-name"
+          label="Last name"
+          help="As your practice knows it."
+          autoComplete="family-name"
+          maxLength={50}
+          width="half"
+          value={lastName}
+          onChange={setLastName}
+          onBlur={() => form.touch('last-name')}
+          error={form.shown('last-name')}
+        />
+        {isSignedIn && practiceId === null && (
+          <Picker id="practice" value={picked} onChange={setPicked} error={form.shown('practice')} />
+        )}
+      </QuestionForm>
+      {!isSignedIn && (
+        <div>
+          <Button variant="text" onClick={() => go('signin')}>
+            I have a login already
+          </Button>
+        </div>
+      )}
+      <PracticeCall practice={practice} />
+    </>
+  );
+};

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { clearPendingInvite } from '../pending-registration.ts';
+import { usePracticeParts } from '../practice-parts.ts';
+import styles from './flow.module.css';
+import { type CalledPractice, PracticeCall } from './practice-call.tsx';
+
+type Props = { readonly practice: CalledPractice | undefined; readonly onAgain: () => void };
+
+/** Wrong, used, expired, tried too often, another name: one page for all, so that guessing tells nothing (attack 72). */
+export const InviteRefused = ({ practice, onAgain }: Props) => {
+  const { Phones } = usePracticeParts();
+  // It must not send anybody back here again and again (spec §4, activation guard).
+  useEffect(clearPendingInvite, []);
+  const title = 'We could not use this invitation';
+  return (
+    <>
+      <PageTitle
+        title={title}
+        documentTitle={`Error: ${title}`}
+        lead="Please look at the code and the last name once more. If both are right, your practice can send you a new one or set up your account with you."
+      />
+      <div className={styles['actions']}>
+        <Button color="secondary" onClick={onAgain}>
+          Enter it again
+        </Button>
+      </div>
+      {practice ? <PracticeCall practice={practice} words="Call your practice:" /> : <Phones />}
+    </>
+  );
+};

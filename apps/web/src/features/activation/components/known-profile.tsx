@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
+import { Button } from '../../../ui/button.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useProfile } from '../../clients/queries/use-profile.ts';
+import styles from './flow.module.css';
+import { Refusal } from './refusal.tsx';
+
+type Props = { readonly children: (profile: ProfileV2) => ReactNode };
+
+/** A page that begins with how far somebody is. */
+export const KnownProfile = ({ children }: Props) => {
+  const { data, isError, error, refetch } = useProfile();
+  if (data) return children(data);
+  if (!isError) return <Spinner />;
+  return (
+    <div className={styles['page']}>
+      <PageTitle title="We could not load your details" />
+      <Refusal error={error} />
+      <div className={styles['actions']}>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </div>
+    </div>
+  );
+};

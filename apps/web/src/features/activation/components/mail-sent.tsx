@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import type { SentMail } from '../sent-mail.ts';
+import styles from './flow.module.css';
+import { type CalledPractice, PracticeCall } from './practice-call.tsx';
+
+type Props = {
+  readonly sent: SentMail;
+  readonly practice: CalledPractice;
+  /** Asking for it again, and using another address. */
+  readonly children: ReactNode;
+};
+
+/** VerifyClient, or an option chosen: the mailbox on the record is the way on. */
+export const MailSent = ({ sent, practice, children }: Props) => (
+  <>
+    <PageTitle
+      title="Check your e-mail"
+      lead={
+        <>
+          We found your record. We have sent an e-mail to <strong>{sent.maskedDestination}</strong>.
+        </>
+      }
+    />
+    <ol className={styles['list']}>
+      <li>Open the e-mail from {practice.name}. It may take a few minutes to arrive.</li>
+      <li>Press “Activate your account” in it. The button works for 24 hours.</li>
+      <li>Choose a password, and your pets and appointments will be here.</li>
+    </ol>
+    <p>Nothing there? Look into your spam or junk folder too.</p>
+    {children}
+    <PracticeCall practice={practice} words="Cannot get at that mailbox?" />
+  </>
+);

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
+import { type Answer, AnswerList } from '../../../ui/answer-list.tsx';
+import { completeSignUpRequest } from '../new-client.ts';
+import { marketingChannels } from '../new-client-draft.ts';
+import { isPracticeOffline, phoneInProblem, problemCode } from '../problem-code.ts';
+import { useCompleteSignup } from '../queries/use-complete-signup.ts';
+import { useSalutations } from '../queries/use-salutations.ts';
+import { answerRegistration } from '../registration-draft.ts';
+import { useFieldErrors } from '../use-field-errors.tsx';
+import type { NewClientWork } from '../use-new-client.ts';
+import { channelNames } from './new-client-news.tsx';
+import { PracticeCall } from './practice-call.tsx';
+import { PracticeOfflineAlert } from './practice-offline-alert.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { Refusal } from './refusal.tsx';
+import { TermsCheckbox, termsMissing } from './terms-checkbox.tsx';
+
+type Props = { readonly work: NewClientWork };
+
+const useAnswers = ({ client, practice, email, go }: NewClientWork): Answer[] => {
+  const salutation = useSalutations().data?.find(({ salutationId }) => salutationId === client.salutationId);
+  const news = marketingChannels.filter((channel) => client.marketing[channel]).map((channel) => channelNames[channel]);
+  const name = [salutation?.salutationDescription, client.firstName, client.lastName].filter(Boolean).join(' ');
+  const address = [client.line1, client.line2, client.town, client.county, client.postcode];
+  return [
+    { what: 'Practice', lines: [practice?.name ?? 'Your practice'], onChange: () => go('practice') },
+    { what: 'Name', lines: [name], onChange: () => go('name') },
+    { what: 'E-mail address', lines: [email] },
+    {
+      what: 'Telephone',
+      lines: [client.hasNoMobile ? client.phone : client.mobile],
+      onChange: () => go('contact'),
+    },
+    { what: 'Address', lines: address.filter((line) => line.trim() !== ''), onChange: () => go('address') },
+    { what: 'Offers and news', lines: [news.length > 0 ? news.join(', ') : 'None'], onChange: () => go('news') },
+  ];
+};
+
+const useRegister = ({ client, practiceId }: NewClientWork) => {
+  const signup = useCompleteSignup();
+  const navigate = useNavigate();
+  const register = () => {
+    if (practiceId === null || signup.isPending) return;
+    signup.mutate(completeSignUpRequest(client, { practiceId, termsVersion, privacyVersion }), {
+      onError: (error) => {
+        if (problemCode(error) !== 'POSSIBLE_DUPLICATE') return;
+        answerRegistration({ lastName: client.lastName, postcode: client.postcode });
+        void navigate({ to: '/client-routing', search: { postcode: true, duplicate: true, step: 'run' } });
+      },
+    });
+  };
+  return { signup, register };
+};
+
+/** The last look, the terms, and the one button that makes somebody a client. */
+export const NewClientCheck = ({ work }: Props) => {
+  const { practice, back } = work;
+  const [isAccepted, setAccepted] = useState(false);
+  const { signup, register } = useRegister(work);
+  const answers = useAnswers(work);
+  const form = useFieldErrors({ terms: isAccepted ? undefined : termsMissing });
+  const { error } = signup;
+  return (
+    <>
+      <QuestionForm
+        title="Check your answers"
+        form={form}
+        onSend={register}
+        onBack={back}
+        submitLabel="Become a client"
+        submitting={signup.isPending || signup.isSuccess}
+        notice={
+          <>
+            {error && isPracticeOffline(error) && (
+              <PracticeOfflineAlert phone={phoneInProblem(error) ?? practice?.phone} />
+            )}
+            {error && !isPracticeOffline(error) && <Refusal error={error} practice={practice} />}
+          </>
+        }
+      >
+        <AnswerList answers={answers} />
+        <TermsCheckbox checked={isAccepted} onChange={setAccepted} error={form.shown('terms')} />
+      </QuestionForm>
+      <PracticeCall practice={practice} />
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { newClientErrors } from '../new-client.ts';
+import { useFieldErrors } from '../use-field-errors.tsx';
+import type { NewClientWork } from '../use-new-client.ts';
+import { PracticeCall } from './practice-call.tsx';
+import { QuestionForm } from './question-form.tsx';
+
+/** How the practice reaches them about a pet in its care. */
+export const NewClientContact = ({ work }: { readonly work: NewClientWork }) => {
+  const { client, practice, update, next, back } = work;
+  const { mobile, phone } = newClientErrors(client).contact;
+  const form = useFieldErrors(client.hasNoMobile ? { phone } : { mobile });
+  return (
+    <>
+      <QuestionForm
+        title="How can we reach you?"
+        lead="Your vet calls this number when something about your pet cannot wait."
+        form={form}
+        onSend={() => next()}
+        onBack={back}
+      >
+        {!client.hasNoMobile && (
+          <TextField
+            id="mobile"
+            label="Mobile number"
+            type="tel"
+            autoComplete="tel"
+            maxLength={30}
+            width="half"
+            value={client.mobile}
+            onChange={(value) => update({ mobile: value })}
+            onBlur={() => form.touch('mobile')}
+            error={form.shown('mobile')}
+          />
+        )}
+        <Checkbox id="no-mobile" checked={client.hasNoMobile} onChange={(hasNoMobile) => update({ hasNoMobile })}>
+          I have no mobile
+        </Checkbox>
+        {client.hasNoMobile && (
+          <TextField
+            id="phone"
+            label="Telephone number"
+            type="tel"
+            autoComplete="tel"
+            maxLength={30}
+            width="half"
+            value={client.phone}
+            onChange={(value) => update({ phone: value })}
+            onBlur={() => form.touch('phone')}
+            error={form.shown('phone')}
+          />
+        )}
+      </QuestionForm>
+      <PracticeCall practice={practice} />
+    </>
+  );
+};

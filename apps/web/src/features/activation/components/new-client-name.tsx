@@ -1,0 +1,72 @@
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { newClientErrors } from '../new-client.ts';
+import { useSalutations } from '../queries/use-salutations.ts';
+import { useFieldErrors } from '../use-field-errors.tsx';
+import type { NewClientWork } from '../use-new-client.ts';
+import { NotFoundNotice } from './not-found-notice.tsx';
+import { PracticeCall } from './practice-call.tsx';
+import { QuestionForm } from './question-form.tsx';
+
+/** What somebody is called; how they like to be addressed is theirs to say or not. */
+export const NewClientName = ({ work }: { readonly work: NewClientWork }) => {
+  const { client, practice, update, next, back } = work;
+  const salutations = useSalutations().data ?? [];
+  const form = useFieldErrors(newClientErrors(client).name);
+  const send = () => {
+    // What the login says and was left standing is theirs from here on.
+    update({ firstName: client.firstName.trim(), lastName: client.lastName.trim() });
+    next();
+  };
+  return (
+    <>
+      <QuestionForm
+        title="What is your name?"
+        lead={practice && `You are becoming a client of ${practice.name}.`}
+        form={form}
+        onSend={send}
+        onBack={back}
+        notice={<NotFoundNotice work={work} />}
+      >
+        {salutations.length > 0 && (
+          <SelectField
+            id="salutation"
+            label="Title (optional)"
+            value={client.salutationId === null ? '' : String(client.salutationId)}
+            options={[
+              { value: '', label: 'None' },
+              ...salutations.map(({ salutationId, salutationDescription }) => ({
+                value: String(salutationId),
+                label: salutationDescription,
+              })),
+            ]}
+            onChange={(value) => update({ salutationId: value === '' ? null : Number(value) })}
+          />
+        )}
+        <TextField
+          id="firstName"
+          label="First name"
+          autoComplete="given-name"
+          maxLength={50}
+          width="half"
+          value={client.firstName}
+          onChange={(firstName) => update({ firstName })}
+          onBlur={() => form.touch('firstName')}
+          error={form.shown('firstName')}
+        />
+        <TextField
+          id="lastName"
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={50}
+          width="half"
+          value={client.lastName}
+          onChange={(lastName) => update({ lastName })}
+          onBlur={() => form.touch('lastName')}
+          error={form.shown('lastName')}
+        />
+      </QuestionForm>
+      <PracticeCall practice={practice} />
+    </>
+  );
+};

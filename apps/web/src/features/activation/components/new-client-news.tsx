@@ -1,0 +1,41 @@
+import { CheckList } from '../../../ui/check-list.tsx';
+import { marketingChannels } from '../new-client-draft.ts';
+import { useFieldErrors } from '../use-field-errors.tsx';
+import type { NewClientWork } from '../use-new-client.ts';
+import { PracticeCall } from './practice-call.tsx';
+import { QuestionForm } from './question-form.tsx';
+
+export const channelNames = { email: 'E-mail', sms: 'Text message', phone: 'Telephone', post: 'Post' } as const;
+
+/** Offers and news, by consent only and one channel at a time (design 6). Nothing is chosen for anybody. */
+export const NewClientNews = ({ work }: { readonly work: NewClientWork }) => {
+  const { client, practice, update, next, back } = work;
+  const form = useFieldErrors({});
+  const send = () => {
+    update({ wasAskedMarketing: true });
+    next();
+  };
+  const toggle = (index: number) => {
+    const channel = marketingChannels[index];
+    if (channel) update({ marketing: { ...client.marketing, [channel]: !client.marketing[channel] } });
+  };
+  return (
+    <>
+      <QuestionForm
+        title="May we send you offers and news?"
+        lead="Only if you like, and you can change it at any time. Messages about your visits come either way."
+        form={form}
+        onSend={send}
+        onBack={back}
+      >
+        <CheckList
+          legend="Offers and news by"
+          rows={marketingChannels.map((channel, value) => ({ value, title: channelNames[channel] }))}
+          checked={new Set([...marketingChannels.entries()].filter(([, one]) => client.marketing[one]).map(([i]) => i))}
+          onToggle={toggle}
+        />
+      </QuestionForm>
+      <PracticeCall practice={practice} />
+    </>
+  );
+};

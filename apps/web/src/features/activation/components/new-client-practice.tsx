@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { usePractice } from '../../practices/queries/use-practice.ts';
+import { usePracticeParts } from '../practice-parts.ts';
+import { storePractice, useStoredPractice } from '../stored-practice.ts';
+import { useFieldErrors } from '../use-field-errors.tsx';
+import type { NewClientWork } from '../use-new-client.ts';
+import { PracticeCall } from './practice-call.tsx';
+import { PracticeOfflineAlert } from './practice-offline-alert.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+
+/** Which practice they would like to join; one that takes nobody on online says so here. */
+export const NewClientPractice = ({ work }: { readonly work: NewClientWork }) => {
+  const { Picker } = usePracticeParts();
+  const [chosen, setChosen] = useState(useStoredPractice());
+  const practice = usePractice(chosen);
+  const isOff = practice?.onlineRegistration === false;
+  const isClosed = practice?.acceptsNewClients === false;
+  const shut = isOff || isClosed ? 'Call this practice, or choose another one' : undefined;
+  const form = useFieldErrors({ practice: chosen === null ? 'Choose a practice' : shut });
+  const send = () => {
+    if (chosen === null) return;
+    storePractice(chosen);
+    work.next(true);
+  };
+  return (
+    <>
+      <QuestionForm
+        title="Which practice would you like to join?"
+        form={form}
+        onSend={send}
+        onBack={work.back}
+        notice={
+          <>
+            {isOff && <PracticeOfflineAlert phone={practice.phone} />}
+            {isClosed && !isOff && (
+              <Alert severity="warning">
+                <p>{practice.name} is not taking new clients online. Please call them, or choose another practice.</p>
+              </Alert>
+            )}
+          </>
+        }
+      >
+        <Picker id="practice" value={chosen} onChange={setChosen} error={form.shown('practice')} />
+      </QuestionForm>
+      <PracticeCall practice={practice} />
+    </>
+  );
+};

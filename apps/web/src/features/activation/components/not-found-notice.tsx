@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { registrationDraft } from '../registration-draft.ts';
+import type { NewClientWork } from '../use-new-client.ts';
+
+/** Whoever is known here after all should not end up with two records: the postcode may find the first. */
+export const NotFoundNotice = ({ work: { client, email, practice } }: { readonly work: NewClientWork }) => {
+  const navigate = useNavigate();
+  const { check } = registrationDraft.useDraft();
+  if (check?.result !== 'NewClient') return null;
+  const lookAgain = () => void navigate({ to: '/client-routing', search: { postcode: true, step: 'postcode' } });
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button variant="outlined" size="small" onClick={lookAgain}>
+          I have been here before
+        </Button>
+      }
+    >
+      <p>
+        We found no record for {client.lastName || 'you'}
+        {email === '' ? '' : ` with ${email}`} at {practice?.name ?? 'this practice'}.
+      </p>
+    </Alert>
+  );
+};

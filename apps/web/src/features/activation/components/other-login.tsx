@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { signIn } from '../../../auth/sign-in.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { useLeave } from '../use-leave.ts';
+import styles from './flow.module.css';
+import { type CalledPractice, PracticeCall } from './practice-call.tsx';
+import { Refusal } from './refusal.tsx';
+
+type Props = {
+  readonly title: string;
+  readonly lead: ReactNode;
+  readonly label: string;
+  readonly practice: CalledPractice | undefined;
+  readonly children?: ReactNode;
+};
+
+/** SignInClient: there is an account already, under a login that is never named. */
+export const OtherLogin = ({ title, lead, label, practice, children }: Props) => {
+  const { isLeaving, error, leave } = useLeave();
+  return (
+    <>
+      <PageTitle title={title} lead={lead} />
+      {error !== null && <Refusal error={error} practice={practice} />}
+      <div className={styles['actions']}>
+        <Button
+          size="large"
+          loading={isLeaving}
+          loadingText={label}
+          onClick={() => leave(() => signIn({ callbackUrl: '/' }))}
+        >
+          {label}
+        </Button>
+        {children}
+      </div>
+      <PracticeCall practice={practice} words="Cannot sign in?" />
+    </>
+  );
+};

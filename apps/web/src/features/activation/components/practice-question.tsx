@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react';
+import { usePractice } from '../../practices/queries/use-practice.ts';
+import { usePracticeParts } from '../practice-parts.ts';
+import { storePractice, useStoredPractice } from '../stored-practice.ts';
+import { useFieldErrors } from '../use-field-errors.tsx';
+import { PracticeCall } from './practice-call.tsx';
+import { PracticeOfflineAlert } from './practice-offline-alert.tsx';
+import { QuestionForm } from './question-form.tsx';
+
+type Props = {
+  readonly title: string;
+  readonly lead: ReactNode;
+  readonly onNext: () => void;
+  readonly onBack?: (() => void) | undefined;
+};
+
+/** Which practice. One where online registration is off says so here, before anything more is typed. */
+export const PracticeQuestion = ({ title, lead, onNext, onBack }: Props) => {
+  const { Picker } = usePracticeParts();
+  const [chosen, setChosen] = useState(useStoredPractice());
+  const practice = usePractice(chosen);
+  const isOff = practice?.onlineRegistration === false;
+  const offline = isOff ? 'Call this practice, or choose another one' : undefined;
+  const form = useFieldErrors({ practice: chosen === null ? 'Choose your practice' : offline });
+  const send = () => {
+    if (chosen === null) return;
+    storePractice(chosen);
+    onNext();
+  };
+  return (
+    <>
+      <QuestionForm
+        title={title}
+        lead={lead}
+        form={form}
+        onSend={send}
+        onBack={onBack}
+        notice={isOff ? <PracticeOfflineAlert phone={practice.phone} /> : null}
+      >
+        <Picker id="practice" value={chosen} onChange={setChosen} error={form.shown('practice')} />
+      </QuestionForm>
+      <PracticeCall practice={practice} />
+    </>
+  );
+};

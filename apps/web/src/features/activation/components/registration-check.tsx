@@ -1,0 +1,57 @@
+import type { SubmitEvent } from 'react';
+import { AnswerList } from '../../../ui/answer-list.tsx';
+import { FormFooter } from '../../../ui/form-footer.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { usePractice } from '../../practices/queries/use-practice.ts';
+import { isPracticeOffline, phoneInProblem } from '../problem-code.ts';
+import type { usePreSignupCheck } from '../queries/use-pre-signup-check.ts';
+import type { Registration } from '../use-registration.ts';
+import styles from './flow.module.css';
+import { PracticeCall } from './practice-call.tsx';
+import { PracticeOfflineAlert } from './practice-offline-alert.tsx';
+import { Refusal } from './refusal.tsx';
+
+type Props = {
+  readonly registration: Registration;
+  readonly check: Pick<ReturnType<typeof usePreSignupCheck>, 'isPending' | 'error'>;
+  readonly onSend: () => void;
+};
+
+/** The last look before anybody is looked for. */
+export const RegistrationCheck = ({ registration, check, onSend }: Props) => {
+  const { draft, practiceId, go, back } = registration;
+  const practice = usePractice(practiceId);
+  const { isPending, error } = check;
+  const title = 'Check your answers';
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!isPending) onSend();
+  };
+  return (
+    <>
+      <form className={styles['form']} onSubmit={send}>
+        <PageTitle
+          title={title}
+          documentTitle={error ? `Error: ${title}` : title}
+          lead="We will look for your record with these, and send an e-mail if we find it."
+        />
+        {error && isPracticeOffline(error) && <PracticeOfflineAlert phone={phoneInProblem(error) ?? practice?.phone} />}
+        {error && !isPracticeOffline(error) && <Refusal error={error} practice={practice} />}
+        <AnswerList
+          answers={[
+            {
+              what: 'Practice',
+              lines: practice ? [practice.name, practice.address.town] : ['Your practice'],
+              onChange: () => go('practice'),
+            },
+            { what: 'Last name', lines: [draft.lastName], onChange: () => go('last-name') },
+            { what: 'Postcode', lines: [draft.postcode], onChange: () => go('postcode') },
+            { what: 'E-mail address', lines: [draft.email], onChange: () => go('email') },
+          ]}
+        />
+        <FormFooter submitLabel="Find my record" submitting={isPending} onBack={back} />
+      </form>
+      <PracticeCall practice={practice} />
+    </>
+  );
+};

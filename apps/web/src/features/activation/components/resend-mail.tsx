@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useAnnounce } from '../../../ui/use-announce.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useCountdown } from '../use-countdown.ts';
+import { Refusal } from './refusal.tsx';
+import styles from './flow.module.css';
+
+type Props = {
+  /** From when on another e-mail may be asked for (epoch ms). */
+  readonly resendAt: number;
+  readonly isSending: boolean;
+  readonly isSent: boolean;
+  readonly error: unknown;
+  readonly onResend: () => void;
+};
+
+const secondsWords = (seconds: number): string => (seconds === 1 ? '1 second' : `${seconds} seconds`);
+
+/** Sends the e-mail again, once a minute has passed. The seconds are shown, and said only when they are over. */
+export const ResendMail = ({ resendAt, isSending, isSent, error, onResend }: Props) => {
+  const left = useCountdown(resendAt);
+  const announce = useAnnounce();
+  const wasWaiting = useRef(left > 0);
+  useEffect(() => {
+    if (wasWaiting.current && left === 0) announce('You can ask for another e-mail now.');
+    wasWaiting.current = left > 0;
+  }, [left, announce]);
+  return (
+    <div className={styles['words']}>
+      {error !== null && <Refusal error={error} />}
+      <div className={styles['actions']}>
+        <Button
+          variant="outlined"
+          color="secondary"
+          disabled={left > 0}
+          loading={isSending}
+          loadingText="Sending"
+          onClick={onResend}
+        >
+          Send the e-mail again
+        </Button>
+      </div>
+      {/* There before its words, so that they are heard. */}
+      <output>{isSent && !isSending ? 'We have sent it again. Only the newest e-mail counts.' : ''}</output>
+      {left > 0 && (
+        <p>
+          <span aria-hidden="true">You can ask for another one in {secondsWords(left)}.</span>
+          <VisuallyHidden>You can ask for another one within a minute.</VisuallyHidden>
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,127 @@
+import { useEffect, useRef } from 'react';
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
+import { Button } from '../../../ui/button.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { problemCode } from '../problem-code.ts';
+import { useSignUpClient } from '../queries/use-sign-up-client.ts';
+import { registrationDraft } from '../registration-draft.ts';
+import type { Routing } from '../use-routing.ts';
+import { CheckFailed } from './check-failed.tsx';
+import { ChooseOption } from './choose-option.tsx';
+import { ContactPractice } from './contact-practice.tsx';
+import styles from './flow.module.css';
+import { NewClientsClosed } from './new-clients-closed.tsx';
+import { OtherLogin } from './other-login.tsx';
+import { PracticeCall } from './practice-call.tsx';
+import { Refusal } from './refusal.tsx';
+
+type Props = { readonly check: ClientCheck; readonly routing: Routing; readonly onCheckAgain: () => void };
+
+const OthersRecord = ({ check, routing }: Pick<Props, 'check' | 'routing'>) => (
+  <OtherLogin
+    title="This record belongs to another login"
+    lead="Please sign in with that one. For your safety we do not say which it is."
+    label="Sign out and in again"
+    practice={check.practice}
+  >
+    <Button variant="outlined" size="large" onClick={() => routing.go({ step: 'check' })}>
+      Check what we look for
+    </Button>
+  </OtherLogin>
+);
+
+/** One record fits: the e-mail to its mailbox is sent at once, and the next page waits for it. */
+const Linking = ({ check, routing, onCheckAgain, link, send }: Props & Pick<LinkWork, 'link' | 'send'>) => {
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    send();
+  }, [send]);
+  if (!link.isError)
+    return (
+      <>
+        <PageTitle title="We found your record" />
+        <Spinner label="Sending you an e-mail" />
+      </>
+    );
+  const isExpired = problemCode(link.error) === 'CHECK_EXPIRED';
+  return (
+    <>
+      <PageTitle title="We found your record" documentTitle="Error: We found your record" />
+      <Refusal error={link.error} />
+      <div className={styles['actions']}>
+        <Button onClick={isExpired ? onCheckAgain : () => send()}>Try again</Button>
+        <Button variant="outlined" onClick={() => routing.go({ step: 'check' })}>
+          Check what we look for
+        </Button>
+      </div>
+      <PracticeCall practice={check.practice} />
+    </>
+  );
+};
+
+type LinkWork = {
+  readonly link: ReturnType<typeof useSignUpClient>;
+  readonly send: (optionId?: string) => void;
+};
+
+const useLink = ({ check, routing }: Pick<Props, 'check' | 'routing'>): LinkWork => {
+  const link = useSignUpClient('ClientRoutingPage');
+  const navigate = useNavigate();
+  const send = (optionId?: string) =>
+    link.mutate(
+      {
+        practiceId: check.practice.practiceId,
+        lastName: routing.lastName,
+        checkId: check.checkId,
+        ...(optionId === undefined ? {} : { optionId }),
+      },
+      { onSuccess: () => void navigate({ to: '/verified', replace: true }) },
+    );
+  return { link, send };
+};
+
+/** What the check of a signed-in person came to, and the way on from there (design 1 and 3). */
+export const RoutingResult = (props: Props) => {
+  const { check, routing, onCheckAgain } = props;
+  const { practice, result } = check;
+  const { link, send } = useLink(props);
+  const { askedPractice, retryAt } = registrationDraft.useDraft();
+  const seeAnswers = () => routing.go({ ...routing.search, step: 'check' });
+  if (result === 'SignInClient' || problemCode(link.error) === 'ALREADY_LINKED') return <OthersRecord {...props} />;
+  if (result === 'ContactPractice' || askedPractice)
+    return <ContactPractice practice={practice} name={routing.lastName} onAgain={seeAnswers} />;
+  if (result === 'CheckFailed')
+    return (
+      <CheckFailed
+        practice={practice}
+        name={routing.lastName}
+        retryAt={retryAt}
+        isTrying={false}
+        onTry={onCheckAgain}
+      />
+    );
+  if (result === 'VerifyClient') return <Linking {...props} link={link} send={send} />;
+  if (result !== 'NewClient')
+    return (
+      <ChooseOption
+        check={check}
+        isSending={link.isPending || link.isSuccess}
+        error={link.error}
+        onChoose={send}
+        onNone={() => registrationDraft.update({ askedPractice: true })}
+        onBack={seeAnswers}
+      />
+    );
+  if (practice.acceptsNewClients) return <Navigate to="/registration-new" replace />;
+  return (
+    <NewClientsClosed practice={practice} onOtherPractice={() => routing.go({ step: 'practice' })}>
+      <Button variant="outlined" onClick={seeAnswers}>
+        Check what we look for
+      </Button>
+    </NewClientsClosed>
+  );
+};

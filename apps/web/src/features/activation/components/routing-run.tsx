@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorText } from '../../../ui/error-text.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useAnnounce } from '../../../ui/use-announce.ts';
+import { usePractice } from '../../practices/queries/use-practice.ts';
+import { isPracticeOffline, phoneInProblem } from '../problem-code.ts';
+import type { ClientQuestion } from '../queries/activation.keys.ts';
+import { useClientCheck } from '../queries/use-client-check.ts';
+import type { Routing } from '../use-routing.ts';
+import styles from './flow.module.css';
+import { PracticeCall } from './practice-call.tsx';
+import { PracticeOfflineAlert } from './practice-offline-alert.tsx';
+import { RoutingResult } from './routing-result.tsx';
+
+type Props = { readonly routing: Routing; readonly question: ClientQuestion };
+
+const words = 'Checking your records…';
+
+const Checking = () => {
+  const announce = useAnnounce();
+  useEffect(() => announce(words), [announce]);
+  return (
+    <>
+      <PageTitle title="Finding your record" />
+      <Spinner label={words} />
+    </>
+  );
+};
+
+const Failed = ({ routing, error, onTry }: { routing: Routing; error: unknown; onTry: () => void }) => {
+  const practice = usePractice(routing.practiceId);
+  const isOff = isPracticeOffline(error);
+  return (
+    <>
+      <PageTitle title="We could not look for your record" documentTitle="Error: We could not look for your record" />
+      {isOff ? (
+        <PracticeOfflineAlert phone={phoneInProblem(error) ?? practice?.phone} />
+      ) : (
+        <Alert severity="error">
+          <ErrorText error={error} />
+        </Alert>
+      )}
+      <div className={styles['actions']}>
+        {!isOff && <Button onClick={onTry}>Try again</Button>}
+        <Button variant="outlined" onClick={() => routing.go({ step: isOff ? 'practice' : 'check' })}>
+          {isOff ? 'Choose another practice' : 'Check what we look for'}
+        </Button>
+      </div>
+      <PracticeCall practice={practice} />
+    </>
+  );
+};
+
+/** Looks for the record of whoever is signed in: once, and then goes where the answer leads. */
+export const RoutingRun = ({ routing, question }: Props) => {
+  const check = useClientCheck(question);
+  if (check.isError) return <Failed routing={routing} error={check.error} onTry={() => void check.refetch()} />;
+  if (!check.data || check.isFetching) return <Checking />;
+  const found: ClientCheck = check.data;
+  return (
+    <>
+      {routing.search.duplicate && (
+        <Alert severity="info">
+          <p>
+            <strong>We may know you already.</strong> Some of what you entered fits a record that a practice of ours
+            has. So that you do not end up with two, this is what we found.
+          </p>
+        </Alert>
+      )}
+      <RoutingResult key={found.checkId} check={found} routing={routing} onCheckAgain={() => void check.refetch()} />
+    </>
+  );
+};

@@ -1,0 +1,25 @@
+import { siteUrl } from '../../../platform/site.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+
+type Props = {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly error: string | undefined;
+};
+
+const termsField = 'terms';
+export const termsMissing = 'Accept the terms and the privacy notice to go on';
+
+const NewTabLink = ({ path, label }: { readonly path: string; readonly label: string }) => (
+  <a href={new URL(path, siteUrl).href} target="_blank" rel="noreferrer">
+    {label} (opens in a new tab)
+  </a>
+);
+
+/** The two wordings, to be read on the group's own website, and accepted here. */
+export const TermsCheckbox = ({ checked, onChange, error }: Props) => (
+  <Checkbox id={termsField} checked={checked} onChange={onChange} error={error}>
+    I accept the <NewTabLink path="/terms" label="terms" /> and the{' '}
+    <NewTabLink path="/privacy" label="privacy notice" />
+  </Checkbox>
+);

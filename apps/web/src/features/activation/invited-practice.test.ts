@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { invitedPracticeId } from './invited-practice.ts';
+
+const practices = [
+  { practiceId: 1, name: 'Mill Road Vets', phone: '01632 960123' },
+  { practiceId: 2, name: 'Castle Vets', phone: '01632 960124' },
+  { practiceId: 3, name: 'Castle Vets', phone: '01632 960125' },
+];
+const invite = (practiceName: string, practicePhone = '') => ({ practiceName, practicePhone });
+
+test('the practice of an invitation is known by its name, and its number where two share that', () => {
+  expect(invitedPracticeId(invite('Mill Road Vets'), { practices, stored: 2 })).toBe(1);
+  expect(invitedPracticeId(invite('Castle Vets', '01632 960125'), { practices, stored: null })).toBe(3);
+});
+
+test('otherwise it is the one that the person came about, or they are asked', () => {
+  expect(invitedPracticeId(invite('Far Away Vets'), { practices, stored: 2 })).toBe(2);
+  expect(invitedPracticeId(invite('Far Away Vets'), { practices: [], stored: null })).toBeNull();
+});

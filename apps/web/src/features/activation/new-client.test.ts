@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import {
+  completeSignUpRequest,
+  firstOpenStep,
+  type NewClient,
+  newClientErrors,
+  newClientStepOf,
+} from './new-client.ts';
+
+const client: NewClient = {
+  salutationId: null,
+  firstName: 'Lena',
+  lastName: 'Novak',
+  mobile: '07700 900123',
+  hasNoMobile: false,
+  phone: '',
+  line1: '8 Tanners Row',
+  line2: '',
+  town: 'Exampleton',
+  county: '',
+  postcode: 'zz991ab',
+  isNameTheirs: true,
+  marketing: { email: false, sms: false, phone: false, post: false },
+  wasAskedMarketing: true,
+};
+const accepted = { practiceId: 1, termsVersion: '2026-11', privacyVersion: '2026-11' };
+
+test('the pages come in turn, and the last look once nothing is missing', () => {
+  expect(firstOpenStep(client, false)).toBe('practice');
+  expect(firstOpenStep({ ...client, lastName: '' }, true)).toBe('name');
+  expect(firstOpenStep({ ...client, isNameTheirs: false }, true)).toBe('name');
+  expect(firstOpenStep({ ...client, mobile: '' }, true)).toBe('contact');
+  expect(firstOpenStep({ ...client, town: ' ' }, true)).toBe('address');
+  expect(firstOpenStep({ ...client, wasAskedMarketing: false }, true)).toBe('news');
+  expect(firstOpenStep(client, true)).toBe('check');
+});
+
+test('an address leads back, never ahead of what is missing', () => {
+  expect(newClientStepOf('name', 'check')).toBe('name');
+  expect(newClientStepOf('check', 'contact')).toBe('contact');
+  expect(newClientStepOf('elsewhere', 'news')).toBe('news');
+});
+
+test('who has no mobile is asked for another number, and only that is sent', () => {
+  const landline = { ...client, hasNoMobile: true };
+  expect(newClientErrors(landline).contact).toEqual({ phone: 'Enter a telephone number' });
+  const sent = completeSignUpRequest({ ...landline, phone: ' 01632 960123 ' }, accepted);
+  expect(sent).toMatchObject({ mobile: null, phone: '01632 960123' });
+});
+
+test('what is left empty is sent as nothing, and the postcode as it is written', () => {
+  const { address, marketing } = completeSignUpRequest(client, accepted);
+  expect(address).toEqual({
+    line1: '8 Tanners Row',
+    line2: null,
+    town: 'Exampleton',
+    county: null,
+    postcode: 'ZZ99 1AB',
+  });
+  expect(Object.values(marketing)).toEqual([false, false, false, false]);
+});

@@ -1,0 +1,81 @@
+import type { CompleteSignUpRequest } from '@portal/contract/activation/activation.schemas';
+import type { NewClientDraft } from './new-client-draft.ts';
+import {
+  addressLineRule,
+  firstNameError,
+  lastNameError,
+  phoneRule,
+  postcodeError,
+  tidyPostcode,
+} from './person-fields.ts';
+
+/** The draft with what the login and an earlier check say filled in. */
+export type NewClient = Omit<NewClientDraft, 'firstName' | 'lastName' | 'postcode'> & {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly postcode: string;
+  /** They have seen the name that the login says, and let it stand or changed it. */
+  readonly isNameTheirs: boolean;
+};
+
+const line1Error = addressLineRule('the first line of your address');
+const optionalLineError = addressLineRule('this line', { optional: true });
+const townError = addressLineRule('your town or city');
+const mobileError = phoneRule('your mobile number, or tick “I have no mobile”');
+const landlineError = phoneRule('a telephone number');
+
+/** What is wrong with each page of the registration; a page without an entry can be left. */
+export const newClientErrors = (client: NewClient) => ({
+  name: { firstName: firstNameError(client.firstName), lastName: lastNameError(client.lastName) },
+  contact: client.hasNoMobile ? { phone: landlineError(client.phone) } : { mobile: mobileError(client.mobile) },
+  address: {
+    line1: line1Error(client.line1),
+    line2: optionalLineError(client.line2),
+    town: townError(client.town),
+    county: optionalLineError(client.county),
+    postcode: postcodeError(client.postcode),
+  },
+});
+
+const isFree = (errors: Readonly<Record<string, string | undefined>>): boolean =>
+  Object.values(errors).every((message) => message === undefined);
+
+export const newClientSteps = ['practice', 'name', 'contact', 'address', 'news', 'check'] as const;
+export type NewClientStep = (typeof newClientSteps)[number];
+
+/** The first page on which something is missing; the last look once nothing is. */
+export const firstOpenStep = (client: NewClient, hasPractice: boolean): NewClientStep => {
+  const errors = newClientErrors(client);
+  if (!hasPractice) return 'practice';
+  if (!client.isNameTheirs) return 'name';
+  const open = (['name', 'contact', 'address'] as const).find((step) => !isFree(errors[step]));
+  return open ?? (client.wasAskedMarketing ? 'check' : 'news');
+};
+
+/** The step an address stands for: the one it names, unless something before that is still missing. */
+export const newClientStepOf = (named: unknown, open: NewClientStep): NewClientStep => {
+  const step = newClientSteps.find((known) => known === named) ?? open;
+  return newClientSteps.indexOf(step) < newClientSteps.indexOf(open) ? step : open;
+};
+
+const orNull = (text: string): string | null => text.trim() || null;
+
+type Accepted = Pick<CompleteSignUpRequest, 'practiceId' | 'termsVersion' | 'privacyVersion'>;
+
+/** What is sent. A number typed before the box beside it was ticked stays behind. */
+export const completeSignUpRequest = (client: NewClient, accepted: Accepted): CompleteSignUpRequest => ({
+  ...accepted,
+  salutationId: client.salutationId,
+  firstName: client.firstName.trim(),
+  lastName: client.lastName.trim(),
+  mobile: client.hasNoMobile ? null : orNull(client.mobile),
+  phone: client.hasNoMobile ? orNull(client.phone) : null,
+  address: {
+    line1: client.line1.trim(),
+    line2: orNull(client.line2),
+    town: client.town.trim(),
+    county: orNull(client.county),
+    postcode: tidyPostcode(client.postcode),
+  },
+  marketing: client.marketing,
+});

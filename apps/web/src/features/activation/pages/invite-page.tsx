@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Spinner } from '../../../ui/spinner.tsx';
+import styles from '../components/flow.module.css';
+import { InviteFlow } from '../components/invite-flow.tsx';
+import { parsePendingInvite, storePendingInvite } from '../pending-registration.ts';
+import { useSignUpVisit } from '../use-sign-up-visit.ts';
+
+/** /invite: code and name are taken out of the address before anything else happens; neither may reach a history. */
+export const InvitePage = () => {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const hasParams = 'rc' in search || 'ln' in search;
+  useSignUpVisit('InvitePage');
+  useEffect(() => {
+    if (!hasParams) return;
+    const invite = parsePendingInvite(search);
+    if (invite) storePendingInvite({ ...invite, sure: false });
+    const { rc: _rc, ln: _ln, ...rest } = search;
+    void navigate({ to: '/invite', search: () => rest, replace: true });
+  }, [search, hasParams, navigate]);
+  return hasParams ? (
+    <Spinner />
+  ) : (
+    <div className={styles['page']}>
+      <InviteFlow />
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import { groupName } from '../../../platform/site.ts';
+import { usePractice } from '../../practices/queries/use-practice.ts';
+import { IdentityQuestion } from '../components/identity-question.tsx';
+import { PracticeQuestion } from '../components/practice-question.tsx';
+import { RegistrationCheck } from '../components/registration-check.tsx';
+import { RegistrationResult } from '../components/registration-result.tsx';
+import styles from '../components/flow.module.css';
+import { usePreSignupCheck } from '../queries/use-pre-signup-check.ts';
+import { useRegistration } from '../use-registration.ts';
+import { useSignUpVisit } from '../use-sign-up-visit.ts';
+import { useStepArrival } from '../use-step-arrival.ts';
+
+const questions = { 'last-name': 'lastName', postcode: 'postcode', email: 'email' } as const;
+
+/** /registration: the way to an account for somebody whose pets are known here already. One question to a page. */
+export const RegistrationPage = () => {
+  const registration = useRegistration();
+  const { draft, practiceId, step, go, next, back } = registration;
+  const practice = usePractice(practiceId);
+  const check = usePreSignupCheck();
+  useSignUpVisit('RegistrationPage');
+  const face = draft.sent === null ? draft.check?.result : 'mail';
+  useStepArrival(step === 'result' ? `${step} ${face ?? ''} ${String(draft.askedPractice)}` : step);
+
+  const send = () => {
+    const { lastName, postcode, email } = draft;
+    if (practiceId === null) return;
+    check.mutate(
+      { practiceId, lastName, postcode, email },
+      { onSettled: (result) => go(result ? 'result' : 'check', step === 'result') },
+    );
+  };
+  return (
+    <div className={styles['page']}>
+      <p className={styles['brand']}>{groupName}</p>
+      {step === 'practice' && (
+        <PracticeQuestion
+          title="Which practice do you go to?"
+          lead="Set up your online account in a few steps. You need the e-mail address that your practice has for you."
+          onNext={() => next({ practice: true })}
+          onBack={back}
+        />
+      )}
+      {(step === 'last-name' || step === 'postcode' || step === 'email') && (
+        <IdentityQuestion key={step} asked={questions[step]} practice={practice} onNext={() => next()} onBack={back} />
+      )}
+      {step === 'check' && <RegistrationCheck registration={registration} check={check} onSend={send} />}
+      {step === 'result' && draft.check && (
+        <RegistrationResult
+          check={draft.check}
+          registration={registration}
+          isChecking={check.isPending}
+          onCheckAgain={send}
+        />
+      )}
+    </div>
+  );
+};

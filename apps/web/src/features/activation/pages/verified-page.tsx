@@ -1,0 +1,95 @@
+import { useEffect } from 'react';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
+import { RequireSession } from '../../../auth/require-session.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { AcceptTerms } from '../components/accept-terms.tsx';
+import { ActivateAccount } from '../components/activate-account.tsx';
+import { AwaitingProof, PendingResend } from '../components/awaiting-proof.tsx';
+import styles from '../components/flow.module.css';
+import { KnownProfile } from '../components/known-profile.tsx';
+import { OtherLogin } from '../components/other-login.tsx';
+import { StaleCode } from '../components/stale-code.tsx';
+import { clearPendingCode, parsePendingCode, readPendingCode, storePendingCode } from '../pending-registration.ts';
+import { problemCode } from '../problem-code.ts';
+import { useVerifyClient } from '../queries/use-verify-client.ts';
+import { useStepArrival } from '../use-step-arrival.ts';
+
+/** Somebody with a record: nothing is left to be proved here. */
+const Finished = () => {
+  useEffect(clearPendingCode, []);
+  return <Navigate to="/" replace />;
+};
+
+/** The four faces (design 3): a link to confirm, one that is stale, an e-mail to wait for, the terms. */
+const Faces = ({ profile }: { readonly profile: ProfileV2 }) => {
+  const { activationStatus, pendingVerification } = profile;
+  const navigate = useNavigate();
+  const verify = useVerifyClient();
+  const pending = readPendingCode();
+  const code = problemCode(verify.error);
+  const isStale = pending === null && (code === 'CODE_EXPIRED' || code === 'CODE_USED');
+  useStepArrival(`${pending === null ? '' : 'link'} ${code ?? ''} ${String(pendingVerification?.verified)}`);
+  const practice = pendingVerification && {
+    name: pendingVerification.practiceName,
+    phone: pendingVerification.practicePhone,
+  };
+  if (activationStatus === 'COMPLETED') return <Finished />;
+  if (code === 'ALREADY_LINKED')
+    return (
+      <OtherLogin
+        title="This record belongs to another login"
+        lead="Please sign in with that one. For your safety we do not say which it is."
+        label="Sign out and in again"
+        practice={practice ?? undefined}
+      />
+    );
+  if (pendingVerification?.verified) return <AcceptTerms practice={practice} />;
+  if (pending !== null)
+    return (
+      <ActivateAccount
+        isSending={verify.isPending || verify.isSuccess}
+        error={verify.error}
+        practice={practice}
+        onActivate={() => verify.mutate(pending)}
+      />
+    );
+  if (isStale)
+    return (
+      <StaleCode
+        error={verify.error}
+        practice={practice}
+        resend={pendingVerification && <PendingResend pending={pendingVerification} onSent={verify.reset} />}
+        onLookAgain={() => void navigate({ to: '/client-routing' })}
+      />
+    );
+  // Between the proof and the profile that says so.
+  if (verify.isSuccess) return <Spinner />;
+  return pendingVerification ? (
+    <AwaitingProof pending={pendingVerification} />
+  ) : (
+    <Navigate to="/client-routing" replace />
+  );
+};
+
+/** /verified: where the mailed link leads. Its code is taken out of the address before anything else happens. */
+export const VerifiedPage = () => {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const arrived = parsePendingCode(search) !== null;
+  useEffect(() => {
+    const taken = parsePendingCode(search);
+    if (taken === null) return;
+    storePendingCode(taken);
+    const { code: _code, clientId: _clientId, mode: _mode, ...rest } = search;
+    void navigate({ to: '/verified', search: () => rest, replace: true });
+  }, [search, navigate]);
+  if (arrived) return <Spinner height="redirect" />;
+  return (
+    <RequireSession>
+      <div className={styles['page']}>
+        <KnownProfile>{(profile) => <Faces profile={profile} />}</KnownProfile>
+      </div>
+    </RequireSession>
+  );
+};

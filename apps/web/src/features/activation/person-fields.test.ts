@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import {
+  addressLineRule,
+  emailError,
+  firstNameError,
+  lastNameError,
+  phoneRule,
+  postcodeError,
+  tidyPostcode,
+} from './person-fields.ts';
+
+test('names of all kinds are taken, digits and signs are not', () => {
+  for (const name of ['O’Farrell-Nash', "d'Arcy", 'Siobhán', ' van der Berg ', 'Łukasz'])
+    expect(lastNameError(name)).toBeUndefined();
+  expect(lastNameError(' ')).toBe('Enter your last name');
+  expect(firstNameError('R2')).toBe('Enter your first name without digits or signs');
+  expect(lastNameError('---')).toBe('Enter your last name without digits or signs');
+  expect(lastNameError('a'.repeat(51))).toMatch(/50 characters/);
+});
+
+test('postcodes are taken however they are typed, and tidied', () => {
+  for (const postcode of ['cb12ab', 'CB1 2AB', 'cb1-2ab', 'JE2 3AB']) expect(postcodeError(postcode)).toBeUndefined();
+  expect(postcodeError('')).toBe('Enter your postcode');
+  expect(postcodeError('CB1/2AB')).toBe('Enter a postcode, like CB1 2AB');
+  expect(tidyPostcode(' cb1-2ab')).toBe('CB1 2AB');
+  expect(tidyPostcode('cb1')).toBe('CB1');
+});
+
+test('an e-mail address has one @ and a dot after it', () => {
+  expect(emailError('jo@example.org')).toBeUndefined();
+  for (const wrong of ['jo', 'jo@example', 'jo@@example.org', 'jo @example.org'])
+    expect(emailError(wrong)).toMatch(/name@example.org/);
+  expect(emailError('')).toBe('Enter your e-mail address');
+});
+
+test('telephone numbers of every spelling have enough digits', () => {
+  const rule = phoneRule('your mobile number');
+  for (const phone of ['07700 900123', '+44 (0)7700 900123', '01632-960123']) expect(rule(phone)).toBeUndefined();
+  expect(rule('')).toBe('Enter your mobile number');
+  for (const wrong of ['0770', '07700 900123 ext 4', '------------']) expect(rule(wrong)).toMatch(/01632 960001/);
+});
+
+test('a line of an address may be left out only where it says so', () => {
+  expect(addressLineRule('your town or city')('')).toBe('Enter your town or city');
+  expect(addressLineRule('a county', { optional: true })('')).toBeUndefined();
+  expect(addressLineRule('your town or city')('x'.repeat(61))).toMatch(/60/);
+});

@@ -1,0 +1,13 @@
+export type ClientQuestion = {
+  readonly practiceId: number;
+  readonly lastName: string;
+  readonly email: string;
+  /** Asked only where name and e-mail led nowhere. */
+  readonly postcode: string | null;
+};
+
+export const activationKeys = {
+  check: (question: ClientQuestion) => ['activation', 'check', question] as const,
+  invite: (registrationCode: string) => ['activation', 'invite', registrationCode] as const,
+  salutations: ['activation', 'salutations'],
+} as const;

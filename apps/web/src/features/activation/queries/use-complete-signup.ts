@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { CompleteSignUpRequest } from '@portal/contract/activation/activation.schemas';
+import { call } from '../../../platform/api-client.ts';
+import { trackProductEvent } from '../../../platform/telemetry/track-product-event.ts';
+import { useProfile } from '../../clients/queries/use-profile.ts';
+import { newClientDraft } from '../new-client-draft.ts';
+import { problemCode } from '../problem-code.ts';
+import { registrationDraft } from '../registration-draft.ts';
+
+const componentName = 'RegistrationNewPage';
+
+/** Makes a client of somebody whom no practice knows; afterwards the profile is fetched again (spec §7) and leads on. */
+export const useCompleteSignup = () => {
+  const { refetch } = useProfile();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async (body: CompleteSignUpRequest) => {
+      try {
+        await call('POST /signup-v2/complete-signup', { body });
+      } catch (error) {
+        const code = problemCode(error);
+        if (code !== undefined && code !== 'ALREADY_LINKED') throw error;
+        // An answer that was lost on the way: the registration may stand, and sending it again would be refused.
+        const { data } = await refetch();
+        if (!data || data.activationStatus === 'NOT_STARTED') throw error;
+      }
+      return (await refetch()).data;
+    },
+    onSuccess: async (profile, { practiceId }) => {
+      trackProductEvent('Registration Succeeded', { componentName, practiceId });
+      await navigate({ to: profile?.activationStatus === 'STARTED' ? '/verified' : '/', replace: true });
+      newClientDraft.clear();
+      registrationDraft.clear();
+    },
+    onError: (error, { practiceId }) =>
+      trackProductEvent('Registration Failed', {
+        componentName,
+        practiceId,
+        errorMessage: problemCode(error) ?? 'NO_ANSWER',
+      }),
+  });
+};

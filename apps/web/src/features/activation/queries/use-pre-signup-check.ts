@@ -1,0 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
+import type { CheckRequest } from '@portal/contract/activation/activation.schemas';
+import { call } from '../../../platform/api-client.ts';
+import { keepCheck } from '../registration-draft.ts';
+import { sentNow } from '../sent-mail.ts';
+import { trackClientCheck } from '../track-client-check.ts';
+
+/** Checks who somebody says they are, before they have an account; who is found gets an e-mail by the same call. */
+export const usePreSignupCheck = () =>
+  useMutation({
+    mutationFn: (body: CheckRequest) => call('POST /pre-signup/check', { body }),
+    onSuccess: (check) => {
+      keepCheck(check, check.maskedDestination === null ? null : sentNow(check.maskedDestination, Date.now()));
+      trackClientCheck(check, 'RegistrationPage');
+    },
+  });

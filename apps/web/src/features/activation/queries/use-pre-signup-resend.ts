@@ -1,0 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ResendRequest } from '@portal/contract/activation/activation.schemas';
+import { call } from '../../../platform/api-client.ts';
+import { registrationDraft } from '../registration-draft.ts';
+import { sentMailOf } from '../sent-mail.ts';
+
+/** Sends the e-mail of a check: again, or for the first time to the option that was chosen. */
+export const usePreSignupResend = () =>
+  useMutation({
+    mutationFn: (body: ResendRequest) => call('POST /pre-signup/resend', { body }),
+    onSuccess: (sent, { optionId = null }) =>
+      registrationDraft.update({ sent: sentMailOf(sent, Date.now()), optionId }),
+  });

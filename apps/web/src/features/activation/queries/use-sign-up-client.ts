@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query';
+import type { SignUpRequest } from '@portal/contract/activation/activation.schemas';
+import { call } from '../../../platform/api-client.ts';
+import { trackProductEvent } from '../../../platform/telemetry/track-product-event.ts';
+import { useProfile } from '../../clients/queries/use-profile.ts';
+import { problemCode } from '../problem-code.ts';
+
+/** Begins to link the signed-in person to a record. Once that is done, the profile says how far they are. */
+export const useSignUpClient = (componentName: string) => {
+  const { refetch } = useProfile();
+  return useMutation({
+    mutationFn: async (body: SignUpRequest) => {
+      try {
+        await call('POST /client/signup', { body });
+      } catch (error) {
+        // The e-mail of a moment ago still counts; only another one has to wait.
+        if (problemCode(error) !== 'RESEND_WAIT') throw error;
+        const { data } = await refetch();
+        if (data?.activationStatus === 'NOT_STARTED') throw error;
+        return;
+      }
+      await refetch();
+    },
+    onError: (error) =>
+      trackProductEvent('Sign Up Failed', {
+        componentName,
+        signUpFailedReason: problemCode(error) ?? 'NO_ANSWER',
+        signUpSucceeded: false,
+      }),
+  });
+};

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSession } from '../../auth/session-store.ts';
+import { nameFromSession } from './name-from-session.ts';
+import { lastNameError, postcodeError } from './person-fields.ts';
+import { registrationDraft } from './registration-draft.ts';
+import { parseRoutingSearch, type RoutingSearch, routingStepOf } from './routing-search.ts';
+import { useStoredPractice } from './stored-practice.ts';
+
+/** What is known about somebody who is signed in, and which step of the way to their record comes next. */
+export const useRouting = () => {
+  const search = parseRoutingSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const user = useSession().data?.user;
+  const draft = registrationDraft.useDraft();
+  const practiceId = useStoredPractice();
+  const fromSession = nameFromSession(user?.name).lastName;
+  const lastName = draft.lastName || fromSession;
+  // From here on it is theirs to change.
+  useEffect(() => {
+    if (registrationDraft.read().lastName === '' && fromSession !== '')
+      registrationDraft.update({ lastName: fromSession });
+  }, [fromSession]);
+  const step = routingStepOf(search, {
+    practice: practiceId !== null,
+    lastName: lastNameError(lastName) === undefined,
+    postcode: postcodeError(draft.postcode) === undefined,
+  });
+  const go = (next: RoutingSearch, replace = false) => void navigate({ to: '/client-routing', search: next, replace });
+  return {
+    search,
+    step,
+    go,
+    practiceId,
+    lastName,
+    postcode: draft.postcode,
+    email: user?.email ?? null,
+    firstName: nameFromSession(user?.name).firstName,
+  };
+};
+export type Routing = ReturnType<typeof useRouting>;

@@ -1,0 +1,22 @@
+import { usePractice } from '../queries/use-practice.ts';
+import { openingHoursWords } from '../opening-hours-words.ts';
+import styles from './opening-hours.module.css';
+
+/** When somebody answers the telephone; nothing where that is not known. */
+export const OpeningHours = ({ practiceId }: { readonly practiceId: number }) => {
+  const practice = usePractice(practiceId);
+  if (!practice || practice.openingHours.length === 0) return null;
+  return (
+    <section className={styles['section']}>
+      <h2>Opening hours</h2>
+      <dl className={styles['hours']}>
+        {openingHoursWords(practice.openingHours).map(({ days, hours }) => (
+          <div key={days}>
+            <dt>{days}</dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};

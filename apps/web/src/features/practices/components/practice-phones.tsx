@@ -1,0 +1,24 @@
+import { PhoneLink } from '../../../ui/phone-link.tsx';
+import { findPractices } from '../find-practices.ts';
+import { useOnlinePractices } from '../queries/use-online-practices.ts';
+import styles from './practice-phones.module.css';
+
+/** Every practice with its number, for a page that cannot know which one is meant. Nothing if the list does not come. */
+export const PracticePhones = () => {
+  const practices = useOnlinePractices();
+  if (!practices.data || practices.data.length === 0) return null;
+  return (
+    <section className={styles['section']}>
+      <h2>Call your practice</h2>
+      <ul role="list" className={styles['list']}>
+        {findPractices(practices.data, '').map(({ practiceId, name, phone, address }) => (
+          <li key={practiceId}>
+            <strong>{name}</strong>
+            <span>{address.town}</span>
+            <PhoneLink phone={phone} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

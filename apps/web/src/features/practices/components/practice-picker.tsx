@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
+import { ErrorText } from '../../../ui/error-text.tsx';
+import { OptionList } from '../../../ui/option-list.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { findPractices, type FoundPractice } from '../find-practices.ts';
+import { useOnlinePractices } from '../queries/use-online-practices.ts';
+import styles from './practice-picker.module.css';
+
+type Props = {
+  /** Of the first practice, for the links of an error summary. */
+  readonly id: string;
+  readonly value: number | null;
+  readonly onChange: (practiceId: number) => void;
+  readonly error?: string | undefined;
+};
+
+/** So many are shown at first; a longer list is searched rather than read. */
+const mostShown = 8;
+
+const countWords = (count: number): string => (count === 1 ? '1 practice found' : `${count} practices found`);
+
+const optionOf = ({ practiceId, name, address }: FoundPractice) => ({
+  value: String(practiceId),
+  title: name,
+  description: `${address.line1}, ${address.town}, ${address.postcode}`,
+});
+
+/** Which practice, by its name, town or postcode. */
+export const PracticePicker = ({ id, value, onChange, error }: Props) => {
+  const practices = useOnlinePractices();
+  const [typed, setTyped] = useState('');
+  const [isWhole, setWhole] = useState(false);
+  if (practices.isPending) return <CardSkeletons />;
+  if (practices.isError)
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button variant="outlined" onClick={() => void practices.refetch()}>
+            Try Again
+          </Button>
+        }
+      >
+        <ErrorText error={practices.error} />
+      </Alert>
+    );
+  const found = findPractices(practices.data, typed);
+  const chosen = practices.data.filter(({ practiceId }) => practiceId === value);
+  // What has been chosen stays in sight, whatever is searched for.
+  const listed = [...chosen, ...found.filter(({ practiceId }) => practiceId !== value)];
+  const shown = isWhole ? listed : listed.slice(0, mostShown);
+  return (
+    <div className={styles['picker']}>
+      <TextField
+        id={`${id}-search`}
+        label="Search by name, town or postcode"
+        value={typed}
+        onChange={setTyped}
+        autoComplete="off"
+        spellCheck={false}
+        width="half"
+      />
+      <output className={styles['count']}>
+        {found.length === 0 ? 'No practices found' : countWords(found.length)}
+      </output>
+      {shown.length > 0 && (
+        <OptionList
+          id={id}
+          legend="Your practice"
+          options={shown.map(optionOf)}
+          value={value === null ? null : String(value)}
+          onChange={(chosenId) => onChange(Number(chosenId))}
+          {...(error === undefined ? {} : { error })}
+        />
+      )}
+      {shown.length < listed.length && (
+        <Button variant="outlined" onClick={() => setWhole(true)}>
+          Show all {listed.length} practices
+        </Button>
+      )}
+    </div>
+  );
+};

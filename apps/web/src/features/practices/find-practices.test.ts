@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { findPractices } from './find-practices.ts';
+
+const practice = (practiceId: number, name: string, town: string, postcode: string) => ({
+  practiceId,
+  name,
+  address: { line1: '1 High Street', town, postcode, country: 'GB' },
+});
+const practices = [
+  practice(1, 'Mill Road Vets', 'Exampleton', 'ZZ99 1AB'),
+  practice(2, 'St Mary’s Vets', 'Llanfair', 'ZZ98 2CD'),
+  practice(3, 'Castle Vets', 'Exampleton', 'ZZ97 3EF'),
+];
+const namesFor = (typed: string) => findPractices(practices, typed).map(({ name }) => name);
+
+test('everything is listed by name while nothing is typed', () => {
+  expect(namesFor('  ')).toEqual(['Castle Vets', 'Mill Road Vets', 'St Mary’s Vets']);
+});
+
+test('a name, a town or a postcode finds it, however it is typed', () => {
+  expect(namesFor('st marys')).toEqual(['St Mary’s Vets']);
+  expect(namesFor('EXAMPLETON castle')).toEqual(['Castle Vets']);
+  expect(namesFor('zz982')).toEqual(['St Mary’s Vets']);
+  expect(namesFor('ZZ99 1')).toEqual(['Mill Road Vets']);
+});
+
+test('what fits nothing finds nothing', () => {
+  expect(namesFor('aardvark')).toEqual([]);
+});

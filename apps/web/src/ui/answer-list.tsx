@@ -1,0 +1,34 @@
+import { Button } from './button.tsx';
+import styles from './answer-list.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type Answer = {
+  readonly what: string;
+  /** One line each. */
+  readonly lines: readonly string[];
+  readonly onChange?: () => void;
+};
+
+/** What somebody has entered, to be looked at once more before it is sent; each answer can be changed from here. */
+export const AnswerList = ({ answers }: { readonly answers: readonly Answer[] }) => (
+  <dl className={styles['answers']}>
+    {answers.map(({ what, lines, onChange }) => (
+      <div key={what}>
+        <dt>{what}</dt>
+        <dd>
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </dd>
+        {onChange && (
+          <dd className={styles['change']}>
+            <Button variant="text" size="small" onClick={onChange}>
+              Change
+              <VisuallyHidden> {what.charAt(0).toLowerCase() + what.slice(1)}</VisuallyHidden>
+            </Button>
+          </dd>
+        )}
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './checkbox.module.css';
+
+type Props = {
+  readonly id: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly error?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** One thing to agree to or not, in a row that is easy to hit. */
+export const Checkbox = ({ id, checked, onChange, error, children }: Props) => (
+  <div className={styles['box']}>
+    {error !== undefined && (
+      <p className={styles['error']} id={`${id}-error`}>
+        {error}
+      </p>
+    )}
+    <label className={classNames(styles['row'], error !== undefined && styles['invalid'])}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  </div>
+);
