@@ -30,6 +30,10 @@ describe('races for what is there already', () => {
     expect((await replaceAtOnce(arena, { trials: 2, copies: 20, into: 'one time' })).violations).toEqual([]);
   });
 
+  it('B6: a hold replaced by 16 different times at once leaves as many holds as a client may have', async () => {
+    expect((await replaceAtOnce(arena, { trials: 2, copies: 16, into: 'different times' })).violations).toEqual([]);
+  });
+
   it('B7: a visit is moved while a stranger wants the new time, or the old one', async () => {
     expect((await amendAgainstStranger(arena, { trials: 40, lanes: 4 })).violations).toEqual([]);
   });

@@ -19,11 +19,13 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** A visit at a local time so many days from today, booked long ago. */
-const visitOn = async (days: number, minutes: number) => {
+/** A visit at a local time, between two and three days from now and booked long ago: all its reminders lie ahead. */
+const visitAt = async (minutes: number) => {
   const { slots, book } = await visitScene({ database, portal });
   const visit = await book((await slots())[60]);
-  const date = addDays(localDateOf(zone, Date.now()), days);
+  const soonest = Date.now() + 2 * 86_400_000 + 60_000;
+  const sameDay = localDateOf(zone, soonest);
+  const date = localInstant(zone, sameDay, minutes) > soonest ? sameDay : addDays(sameDay, 1);
   const start = new Date(localInstant(zone, date, minutes)).toISOString();
   await letBookingBeOld(database, visit.appointmentId);
   await database.query(sql`
@@ -39,8 +41,8 @@ const isReminder = ({ subject }: { subject: string }): boolean => /^(Reminder|To
 
 describe('reminders', () => {
   it('E4: are planned once by several planners at once, each for its right time', async () => {
-    const late = await visitOn(2, 10 * 60 + 30);
-    const early = await visitOn(2, 8 * 60 + 15);
+    const late = await visitAt(10 * 60 + 30);
+    const early = await visitAt(8 * 60 + 15);
     await Promise.all(Array.from({ length: 8 }, () => planReminders(database)));
     expect(await remindersOf(database, late.visit)).toEqual([
       { kind: 'two-days', state: 'PENDING', at: `${late.day(2)} 10:30` },

@@ -12,7 +12,7 @@ import { DayFull, refuseFullDay } from '../appointments/day-cap.ts';
 import { nearestFreeSlots } from '../appointments/find-slots.ts';
 import type { Room } from '../room.ts';
 import { presentSoftBooking } from './soft-bookings.presenter.ts';
-import { endHold, findSoftBooking, insertHold, listLiveHolds } from './soft-bookings.repository.ts';
+import { endHold, findSoftBooking, insertHold, listLiveHolds, lockHoldsOf } from './soft-bookings.repository.ts';
 
 type Request = z.output<typeof HoldSlotRequest>;
 type Hold = {
@@ -29,6 +29,7 @@ const mostLiveHolds = 2;
 class NotFree extends Error {}
 
 const makeRoom = async (tx: Queryable, { clientId, original }: Hold): Promise<boolean> => {
+  await lockHoldsOf(tx, clientId);
   const ended = original !== null && (await endHold(tx, { clientId, softBookingId: original, as: 'REPLACED' }));
   const live = await listLiveHolds(tx, clientId);
   for (const softBookingId of live.slice(0, Math.max(0, live.length - mostLiveHolds + 1)))

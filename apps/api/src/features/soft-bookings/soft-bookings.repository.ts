@@ -120,6 +120,10 @@ export const endHold = async (transaction: Queryable, { clientId, softBookingId,
   return rows.length === 1;
 };
 
+/** Makes holds of one client wait for each other until the transaction ends, so that each sees what the others made. */
+export const lockHoldsOf = (transaction: Queryable, clientId: number) =>
+  transaction.query(sql`select 1 from clients where client_id = ${clientId} for no key update`);
+
 /** The client's live holds, oldest first. */
 export const listLiveHolds = async (database: Queryable, clientId: number): Promise<string[]> => {
   const rows = await database.query<{ id: string }>(sql`

@@ -6,10 +6,8 @@ import { diaryOf } from './diary-of.ts';
 import { examineDiary } from './examine-diary.ts';
 import { endVisits } from './passing-time.ts';
 import { countBy, percentile, type Report, unexpectedStatuses } from './report.ts';
-import { inLanes, pause, timed, type Trials } from './trials.ts';
+import { createPace, inLanes, type Pace, pause, timed, type Trials } from './trials.ts';
 
-/** How long moving took lately, in milliseconds; the stranger sets off at any moment of it. */
-type Pace = { moving: number };
 type Lane = { readonly field: Field; readonly lane: number; readonly trial: number; readonly pace: Pace };
 
 const runTrial = async ({ field, lane, trial, pace }: Lane) => {
@@ -25,11 +23,11 @@ const runTrial = async ({ field, lane, trial, pace }: Lane) => {
   const { appointmentId, version } = booked.body;
   const [moving, taking] = await Promise.all([
     timed(() => amend(owner, { appointmentId, version, place: placeAt(to, clinicianId) })),
-    pause(chance() * pace.moving).then(() =>
+    pause(pace.moment(chance)).then(() =>
       timed(() => book(stranger, { practiceId, place: placeAt(wants, clinicianId) })),
     ),
   ]);
-  pace.moving = (pace.moving + moving.milliseconds) / 2;
+  pace.learn(moving.milliseconds);
   const diary = await diaryOf(arena.database, clinicianId);
   await endVisits(arena.database, [owner.clientId, stranger.clientId]);
   const [moved, took] = [moving.result.status === 200, taking.result.status === 201];
@@ -59,7 +57,7 @@ const runTrial = async ({ field, lane, trial, pace }: Lane) => {
  */
 export const amendAgainstStranger = async (arena: Arena, { trials, lanes }: Trials): Promise<Report> => {
   const field = await buildField(arena, { clinicians: lanes, racers: lanes * 2 });
-  const paces = Array.from({ length: lanes }, (): Pace => ({ moving: 0 }));
+  const paces = Array.from({ length: lanes }, createPace);
   const outcomes = await inLanes({ trials, lanes }, (lane, trial) =>
     runTrial({ field, lane, trial, pace: pick(paces, lane) }),
   );

@@ -7,13 +7,10 @@ import { examineDiary } from './examine-diary.ts';
 import { endVisits } from './passing-time.ts';
 import { countBy, percentile, type Report, unexpectedStatuses } from './report.ts';
 import { amended, bookedAt, cancelled, type Deed, isExplained, type Register, restored } from './serial-order.ts';
-import { inLanes, pause, timed, type Trials } from './trials.ts';
+import { createPace, inLanes, type Pace, pause, timed, type Trials } from './trials.ts';
 
-type Lane = { readonly field: Field; readonly lane: number; readonly trial: number };
+type Lane = { readonly field: Field; readonly lane: number; readonly trial: number; readonly pace: Pace };
 type Told = { readonly status: number; readonly begin: number; readonly end: number };
-
-/** All set off at most so many milliseconds apart. */
-const apart = 6;
 
 type Places = { readonly from: number; readonly to: number };
 
@@ -44,7 +41,7 @@ const relaxed = (deeds: readonly Deed[]): Deed[] =>
     return refusals.has(deed.name) ? { ...deed, apply: (register) => [register] } : deed;
   });
 
-const runTrial = async ({ field, lane, trial }: Lane) => {
+const runTrial = async ({ field, lane, trial, pace }: Lane) => {
   const { arena, practice, starts } = field;
   const { practiceId } = practice;
   const chance = chanceOf(trial);
@@ -55,8 +52,9 @@ const runTrial = async ({ field, lane, trial }: Lane) => {
   const { body } = await book(owner, { practiceId, place: placed });
   const { appointmentId, version } = body;
   const run = async (name: string, send: () => Promise<{ readonly status: number }>) => {
-    await pause(below(chance, apart));
-    const { result, begin, end } = await timed(send);
+    await pause(pace.moment(chance));
+    const { result, begin, end, milliseconds } = await timed(send);
+    pace.learn(milliseconds);
     return { name: `${name} ${result.status}`, status: result.status, begin, end };
   };
   const told = await Promise.all([
@@ -94,7 +92,10 @@ const runTrial = async ({ field, lane, trial }: Lane) => {
  */
 export const changeAtOnce = async (arena: Arena, { trials, lanes }: Trials): Promise<Report> => {
   const field = await buildField(arena, { clinicians: lanes, racers: lanes * 2 });
-  const outcomes = await inLanes({ trials, lanes }, (lane, trial) => runTrial({ field, lane, trial }));
+  const paces = Array.from({ length: lanes }, createPace);
+  const outcomes = await inLanes({ trials, lanes }, (lane, trial) =>
+    runTrial({ field, lane, trial, pace: pick(paces, lane) }),
+  );
   const { violations } = await examineDiary(arena.database, field.practice.practiceId);
   return {
     row: 'B8',

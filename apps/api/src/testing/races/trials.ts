@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inParallel } from '../in-parallel.ts';
+import type { Chance } from './chance.ts';
 
 export type Trials = { readonly trials: number; readonly lanes: number };
 
@@ -32,3 +33,16 @@ export const timed = async <Result>(work: () => Promise<Result>) => {
   const end = performance.now();
   return { result, begin, end, milliseconds: end - begin };
 };
+
+/** Knows how long requests take lately, so that others can set off at any moment of one, on a fast machine or a slow. */
+export const createPace = () => {
+  let usual = 0;
+  return {
+    /** A moment within a usual request, in milliseconds from its beginning. */
+    moment: (chance: Chance): number => chance() * usual,
+    learn(milliseconds: number): void {
+      usual = (usual + milliseconds) / 2;
+    },
+  };
+};
+export type Pace = ReturnType<typeof createPace>;
