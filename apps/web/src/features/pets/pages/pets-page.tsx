@@ -1,3 +1,4 @@
+import { petTexts } from '#texts/pets';
 import { PawPrint } from 'lucide-react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,14 +15,14 @@ export const PetsPage = () => {
   const pets = usePets();
   return (
     <div className={styles['page']}>
-      <PageTitle title="Your pets" />
+      <PageTitle title={petTexts.yourPets} />
       {pets.isPending && <CardSkeletons />}
       {pets.isError && !pets.data && (
         <Alert
           severity="error"
           action={
             <Button variant="outlined" onClick={() => void pets.refetch()}>
-              Try Again
+              {petTexts.tryAgain}
             </Button>
           }
         >
@@ -31,10 +32,10 @@ export const PetsPage = () => {
       {pets.data?.length === 0 && (
         <EmptyState
           icon={<PawPrint />}
-          title="No pets yet"
-          action={<Button to="/pets/register">Register your pet</Button>}
+          title={petTexts.noPetsYet}
+          action={<Button to="/pets/register">{petTexts.registerYourPet}</Button>}
         >
-          <p>Your pets will be here with their visits and details.</p>
+          <p>{petTexts.whatWillBeHere}</p>
         </EmptyState>
       )}
       {pets.data && pets.data.length > 0 && <PetCards pets={pets.data} heading="h2" />}
