@@ -1,3 +1,4 @@
+import { demoPractices } from '@portal/api/seeds/demo/demo-group';
 import { expect, test } from '../fixtures/portal-test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 import { logOut } from '../pages/log-out.ts';
@@ -66,5 +67,23 @@ test('N3: logging out in one tab leads every tab of that browser to signing in, 
   await logOut(page, 'Callum');
   await bothAway;
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await portal.expectAccessible(page);
+});
+
+test('N3: two tabs, each with a practice of its own, do not talk each other into one', async ({ portal }) => {
+  const { context, page } = await portal.newBrowser();
+  const other = await context.newPage();
+  const open = demoPractices.filter(({ switchedOff }) => switchedOff.length === 0).slice(0, 2);
+  const tabs = open.map((practice, index) => ({ practice, tab: index === 0 ? page : other }));
+  for (const { tab, practice } of tabs) await tab.goto(`/registration?practice=${practice.practiceId}`);
+  for (const { tab } of tabs) {
+    await tab.getByLabel('Last name').fill('Okafor');
+    await tab.getByRole('button', { name: 'Continue' }).click();
+  }
+  for (const { tab, practice } of tabs) {
+    await tab.reload();
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('What is your postcode?');
+    await expect(tab.getByRole('main').getByRole('link', { name: practice.phone })).toBeVisible();
+  }
   await portal.expectAccessible(page);
 });

@@ -171,6 +171,11 @@ describe('a request that lies about where it comes from', () => {
     const days = async (who: typeof caller, headers = {}) =>
       (await who.get<{ days: unknown }>(slotsPath, { headers })).body.days;
     expect(await days(neighbour)).toEqual(await days(caller, anew));
+    const flood = await Promise.all(Array.from({ length: 60 }, () => caller.get(slotsPath, { headers: anew })));
+    expect(new Set(flood.map(({ status }) => status))).toEqual(new Set([200]));
+    const passedBy = flood.filter((answer) => answer.headers.get('cache-status') === 'slots; fwd=bypass');
+    expect(passedBy.length, 'of 91 in a minute, 60 reach the diary').toBe(60 - 31);
+    expect(await days(caller, anew), 'and the rest are right as well').toEqual(await days(neighbour));
     for (const headers of [anew, renewed]) {
       expect((await portal.anyone().get(slotsPath, { headers })).status).toBe(401);
       expect((await portal.anyone().get('/config', { headers })).headers.get('cache-control')).toBe(

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { AddRoutes } from '../room.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { amendAppointment } from './amend-appointment.ts';
@@ -14,15 +14,7 @@ import {
   stopCalendarFeed,
 } from './read-calendar-file.ts';
 import { readReasons } from './read-reasons.ts';
-import type { SlotSearch } from './slot-search.ts';
-
-const isOn = (header: string | string[] | undefined): boolean => header !== undefined && header !== 'false';
-
-/** `X-NoCache` and `X-RefreshCache` (spec §7): not to use what the server remembers, or to renew it. */
-const cacheOf = ({ headers }: FastifyRequest): NonNullable<SlotSearch['cache']> => {
-  if (isOn(headers['x-refreshcache'])) return 'refresh';
-  return isOn(headers['x-nocache']) ? 'bypass' : 'use';
-};
+import { createCacheWishes } from './cache-wishes.ts';
 
 // These answers are checked against the contract day by day when they are worked out, and kept as text.
 const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
@@ -52,16 +44,23 @@ const addLookupRoutes: AddRoutes = (server, { authenticate, database }) => {
 
 const addSlotRoutes: AddRoutes = (server, room) => {
   const { authenticate } = room;
+  const cacheOf = createCacheWishes(server, room.config);
 
   registerEndpoint(server, 'GET /practices/{practiceId}/appointment-slots', {
     authenticate,
     handler: async ({ params, query, caller: { clientId }, request, reply }) =>
-      sendJson(reply, await findSlotsBetween(room, { ...query, ...params, clientId, cache: cacheOf(request) })),
+      sendJson(
+        reply,
+        await findSlotsBetween(room, { ...query, ...params, clientId, cache: await cacheOf(request, reply) }),
+      ),
   });
   registerEndpoint(server, 'GET /v2/practices/{practiceId}/appointment-slots', {
     authenticate,
     handler: async ({ params, query, caller: { clientId }, request, reply }) =>
-      sendJson(reply, await findSlotsFrom(room, { ...query, ...params, clientId, cache: cacheOf(request) })),
+      sendJson(
+        reply,
+        await findSlotsFrom(room, { ...query, ...params, clientId, cache: await cacheOf(request, reply) }),
+      ),
   });
 };
 

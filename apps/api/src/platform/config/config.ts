@@ -35,6 +35,8 @@ const Settings = z.object({
   webDir: z.string(),
   /** How many reverse proxies in front of us to believe about the caller's address. */
   trustedProxies: z.coerce.number<string>().int().min(0).max(10),
+  /** Searches a minute and address that may pass by what the server remembers (`X-NoCache`, attack 13). */
+  freshSearchesPerMinute: z.coerce.number<string>().int().min(0),
   logLevel: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
 });
 
@@ -90,6 +92,7 @@ const gather = (read: ReadSetting) => ({
   seedDemo: read('SEED_DEMO') ?? '0',
   webDir: read('WEB_DIR') ?? 'apps/web/dist',
   trustedProxies: read('TRUSTED_PROXIES') ?? '0',
+  freshSearchesPerMinute: read('FRESH_SEARCHES_PER_MINUTE') ?? '60',
   logLevel: read('LOG_LEVEL') ?? 'info',
 });
 

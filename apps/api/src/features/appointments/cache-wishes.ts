@@ -1,0 +1,25 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../platform/config/config.ts';
+import type { SlotSearch } from './slot-search.ts';
+
+type CacheWish = NonNullable<SlotSearch['cache']>;
+
+const isOn = (header: string | string[] | undefined): boolean => header !== undefined && header !== 'false';
+
+/**
+ * `X-NoCache` and `X-RefreshCache` (spec §7): not to use what the server remembers, or to renew it. What is remembered is
+ * never out of date, so whoever wants it worked out anew too often is answered from there, and loses nothing (attack 13).
+ * An answer that passed the memory by says so in `Cache-Status` (RFC 9211).
+ */
+export const createCacheWishes = (server: FastifyInstance, { freshSearchesPerMinute }: Config) => {
+  const mayPassBy = server.createRateLimit({ max: freshSearchesPerMinute, timeWindow: '1 minute' });
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<CacheWish> => {
+    const { headers } = request;
+    const wish = isOn(headers['x-refreshcache']) ? 'refresh' : 'bypass';
+    if (wish === 'bypass' && !isOn(headers['x-nocache'])) return 'use';
+    const limit = await mayPassBy(request);
+    if (!limit.isAllowed && limit.isExceeded) return 'use';
+    void reply.header('cache-status', 'slots; fwd=bypass');
+    return wish;
+  };
+};
