@@ -36,6 +36,8 @@ import { loggerOptions } from './platform/logging.ts';
 import type { Mailer } from './platform/mailer/mailer.ts';
 import { createOneAtATime } from './platform/one-at-a-time.ts';
 import { createOutbox, type Outbox } from './platform/outbox/outbox.ts';
+import { createProofOfWork } from './platform/proof-of-work.ts';
+import { addProofOfWorkRoutes } from './platform/proof-of-work.routes.ts';
 import { randomToken } from './platform/secrets.ts';
 
 export type Dependencies = { readonly config: Config; readonly database: Database; readonly mailer: Mailer };
@@ -89,6 +91,7 @@ export const buildServer = async ({ config, database, mailer }: Dependencies): P
   const diaries = createPracticeDiaries(database);
   const daySlots = createDaySlotsCache();
   const bookingTurns = createOneAtATime<number>();
+  const proofOfWork = createProofOfWork({ database, secret: config.secret, effort: config.proofOfWorkEffort });
   const outbox = createOutbox({
     database,
     mailer,
@@ -119,7 +122,8 @@ export const buildServer = async ({ config, database, mailer }: Dependencies): P
       addRequestGuards(api);
       addCompression(api);
       for (const addRoutes of rooms)
-        addRoutes(api, { config, database, authenticate, outbox, diaries, daySlots, bookingTurns });
+        addRoutes(api, { config, database, authenticate, outbox, proofOfWork, diaries, daySlots, bookingTurns });
+      addProofOfWorkRoutes(api, { authenticate, proofOfWork });
       addAuthRoutes(api, { context, authenticate });
       addApiDocs(api, { version: portalVersion, apiUrl: '/api' });
     },

@@ -5,6 +5,7 @@ import { clientEndpoints } from './clients/clients.endpoints.ts';
 import type { RequestOf, ResponseOf } from './endpoint.ts';
 import { petEndpoints } from './pets/pets.endpoints.ts';
 import { practiceEndpoints } from './practices/practices.endpoints.ts';
+import { proofOfWorkEndpoints } from './proof-of-work/proof-of-work.endpoints.ts';
 import { runtimeConfigEndpoints } from './runtime-config/runtime-config.endpoints.ts';
 import { softBookingEndpoints } from './soft-bookings/soft-bookings.endpoints.ts';
 
@@ -16,6 +17,7 @@ import { softBookingEndpoints } from './soft-bookings/soft-bookings.endpoints.ts
 export const endpoints = {
   ...runtimeConfigEndpoints,
   ...authEndpoints,
+  ...proofOfWorkEndpoints,
   ...activationEndpoints,
   ...clientEndpoints,
   ...petEndpoints,

@@ -4,6 +4,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Authenticate } from '../platform/http/register-endpoint.ts';
 import type { OneAtATime } from '../platform/one-at-a-time.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
+import type { ProofOfWork } from '../platform/proof-of-work.ts';
 import type { DaySlotsCache } from './appointments/day-slots.ts';
 import type { PracticeDiaries } from './appointments/practice-diaries.ts';
 
@@ -13,6 +14,7 @@ export type Room = {
   readonly database: Database;
   readonly authenticate: Authenticate;
   readonly outbox: Outbox;
+  readonly proofOfWork: ProofOfWork;
   readonly diaries: PracticeDiaries;
   readonly daySlots: DaySlotsCache;
   /** Bookings of one client take turns. */

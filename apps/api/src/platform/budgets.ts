@@ -1,30 +1,52 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../database/client.ts';
-import { spendOnce } from './budgets.repository.ts';
+import { spendOnce, takeBack } from './budgets.repository.ts';
 
-/** So much of something, for one key, in a window of time. Counted in the database, so processes cannot be played off. */
+/** So much of something, for one key, in a sliding window of time. Counted in the database, so processes cannot be played off. */
 export type Budget = {
   readonly name: string;
   /** Whose budget it is; stored as a hash only. */
   readonly key: string;
   readonly limit: number;
+  /** How far it goes for whoever has solved a puzzle for this try (`proof-of-work.ts`); without it, no further. */
+  readonly withProof?: number;
   readonly windowSeconds: number;
 };
+
+/** A budget that does not allow a try, how many there would have been with it, and when trying again makes sense. */
+export type Exhausted = { readonly budget: Budget; readonly spent: number; readonly secondsLeft: number };
 
 const hashOf = ({ name, key, windowSeconds }: Budget): string =>
   createHash('sha256')
     .update(JSON.stringify([name, windowSeconds, key]))
     .digest('base64');
 
-/** Spends one of each budget. Null: all of them allow it; otherwise the seconds after which trying again makes sense. */
-export const spend = async (database: Queryable, budgets: readonly Budget[]): Promise<number | null> => {
+/**
+ * Spends one of each budget and answers which of them do not allow it. A try that one of them refuses costs none of them
+ * anything, so a single caller who hammers on cannot use up what is everybody's.
+ */
+export const spendEach = async (database: Queryable, budgets: readonly Budget[]): Promise<Exhausted[]> => {
+  const keyHashes = budgets.map(hashOf);
   const rows = await spendOnce(database, {
-    keyHashes: budgets.map(hashOf),
+    keyHashes,
     windowSeconds: budgets.map(({ windowSeconds }) => windowSeconds),
   });
-  const exhausted = rows.filter((row, index) => row.spent > (budgets[index]?.limit ?? 0));
-  return exhausted.length === 0 ? null : Math.max(...exhausted.map(({ secondsLeft }) => secondsLeft));
+  const exhausted = budgets.flatMap((budget, index): Exhausted[] => {
+    const row = rows[index];
+    return row && row.spent > budget.limit ? [{ budget, spent: row.spent, secondsLeft: row.secondsLeft }] : [];
+  });
+  if (exhausted.length > 0)
+    await takeBack(database, { keyHashes, sliceStarts: rows.map(({ sliceStart }) => sliceStart) });
+  return exhausted;
 };
+
+/** The seconds after which none of these is in the way any more; null: nothing is. */
+export const waitFor = (exhausted: readonly Exhausted[]): number | null =>
+  exhausted.length === 0 ? null : Math.max(...exhausted.map(({ secondsLeft }) => secondsLeft));
+
+/** Spends one of each budget. Null: all of them allow it; otherwise the seconds after which trying again makes sense. */
+export const spend = async (database: Queryable, budgets: readonly Budget[]): Promise<number | null> =>
+  waitFor(await spendEach(database, budgets));
 
 /** The network an address belongs to, as far as one attacker usually reaches: IPv4 /24, IPv6 /48. */
 export const networkOf = (address: string): string =>

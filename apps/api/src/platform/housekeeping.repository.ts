@@ -8,6 +8,7 @@ export type Purged = {
   readonly diaryVersions: number;
   readonly clientChecks: number;
   readonly budgets: number;
+  readonly spentProofs: number;
   /** Begun two weeks ago and never proved (design 2). */
   readonly abandonedActivations: number;
   readonly sessions: number;
@@ -35,7 +36,8 @@ export const purgeExpired = async (database: Database): Promise<Purged> => {
     diaryVersions: await count(sql`delete from diary_versions where held_on < current_date - 7 returning 1`),
     clientChecks: await count(sql`delete from client_checks where expires_at < clock_timestamp() returning 1`),
     budgets: await count(sql`
-      delete from budgets where window_start < clock_timestamp() - interval '25 hours' returning 1`),
+      delete from budgets where window_start < clock_timestamp() - interval '31 hours' returning 1`),
+    spentProofs: await count(sql`delete from spent_proofs where expires_at < clock_timestamp() returning 1`),
     abandonedActivations: await count(sql`
       update identities set activation_status = 'NOT_STARTED', pending_client_id = null, started_at = null
        where activation_status = 'STARTED' and verified_at is null and started_at < clock_timestamp() - interval '14 days'

@@ -15,6 +15,7 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
     OIDC_AZURE_AD_CLIENT_SECRET: 'portal-azure-secret',
     SMTP_URL: 'smtp://127.0.0.1:9',
     LOG_LEVEL: 'silent',
+    PROOF_OF_WORK_EFFORT: '5',
   }),
   ...overrides,
 });

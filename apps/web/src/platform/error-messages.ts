@@ -132,6 +132,10 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
   },
   OUT_OF_GRID: { title: 'That time is not on offer', text: chooseAgain },
   IDEMPOTENCY_MISMATCH: { title: 'This page is out of date', text: 'Please reload it and try again.' },
+  PROOF_NEEDED: {
+    title: 'Your browser could not finish a safety check',
+    text: 'It shows that no machine is guessing. Please try again, with another browser if it keeps happening, or call your practice.',
+  },
   TOO_MANY_REQUESTS: { title: 'That was a little fast', text: 'Please wait a minute and try again.' },
   INTERNAL: { title: 'Something went wrong at our end', text: `Please try again. ${callUs}` },
   PROVIDER_UNAVAILABLE: { title: 'Signing in is not possible just now', text: 'Please try again in a few minutes.' },

@@ -20,7 +20,7 @@ import {
   VerifyRequest,
 } from './activation.schemas.ts';
 
-const checkErrors = ['INVALID_INPUT', 'REGISTRATION_DISABLED'] as const;
+const checkErrors = ['INVALID_INPUT', 'REGISTRATION_DISABLED', 'PROOF_NEEDED'] as const;
 const verifyErrors = ['CODE_EXPIRED', 'CODE_USED', 'ALREADY_LINKED', 'TOO_MANY_TRIES'] as const;
 const answers = { 200: ClientCheck };
 
@@ -118,6 +118,6 @@ export const activationEndpoints = defineEndpoints({
     params: z.object({ practiceId: idInText }),
     body: CallBackRequest,
     responses: { 202: null },
-    errors: ['TOO_MANY_TRIES'],
+    errors: ['TOO_MANY_TRIES', 'PROOF_NEEDED'],
   },
 });

@@ -1,3 +1,4 @@
+import { proofIn } from '../../platform/http/proof-in.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { AddRoutes } from '../room.ts';
 import { askToBeCalledBack } from './ask-to-be-called-back.ts';
@@ -8,47 +9,74 @@ import { readInvite, signUpClient } from './sign-up-client.ts';
 import { createVerificationCodes } from './verification-codes.ts';
 import { verifyClient } from './verify-client.ts';
 
-const addCheckRoutes: AddRoutes = (server, { authenticate, database, outbox }) => {
+const addCheckRoutes: AddRoutes = (server, { authenticate, database, outbox, proofOfWork }) => {
   registerEndpoint(server, 'GET /pre-signup/check', {
     authenticate,
     handler: ({ query, request, reply }) => {
       void reply.header('cache-control', 'private, no-store');
       const { PracticeId: practiceId, LastName: lastName, Email: email, Postcode: postcode } = query;
-      const question = { practiceId, lastName, email, postcode, address: request.ip, identityId: null };
-      return checkClient({ database, log: request.log }, question);
+      const question = {
+        practiceId,
+        lastName,
+        email,
+        postcode,
+        address: request.ip,
+        identityId: null,
+        proof: proofIn(request),
+      };
+      return checkClient({ database, proofOfWork, log: request.log }, question);
     },
   });
   registerEndpoint(server, 'POST /pre-signup/check', {
     authenticate,
     handler: async ({ body, request, reply }) => {
       void reply.header('cache-control', 'private, no-store');
-      const question = { ...body, address: request.ip, identityId: null };
-      return checkAndSend({ database, outbox, log: request.log }, question);
+      const question = { ...body, address: request.ip, identityId: null, proof: proofIn(request) };
+      return checkAndSend({ database, outbox, proofOfWork, log: request.log }, question);
     },
   });
   registerEndpoint(server, 'POST /pre-signup/resend', {
     authenticate,
     handler: ({ body }) => sendForCheck({ database, outbox }, body),
   });
+};
+
+const addSignedInCheckRoutes: AddRoutes = (server, { authenticate, database, proofOfWork }) => {
   registerEndpoint(server, 'GET /signup/check', {
     authenticate,
     handler: ({ query, request, caller: { identityId } }) => {
       const { PracticeId: practiceId, LastName: lastName, Email: email, PostCode: postcode } = query;
-      const question = { practiceId, lastName, email, postcode, address: request.ip, identityId };
-      return checkClient({ database, log: request.log }, question);
+      const question = {
+        practiceId,
+        lastName,
+        email,
+        postcode,
+        address: request.ip,
+        identityId,
+        proof: proofIn(request),
+      };
+      return checkClient({ database, proofOfWork, log: request.log }, question);
     },
   });
   registerEndpoint(server, 'GET /signup-v2/check', {
     authenticate,
     handler: ({ query, request, caller: { identityId } }) => {
       const { PracticeId: practiceId, LastName: lastName, Email: email } = query;
-      const question = { practiceId, lastName, email, postcode: null, address: request.ip, identityId };
-      return checkClient({ database, log: request.log }, question);
+      const question = {
+        practiceId,
+        lastName,
+        email,
+        postcode: null,
+        address: request.ip,
+        identityId,
+        proof: proofIn(request),
+      };
+      return checkClient({ database, proofOfWork, log: request.log }, question);
     },
   });
 };
 
-const addSignUpRoutes: AddRoutes = (server, { authenticate, database, outbox }) => {
+const addSignUpRoutes: AddRoutes = (server, { authenticate, database, outbox, proofOfWork }) => {
   registerEndpoint(server, 'POST /client/signup', {
     authenticate,
     handler: ({ body, caller: { identityId }, request: { ip: address, id: traceId } }) =>
@@ -72,8 +100,11 @@ const addSignUpRoutes: AddRoutes = (server, { authenticate, database, outbox }) 
   });
   registerEndpoint(server, 'POST /practices/{practiceId}/call-back-requests', {
     authenticate,
-    handler: ({ params, body, request: { ip: address } }) =>
-      askToBeCalledBack(database, { ...params, ...body, address }),
+    handler: ({ params, body, request }) =>
+      askToBeCalledBack(
+        { database, proofOfWork },
+        { ...params, ...body, address: request.ip, proof: proofIn(request) },
+      ),
   });
 };
 
@@ -98,6 +129,7 @@ const addVerifyRoutes: AddRoutes = (server, { authenticate, config, database }) 
 
 export const addActivationRoutes: AddRoutes = (server, room) => {
   addCheckRoutes(server, room);
+  addSignedInCheckRoutes(server, room);
   addSignUpRoutes(server, room);
   addVerifyRoutes(server, room);
 };

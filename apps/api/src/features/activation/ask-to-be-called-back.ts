@@ -1,6 +1,7 @@
 import type { Database } from '../../database/client.ts';
-import { networkOf, spend } from '../../platform/budgets.ts';
+import { networkOf } from '../../platform/budgets.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import type { ProofOfWork } from '../../platform/proof-of-work.ts';
 import { tooManyTries } from './activation.errors.ts';
 import { findPracticeToJoin } from './client-checks.repository.ts';
 import { insertCallBackRequest } from './invitations.repository.ts';
@@ -11,15 +12,18 @@ type Asking = {
   readonly phone: string;
   readonly message?: string | null | undefined;
   readonly address: string;
+  readonly proof: string | null;
 };
+
+type Sources = { readonly database: Database; readonly proofOfWork: ProofOfWork };
 
 /** Puts somebody into the practice's queue of people to call about the portal (`npm run ops -- call-backs`). */
 export const askToBeCalledBack = async (
-  database: Database,
-  { practiceId, name, phone, message, address }: Asking,
+  { database, proofOfWork }: Sources,
+  { practiceId, name, phone, message, address, proof }: Asking,
 ): Promise<void> => {
   if (!(await findPracticeToJoin(database, practiceId))) throw notFound();
-  const budget = { name: 'call back', key: networkOf(address), limit: 5, windowSeconds: 3600 };
-  if ((await spend(database, [budget])) !== null) throw tooManyTries();
+  const budget = { name: 'call back', key: networkOf(address), limit: 3, withProof: 5, windowSeconds: 3600 };
+  if ((await proofOfWork.admit({ budgets: [budget], proof })) !== null) throw tooManyTries();
   await insertCallBackRequest(database, { practiceId, name, phone, message: message || null });
 };

@@ -3,6 +3,7 @@ import type { ClientCheck } from '@portal/contract/activation/activation.schemas
 import type { ErrorBody } from '@portal/contract/errors';
 import { sql } from '../../database/sql.ts';
 import { buildPractice } from '../../testing/builders/build-practice.ts';
+import { asHeader, solveProof } from '../../testing/solve-proof.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -47,14 +48,16 @@ const addAccount = (clientId: number, status: 'STARTED' | 'COMPLETED') =>
     insert into identities (issuer, subject, client_id, activation_status)
     values ('http://127.0.0.1:9', ${`check-${clientId}`}, ${clientId}, ${status})`);
 
-const check = async ({ lastName = '', postcode = '', email = '' }: Person, practiceId = here) => {
+const check = async ({ lastName = '', postcode = '', email = '' }: Person, practiceId = here, headers = {}) => {
   const query = new URLSearchParams({
     LastName: lastName,
     Postcode: postcode ?? '',
     Email: email ?? '',
     PracticeId: String(practiceId),
   });
-  return portal.anyone().get<ClientCheck & Omit<ErrorBody, 'status'>>(`/pre-signup/check?${query.toString()}`);
+  return portal.anyone().get<ClientCheck & Omit<ErrorBody, 'status'>>(`/pre-signup/check?${query.toString()}`, {
+    headers,
+  });
 };
 const rowOf = async ({ checkId }: ClientCheck): Promise<number | undefined> => {
   const [row] = await database.query<{ row: number }>(sql`
@@ -148,11 +151,15 @@ describe('the decision table through HTTP', () => {
     }
   });
 
-  it('row 12: the sixth check in a quarter of an hour', async () => {
+  it('row 12: the sixth check in a quarter of an hour costs a solved puzzle, the eleventh fails', async () => {
     const person = somebody();
     const results = [];
-    for (let index = 0; index < 6; index++) results.push((await check(person)).body);
-    expect(results.map(({ result }) => result)).toEqual([...Array<string>(5).fill('NewClient'), 'CheckFailed']);
+    for (let index = 0; index < 5; index++) results.push((await check(person)).body);
+    const refused = await check(person);
+    expect([refused.status, refused.body.code]).toEqual([428, 'PROOF_NEEDED']);
+    for (let index = 0; index < 6; index++)
+      results.push((await check(somebody(), here, asHeader(await solveProof(portal.anyone())))).body);
+    expect(results.map(({ result }) => result)).toEqual([...Array<string>(10).fill('NewClient'), 'CheckFailed']);
     expect(results.at(-1)?.retryAfterSeconds).toBeGreaterThan(0);
   });
 });

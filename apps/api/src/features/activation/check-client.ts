@@ -6,8 +6,9 @@ import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import { isOnlineRegistrationOn } from '@portal/domain/practices/practice-features';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/client.ts';
-import { type Budget, networkOf, spend } from '../../platform/budgets.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { type Budget, networkOf } from '../../platform/budgets.ts';
+import { notFound, Problem } from '../../platform/http/problem.ts';
+import type { ProofOfWork } from '../../platform/proof-of-work.ts';
 import { randomToken } from '../../platform/secrets.ts';
 import { registrationDisabled } from './activation.errors.ts';
 import { findPracticeToJoin, insertCheck, listCandidates, type PracticeToJoin } from './client-checks.repository.ts';
@@ -20,9 +21,15 @@ export type CheckQuestion = {
   /** Where the question comes from; null before there is an account. */
   readonly address: string;
   readonly identityId: number | null;
+  /** A solved puzzle, where one came along. */
+  readonly proof: string | null;
 };
 
-type Sources = { readonly database: Database; readonly log: FastifyBaseLogger };
+export type CheckSources = {
+  readonly database: Database;
+  readonly log: FastifyBaseLogger;
+  readonly proofOfWork: ProofOfWork;
+};
 
 /** What a check came to stays good for so long. */
 const lifeSeconds = 15 * 60;
@@ -31,16 +38,18 @@ const floorMilliseconds = 500;
 
 const hour = 3600;
 
-// At most 5 checks in 15 minutes and 20 an hour from one network; a guessed pair of name and postcode, or one mailbox,
-// is asked about rarely; and all of them together stay below what an honest group needs (design 1, security.md).
+// Five checks in a quarter of an hour are free, ten cost work, and twenty an hour are all that one network gets; a
+// guessed pair of name and postcode, or one mailbox, is asked about rarely. A name that is asked about often, from
+// however many networks, and a rush on the whole group cost work too (design 1, security.md; docs/decisions/0016).
 const budgetsOf = ({ address, email, lastName, postcode, identityId }: CheckQuestion): Budget[] => {
   const who = identityId === null ? networkOf(address) : `identity ${identityId}`;
   return [
-    { name: 'check by network', key: who, limit: 5, windowSeconds: 900 },
+    { name: 'check by network', key: who, limit: 5, withProof: 10, windowSeconds: 900 },
     { name: 'check by network', key: who, limit: 20, windowSeconds: hour },
     { name: 'check by mailbox', key: email.toLowerCase(), limit: 10, windowSeconds: hour },
     { name: 'check by pair', key: `${lastName} ${postcode ?? ''}`.toLowerCase(), limit: 20, windowSeconds: hour },
-    { name: 'check by anybody', key: '', limit: 2000, windowSeconds: hour },
+    { name: 'check by name', key: lastName.toLowerCase(), limit: 20, withProof: 200, windowSeconds: hour },
+    { name: 'check by anybody', key: '', limit: 500, withProof: 2000, windowSeconds: hour },
   ];
 };
 
@@ -55,9 +64,10 @@ type Outcome = {
   readonly destination: string | null;
 };
 
-const decide = async ({ database, log }: Sources, question: CheckQuestion): Promise<Outcome> => {
+const decide = async ({ database, log, proofOfWork }: CheckSources, question: CheckQuestion): Promise<Outcome> => {
   try {
-    const retryAfterSeconds = await spend(database, budgetsOf(question));
+    const { proof } = question;
+    const retryAfterSeconds = await proofOfWork.admit({ budgets: budgetsOf(question), proof });
     // The same queries are made for everybody; only what is said differs.
     const candidates = await listCandidates(database, question);
     if (retryAfterSeconds !== null) return { verdict: failed, retryAfterSeconds, destination: null };
@@ -65,13 +75,14 @@ const decide = async ({ database, log }: Sources, question: CheckQuestion): Prom
     const proving = candidates.find(({ clientId }) => clientId === verdict.clientId);
     return { verdict, retryAfterSeconds: null, destination: proving?.email ?? null };
   } catch (error) {
+    if (error instanceof Problem) throw error;
     log.error({ err: error }, 'a client check failed');
     return { verdict: failed, retryAfterSeconds: null, destination: null };
   }
 };
 
 const answer = async (
-  { database }: Sources,
+  { database }: CheckSources,
   { practice, question, outcome }: { practice: PracticeToJoin; question: CheckQuestion; outcome: Outcome },
 ): Promise<ClientCheck> => {
   const { verdict, retryAfterSeconds, destination } = outcome;
@@ -108,7 +119,7 @@ const answer = async (
  * Says which way somebody goes who says who they are. It reads and answers; nothing is linked, sent or changed, so
  * whoever guesses or replays it gains nothing. What it came to is logged as a row of the decision table, without names.
  */
-export const checkClient = async (sources: Sources, question: CheckQuestion): Promise<ClientCheck> => {
+export const checkClient = async (sources: CheckSources, question: CheckQuestion): Promise<ClientCheck> => {
   const practice = await findPracticeToJoin(sources.database, question.practiceId);
   if (!practice) throw notFound();
   if (!isOnlineRegistrationOn(practice.features)) throw registrationDisabled(practice.phone);

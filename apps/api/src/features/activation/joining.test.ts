@@ -6,6 +6,7 @@ import { invitationCode, printedInvitationCode } from '@portal/domain/activation
 import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
 import { sql } from '../../database/sql.ts';
 import { personScene } from '../../testing/person-scene.ts';
+import { asHeader, solveProof } from '../../testing/solve-proof.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { insertInvitation } from './invitations.repository.ts';
@@ -179,11 +180,15 @@ describe('an invitation', () => {
 
 it('asking to be called back lands in the queue of the practice, five times an hour at most', async () => {
   const { practiceId } = await scene();
-  const ask = () =>
-    portal.anyone().post(`/practices/${practiceId}/call-back-requests`, { name: 'Jo Marsh', phone: '01632 960555' });
+  const ask = (headers = {}) =>
+    portal
+      .anyone()
+      .post(`/practices/${practiceId}/call-back-requests`, { name: 'Jo Marsh', phone: '01632 960555' }, { headers });
   const statuses = [];
-  for (let times = 0; times < 6; times++) statuses.push((await ask()).status);
-  expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+  for (let times = 0; times < 4; times++) statuses.push((await ask()).status);
+  for (let times = 0; times < 3; times++)
+    statuses.push((await ask(asHeader(await solveProof(portal.anyone())))).status);
+  expect(statuses).toEqual([202, 202, 202, 428, 202, 202, 429]);
   const rows = await database.query(sql`select name, phone from call_back_requests where practice_id = ${practiceId}`);
   expect(rows).toHaveLength(5);
 });

@@ -1,7 +1,6 @@
 import type { ClientCheck, VerificationSent } from '@portal/contract/activation/activation.schemas';
 import { maskEmail } from '@portal/domain/activation/masks';
 import { verifyEmail } from '@portal/emails/activation/verify-email';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/client.ts';
 import { spend } from '../../platform/budgets.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -10,7 +9,7 @@ import type { Outbox } from '../../platform/outbox/outbox.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import { getAccount } from './accounts.repository.ts';
 import { checkExpired, notStarted, resendWait } from './activation.errors.ts';
-import { checkClient, type CheckQuestion } from './check-client.ts';
+import { checkClient, type CheckQuestion, type CheckSources } from './check-client.ts';
 import { createVerificationCodes } from './verification-codes.ts';
 import {
   findCheck,
@@ -74,10 +73,7 @@ export const sendForCheck = async (
 };
 
 /** The check and its e-mail in one. Where one went out a moment ago it is on its way, and that is all there is to say. */
-export const checkAndSend = async (
-  sources: Sources & { readonly log: FastifyBaseLogger },
-  question: CheckQuestion,
-): Promise<ClientCheck> => {
+export const checkAndSend = async (sources: Sources & CheckSources, question: CheckQuestion): Promise<ClientCheck> => {
   const check = await checkClient(sources, question);
   if (check.result !== 'VerifyClient') return check;
   await sendForCheck(sources, check).catch((error: unknown) => {

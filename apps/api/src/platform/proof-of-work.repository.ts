@@ -1,0 +1,14 @@
+import type { Queryable } from '../database/client.ts';
+import { sql } from '../database/sql.ts';
+
+/** Remembers that a puzzle's solution was used; false: it was before, or its time is over. */
+export const spendProof = async (
+  database: Queryable,
+  { nonceHash, expiresAt }: { nonceHash: Uint8Array; expiresAt: number },
+): Promise<boolean> => {
+  const rows = await database.query(sql`
+    insert into spent_proofs (nonce_hash, expires_at)
+    select ${nonceHash}, e.at from (select to_timestamp(${expiresAt}::float8) as at) e where e.at > clock_timestamp()
+    on conflict (nonce_hash) do nothing returning 1`);
+  return rows.length === 1;
+};

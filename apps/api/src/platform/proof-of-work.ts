@@ -1,0 +1,80 @@
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { Proof, ProofChallenge } from '@portal/contract/proof-of-work/proof-of-work.schemas';
+import type { Database } from '../database/client.ts';
+import { type Budget, spendEach, waitFor } from './budgets.ts';
+import { Problem } from './http/problem.ts';
+import { spendProof } from './proof-of-work.repository.ts';
+import { deriveKey as deriveSecret, hashToken } from './secrets.ts';
+
+/** Rounds of PBKDF2 for each try; a phone does about a thousand such tries in a second. */
+const cost = 1_000;
+const lifeSeconds = 300;
+/** A header longer than this holds no proof of ours. */
+const longestProof = 2_000;
+
+const proofNeeded = () =>
+  new Problem('PROOF_NEEDED', 'Please let your browser show first that no machine is guessing.', {
+    meta: { challenge: '/proof-of-work/challenge' },
+  });
+
+const readProof = (text: string): Proof | null => {
+  if (text.length > longestProof) return null;
+  try {
+    return Proof.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  } catch {
+    return null;
+  }
+};
+
+type Options = { readonly database: Database; readonly secret: string; readonly effort: number };
+type Try = { readonly budgets: readonly Budget[]; readonly proof: string | null };
+
+/**
+ * Work as the price of going on (ALTCHA, no third party): once a budget's free part is used up, a browser solves a puzzle
+ * for each further try, up to `withProof`. A person waits a second; whoever guesses a million times pays a million times.
+ */
+export const createProofOfWork = ({ database, secret, effort }: Options) => {
+  const hmacSignatureSecret = deriveSecret(secret, 'proof of work').toString('hex');
+  const hmacKeySignatureSecret = deriveSecret(secret, 'proof of work, key').toString('hex');
+
+  /** Whether this is a puzzle of ours, solved in time and for the first time. */
+  const redeem = async (text: string): Promise<boolean> => {
+    const proof = readProof(text);
+    if (!proof) return false;
+    const { verified } = await verifySolution({ ...proof, deriveKey, hmacSignatureSecret, hmacKeySignatureSecret });
+    const { nonce, expiresAt } = proof.challenge.parameters;
+    return verified && spendProof(database, { nonceHash: hashToken(nonce), expiresAt });
+  };
+
+  return {
+    challenge: async (): Promise<ProofChallenge> =>
+      ProofChallenge.parse(
+        await createChallenge({
+          algorithm: 'PBKDF2/SHA-256',
+          cost,
+          // Between half and one and a half times the effort, so that nobody waits very long by bad luck.
+          counter: randomInt(Math.ceil(effort * 1.5), Math.ceil(effort / 2)),
+          deriveKey,
+          expiresAt: Math.floor(Date.now() / 1000) + lifeSeconds,
+          hmacSignatureSecret,
+          hmacKeySignatureSecret,
+        }),
+      ),
+    /**
+     * Spends one of each budget. Null: go on; a number: too often, try again after so many seconds. Throws PROOF_NEEDED
+     * where a solved puzzle would open the way.
+     */
+    admit: async ({ budgets, proof }: Try): Promise<number | null> => {
+      const isProved = proof !== null && (await redeem(proof));
+      const allowed = isProved
+        ? budgets.map((budget) => ({ ...budget, limit: budget.withProof ?? budget.limit }))
+        : budgets;
+      const exhausted = await spendEach(database, allowed);
+      if (exhausted.length === 0) return null;
+      if (!isProved && exhausted.every(({ budget, spent }) => spent <= (budget.withProof ?? 0))) throw proofNeeded();
+      return waitFor(exhausted);
+    },
+  };
+};
+export type ProofOfWork = ReturnType<typeof createProofOfWork>;
