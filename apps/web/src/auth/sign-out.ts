@@ -10,5 +10,7 @@ export const signOut = async (): Promise<void> => {
   clearOnSignOut();
   tellOtherTabs('signed-out');
   leaveSession();
+  // First the pages of the session go, and with them a form that would ask whether to leave it.
+  await new Promise((resolve) => setTimeout(resolve));
   window.location.assign(url);
 };

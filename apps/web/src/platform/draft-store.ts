@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { sessionStore } from './storage.ts';
+import { type DraftKey, sessionStore } from './storage.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
@@ -15,7 +15,7 @@ export type DraftStore<Draft> = {
 export const isRecord = (value: unknown): value is Stored => typeof value === 'object' && value !== null;
 
 type Kind<Draft> = {
-  readonly key: 'registrationDraft' | 'newClientDraft';
+  readonly key: DraftKey;
   readonly empty: Draft;
   readonly parse: (stored: Stored) => Draft;
 };

@@ -1,5 +1,14 @@
+/** What people are in the middle of writing. */
+const draftKeys = {
+  registrationDraft: 'registrationDraft',
+  newClientDraft: 'newClientDraft',
+  bookingDraft: 'bookingDraft',
+} as const;
+export type DraftKey = keyof typeof draftKeys;
+
 /** Every key the portal keeps in a browser, in one place (spec §3, browser storage). */
 const sessionKeys = {
+  ...draftKeys,
   practice: 'practice',
   vCode: 'vCode',
   vClientId: 'vClientId',
@@ -8,9 +17,6 @@ const sessionKeys = {
   refreshCache: 'refreshCache',
   petRegisterModalSeen: 'petRegisterModalSeen',
   registrationParams: 'registrationParams',
-  registrationDraft: 'registrationDraft',
-  newClientDraft: 'newClientDraft',
-  bookingDraft: 'bookingDraft',
   maintenanceReturn: 'maintenanceReturn',
   signInReturns: 'signInReturns',
 } as const;
@@ -40,16 +46,8 @@ export const localStore = storeOver(() => window.localStorage, localKeys);
 /** What signing out clears (spec §4, Logout). */
 export const clearOnSignOut = (): void => {
   localStore.remove('showContactPreferences');
-  for (const key of [
-    'practice',
-    'vCode',
-    'vClientId',
-    'vMode',
-    'petRegisterModalSeen',
-    'registrationParams',
-    'registrationDraft',
-    'newClientDraft',
-    'bookingDraft',
-  ] as const)
+  for (const key of ['practice', 'vCode', 'vClientId', 'vMode', 'petRegisterModalSeen', 'registrationParams'] as const)
     sessionStore.remove(key);
+  // Keys of the object, which its type names.
+  for (const key of Object.keys(draftKeys) as DraftKey[]) sessionStore.remove(key);
 };

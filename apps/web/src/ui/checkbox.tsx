@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { FieldMessage } from './field-message.tsx';
 import styles from './checkbox.module.css';
 
 type Props = {
@@ -13,11 +14,7 @@ type Props = {
 /** One thing to agree to or not, in a row that is easy to hit. */
 export const Checkbox = ({ id, checked, onChange, error, children }: Props) => (
   <div className={styles['box']}>
-    {error !== undefined && (
-      <p className={styles['error']} id={`${id}-error`}>
-        {error}
-      </p>
-    )}
+    {error !== undefined && <FieldMessage id={id} error={error} />}
     <label className={classNames(styles['row'], error !== undefined && styles['invalid'])}>
       <input
         id={id}

@@ -1,15 +1,28 @@
 import { useEffect, useRef } from 'react';
+import { formTexts } from '#texts/forms';
 import styles from './error-summary.module.css';
 
 type Props = { readonly errors: readonly { readonly field: string; readonly message: string }[] };
+
+/** The browser's tab says it too, for as long as it is so (accessibility.md). */
+const usePrefixedTitle = (): void =>
+  useEffect(() => {
+    if (document.title.startsWith(formTexts.errorPrefix)) return undefined;
+    document.title = formTexts.errorPrefix + document.title;
+    return () => {
+      if (document.title.startsWith(formTexts.errorPrefix))
+        document.title = document.title.slice(formTexts.errorPrefix.length);
+    };
+  }, []);
 
 /** What keeps a form from being sent, in one place, each with the way to its field. Takes the focus when it appears. */
 export const ErrorSummary = ({ errors }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
+  usePrefixedTitle();
   return (
     <div ref={box} className={styles['summary']} tabIndex={-1} role="alert">
-      <h2>There is a problem</h2>
+      <h2>{formTexts.problem}</h2>
       <ul>
         {errors.map(({ field, message }) => (
           <li key={field}>

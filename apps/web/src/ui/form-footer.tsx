@@ -1,3 +1,4 @@
+import { formTexts } from '#texts/forms';
 import { Button } from './button.tsx';
 import styles from './form-footer.module.css';
 
@@ -11,14 +12,20 @@ type Props = {
 
 /** The end of every form: on, and back (spec §2). */
 export const FormFooter = ({
-  backLabel = 'Back',
-  submitLabel = 'Continue',
+  backLabel = formTexts.back,
+  submitLabel = formTexts.continue,
   submitting = false,
   submitDisabled = false,
   onBack,
 }: Props) => (
   <div className={styles['footer']}>
-    <Button type="submit" size="large" loading={submitting} loadingText="Submitting..." disabled={submitDisabled}>
+    <Button
+      type="submit"
+      size="large"
+      loading={submitting}
+      loadingText={formTexts.submitting}
+      disabled={submitDisabled}
+    >
       {submitLabel}
     </Button>
     {onBack && (

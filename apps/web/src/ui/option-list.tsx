@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { FieldMessage } from './field-message.tsx';
 import styles from './option-list.module.css';
 
 export type Option = {
@@ -28,11 +29,7 @@ export const OptionList = ({ id: firstId, legend, options, value, onChange, erro
       aria-describedby={error === undefined ? undefined : `${id}-error`}
     >
       <legend>{legend}</legend>
-      {error !== undefined && (
-        <p className={styles['error']} id={`${id}-error`} role="alert">
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FieldMessage id={id} error={error} />}
       <div className={styles['rows']}>
         {options.map((option, index) => (
           <label key={option.value} className={styles['row']}>

@@ -1,52 +1,27 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
-import styles from './text-field.module.css';
+import { Field, type FieldProps } from './field.tsx';
 
-type Props = {
-  readonly id: string;
-  readonly label: string;
-  readonly value: string;
+type Props = FieldProps & {
   readonly onChange: (value: string) => void;
-  readonly onBlur?: () => void;
-  readonly help?: string | undefined;
-  readonly error?: string | undefined;
-  /** About as wide as what belongs into it. */
-  readonly width?: 'full' | 'half' | 'short';
 } & Pick<
-  ComponentProps<'input'>,
-  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'maxLength' | 'spellCheck' | 'enterKeyHint'
->;
+    ComponentProps<'input'>,
+    'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'enterKeyHint'
+  >;
 
-/** One line of text. Its error is there when its owner says that the field has been touched (spec §5). */
-export const TextField = ({ id, label, value, onChange, onBlur, help, error, width = 'full', ...rest }: Props) => {
-  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+/** One line of text. */
+export const TextField = ({ onChange, type = 'text', inputMode, autoComplete, autoCapitalize, ...props }: Props) => {
+  const { spellCheck, enterKeyHint, ...field } = props;
   return (
-    <div className={styles['field']}>
-      <label htmlFor={id}>{label}</label>
-      {help !== undefined && (
-        <p className={styles['help']} id={`${id}-help`}>
-          {help}
-        </p>
+    <Field {...field}>
+      {(control) => (
+        <input
+          {...control}
+          {...{ type, inputMode, autoComplete, autoCapitalize, spellCheck, enterKeyHint }}
+          maxLength={field.maxLength}
+          value={field.value}
+          onChange={(event) => onChange(event.target.value)}
+        />
       )}
-      {error !== undefined && (
-        <p className={styles['error']} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-      <input
-        type="text"
-        {...rest}
-        id={id}
-        className={classNames(styles['input'], styles[width])}
-        value={value}
-        aria-invalid={error !== undefined}
-        aria-describedby={described || undefined}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={({ relatedTarget }) => {
-          // An error that appears would move a button away from under the finger that is pressing it.
-          if (!(relatedTarget instanceof HTMLButtonElement)) onBlur?.();
-        }}
-      />
-    </div>
+    </Field>
   );
 };

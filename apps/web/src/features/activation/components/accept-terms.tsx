@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useActivateClient } from '../queries/use-activate-client.ts';
-import { useFieldErrors } from '../use-field-errors.tsx';
+import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
 import { type CalledPractice, PracticeCall } from './practice-call.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { Refusal } from './refusal.tsx';

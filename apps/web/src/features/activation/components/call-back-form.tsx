@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
+import { Form } from '../../../ui/form.tsx';
 import { FormFooter } from '../../../ui/form-footer.tsx';
+import { NavigationGuard } from '../../../ui/navigation-guard.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { phoneRule } from '../person-fields.ts';
 import { useCallBackRequest } from '../queries/use-call-back-request.ts';
-import { useFieldErrors } from '../use-field-errors.tsx';
+import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
 import type { CalledPractice } from './practice-call.tsx';
-import styles from './flow.module.css';
 import { Refusal } from './refusal.tsx';
 
 type Props = {
@@ -48,9 +49,9 @@ export const CallBackForm = ({ practice, name: known }: Props) => {
     if (!request.isPending) request.mutate({ practiceId: practice.practiceId, body });
   };
   return (
-    <form className={styles['form']} onSubmit={form.submit(send)} noValidate aria-label="Ask for a call">
+    <Form form={form} onSend={send} label="Ask for a call">
+      <NavigationGuard mayLeave={() => name === known && phone === '' && message === ''} />
       <h2>Ask {practice.name} to call you</h2>
-      {form.summary}
       {request.isError && <Refusal error={request.error} practice={practice} />}
       <TextField
         id="call-back-name"
@@ -84,6 +85,6 @@ export const CallBackForm = ({ practice, name: known }: Props) => {
         counter
       />
       <FormFooter submitLabel="Ask for a call" submitting={request.isPending} />
-    </form>
+    </Form>
   );
 };

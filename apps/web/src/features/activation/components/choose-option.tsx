@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
 import { OptionList } from '../../../ui/option-list.tsx';
-import { useFieldErrors } from '../use-field-errors.tsx';
+import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
 import { PracticeCall } from './practice-call.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { Refusal } from './refusal.tsx';

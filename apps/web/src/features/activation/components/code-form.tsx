@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { problemCode } from '../problem-code.ts';
 import { useVerifyClient } from '../queries/use-verify-client.ts';
 import { sixDigits } from '../six-digits.ts';
-import { useFieldErrors } from '../use-field-errors.tsx';
+import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
 import type { CalledPractice } from './practice-call.tsx';
 import styles from './flow.module.css';
 import { Refusal } from './refusal.tsx';

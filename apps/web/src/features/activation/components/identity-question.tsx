@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { TextField } from '../../../ui/text-field.tsx';
 import { emailError, lastNameError, postcodeError, tidyPostcode } from '../person-fields.ts';
 import { answerRegistration, registrationDraft } from '../registration-draft.ts';
-import { useFieldErrors } from '../use-field-errors.tsx';
+import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
 import { type CalledPractice, PracticeCall } from './practice-call.tsx';
 import { QuestionForm } from './question-form.tsx';
 

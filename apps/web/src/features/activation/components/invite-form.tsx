@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { type PendingInvite, storePendingInvite } from '../pending-registration.ts';
 import { lastNameError } from '../person-fields.ts';
 import { usePracticeParts } from '../practice-parts.ts';
-import { useFieldErrors } from '../use-field-errors.tsx';
+import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
 import { useLeave } from '../use-leave.ts';
 import { PracticeCall } from './practice-call.tsx';
 import { QuestionForm } from './question-form.tsx';

@@ -1,7 +1,7 @@
 import { TextField } from '../../../ui/text-field.tsx';
 import { newClientErrors } from '../new-client.ts';
 import { tidyPostcode } from '../person-fields.ts';
-import { useFieldErrors } from '../use-field-errors.tsx';
+import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
 import type { NewClientWork } from '../use-new-client.ts';
 import { PracticeCall } from './practice-call.tsx';
 import { QuestionForm } from './question-form.tsx';

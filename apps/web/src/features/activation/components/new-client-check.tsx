@@ -8,7 +8,7 @@ import { isPracticeOffline, phoneInProblem, problemCode } from '../problem-code.
 import { useCompleteSignup } from '../queries/use-complete-signup.ts';
 import { useSalutations } from '../queries/use-salutations.ts';
 import { answerRegistration } from '../registration-draft.ts';
-import { useFieldErrors } from '../use-field-errors.tsx';
+import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
 import type { NewClientWork } from '../use-new-client.ts';
 import { channelNames } from './new-client-news.tsx';
 import { PracticeCall } from './practice-call.tsx';

@@ -2,7 +2,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { newClientErrors } from '../new-client.ts';
 import { useSalutations } from '../queries/use-salutations.ts';
-import { useFieldErrors } from '../use-field-errors.tsx';
+import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
 import type { NewClientWork } from '../use-new-client.ts';
 import { NotFoundNotice } from './not-found-notice.tsx';
 import { PracticeCall } from './practice-call.tsx';

@@ -1,6 +1,6 @@
 import { CheckList } from '../../../ui/check-list.tsx';
 import { marketingChannels } from '../new-client-draft.ts';
-import { useFieldErrors } from '../use-field-errors.tsx';
+import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
 import type { NewClientWork } from '../use-new-client.ts';
 import { PracticeCall } from './practice-call.tsx';
 import { QuestionForm } from './question-form.tsx';

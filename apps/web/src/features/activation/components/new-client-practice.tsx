@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { usePractice } from '../../practices/queries/use-practice.ts';
 import { usePracticeParts } from '../practice-parts.ts';
 import { storePractice, useStoredPractice } from '../stored-practice.ts';
-import { useFieldErrors } from '../use-field-errors.tsx';
+import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
 import type { NewClientWork } from '../use-new-client.ts';
 import { PracticeCall } from './practice-call.tsx';
 import { PracticeOfflineAlert } from './practice-offline-alert.tsx';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import { Form } from '../../../ui/form.tsx';
 import { FormFooter } from '../../../ui/form-footer.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import type { useFieldErrors } from '../use-field-errors.tsx';
-import styles from './flow.module.css';
+import type { FormConduct } from '../../../ui/use-field-errors.tsx';
 
 type Props = {
   readonly title: string;
   readonly lead?: ReactNode;
-  readonly form: Pick<ReturnType<typeof useFieldErrors>, 'isRefused' | 'summary' | 'submit'>;
+  readonly form: FormConduct;
   readonly onSend: () => void;
   readonly onBack?: (() => void) | undefined;
   readonly submitLabel?: string;
@@ -19,11 +19,10 @@ type Props = {
 
 /** One thing asked on one page: heading, what is wrong with it, the question, on and back. */
 export const QuestionForm = ({ title, lead, form, onSend, onBack, notice, children, ...footer }: Props) => (
-  <form className={styles['form']} onSubmit={form.submit(onSend)} noValidate>
-    {form.summary}
-    <PageTitle title={title} lead={lead} documentTitle={form.isRefused ? `Error: ${title}` : title} />
+  <Form form={form} onSend={onSend}>
+    <PageTitle title={title} lead={lead} />
     {notice}
     {children}
     <FormFooter {...footer} {...(onBack ? { onBack } : {})} />
-  </form>
+  </Form>
 );

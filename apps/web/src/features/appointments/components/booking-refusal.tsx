@@ -1,4 +1,5 @@
 import { ErrorText } from '../../../ui/error-text.tsx';
+import { formTexts } from '#texts/forms';
 import { alternativesIn, nextStepsAfter, refusalCode } from '../booking-refusals.ts';
 import type { BookSearch } from '../book-search.ts';
 import { isUnavailable, unavailableWords } from '../booking-unavailable.ts';
@@ -7,7 +8,7 @@ import type { TimeChoice } from '../use-choose-time.ts';
 import { NearestTimes } from './nearest-times.tsx';
 import { PracticeCall } from './practice-call.tsx';
 import { RefusalAction } from './refusal-action.tsx';
-import { RefusalBox, submissionFailed } from './refusal-box.tsx';
+import { RefusalBox } from './refusal-box.tsx';
 
 type Props = {
   readonly error: unknown;
@@ -30,7 +31,7 @@ export const BookingRefusal = ({ error, search, practice, choosing, onChoose }: 
   return (
     <RefusalBox error={error} severity={next.includes('again') ? 'error' : 'warning'} title={title}>
       {words && <p>{words.text}</p>}
-      {isUnknown && <p>{submissionFailed}</p>}
+      {isUnknown && <p>{formTexts.submissionFailed}</p>}
       {title === undefined && !isUnknown && <ErrorText error={error} />}
       {(isTaken || nearest.length > 0) && <NearestTimes alternatives={nearest} {...{ choosing, onChoose }} />}
       {next.map((step) => (

@@ -7,6 +7,7 @@ import type {
 import { noteMaxLength } from '@portal/domain/appointments/booking-rules';
 import { CheckList } from '../../../ui/check-list.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { formTexts } from '#texts/forms';
 import { FormFooter } from '../../../ui/form-footer.tsx';
 import { OptionList } from '../../../ui/option-list.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -27,8 +28,6 @@ type Props = {
   readonly onCancel: (cancelling: { reasonId: number; body: CancelAppointmentRequest }) => void;
 };
 
-/** Word for word what spec §5 clears as soon as there is a value. */
-const reasonMissing = 'Please enter a reason';
 const reasonField = 'cancellation-reason';
 
 /** Nobody should have to cancel the other visits one by one, and nothing more is asked of them. */
@@ -76,7 +75,7 @@ export const CancelForm = ({ appointment, reasons, isSending, attempts, onAttemp
   const { draft, update } = useCancelDraft(appointment.appointmentId);
   const reason = reasons.find(({ reasonId }) => reasonId === draft.reasonId);
   const body = useRequest(appointment, reason);
-  const error = attempts > 0 && !reason ? reasonMissing : undefined;
+  const error = attempts > 0 && !reason ? formTexts.reasonMissing : undefined;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

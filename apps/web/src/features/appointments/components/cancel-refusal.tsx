@@ -1,9 +1,10 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { ErrorText } from '../../../ui/error-text.tsx';
+import { formTexts } from '#texts/forms';
 import { refusalCode } from '../booking-refusals.ts';
 import { practiceOf } from '../practice-of.ts';
 import { PracticeCall } from './practice-call.tsx';
-import { RefusalBox, submissionFailed } from './refusal-box.tsx';
+import { RefusalBox } from './refusal-box.tsx';
 
 type Props = { readonly error: unknown; readonly appointment: Appointment };
 
@@ -13,7 +14,7 @@ export const CancelRefusal = ({ error, appointment }: Props) => {
   const isUnknown = code === undefined || code === 'INTERNAL';
   return (
     <RefusalBox error={error} severity={isUnknown ? 'error' : 'warning'} title={undefined}>
-      {isUnknown ? <p>{submissionFailed}</p> : <ErrorText error={error} />}
+      {isUnknown ? <p>{formTexts.submissionFailed}</p> : <ErrorText error={error} />}
       <PracticeCall practice={practiceOf(appointment)} />
     </RefusalBox>
   );

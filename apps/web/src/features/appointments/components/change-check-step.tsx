@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { AmendAppointmentRequest, Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { noteMaxLength } from '@portal/domain/appointments/booking-rules';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { formTexts } from '#texts/forms';
 import { FormFooter } from '../../../ui/form-footer.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -24,8 +25,6 @@ type Props = {
   readonly onMove: (request: AmendAppointmentRequest) => void;
 };
 
-/** Word for word what spec §5 clears as soon as something is typed. */
-const noteMissing = 'Please enter a reason';
 const noteId = 'change-note';
 
 /** The note of this visit, as it is or as it is being rewritten. */
@@ -51,7 +50,7 @@ export const ChangeCheckStep = ({ appointment, navigation, isSending, error, onM
   const reasons = useAppointmentReasons({ practiceId, petId });
   const needsNote = reasons.data?.find((one) => one.appointmentReasonId === appointmentReasonId)?.needsNote ?? false;
   const [isSubmitted, setSubmitted] = useState(false);
-  const missing = needsNote && note.isEmpty ? noteMissing : undefined;
+  const missing = needsNote && note.isEmpty ? formTexts.reasonMissing : undefined;
   const refused = note.isEmpty ? noteErrorIn(error) : undefined;
   const shown = isSubmitted ? (missing ?? refused) : undefined;
 

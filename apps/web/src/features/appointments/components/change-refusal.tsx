@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorText } from '../../../ui/error-text.tsx';
+import { formTexts } from '#texts/forms';
 import { alternativesIn, refusalCode } from '../booking-refusals.ts';
 import { isUnavailable, unavailableWords } from '../booking-unavailable.ts';
 import { changeStepsAfter } from '../change-refusals.ts';
@@ -13,7 +14,7 @@ import type { TimeChoice } from '../use-choose-time.ts';
 import { whatChanged } from '../what-changed.ts';
 import { NearestTimes } from './nearest-times.tsx';
 import { PracticeCall } from './practice-call.tsx';
-import { RefusalBox, submissionFailed } from './refusal-box.tsx';
+import { RefusalBox } from './refusal-box.tsx';
 import linkStyles from './refusal-action.module.css';
 
 type Props = {
@@ -41,7 +42,7 @@ const Changes = ({ before, appointment }: Pick<Props, 'before' | 'appointment'>)
 const Words = ({ error, before, appointment, onChoose }: Omit<Props, 'search'>) => {
   const code = refusalCode(error);
   // No answer, or one that explains nothing: the same request may be sent again, and moves the visit only once.
-  if (code === undefined || code === 'INTERNAL') return <p>{submissionFailed}</p>;
+  if (code === undefined || code === 'INTERNAL') return <p>{formTexts.submissionFailed}</p>;
   const nearest = alternativesIn(error);
   const stands = `${dayAndTime(appointment)}${ukTime()}`;
   return (

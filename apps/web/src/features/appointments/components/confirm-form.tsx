@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import type { BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
+import { formTexts } from '#texts/forms';
 import { FormFooter } from '../../../ui/form-footer.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
@@ -19,8 +20,6 @@ type Props = {
   readonly onConfirm: (request: BookAppointmentRequest) => void;
 };
 
-/** Word for word what spec §5 clears as soon as something is typed. */
-const noteMissing = 'Please enter a reason';
 const noteId = 'booking-note';
 
 /** The note to the practice and the one button that books. */
@@ -32,7 +31,7 @@ export const ConfirmForm = ({ visit, softBooking, isSending, error, onBack, onCo
   const isEmpty = note.trim() === '';
   const isMissing = reason.needsNote && isEmpty;
   const refused = isEmpty ? noteErrorIn(error) : undefined;
-  const noteError = isMissing ? noteMissing : refused;
+  const noteError = isMissing ? formTexts.reasonMissing : refused;
   const shown = isSubmitted || isTouched ? noteError : undefined;
 
   const submit = (event: SubmitEvent) => {

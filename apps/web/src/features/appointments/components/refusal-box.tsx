@@ -9,10 +9,6 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Spec §8, to the letter. */
-export const submissionFailed =
-  'Submission failed, please try again. If the problem persists, please contact your practice for help.';
-
 /** Something was refused. Takes the focus, so that it is seen and heard. */
 export const RefusalBox = ({ error, severity, title, children }: Props) => {
   const box = useRef<HTMLDivElement>(null);

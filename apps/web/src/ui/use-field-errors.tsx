@@ -1,9 +1,12 @@
 import { type SubmitEvent, useState } from 'react';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { ErrorSummary } from './error-summary.tsx';
 
 type Errors<Field extends string> = Readonly<Partial<Record<Field, string | undefined>>>;
 
-/** Errors of a form: each shown once its field has been touched, all of them on sending (spec §5, GOV.UK). */
+/**
+ * The conduct of a form (spec §5). Its owner says at every change what is wrong with which field, in the order of the page;
+ * shown is what belongs to a field that has been touched, and everything once it was tried to send it.
+ */
 export const useFieldErrors = <Field extends string>(errors: Errors<Field>) => {
   const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set());
   const [attempts, setAttempts] = useState(0);
@@ -27,3 +30,6 @@ export const useFieldErrors = <Field extends string>(errors: Errors<Field>) => {
     summary: isRefused ? <ErrorSummary key={attempts} errors={open} /> : null,
   };
 };
+
+/** What a form needs of it. */
+export type FormConduct = Pick<ReturnType<typeof useFieldErrors>, 'summary' | 'submit'>;

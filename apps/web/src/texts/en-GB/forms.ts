@@ -1,0 +1,29 @@
+/** The words that every form shares. */
+export const formTexts = {
+  /** Word for word what spec §5 clears as soon as there is a value. */
+  reasonMissing: 'Please enter a reason',
+  problem: 'There is a problem',
+  /** Before the title of a page on which something is wrong. */
+  errorPrefix: 'Error: ',
+  back: 'Back',
+  continue: 'Continue',
+  submitting: 'Submitting...',
+  /** Word for word as in spec §8. */
+  submissionFailed:
+    'Submission failed, please try again. If the problem persists, please contact your practice for help.',
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'You have changed something on this page and not saved it.',
+  leave: 'Leave without saving',
+  stay: 'Stay on this page',
+  met: 'met',
+  unmet: 'not met yet',
+  /** By the rules of a password; the sentence before them is in a field's help. */
+  password: {
+    length: 'at least 8 characters',
+    kinds: 'at least 3 of these 4 kinds:',
+    lowerCase: 'lower-case letters',
+    upperCase: 'upper-case letters',
+    digit: 'a digit',
+    special: 'a special character',
+  },
+};

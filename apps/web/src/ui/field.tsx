@@ -1,0 +1,84 @@
+import { type FocusEvent, lazy, type ReactNode, Suspense } from 'react';
+import { classNames } from './class-names.ts';
+import { fieldError } from './field-error.ts';
+import { FieldMessage } from './field-message.tsx';
+import styles from './field.module.css';
+
+/** What every field of a form has. Its error is there when its owner says that it has been touched (spec §5). */
+export type FieldProps = {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onBlur?: (() => void) | undefined;
+  readonly help?: string | undefined;
+  readonly error?: string | undefined;
+  readonly maxLength?: number | undefined;
+  /** Shows 'current/max' (spec §5). */
+  readonly counter?: boolean;
+  /** About as wide as what belongs into it. */
+  readonly width?: 'full' | 'half' | 'short';
+};
+
+type Control = {
+  readonly id: string;
+  readonly className: string;
+  readonly 'aria-invalid': boolean;
+  readonly 'aria-describedby': string | undefined;
+  readonly onBlur: (event: FocusEvent) => void;
+};
+
+type Props = FieldProps & { readonly children: (control: Control) => ReactNode };
+
+/** A help with these words in it brings the checklist of a password (spec §5). */
+const passwordHelp = 'Your password must contain';
+
+const PasswordChecklist = lazy(() =>
+  import('./password-checklist.tsx').then((module) => ({ default: module.PasswordChecklist })),
+);
+
+// An error that appears would move a button away from under the finger that is pressing it.
+const isPressed = (target: EventTarget | null): boolean =>
+  target instanceof HTMLButtonElement && target.matches(':active');
+
+/** Label, help, error and counter around the control of one field. */
+export const Field = ({ id, label, value, onBlur, help, maxLength, width = 'full', children, ...props }: Props) => {
+  const error = fieldError(props.error, value);
+  const counted = props.counter === true && maxLength !== undefined;
+  const asksPassword = help?.includes(passwordHelp) ?? false;
+  const described = [
+    help !== undefined && `${id}-help`,
+    asksPassword && `${id}-checklist`,
+    error !== undefined && `${id}-error`,
+    counted && `${id}-counter`,
+  ];
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>{label}</label>
+      {help !== undefined && (
+        <p className={styles['help']} id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      {asksPassword && (
+        <Suspense>
+          <PasswordChecklist id={`${id}-checklist`} password={value} />
+        </Suspense>
+      )}
+      {error !== undefined && <FieldMessage id={id} error={error} />}
+      {children({
+        id,
+        className: classNames(styles['control'], styles[width]),
+        'aria-invalid': error !== undefined,
+        'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+        onBlur: ({ relatedTarget }) => {
+          if (!isPressed(relatedTarget)) onBlur?.();
+        },
+      })}
+      {counted && (
+        <span className={classNames(styles['counter'], styles[width])} id={`${id}-counter`}>
+          {value.length}/{maxLength}
+        </span>
+      )}
+    </div>
+  );
+};
