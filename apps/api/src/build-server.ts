@@ -1,10 +1,10 @@
 import fastifyCookie from '@fastify/cookie';
 import fastifyFormbody from '@fastify/formbody';
 import fastifyRateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { createBootData } from './boot-data.ts';
 import { createAuthContext } from './auth/auth-context.ts';
 import { addAuthRoutes } from './auth/auth.routes.ts';
-import { getSession } from './auth/get-session.ts';
 import { createAuthenticate } from './auth/require-client.ts';
 import type { Database } from './database/client.ts';
 import { addActivationRoutes } from './features/activation/activation.routes.ts';
@@ -15,10 +15,9 @@ import { createDaySlotsCache } from './features/appointments/day-slots.ts';
 import { planReminders } from './features/appointments/plan-reminders.ts';
 import { createPracticeDiaries } from './features/appointments/practice-diaries.ts';
 import { addClientRoutes } from './features/clients/clients.routes.ts';
-import { readProfile } from './features/clients/read-profile.ts';
 import { addPetRoutes } from './features/pets/pets.routes.ts';
 import { addPracticeRoutes } from './features/practices/practices.routes.ts';
-import { portalVersion, runtimeConfigFor } from './features/runtime-config/runtime-config.ts';
+import { portalVersion } from './features/runtime-config/runtime-config.ts';
 import { addRuntimeConfigRoutes } from './features/runtime-config/runtime-config.routes.ts';
 import { addSoftBookingRoutes } from './features/soft-bookings/soft-bookings.routes.ts';
 import type { Config } from './platform/config/config.ts';
@@ -28,6 +27,7 @@ import { addCompression } from './platform/http/compression.ts';
 import { addErrorHandling } from './platform/http/error-handler.ts';
 import { addHealth } from './platform/http/health.ts';
 import { addPages } from './platform/http/pages.ts';
+import { refuseDuringMaintenance } from './platform/http/maintenance.ts';
 import { addRequestGuards } from './platform/http/request-guards.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { purgeExpired } from './platform/housekeeping.repository.ts';
@@ -109,17 +109,14 @@ export const buildServer = async ({ config, database, mailer }: Dependencies): P
   await server.register(fastifyFormbody, { bodyLimit: 16 * 1024 });
   addHealth(server, { database });
 
-  const bootData = async (request: FastifyRequest) => {
-    const caller = await context.callerByCookie(request);
-    const session = caller ? await getSession(context, request, { withBearer: context.isNavigation(request) }) : {};
-    return { config: runtimeConfigFor(config), session, profile: caller ? await readProfile(database, caller) : null };
-  };
+  const { bootData, bootDataInMaintenance } = createBootData({ config, database, context });
   const formTargets = Object.values(config.providers).map(({ issuer }) => new URL(issuer).origin);
 
   await server.register(
     async (api) => {
       await api.register(fastifyRateLimit, { global: false });
       addRequestGuards(api);
+      refuseDuringMaintenance(api, config);
       addCompression(api);
       for (const addRoutes of rooms)
         addRoutes(api, { config, database, authenticate, outbox, proofOfWork, diaries, daySlots, bookingTurns });
@@ -129,7 +126,7 @@ export const buildServer = async ({ config, database, mailer }: Dependencies): P
     },
     { prefix: '/api' },
   );
-  await addPages(server, { webDir: config.webDir, bootData, formTargets });
+  await addPages(server, { webDir: config.webDir, bootData, bootDataInMaintenance, formTargets });
 
   runInBackground(server, { database, mailer, outbox });
   return server;

@@ -1,3 +1,4 @@
+import { activationDestination } from '@portal/domain/activation/activation-guard';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../platform/http/caller.ts';
 import { Problem } from '../platform/http/problem.ts';
@@ -25,6 +26,10 @@ const callerOf = async (context: AuthContext, request: FastifyRequest): Promise<
   return caller;
 };
 
+/** The page on which their activation goes on: the pages' own table. What the browser has stored, only the browser knows. */
+const continueAt = ({ activationStatus }: Caller): string | null =>
+  activationDestination({ path: '/', activationStatus, hasStoredRegistration: false });
+
 /** Lets a call through as far as the contract says it may be made. */
 export const createAuthenticate =
   (context: AuthContext): Authenticate =>
@@ -33,6 +38,8 @@ export const createAuthenticate =
     const caller = await callerOf(context, request);
     if (access === 'signed-in') return caller;
     if (caller.activationStatus !== 'COMPLETED' || caller.clientId === null)
-      throw new Problem('NOT_ACTIVATED', 'Please finish activating your account first.');
+      throw new Problem('NOT_ACTIVATED', 'Please finish activating your account first.', {
+        meta: { continueAt: continueAt(caller) },
+      });
     return caller;
   };

@@ -4,6 +4,7 @@ import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url
 import { PracticePhones } from '../features/practices/components/practice-phones.tsx';
 import { call } from '../platform/api-client.ts';
 import { boot } from '../platform/boot.ts';
+import { nextWaitMs } from '../platform/maintenance.ts';
 import { emergencyUrl, groupName } from '../platform/site.ts';
 import { sessionStore } from '../platform/storage.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,68 +13,82 @@ import styles from './maintenance-page.module.css';
 
 type Maintenance = RuntimeConfig['maintenance'];
 
-/** So often it is asked whether the work is over (design 3). */
-const askEveryMs = 60_000;
-
 const endWords = (until: string): string | null => {
   const end = new Date(until);
   if (Number.isNaN(end.getTime())) return null;
   // Everybody it concerns lives by UK time.
-  const format = { weekday: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' } as const;
+  const format = {
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+    timeZone: 'Europe/London',
+  } as const;
   return `We expect to be back by ${end.toLocaleString('en-GB', format)} UK time.`;
 };
 
 /** Back to where somebody was when the work began. */
-const goBack = (): void => {
-  const path = sessionStore.read('maintenanceReturn');
+const goBack = (path: string): void => {
   sessionStore.remove('maintenanceReturn');
-  if (path !== null) window.location.replace(safeCallbackUrl(path, window.location.origin));
+  window.location.replace(safeCallbackUrl(path, window.location.origin));
 };
 
+/** What is known of the work; null: it is over, and there is nowhere to go back to. */
 const useMaintenance = (): Maintenance | null => {
-  const [maintenance, setMaintenance] = useState<Maintenance | null>(boot?.config.maintenance ?? null);
+  const [isSent] = useState(() => sessionStore.read('maintenanceReturn') !== null);
+  const [maintenance, setMaintenance] = useState(boot?.config.maintenance ?? null);
   useEffect(() => {
-    // No answer means that the work is still under way.
-    const ask = () =>
-      call('GET /config', {}).then(
-        ({ maintenance: now }) => {
-          setMaintenance(now);
-          if (!now.active) goBack();
-        },
-        () => undefined,
+    let timer = 0;
+    const askLater = () => {
+      timer = window.setTimeout(() => void ask(), nextWaitMs());
+    };
+    const ask = async () => {
+      // No answer means that the work is still under way.
+      const now = await call('GET /config', {}).then(
+        (config) => config.maintenance,
+        () => null,
       );
-    void ask();
-    const timer = setInterval(() => void ask(), askEveryMs);
-    return () => clearInterval(timer);
+      const path = sessionStore.read('maintenanceReturn');
+      if (now?.active === false && path !== null) return goBack(path);
+      if (now) setMaintenance(now);
+      askLater();
+    };
+    askLater();
+    return () => window.clearTimeout(timer);
   }, []);
-  return maintenance;
+  return maintenance?.active === false && !isSent ? null : maintenance;
+};
+
+const Over = () => (
+  <>
+    <PageTitle title="The portal is here" lead="No work is going on at the moment." />
+    <div>
+      <Button to="/">Go to the start</Button>
+    </div>
+  </>
+);
+
+const UnderWay = ({ maintenance }: { readonly maintenance: Maintenance }) => {
+  const end = maintenance.until ? endWords(maintenance.until) : null;
+  return (
+    <>
+      <PageTitle
+        title="We are working on the portal"
+        lead={maintenance.message ?? 'It is not available just now. Your appointments stand as they are.'}
+      />
+      {end !== null && <p>{end}</p>}
+      <p>You need not do anything: this page looks every minute, and takes you back where you were.</p>
+    </>
+  );
 };
 
 /** /maintenance: what is going on, until when, and whom to call meanwhile. */
 export const MaintenancePage = () => {
   const maintenance = useMaintenance();
-  const isOver = maintenance?.active === false;
-  const end = maintenance?.until ? endWords(maintenance.until) : null;
   return (
     <div className={styles['page']}>
       <p className={styles['brand']}>{groupName}</p>
-      {isOver ? (
-        <>
-          <PageTitle title="The portal is here" lead="No work is going on at the moment." />
-          <div>
-            <Button to="/">Go to the start</Button>
-          </div>
-        </>
-      ) : (
-        <>
-          <PageTitle
-            title="We are working on the portal"
-            lead={maintenance?.message ?? 'It is not available just now. Your appointments stand as they are.'}
-          />
-          {end !== null && <p>{end}</p>}
-          <p>This page looks every minute whether the work is over, and takes you back by itself.</p>
-        </>
-      )}
+      {maintenance === null ? <Over /> : <UnderWay maintenance={maintenance} />}
       <p>
         Does your pet need help now? <a href={emergencyUrl}>24-hour emergency vet</a>
       </p>

@@ -1,3 +1,4 @@
+import { clearOnSignOut } from '../platform/storage.ts';
 import { forgetSession, refetchSession, returnToSession } from './session-store.ts';
 
 type Message = 'signed-out' | 'signed-in';
@@ -10,8 +11,9 @@ export const tellOtherTabs = (message: Message): void => channel?.postMessage(me
 /** Follows what happens elsewhere: in other tabs, while this one was hidden, or while it lay in the back/forward cache. */
 export const followSession = (): void => {
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data === 'signed-out') forgetSession();
-    else void refetchSession();
+    if (data !== 'signed-out') return void refetchSession();
+    forgetSession();
+    clearOnSignOut();
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refetchSession();

@@ -7,10 +7,10 @@ import { tellOtherTabs } from './session-channel.ts';
 export const signOut = async (): Promise<void> => {
   const { csrfToken } = await call('GET /auth/csrf', {});
   const { url } = await call('POST /auth/signout', { body: { csrfToken, callbackUrl: '/', json: 'true' } });
-  clearOnSignOut();
   tellOtherTabs('signed-out');
   leaveSession();
   // First the pages of the session go, and with them a form that would ask whether to leave it.
   await new Promise((resolve) => setTimeout(resolve));
+  clearOnSignOut();
   window.location.assign(url);
 };

@@ -2,6 +2,7 @@ import type { CallInput, CallOutput, EndpointKey } from '@portal/contract/endpoi
 import { type ErrorBody, statusTitle } from '@portal/contract/errors';
 import { freshBearer, renewBearer } from './bearer.ts';
 import { boot } from './boot.ts';
+import { goToMaintenance, retryAfterOf } from './maintenance.ts';
 import { sessionStore } from './storage.ts';
 
 /** A call that did not succeed (spec §8). `status` 0: no answer came at all. */
@@ -74,8 +75,39 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
   return new ApiError({ url: response.url, status: response.status, body });
 };
 
+/** Asked in the background, or by the page for maintenance itself. */
+const carriesOn = new Set(['GET /config', 'GET /auth/session', 'POST /auth/_log']);
+/** A pause as short as this is waited for; nobody notices. */
+const shortestOutageSeconds = 5;
+
+// A page that cannot be read goes to the one for maintenance. Where something was to be changed, what was typed for it
+// stands on the page: that stays, unless the portal says that work is under way.
+const waitOut = async (key: string, seconds: number): Promise<void> => {
+  if (key.startsWith('GET ')) return goToMaintenance(seconds);
+  const isUnderWay = await call('GET /config', {}).then(
+    ({ maintenance }) => maintenance.active,
+    () => false,
+  );
+  if (isUnderWay) goToMaintenance(seconds);
+};
+
+/** Sends a call again that may be read again, after a pause that the server asks for. */
+const sendPatiently = async (key: string, parts: Parts, options: Options): Promise<Response> => {
+  const response = await send(key, parts, options);
+  const seconds = response.status === 503 ? retryAfterOf(response) : null;
+  if (seconds === null || carriesOn.has(key)) return response;
+  if (!key.startsWith('GET ') || seconds > shortestOutageSeconds) {
+    await waitOut(key, seconds);
+    return response;
+  }
+  await new Promise((resume) => setTimeout(resume, seconds * 1000));
+  const again = await send(key, parts, options);
+  if (again.status === 503) goToMaintenance(retryAfterOf(again) ?? seconds);
+  return again;
+};
+
 const request = async (key: string, parts: Parts, options: Options): Promise<Response> => {
-  let response = await send(key, parts, options);
+  let response = await sendPatiently(key, parts, options);
   // The bearer may have died a moment ago; the session it belongs to may not have.
   if (response.status === 401 && !key.includes(' /auth/')) {
     await renewBearer();

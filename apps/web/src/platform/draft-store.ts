@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type DraftKey, sessionStore } from './storage.ts';
+import { type DraftKey, onSignOutClears, sessionStore } from './storage.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
@@ -55,5 +55,6 @@ export const createDraftStore = <Draft extends object>(kind: Kind<Draft>): Draft
     sessionStore.remove(kind.key);
     set(kind.empty);
   };
+  onSignOutClears(() => set(kind.empty));
   return { read, update, clear, useDraft: () => useSyncExternalStore(subscribe, read) };
 };

@@ -1,36 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { activationDestination } from './activation-guard.ts';
+import { activationDestination, type ActivationStep, unguardedPages } from './activation-guard.ts';
+import type { ActivationStatus } from './activation-status.ts';
 
-const at = (
-  path: string,
-  activationStatus: 'NOT_STARTED' | 'STARTED' | 'COMPLETED' | null,
-  hasStoredRegistration = false,
-) => activationDestination({ path, activationStatus, hasStoredRegistration });
+const anywhere = ['/', '/pets', '/pets/7', '/appointments', '/appointments/7/cancel', '/client-detail'];
 
-describe('the activation guard', () => {
-  it('lets everybody stay whose activation is completed', () => {
-    expect(at('/', 'COMPLETED')).toBeNull();
-    expect(at('/pets', 'COMPLETED', true)).toBeNull();
+describe('the activation guard, row by row (spec §4)', () => {
+  it.each<[ActivationStatus | null, boolean, ActivationStep | null]>([
+    ['COMPLETED', false, null],
+    ['COMPLETED', true, null],
+    ['NOT_STARTED', true, '/invite'],
+    ['STARTED', true, '/invite'],
+    [null, true, '/invite'],
+    ['NOT_STARTED', false, '/client-routing'],
+    [null, false, '/client-routing'],
+    ['STARTED', false, '/verified'],
+  ])('%s, registration params stored: %s → %s', (activationStatus, hasStoredRegistration, to) => {
+    for (const path of anywhere)
+      expect(activationDestination({ path, activationStatus, hasStoredRegistration })).toBe(to);
   });
-  it('sends somebody with stored registration parameters to the invitation', () => {
-    expect(at('/', 'NOT_STARTED', true)).toBe('/invite');
-    expect(at('/pets', 'STARTED', true)).toBe('/invite');
-  });
-  it('sends somebody who has not started, or has no profile, to routing', () => {
-    expect(at('/', 'NOT_STARTED')).toBe('/client-routing');
-    expect(at('/appointments', null)).toBe('/client-routing');
-  });
-  it('sends somebody who has started to verification', () => {
-    expect(at('/', 'STARTED')).toBe('/verified');
-  });
-  it.each([
-    '/registration',
-    '/verified',
-    '/registration-new',
-    '/client-routing',
-    '/guest/complete',
-    '/appointments/book',
-  ])('does not guard %s', (path) => {
-    expect(at(path, 'NOT_STARTED', true)).toBeNull();
+
+  it('guards none of the six pages on the way', () => {
+    expect(unguardedPages).toHaveLength(6);
+    for (const path of unguardedPages)
+      for (const activationStatus of ['NOT_STARTED', 'STARTED', 'COMPLETED', null] as const)
+        expect(activationDestination({ path, activationStatus, hasStoredRegistration: true })).toBeNull();
   });
 });

@@ -34,7 +34,9 @@ describe('the activation table, move by move', () => {
     const { caller } = await (await scene()).signIn();
     const { body } = await caller.get<ProfileV2>('/v2/profile');
     expect(body).toMatchObject({ success: false, activationStatus: 'NOT_STARTED', pendingVerification: null });
-    expect((await caller.get('/appointments')).status).toBe(403);
+    const refused = await caller.get<Refused>('/appointments');
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({ code: 'NOT_ACTIVATED', meta: { continueAt: '/client-routing' } });
   });
 
   it('NOT_STARTED → STARTED → COMPLETED: check, e-mail, six digits, terms', async () => {
@@ -49,7 +51,8 @@ describe('the activation table, move by move', () => {
     const { digits } = await one.mail();
     const verified = await caller.patch<Verified>('/v2/verify', { code: `${digits.slice(0, 3)} ${digits.slice(3)}` });
     expect(verified.body).toEqual({ activationStatus: 'STARTED', verified: true, missing: ['terms'] });
-    expect((await caller.get('/appointments')).status).toBe(403);
+    const refused = await caller.get<Refused>('/appointments');
+    expect(refused.body).toMatchObject({ code: 'NOT_ACTIVATED', meta: { continueAt: '/verified' } });
     const done = await caller.patch<ProfileV2>('/client/activate', terms);
     expect(done.body).toMatchObject({ success: true, clientId: one.clientId, activationStatus: 'COMPLETED' });
     expect((await caller.get('/appointments')).status).toBe(200);

@@ -14,7 +14,7 @@ export const runtimeConfigFor = (config: Config): RuntimeConfig => ({
     scope: config.scope,
   },
   version: portalVersion,
-  maintenance: { active: false, message: null, until: null },
+  maintenance: config.maintenance,
   emergencyUrl: config.emergencyUrl,
   siteUrl: config.siteUrl,
 });

@@ -32,6 +32,12 @@ const Settings = z.object({
   siteUrl: z.url(),
   emergencyUrl: z.url(),
   seedDemo: flag,
+  /** Work is under way: every page says so, and no call but what that page needs is answered. */
+  maintenance: z.object({
+    active: flag,
+    message: z.string().max(500).nullable(),
+    until: z.iso.datetime({ offset: true }).nullable(),
+  }),
   webDir: z.string(),
   /** How many reverse proxies in front of us to believe about the caller's address. */
   trustedProxies: z.coerce.number<string>().int().min(0).max(10),
@@ -62,6 +68,9 @@ const outsideNames: Readonly<Record<string, string>> = {
   'providers.azure-ad.issuer': 'OIDC_AZURE_AD_ISSUER',
   'providers.azure-ad.clientId': 'OIDC_AZURE_AD_CLIENT_ID',
   'providers.azure-ad.clientSecret': 'OIDC_AZURE_AD_CLIENT_SECRET',
+  'maintenance.active': 'MAINTENANCE',
+  'maintenance.message': 'MAINTENANCE_MESSAGE',
+  'maintenance.until': 'MAINTENANCE_UNTIL',
 };
 const outsideName = (path: readonly PropertyKey[]): string => {
   const name = path.join('.');
@@ -92,6 +101,11 @@ const gather = (read: ReadSetting) => ({
   siteUrl: read('SITE_URL') ?? 'https://www.example.org',
   emergencyUrl: read('EMERGENCY_URL') ?? 'https://www.example.org/emergency',
   seedDemo: read('SEED_DEMO') ?? '0',
+  maintenance: {
+    active: read('MAINTENANCE') ?? '0',
+    message: read('MAINTENANCE_MESSAGE') ?? null,
+    until: read('MAINTENANCE_UNTIL') ?? null,
+  },
   webDir: read('WEB_DIR') ?? 'apps/web/dist',
   trustedProxies: read('TRUSTED_PROXIES') ?? '0',
   freshSearchesPerMinute: read('FRESH_SEARCHES_PER_MINUTE') ?? '60',

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isPagePath } from '@portal/domain/runtime-config/page-paths';
+import { DatabaseUnavailable } from '../../database/client.ts';
 import { randomToken } from '../secrets.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
@@ -11,6 +12,8 @@ type Options = {
   readonly webDir: string;
   /** What a page is given along with its first byte: configuration, session and profile. */
   readonly bootData: (request: FastifyRequest) => Promise<unknown>;
+  /** The same while the database cannot be reached: the page for maintenance needs no more. */
+  readonly bootDataInMaintenance: () => unknown;
   /** Origins that a form of ours may lead to: the identity providers. */
   readonly formTargets: readonly string[];
 };
@@ -25,7 +28,10 @@ const fillIn = (template: string, values: { nonce: string; boot: string }): stri
  * Serves the browser app: its files, compressed when it was built and never asked for twice, and one template for every
  * page, with a fresh nonce and the first data inside. A page is never stored anywhere.
  */
-export const addPages = async (server: FastifyInstance, { webDir, bootData, formTargets }: Options): Promise<void> => {
+export const addPages = async (
+  server: FastifyInstance,
+  { webDir, bootData, bootDataInMaintenance, formTargets }: Options,
+): Promise<void> => {
   const root = resolve(webDir);
   const template = await readFile(join(root, 'index.html'), 'utf8');
 
@@ -50,9 +56,16 @@ export const addPages = async (server: FastifyInstance, { webDir, bootData, form
     // No page lies there: a call that does not exist is refused like any other.
     if (request.url.startsWith('/api/')) return reply.callNotFound();
     const nonce = randomToken(18);
-    const html = fillIn(template, { nonce, boot: asDataBlock(await bootData(request)) });
+    const boot = await bootData(request).catch((error: unknown) => {
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+      request.log.error({ err: error }, 'a page without its data');
+      return null;
+    });
+    const html = fillIn(template, { nonce, boot: asDataBlock(boot ?? bootDataInMaintenance()) });
+    const status = isPagePath(request.url.split('?')[0] ?? '/') ? 200 : 404;
+    if (boot === null) void reply.header('retry-after', 60);
     return reply
-      .code(isPagePath(request.url.split('?')[0] ?? '/') ? 200 : 404)
+      .code(boot === null ? 503 : status)
       .header('cache-control', 'no-store')
       .header('content-security-policy', contentSecurityPolicy({ nonce, formTargets }))
       .type('text/html; charset=utf-8')

@@ -1,6 +1,8 @@
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { activationDestination } from '@portal/domain/activation/activation-guard';
+import { contactPreferencesDestination, sentFlag } from '@portal/domain/activation/contact-preferences-redirect';
+import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { localStore, sessionStore } from '../../platform/storage.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +10,22 @@ import { ErrorText } from '../../ui/error-text.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useProfile } from '../clients/queries/use-profile.ts';
+
+type Situated = Pick<ProfileV2, 'activationStatus' | 'requireContactPreferencesUpdate'>;
+
+/** Where this client has to go before the page is theirs; null: it is. */
+const destinationOf = (path: string, { activationStatus, requireContactPreferencesUpdate }: Situated) =>
+  activationDestination({
+    path,
+    activationStatus,
+    hasStoredRegistration: sessionStore.read('registrationParams') !== null,
+  }) ??
+  contactPreferencesDestination({
+    path,
+    activationStatus,
+    requireContactPreferencesUpdate,
+    flag: localStore.read('showContactPreferences'),
+  });
 
 /** Lets somebody to a page once their activation allows it, and sends them where it goes on otherwise (spec §4). */
 export const ActivationGate = ({ children }: { readonly children: ReactNode }) => {
@@ -18,19 +36,15 @@ export const ActivationGate = ({ children }: { readonly children: ReactNode }) =
   const navigate = useNavigate();
   const search: { _gl?: unknown } = useSearch({ strict: false });
   const profile = useProfile();
-  const destination = profile.data
-    ? activationDestination({
-        path: pathname,
-        activationStatus: profile.data.activationStatus,
-        hasStoredRegistration: sessionStore.read('registrationParams') !== null,
-      })
-    : null;
+  const destination: string | null = profile.data ? destinationOf(pathname, profile.data) : null;
   // Carried on across the steps of an activation (spec §4).
   const tag = typeof search._gl === 'string' ? search._gl : localStore.read('glTag');
   useEffect(() => {
+    if (destination === null) return;
+    if (destination === '/client-detail/contact-preferences') localStore.write('showContactPreferences', sentFlag);
     if (destination === '/verified')
       void navigate({ to: '/verified', search: () => (tag ? { _gl: tag } : {}), replace: true });
-    else if (destination !== null) void navigate({ to: destination, replace: true });
+    else void navigate({ to: destination, replace: true });
   }, [destination, navigate, tag]);
 
   if (profile.isError && !profile.data)
@@ -42,5 +56,5 @@ export const ActivationGate = ({ children }: { readonly children: ReactNode }) =
         </Alert>
       </>
     );
-  return profile.data && destination === null ? children : <Spinner />;
+  return profile.data && (destination === null || destination === pathname) ? children : <Spinner />;
 };

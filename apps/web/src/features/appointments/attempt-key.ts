@@ -1,4 +1,4 @@
-import { type DraftStore, isRecord } from './draft-store.ts';
+import { type DraftStore, isRecord } from '../../platform/draft-store.ts';
 
 /** The request last sent, and the key it was sent under. */
 export type Attempt = { readonly request: string; readonly key: string } | null;

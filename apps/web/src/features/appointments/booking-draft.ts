@@ -1,5 +1,5 @@
 import { type Attempt, attemptOf } from './attempt-key.ts';
-import { createDraftStore } from './draft-store.ts';
+import { createDraftStore } from '../../platform/draft-store.ts';
 
 /** What belongs to a booking in the making but not into an address. */
 type BookingDraft = {
@@ -20,7 +20,7 @@ const isContinued = (): boolean => {
 
 /** The booking in the making. */
 export const bookingDraft = createDraftStore<BookingDraft>({
-  name: 'booking',
+  key: 'bookingDraft',
   empty: { petId: null, note: '', softBookingId: null, emergencyAccepted: false, attempt: null },
   parse: ({ petId, note, softBookingId, emergencyAccepted, attempt }) => ({
     petId: typeof petId === 'number' ? petId : null,

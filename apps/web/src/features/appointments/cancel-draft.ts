@@ -1,4 +1,4 @@
-import { createDraftStore } from './draft-store.ts';
+import { createDraftStore } from '../../platform/draft-store.ts';
 
 /** What somebody has entered about a visit they are about to cancel. */
 type CancelDraft = {
@@ -12,7 +12,7 @@ type CancelDraft = {
 const empty: CancelDraft = { appointmentId: null, reasonId: null, note: '', kept: [] };
 
 const store = createDraftStore<CancelDraft>({
-  name: 'cancel',
+  key: 'cancelDraft',
   empty,
   parse: ({ appointmentId, reasonId, note, kept }) => ({
     appointmentId: typeof appointmentId === 'number' ? appointmentId : null,

@@ -1,5 +1,5 @@
 import { type Attempt, attemptOf } from './attempt-key.ts';
-import { createDraftStore } from './draft-store.ts';
+import { createDraftStore } from '../../platform/draft-store.ts';
 
 /** What belongs to the move of a visit but not into an address. */
 type ChangeDraft = {
@@ -11,7 +11,7 @@ type ChangeDraft = {
 
 /** The move in the making. */
 export const changeDraft = createDraftStore<ChangeDraft>({
-  name: 'change',
+  key: 'changeDraft',
   empty: { appointmentId: null, note: null, attempt: null },
   parse: ({ appointmentId, note, attempt }) => ({
     appointmentId: typeof appointmentId === 'number' ? appointmentId : null,

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useActivateClient } from '../queries/use-activate-client.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
-import { type CalledPractice, PracticeCall } from './practice-call.tsx';
+import type { CalledPractice } from '../../../ui/practice-call.tsx';
+import { PracticeHelp } from './practice-help.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { Refusal } from './refusal.tsx';
 import { TermsCheckbox, termsMissing } from './terms-checkbox.tsx';
@@ -29,7 +30,7 @@ export const AcceptTerms = ({ practice }: Props) => {
       >
         <TermsCheckbox checked={isAccepted} onChange={setAccepted} error={form.shown('terms')} />
       </QuestionForm>
-      <PracticeCall practice={practice} />
+      <PracticeHelp practice={practice} />
     </>
   );
 };

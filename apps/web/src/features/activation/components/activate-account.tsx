@@ -1,7 +1,8 @@
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import styles from './flow.module.css';
-import { type CalledPractice, PracticeCall } from './practice-call.tsx';
+import type { CalledPractice } from '../../../ui/practice-call.tsx';
+import { PracticeHelp } from './practice-help.tsx';
 import { Refusal } from './refusal.tsx';
 
 type Props = {
@@ -24,6 +25,6 @@ export const ActivateAccount = ({ isSending, error, practice, onActivate }: Prop
         Activate your account
       </Button>
     </div>
-    <PracticeCall practice={practice} />
+    <PracticeHelp practice={practice} />
   </>
 );

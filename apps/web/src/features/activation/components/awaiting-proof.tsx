@@ -7,7 +7,7 @@ import { useProfile } from '../../clients/queries/use-profile.ts';
 import { useResendVerification } from '../queries/use-resend-verification.ts';
 import { resendAtOf } from '../sent-mail.ts';
 import { CodeForm } from './code-form.tsx';
-import { PracticeCall } from './practice-call.tsx';
+import { PracticeHelp } from './practice-help.tsx';
 import { ResendMail } from './resend-mail.tsx';
 
 type Pending = NonNullable<ProfileV2['pendingVerification']>;
@@ -70,7 +70,7 @@ export const AwaitingProof = ({ pending }: { readonly pending: Pending }) => {
           Use another address
         </Button>
       </div>
-      <PracticeCall practice={practice} words="Cannot get at that mailbox?" />
+      <PracticeHelp practice={practice} words="Cannot get at that mailbox?" />
     </>
   );
 };

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { phoneRule } from '../person-fields.ts';
 import { useCallBackRequest } from '../queries/use-call-back-request.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
-import type { CalledPractice } from './practice-call.tsx';
+import type { CalledPractice } from '../../../ui/practice-call.tsx';
 import { Refusal } from './refusal.tsx';
 
 type Props = {

@@ -4,7 +4,8 @@ import { registrationDraft, troublesBeforeCallBack } from '../registration-draft
 import { useCountdown } from '../use-countdown.ts';
 import { waitingWords } from '../waiting-words.ts';
 import { CallBackForm } from './call-back-form.tsx';
-import { type CalledPractice, PracticeCall } from './practice-call.tsx';
+import type { CalledPractice } from '../../../ui/practice-call.tsx';
+import { PracticeHelp } from './practice-help.tsx';
 import styles from './flow.module.css';
 
 type Props = {
@@ -33,7 +34,7 @@ export const CheckFailed = ({ practice, name, retryAt, isTrying, onTry }: Props)
         </Button>
       </div>
       {troubles >= troublesBeforeCallBack && <CallBackForm practice={practice} name={name} />}
-      <PracticeCall practice={practice} />
+      <PracticeHelp practice={practice} />
     </>
   );
 };

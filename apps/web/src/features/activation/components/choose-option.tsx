@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
 import { OptionList } from '../../../ui/option-list.tsx';
 import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
-import { PracticeCall } from './practice-call.tsx';
+import { PracticeHelp } from './practice-help.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { Refusal } from './refusal.tsx';
 
@@ -67,7 +67,7 @@ export const ChooseOption = ({ check, isSending, error, onChoose, onNone, onBack
           {...(shown === undefined ? {} : { error: shown })}
         />
       </QuestionForm>
-      <PracticeCall practice={check.practice} />
+      <PracticeHelp practice={check.practice} />
     </>
   );
 };

@@ -5,7 +5,7 @@ import { problemCode } from '../problem-code.ts';
 import { useVerifyClient } from '../queries/use-verify-client.ts';
 import { sixDigits } from '../six-digits.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
-import type { CalledPractice } from './practice-call.tsx';
+import type { CalledPractice } from '../../../ui/practice-call.tsx';
 import styles from './flow.module.css';
 import { Refusal } from './refusal.tsx';
 

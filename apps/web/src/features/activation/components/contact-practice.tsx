@@ -5,7 +5,7 @@ import { PhoneLink } from '../../../ui/phone-link.tsx';
 import { usePracticeParts } from '../practice-parts.ts';
 import { registrationDraft, troublesBeforeCallBack } from '../registration-draft.ts';
 import { CallBackForm } from './call-back-form.tsx';
-import type { CalledPractice } from './practice-call.tsx';
+import type { CalledPractice } from '../../../ui/practice-call.tsx';
 import styles from './flow.module.css';
 
 type Props = {

@@ -1,9 +1,14 @@
 import { type ComponentProps, useState } from 'react';
+import { emailHint } from '@portal/domain/activation/email-hint';
+import { postcodeHint } from '@portal/domain/activation/postcode-hint';
 import { TextField } from '../../../ui/text-field.tsx';
 import { emailError, lastNameError, postcodeError, tidyPostcode } from '../person-fields.ts';
 import { answerRegistration, registrationDraft } from '../registration-draft.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
-import { type CalledPractice, PracticeCall } from './practice-call.tsx';
+import { useHint } from '../use-hint.ts';
+import { DidYouMean } from './did-you-mean.tsx';
+import type { CalledPractice } from '../../../ui/practice-call.tsx';
+import { PracticeHelp } from './practice-help.tsx';
 import { QuestionForm } from './question-form.tsx';
 
 type Asked = 'lastName' | 'postcode' | 'email';
@@ -16,6 +21,7 @@ type Question = Pick<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'a
   readonly width: 'half' | 'short' | 'full';
   readonly ruleFor: (value: string) => string | undefined;
   readonly tidy: (value: string) => string;
+  readonly hintFor: (value: string) => string | null;
 };
 
 const trimmed = (value: string): string => value.trim();
@@ -30,6 +36,7 @@ const questions: Readonly<Record<Asked, Question>> = {
     width: 'half',
     ruleFor: lastNameError,
     tidy: trimmed,
+    hintFor: () => null,
   },
   postcode: {
     title: 'What is your postcode?',
@@ -41,6 +48,7 @@ const questions: Readonly<Record<Asked, Question>> = {
     width: 'short',
     ruleFor: postcodeError,
     tidy: tidyPostcode,
+    hintFor: postcodeHint,
   },
   email: {
     title: 'What is your e-mail address?',
@@ -54,6 +62,7 @@ const questions: Readonly<Record<Asked, Question>> = {
     width: 'full',
     ruleFor: emailError,
     tidy: trimmed,
+    hintFor: emailHint,
   },
 };
 
@@ -66,11 +75,13 @@ type Props = {
 
 /** One of the three things that say who somebody is. */
 export const IdentityQuestion = ({ asked, practice, onNext, onBack }: Props) => {
-  const { title, ruleFor, tidy, ...field } = questions[asked];
+  const { title, ruleFor, tidy, hintFor, ...field } = questions[asked];
   const kept = registrationDraft.useDraft()[asked];
   const [value, setValue] = useState(kept);
   const form = useFieldErrors({ [asked]: ruleFor(value) });
+  const hint = useHint(value, hintFor);
   const send = () => {
+    if (hint.isNews()) return;
     const answer = tidy(value);
     // The same answer again leaves standing what it came to.
     if (answer !== kept) answerRegistration({ [asked]: answer });
@@ -85,11 +96,15 @@ export const IdentityQuestion = ({ asked, practice, onNext, onBack }: Props) => 
           spellCheck={false}
           value={value}
           onChange={setValue}
-          onBlur={() => form.touch(asked)}
+          onBlur={() => {
+            form.touch(asked);
+            hint.look();
+          }}
           error={form.shown(asked)}
         />
+        <DidYouMean field={asked} meant={hint.shown} onTake={setValue} />
       </QuestionForm>
-      <PracticeCall practice={practice} />
+      <PracticeHelp practice={practice} />
     </>
   );
 };

@@ -18,7 +18,7 @@ import { problemCode } from '../problem-code.ts';
 import { useInvite } from '../queries/use-invite.ts';
 import { useSignUpClient } from '../queries/use-sign-up-client.ts';
 import { useStoredPractice } from '../stored-practice.ts';
-import { useStepArrival } from '../use-step-arrival.ts';
+import { useStepArrival } from '../../../ui/use-step-arrival.ts';
 import { InviteCodeForm } from './invite-code-form.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { InviteRefused } from './invite-refused.tsx';

@@ -8,7 +8,7 @@ import { lastNameError } from '../person-fields.ts';
 import { usePracticeParts } from '../practice-parts.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
 import { useLeave } from '../use-leave.ts';
-import { PracticeCall } from './practice-call.tsx';
+import { PracticeHelp } from './practice-help.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { Refusal } from './refusal.tsx';
 
@@ -84,7 +84,7 @@ export const InviteForm = ({ invite, pending, isSignedIn, practiceId, isSending,
           </Button>
         </div>
       )}
-      <PracticeCall practice={practice} />
+      <PracticeHelp practice={practice} />
     </>
   );
 };

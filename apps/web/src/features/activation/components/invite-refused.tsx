@@ -4,7 +4,8 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { clearPendingInvite } from '../pending-registration.ts';
 import { usePracticeParts } from '../practice-parts.ts';
 import styles from './flow.module.css';
-import { type CalledPractice, PracticeCall } from './practice-call.tsx';
+import type { CalledPractice } from '../../../ui/practice-call.tsx';
+import { PracticeHelp } from './practice-help.tsx';
 
 type Props = { readonly practice: CalledPractice | undefined; readonly onAgain: () => void };
 
@@ -26,7 +27,7 @@ export const InviteRefused = ({ practice, onAgain }: Props) => {
           Enter it again
         </Button>
       </div>
-      {practice ? <PracticeCall practice={practice} words="Call your practice:" /> : <Phones />}
+      {practice ? <PracticeHelp practice={practice} words="Call your practice:" /> : <Phones />}
     </>
   );
 };

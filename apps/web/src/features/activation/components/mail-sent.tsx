@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import type { SentMail } from '../sent-mail.ts';
 import styles from './flow.module.css';
-import { type CalledPractice, PracticeCall } from './practice-call.tsx';
+import type { CalledPractice } from '../../../ui/practice-call.tsx';
+import { PracticeHelp } from './practice-help.tsx';
 
 type Props = {
   readonly sent: SentMail;
@@ -29,6 +30,6 @@ export const MailSent = ({ sent, practice, children }: Props) => (
     </ol>
     <p>Nothing there? Look into your spam or junk folder too.</p>
     {children}
-    <PracticeCall practice={practice} words="Cannot get at that mailbox?" />
+    <PracticeHelp practice={practice} words="Cannot get at that mailbox?" />
   </>
 );

@@ -1,9 +1,12 @@
+import { postcodeHint } from '@portal/domain/activation/postcode-hint';
 import { TextField } from '../../../ui/text-field.tsx';
 import { newClientErrors } from '../new-client.ts';
 import { tidyPostcode } from '../person-fields.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
+import { useHint } from '../use-hint.ts';
 import type { NewClientWork } from '../use-new-client.ts';
-import { PracticeCall } from './practice-call.tsx';
+import { DidYouMean } from './did-you-mean.tsx';
+import { PracticeHelp } from './practice-help.tsx';
 import { QuestionForm } from './question-form.tsx';
 
 const fields = [
@@ -18,7 +21,9 @@ const fields = [
 export const NewClientAddress = ({ work }: { readonly work: NewClientWork }) => {
   const { client, practice, update, next, back } = work;
   const form = useFieldErrors(newClientErrors(client).address);
+  const hint = useHint(client.postcode, postcodeHint);
   const send = () => {
+    if (hint.isNews()) return;
     update({ postcode: tidyPostcode(client.postcode) });
     next();
   };
@@ -32,12 +37,16 @@ export const NewClientAddress = ({ work }: { readonly work: NewClientWork }) => 
             {...field}
             value={client[id]}
             onChange={(value) => update({ [id]: value })}
-            onBlur={() => form.touch(id)}
+            onBlur={() => {
+              form.touch(id);
+              if (id === 'postcode') hint.look();
+            }}
             error={form.shown(id)}
           />
         ))}
+        <DidYouMean field="postcode" meant={hint.shown} onTake={(postcode) => update({ postcode })} />
       </QuestionForm>
-      <PracticeCall practice={practice} />
+      <PracticeHelp practice={practice} />
     </>
   );
 };

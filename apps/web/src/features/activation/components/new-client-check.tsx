@@ -11,7 +11,7 @@ import { answerRegistration } from '../registration-draft.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
 import type { NewClientWork } from '../use-new-client.ts';
 import { channelNames } from './new-client-news.tsx';
-import { PracticeCall } from './practice-call.tsx';
+import { PracticeHelp } from './practice-help.tsx';
 import { PracticeOfflineAlert } from './practice-offline-alert.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { Refusal } from './refusal.tsx';
@@ -83,7 +83,7 @@ export const NewClientCheck = ({ work }: Props) => {
         <AnswerList answers={answers} />
         <TermsCheckbox checked={isAccepted} onChange={setAccepted} error={form.shown('terms')} />
       </QuestionForm>
-      <PracticeCall practice={practice} />
+      <PracticeHelp practice={practice} />
     </>
   );
 };

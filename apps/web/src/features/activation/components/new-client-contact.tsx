@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { newClientErrors } from '../new-client.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
 import type { NewClientWork } from '../use-new-client.ts';
-import { PracticeCall } from './practice-call.tsx';
+import { PracticeHelp } from './practice-help.tsx';
 import { QuestionForm } from './question-form.tsx';
 
 /** How the practice reaches them about a pet in its care. */
@@ -52,7 +52,7 @@ export const NewClientContact = ({ work }: { readonly work: NewClientWork }) => 
           />
         )}
       </QuestionForm>
-      <PracticeCall practice={practice} />
+      <PracticeHelp practice={practice} />
     </>
   );
 };

@@ -5,7 +5,7 @@ import { useSalutations } from '../queries/use-salutations.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
 import type { NewClientWork } from '../use-new-client.ts';
 import { NotFoundNotice } from './not-found-notice.tsx';
-import { PracticeCall } from './practice-call.tsx';
+import { PracticeHelp } from './practice-help.tsx';
 import { QuestionForm } from './question-form.tsx';
 
 /** What somebody is called; how they like to be addressed is theirs to say or not. */
@@ -66,7 +66,7 @@ export const NewClientName = ({ work }: { readonly work: NewClientWork }) => {
           error={form.shown('lastName')}
         />
       </QuestionForm>
-      <PracticeCall practice={practice} />
+      <PracticeHelp practice={practice} />
     </>
   );
 };

@@ -2,7 +2,7 @@ import { CheckList } from '../../../ui/check-list.tsx';
 import { marketingChannels } from '../new-client-draft.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
 import type { NewClientWork } from '../use-new-client.ts';
-import { PracticeCall } from './practice-call.tsx';
+import { PracticeHelp } from './practice-help.tsx';
 import { QuestionForm } from './question-form.tsx';
 
 export const channelNames = { email: 'E-mail', sms: 'Text message', phone: 'Telephone', post: 'Post' } as const;
@@ -35,7 +35,7 @@ export const NewClientNews = ({ work }: { readonly work: NewClientWork }) => {
           onToggle={toggle}
         />
       </QuestionForm>
-      <PracticeCall practice={practice} />
+      <PracticeHelp practice={practice} />
     </>
   );
 };

@@ -3,7 +3,8 @@ import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { useLeave } from '../use-leave.ts';
 import styles from './flow.module.css';
-import { type CalledPractice, PracticeCall } from './practice-call.tsx';
+import type { CalledPractice } from '../../../ui/practice-call.tsx';
+import { PracticeHelp } from './practice-help.tsx';
 import { Refusal } from './refusal.tsx';
 
 type Props = { readonly practice: CalledPractice; readonly onSeeAnswers: () => void };
@@ -31,7 +32,7 @@ export const NewClientOffer = ({ practice, onSeeAnswers }: Props) => {
           Check what I entered
         </Button>
       </div>
-      <PracticeCall practice={practice} words="Have you been here before?" />
+      <PracticeHelp practice={practice} words="Have you been here before?" />
     </>
   );
 };

@@ -4,7 +4,7 @@ import { usePracticeParts } from '../practice-parts.ts';
 import { storePractice, useStoredPractice } from '../stored-practice.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
 import type { NewClientWork } from '../use-new-client.ts';
-import { PracticeCall } from './practice-call.tsx';
+import { PracticeHelp } from './practice-help.tsx';
 import { PracticeOfflineAlert } from './practice-offline-alert.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -43,7 +43,7 @@ export const NewClientPractice = ({ work }: { readonly work: NewClientWork }) =>
       >
         <Picker id="practice" value={chosen} onChange={setChosen} error={form.shown('practice')} />
       </QuestionForm>
-      <PracticeCall practice={practice} />
+      <PracticeHelp practice={practice} />
     </>
   );
 };

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
 import styles from './flow.module.css';
-import type { CalledPractice } from './practice-call.tsx';
+import type { CalledPractice } from '../../../ui/practice-call.tsx';
 
 type Props = {
   readonly practice: CalledPractice;

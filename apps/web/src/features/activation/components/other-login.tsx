@@ -4,7 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { useLeave } from '../use-leave.ts';
 import styles from './flow.module.css';
-import { type CalledPractice, PracticeCall } from './practice-call.tsx';
+import type { CalledPractice } from '../../../ui/practice-call.tsx';
+import { PracticeHelp } from './practice-help.tsx';
 import { Refusal } from './refusal.tsx';
 
 type Props = {
@@ -33,7 +34,7 @@ export const OtherLogin = ({ title, lead, label, practice, children }: Props) =>
         </Button>
         {children}
       </div>
-      <PracticeCall practice={practice} words="Cannot sign in?" />
+      <PracticeHelp practice={practice} words="Cannot sign in?" />
     </>
   );
 };

@@ -3,7 +3,7 @@ import { usePractice } from '../../practices/queries/use-practice.ts';
 import { usePracticeParts } from '../practice-parts.ts';
 import { storePractice, useStoredPractice } from '../stored-practice.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
-import { PracticeCall } from './practice-call.tsx';
+import { PracticeHelp } from './practice-help.tsx';
 import { PracticeOfflineAlert } from './practice-offline-alert.tsx';
 import { QuestionForm } from './question-form.tsx';
 
@@ -39,7 +39,7 @@ export const PracticeQuestion = ({ title, lead, onNext, onBack }: Props) => {
       >
         <Picker id="practice" value={chosen} onChange={setChosen} error={form.shown('practice')} />
       </QuestionForm>
-      <PracticeCall practice={practice} />
+      <PracticeHelp practice={practice} />
     </>
   );
 };

@@ -1,10 +1,8 @@
 import { Alert } from '../../../ui/alert.tsx';
-import { PhoneLink } from '../../../ui/phone-link.tsx';
+import { type CalledPractice, PracticeCall } from '../../../ui/practice-call.tsx';
 import { SubmissionError } from '../../../ui/submission-error.tsx';
 import { ApiError } from '../../../platform/api-client.ts';
 import { problemCode } from '../problem-code.ts';
-import styles from './flow.module.css';
-import type { CalledPractice } from './practice-call.tsx';
 
 type Props = { readonly error: unknown; readonly practice?: CalledPractice | null | undefined };
 
@@ -20,10 +18,6 @@ export const Refusal = ({ error, practice }: Props) => (
     {fieldMessages(error).map((message) => (
       <p key={message}>{message}</p>
     ))}
-    {practice && (
-      <p className={styles['call']}>
-        {practice.name} <PhoneLink phone={practice.phone} />
-      </p>
-    )}
+    {practice && <PracticeCall practice={practice} />}
   </Alert>
 );

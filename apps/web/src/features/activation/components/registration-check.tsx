@@ -7,7 +7,7 @@ import { isPracticeOffline, phoneInProblem } from '../problem-code.ts';
 import type { usePreSignupCheck } from '../queries/use-pre-signup-check.ts';
 import type { Registration } from '../use-registration.ts';
 import styles from './flow.module.css';
-import { PracticeCall } from './practice-call.tsx';
+import { PracticeHelp } from './practice-help.tsx';
 import { PracticeOfflineAlert } from './practice-offline-alert.tsx';
 import { Refusal } from './refusal.tsx';
 
@@ -51,7 +51,7 @@ export const RegistrationCheck = ({ registration, check, onSend }: Props) => {
         />
         <FormFooter submitLabel="Find my record" submitting={isPending} onBack={back} />
       </form>
-      <PracticeCall practice={practice} />
+      <PracticeHelp practice={practice} />
     </>
   );
 };

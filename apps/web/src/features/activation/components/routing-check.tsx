@@ -8,7 +8,7 @@ import { activationKeys, type ClientQuestion } from '../queries/activation.keys.
 import { useLeave } from '../use-leave.ts';
 import type { Routing } from '../use-routing.ts';
 import styles from './flow.module.css';
-import { PracticeCall } from './practice-call.tsx';
+import { PracticeHelp } from './practice-help.tsx';
 import { Refusal } from './refusal.tsx';
 
 type Props = { readonly routing: Routing; readonly question: ClientQuestion };
@@ -62,7 +62,7 @@ export const RoutingCheck = ({ routing, question }: Props) => {
           Sign in with another address
         </Button>
       </div>
-      <PracticeCall practice={practice} />
+      <PracticeHelp practice={practice} />
     </>
   );
 };

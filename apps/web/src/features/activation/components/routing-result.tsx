@@ -14,7 +14,7 @@ import { ContactPractice } from './contact-practice.tsx';
 import styles from './flow.module.css';
 import { NewClientsClosed } from './new-clients-closed.tsx';
 import { OtherLogin } from './other-login.tsx';
-import { PracticeCall } from './practice-call.tsx';
+import { PracticeHelp } from './practice-help.tsx';
 import { Refusal } from './refusal.tsx';
 
 type Props = { readonly check: ClientCheck; readonly routing: Routing; readonly onCheckAgain: () => void };
@@ -58,7 +58,7 @@ const Linking = ({ check, routing, onCheckAgain, link, send }: Props & Pick<Link
           Check what we look for
         </Button>
       </div>
-      <PracticeCall practice={check.practice} />
+      <PracticeHelp practice={check.practice} />
     </>
   );
 };

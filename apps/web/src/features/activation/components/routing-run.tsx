@@ -12,7 +12,7 @@ import type { ClientQuestion } from '../queries/activation.keys.ts';
 import { useClientCheck } from '../queries/use-client-check.ts';
 import type { Routing } from '../use-routing.ts';
 import styles from './flow.module.css';
-import { PracticeCall } from './practice-call.tsx';
+import { PracticeHelp } from './practice-help.tsx';
 import { PracticeOfflineAlert } from './practice-offline-alert.tsx';
 import { RoutingResult } from './routing-result.tsx';
 
@@ -50,7 +50,7 @@ const Failed = ({ routing, error, onTry }: { routing: Routing; error: unknown; o
           {isOff ? 'Choose another practice' : 'Check what we look for'}
         </Button>
       </div>
-      <PracticeCall practice={practice} />
+      <PracticeHelp practice={practice} />
     </>
   );
 };

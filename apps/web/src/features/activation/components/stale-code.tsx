@@ -3,7 +3,8 @@ import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { problemCode } from '../problem-code.ts';
 import styles from './flow.module.css';
-import { type CalledPractice, PracticeCall } from './practice-call.tsx';
+import type { CalledPractice } from '../../../ui/practice-call.tsx';
+import { PracticeHelp } from './practice-help.tsx';
 
 type Props = {
   readonly error: unknown;
@@ -37,7 +38,7 @@ export const StaleCode = ({ error, practice, resend, onLookAgain }: Props) => {
           </Button>
         </div>
       )}
-      <PracticeCall practice={practice} />
+      <PracticeHelp practice={practice} />
     </>
   );
 };

@@ -11,7 +11,7 @@ import { tidyPostcode } from '../person-fields.ts';
 import { usePracticeParts } from '../practice-parts.ts';
 import { type Routing, useRouting } from '../use-routing.ts';
 import { useSignUpVisit } from '../use-sign-up-visit.ts';
-import { useStepArrival } from '../use-step-arrival.ts';
+import { useStepArrival } from '../../../ui/use-step-arrival.ts';
 
 /** A login may come without an address; then nothing of ours can tell whose it is. */
 const WithoutEmail = () => {

@@ -8,7 +8,7 @@ import styles from '../components/flow.module.css';
 import { usePreSignupCheck } from '../queries/use-pre-signup-check.ts';
 import { useRegistration } from '../use-registration.ts';
 import { useSignUpVisit } from '../use-sign-up-visit.ts';
-import { useStepArrival } from '../use-step-arrival.ts';
+import { useStepArrival } from '../../../ui/use-step-arrival.ts';
 
 const questions = { 'last-name': 'lastName', postcode: 'postcode', email: 'email' } as const;
 

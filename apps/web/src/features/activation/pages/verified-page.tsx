@@ -13,7 +13,7 @@ import { StaleCode } from '../components/stale-code.tsx';
 import { clearPendingCode, parsePendingCode, readPendingCode, storePendingCode } from '../pending-registration.ts';
 import { problemCode } from '../problem-code.ts';
 import { useVerifyClient } from '../queries/use-verify-client.ts';
-import { useStepArrival } from '../use-step-arrival.ts';
+import { useStepArrival } from '../../../ui/use-step-arrival.ts';
 
 /** Somebody with a record: nothing is left to be proved here. */
 const Finished = () => {

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { unavailableWords } from '../booking-unavailable.ts';
 import type { BookingPractice } from '../queries/use-booking-situation.ts';
-import { PracticeCall } from './practice-call.tsx';
+import { PracticeCall } from '../../../ui/practice-call.tsx';
 
 type Props = { readonly obstacle: BookingObstacle; readonly practice: BookingPractice };
 

@@ -6,7 +6,7 @@ import { isUnavailable, unavailableWords } from '../booking-unavailable.ts';
 import type { BookingPractice } from '../queries/use-booking-situation.ts';
 import type { TimeChoice } from '../use-choose-time.ts';
 import { NearestTimes } from './nearest-times.tsx';
-import { PracticeCall } from './practice-call.tsx';
+import { PracticeCall } from '../../../ui/practice-call.tsx';
 import { RefusalAction } from './refusal-action.tsx';
 import { RefusalBox } from './refusal-box.tsx';
 

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type Unavailable, unavailableWords } from '../booking-unavailable.ts';
 import type { BookingPractice } from '../queries/use-booking-situation.ts';
-import { PracticeCall } from './practice-call.tsx';
+import { PracticeCall } from '../../../ui/practice-call.tsx';
 
 type Props = {
   readonly open: boolean;

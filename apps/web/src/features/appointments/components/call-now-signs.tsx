@@ -1,6 +1,6 @@
 import type { BookingPractice } from '../queries/use-booking-situation.ts';
 import styles from './call-now-signs.module.css';
-import { PracticeCall } from './practice-call.tsx';
+import { PracticeCall } from '../../../ui/practice-call.tsx';
 
 /** Signs of an emergency in an owner's words; whoever sees one must not wait for a booked time. */
 const signs = [

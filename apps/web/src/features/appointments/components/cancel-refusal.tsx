@@ -3,7 +3,7 @@ import { ErrorText } from '../../../ui/error-text.tsx';
 import { formTexts } from '#texts/forms';
 import { refusalCode } from '../booking-refusals.ts';
 import { practiceOf } from '../practice-of.ts';
-import { PracticeCall } from './practice-call.tsx';
+import { PracticeCall } from '../../../ui/practice-call.tsx';
 import { RefusalBox } from './refusal-box.tsx';
 
 type Props = { readonly error: unknown; readonly appointment: Appointment };

@@ -8,7 +8,7 @@ import { useCancellation } from '../queries/use-cancellation.ts';
 import { BookAgain } from './book-again.tsx';
 import { BringBack } from './bring-back.tsx';
 import styles from './cancelled-view.module.css';
-import { PracticeCall } from './practice-call.tsx';
+import { PracticeCall } from '../../../ui/practice-call.tsx';
 import { VisitFacts } from './visit-facts.tsx';
 
 type Props = { readonly appointment: Appointment; readonly onRestored: () => void };

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { errorMessages } from '../../../platform/error-messages.ts';
 import { practiceOf } from '../practice-of.ts';
-import { PracticeCall } from './practice-call.tsx';
+import { PracticeCall } from '../../../ui/practice-call.tsx';
 import { VisitFacts } from './visit-facts.tsx';
 
 type Props = {

@@ -13,7 +13,7 @@ import { ukTime } from '../uk-time.ts';
 import type { TimeChoice } from '../use-choose-time.ts';
 import { whatChanged } from '../what-changed.ts';
 import { NearestTimes } from './nearest-times.tsx';
-import { PracticeCall } from './practice-call.tsx';
+import { PracticeCall } from '../../../ui/practice-call.tsx';
 import { RefusalBox } from './refusal-box.tsx';
 import linkStyles from './refusal-action.module.css';
 

@@ -4,7 +4,7 @@ import { ErrorText } from '../../../ui/error-text.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { isFinal } from '../booking-refusals.ts';
 import type { BookingPractice } from '../queries/use-booking-situation.ts';
-import { PracticeCall } from './practice-call.tsx';
+import { PracticeCall } from '../../../ui/practice-call.tsx';
 
 type Props = {
   /** The page's heading, where the failure leaves nothing else to show. */

@@ -4,7 +4,7 @@ import type { Slots } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { BookingPractice } from '../queries/use-booking-situation.ts';
-import { PracticeCall } from './practice-call.tsx';
+import { PracticeCall } from '../../../ui/practice-call.tsx';
 
 type Props = {
   readonly practice: Pick<BookingPractice, 'name' | 'phone'>;

@@ -2,7 +2,7 @@ import { Card } from '../../../ui/card.tsx';
 import { useOnlinePractices } from '../../practices/queries/use-online-practices.ts';
 import type { Visit } from '../visit.ts';
 import styles from './practice-card.module.css';
-import { PracticeCall } from './practice-call.tsx';
+import { PracticeCall } from '../../../ui/practice-call.tsx';
 
 /** Where the visit will be, and how to reach it. */
 export const PracticeCard = ({ practice, isSister }: Pick<Visit, 'practice' | 'isSister'>) => {

@@ -9,7 +9,7 @@ import { groupReasons } from '../reason-groups.ts';
 import type { BookNavigation } from '../use-book-search.ts';
 import { CallNowNote } from './call-now-note.tsx';
 import { ChosenSoFar } from './chosen-so-far.tsx';
-import { PracticeCall } from './practice-call.tsx';
+import { PracticeCall } from '../../../ui/practice-call.tsx';
 import { ReasonRow } from './reason-row.tsx';
 import styles from './reason-step.module.css';
 import { UrgentReasonRow } from './urgent-reason-row.tsx';

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
+import { useStepArrival } from '../../../ui/use-step-arrival.ts';
 import { useOnlinePractices } from '../../practices/queries/use-online-practices.ts';
 import { bookPlaceOf } from '../book-search.ts';
 import { bookingDraft } from '../booking-draft.ts';
@@ -10,7 +11,6 @@ import { BookingObstaclePanel } from '../components/booking-obstacle-panel.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
 import { useBookSearch } from '../use-book-search.ts';
 import { useReleaseOnLeave } from '../use-release-on-leave.ts';
-import { useStepArrival } from '../use-step-arrival.ts';
 import { type BookingPractice, type BookingSituation, useBookingSituation } from '../queries/use-booking-situation.ts';
 import styles from './one-column.module.css';
 
@@ -84,7 +84,7 @@ const BookingElsewhere = ({ practiceId }: { readonly practiceId: number }) => {
 export const BookAppointmentPage = () => {
   const { search } = useBookSearch();
   useReleaseOnLeave();
-  useStepArrival(bookPlaceOf);
+  useStepArrival(bookPlaceOf(search));
   const { booked, practice } = search;
   return (
     <div className={styles['page']}>

@@ -1,11 +1,12 @@
+import { useSearch } from '@tanstack/react-router';
+import { useStepArrival } from '../../../ui/use-step-arrival.ts';
 import { changePlaceOf } from '../change-search.ts';
 import { ChangeFlow } from '../components/change-flow.tsx';
 import { VisitPage } from '../components/visit-page.tsx';
-import { useStepArrival } from '../use-step-arrival.ts';
 
 /** /appointments/{id}/change: another time, check, moved. The choices stand in the address (`change-search.ts`). */
 export const ChangeAppointmentPage = () => {
-  useStepArrival(changePlaceOf);
+  useStepArrival(changePlaceOf(useSearch({ strict: false })));
   return (
     <VisitPage title="Change the time">
       {(appointment) => <ChangeFlow key={appointment.appointmentId} appointment={appointment} />}

@@ -7,11 +7,13 @@ const profileKey = ['clients', 'profile'] as const;
 
 /** Who is signed in. Asked only when somebody is (spec §6); the first answer comes with the page. */
 export const useProfile = () => {
-  const { status } = useSession();
+  const { status, data: session } = useSession();
+  // The page's own profile is that of whoever it was made for; somebody else may have signed in since.
+  const isOfBoot = boot?.session.user !== undefined && boot.session.user.sub === session?.user?.sub;
   return useQuery({
     queryKey: profileKey,
     queryFn: ({ signal }) => call('GET /v2/profile', {}, { signal }),
     enabled: status === 'authenticated',
-    ...(boot?.profile ? { initialData: boot.profile } : {}),
+    ...(boot?.profile && isOfBoot ? { initialData: boot.profile } : {}),
   });
 };

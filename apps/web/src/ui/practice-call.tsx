@@ -1,10 +1,11 @@
-import { classNames } from '../../../ui/class-names.ts';
-import { PhoneLink } from '../../../ui/phone-link.tsx';
-import type { BookingPractice } from '../queries/use-booking-situation.ts';
+import { classNames } from './class-names.ts';
+import { PhoneLink } from './phone-link.tsx';
 import styles from './practice-call.module.css';
 
+export type CalledPractice = { readonly name: string; readonly phone: string };
+
 type Props = {
-  readonly practice: Pick<BookingPractice, 'name' | 'phone'>;
+  readonly practice: CalledPractice;
   /** Below words that stand in the middle. */
   readonly centred?: boolean;
 };

@@ -1,0 +1,68 @@
+/** Where most people in the United Kingdom have their mailbox. */
+const knownDomains = [
+  'gmail.com',
+  'googlemail.com',
+  'hotmail.com',
+  'hotmail.co.uk',
+  'outlook.com',
+  'live.co.uk',
+  'live.com',
+  'msn.com',
+  'yahoo.com',
+  'yahoo.co.uk',
+  'ymail.com',
+  'icloud.com',
+  'me.com',
+  'aol.com',
+  'btinternet.com',
+  'btopenworld.com',
+  'sky.com',
+  'talktalk.net',
+  'virginmedia.com',
+  'ntlworld.com',
+  'blueyonder.co.uk',
+  'tiscali.co.uk',
+  'protonmail.com',
+  'proton.me',
+] as const;
+
+/** Steps from one word to another: a letter more, less, other, or two neighbours swapped. */
+const distance = (one: string, other: string): number => {
+  const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)];
+  const at = (row: number, column: number): number => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
+  for (let i = 1; i <= one.length; i++) {
+    rows.push([i]);
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1];
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      rows[i]?.push(
+        Math.min(
+          at(i - 1, j) + 1,
+          at(i, j - 1) + 1,
+          at(i - 1, j - 1) + (isSame ? 0 : 1),
+          isSwapped ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+  }
+  return at(one.length, other.length);
+};
+
+/** Short names are near to each other without being slips: 'me.co' may be one, 'mac.com' is none. */
+const farthest = (domain: string): number => (domain.length < 9 ? 1 : 2);
+
+/**
+ * The address that was probably meant, where its domain is a slip away from a well-known one; null: nothing to say. Only
+ * a hint: an address that looks odd may be right.
+ */
+export const emailHint = (email: string): string | null => {
+  const typed = email.trim();
+  const at = typed.lastIndexOf('@');
+  const domain = typed.slice(at + 1).toLowerCase();
+  if (at < 1 || domain === '' || knownDomains.some((known) => known === domain)) return null;
+  const near = knownDomains
+    .map((known) => ({ known, steps: distance(domain, known) }))
+    .filter(({ known, steps }) => steps <= farthest(known))
+    .toSorted((one, other) => one.steps - other.steps)[0];
+  return near ? `${typed.slice(0, at)}@${near.known}` : null;
+};
