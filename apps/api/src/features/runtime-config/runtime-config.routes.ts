@@ -9,7 +9,8 @@ export const addRuntimeConfigRoutes: AddRoutes = (server, { config, authenticate
   registerEndpoint(server, 'GET /config', {
     authenticate,
     handler: async ({ reply }) => {
-      void reply.header('cache-control', publicForAMinute);
+      // Whoever waits for the end of the work should not wait for a cache too.
+      void reply.header('cache-control', config.maintenance.active ? 'no-store' : publicForAMinute);
       return runtimeConfigFor(config);
     },
   });

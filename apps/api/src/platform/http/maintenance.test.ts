@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { personScene } from '../../testing/person-scene.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+});
+afterAll(() => portal?.close());
+
+const work = { active: true, message: 'Moving to new machines.', until: '2027-01-05T09:00:00Z' };
+
+const bootOf = async (cookie: string) => {
+  const response = await fetch(`${portal.base}/pets`, { headers: { cookie } });
+  const [, text = ''] = /id="boot">(.*?)<\/script>/.exec(await response.text()) ?? [];
+  return {
+    response,
+    boot: JSON.parse(text) as { config: { maintenance: unknown }; session: object; profile: unknown },
+  };
+};
+
+it('while work is under way calls are refused and pages say so; afterwards all is as before', async () => {
+  const { caller } = await (await personScene({ database, portal })).signIn();
+  portal.config.maintenance = work;
+  const refused = await caller.get<{ code: string }>('/v2/profile');
+  expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([503, 'UNAVAILABLE', '60']);
+  const told = await portal.anyone().get('/config');
+  expect(told.body).toMatchObject({ maintenance: work });
+  expect(told.headers.get('cache-control')).toBe('no-store');
+  expect((await portal.anyone().get('/online-practices')).status).toBe(200);
+  const { response, boot } = await bootOf(caller.cookie ?? '');
+  expect(response.status).toBe(200);
+  expect(boot).toMatchObject({ config: { maintenance: work }, session: {}, profile: null });
+  const back = await portal.server.inject({
+    url: '/api/auth/callback/auth0?code=x&state=y',
+    headers: { 'sec-fetch-mode': 'navigate' },
+  });
+  expect([back.statusCode, back.headers.location]).toEqual([303, '/maintenance']);
+
+  portal.config.maintenance = { active: false, message: null, until: null };
+  expect((await caller.get('/v2/profile')).status).toBe(200);
+});
+
+it('a database that cannot be reached looks to people like work that was not announced', async () => {
+  const { caller } = await (await personScene({ database, portal })).signIn();
+  await database.close();
+  const { response, boot } = await bootOf(caller.cookie ?? '');
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
+  expect(boot).toMatchObject({ config: { maintenance: { active: true } }, session: {}, profile: null });
+});
