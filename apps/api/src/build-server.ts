@@ -57,13 +57,16 @@ const createHttpServer = (config: Config): FastifyInstance => {
     logger: loggerOptions(config),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: 64 * 1024,
-    requestTimeout: 15_000,
+    // A photo may take a while from a phone with one bar of signal; whoever dawdles over a request's first lines may not.
+    requestTimeout: 60_000,
     genReqId: () => randomToken(9),
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   };
-  return Fastify(options);
+  const server = Fastify(options);
+  server.server.headersTimeout = 15_000;
+  return server;
 };
 
 type Background = Pick<Dependencies, 'database' | 'mailer'> & { readonly outbox: Outbox };

@@ -16,6 +16,8 @@ export type Endpoint = {
   readonly params?: Parameters;
   readonly query?: Parameters;
   readonly body?: z.ZodType;
+  /** The media types of a file that is sent as the body itself, instead of JSON. */
+  readonly file?: readonly string[];
   /** What a success looks like, by status; `null` means no JSON body (204, or another media type). */
   readonly responses: Readonly<Partial<Record<200 | 201 | 202 | 204, z.ZodType | null>>>;
   /** The refusals a caller must be ready for, besides those that every call shares. */
@@ -38,7 +40,8 @@ export type RequestOf<E extends Endpoint> = (E extends { params: infer P } ? { p
       ? { query?: OutputOf<Q> }
       : { query: OutputOf<Q> }
     : unknown) &
-  (E extends { body: infer B } ? { body: B extends z.ZodType ? z.input<B> : never } : unknown);
+  (E extends { body: infer B } ? { body: B extends z.ZodType ? z.input<B> : never } : unknown) &
+  (E extends { file: readonly string[] } ? { file: Blob } : unknown);
 
 /** What a successful call answers. */
 export type ResponseOf<E extends Endpoint> = OutputOf<E['responses'][keyof E['responses']]>;

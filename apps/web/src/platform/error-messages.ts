@@ -77,8 +77,16 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
     text: 'A minute has passed and the time is free for others. You can book it again if nobody has taken it.',
   },
   STALE: {
-    title: 'This visit has changed meanwhile',
+    title: 'This has changed meanwhile',
     text: 'We have fetched it again. Please look at it and try once more.',
+  },
+  CALL_TO_UPDATE: {
+    title: 'Your practice makes this change for you',
+    text: 'Please call them: it takes a minute. Nothing else that you entered is lost.',
+  },
+  PHOTO_UNREADABLE: {
+    title: 'We could not read that picture',
+    text: 'Please choose another one: a JPEG, PNG or WebP, as a camera or phone makes it.',
   },
   HOLD_EXPIRED: {
     title: 'We are no longer keeping that time',

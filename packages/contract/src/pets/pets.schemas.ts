@@ -1,10 +1,69 @@
 import { z } from 'zod';
+import { birthPrecisions } from '@portal/domain/pets/date-of-birth';
+import { petStatuses, statusesByOwner } from '@portal/domain/pets/pet-status';
 import { sexes, speciesCodes } from '@portal/domain/pets/species';
-import { id } from '../wire-types.ts';
+import { id, line } from '../wire-types.ts';
 
 export const Species = z
   .object({ speciesId: id, code: z.enum(speciesCodes), name: z.string(), sortOrder: z.int() })
   .meta({ id: 'Species' });
+export type Species = z.infer<typeof Species>;
+
+export const Breed = z
+  .object({
+    breedId: id,
+    speciesId: id,
+    name: z.string(),
+    isCross: z.boolean(),
+    /** Other names and usual misspellings that a search should find. */
+    aliases: z.array(z.string()),
+    /** Offered first. */
+    popular: z.boolean(),
+  })
+  .meta({ id: 'Breed' });
+export type Breed = z.infer<typeof Breed>;
+
+export const Colour = z.object({ colourId: id, name: z.string() }).meta({ id: 'Colour' });
+export type Colour = z.infer<typeof Colour>;
+
+export const Insurer = z
+  .object({
+    insurerId: id,
+    name: z.string(),
+    /** False: no longer sold; kept for the pets that have it. */
+    active: z.boolean(),
+    /** 'other' asks for a name in `insurerOther`; 'none' means not insured. */
+    kind: z.enum(['insurer', 'other', 'none']),
+  })
+  .meta({ id: 'Insurer' });
+export type Insurer = z.infer<typeof Insurer>;
+
+const Neutered = z.enum(['Yes', 'No', 'Unknown']);
+const kilograms = z.number();
+
+export const Weight = z
+  .object({ weightId: id, kg: kilograms, date: z.iso.date(), source: z.enum(['PRACTICE', 'OWNER']) })
+  .meta({ id: 'Weight' });
+export type Weight = z.infer<typeof Weight>;
+
+/** What the owner may change online; the rest the practice changes on the phone. */
+const Editable = z.object({
+  name: z.boolean(),
+  /** breedId and breedOther. */
+  breed: z.boolean(),
+  colour: z.boolean(),
+  sex: z.boolean(),
+  neutered: z.boolean(),
+  /** dateOfBirth and its precision. */
+  dateOfBirth: z.boolean(),
+  microchipNumber: z.boolean(),
+  /** insurerId, insurerOther and policyNumber. */
+  insurance: z.boolean(),
+  weight: z.boolean(),
+  photo: z.boolean(),
+  /** Has died or moved on, and back. */
+  status: z.boolean(),
+});
 
 export const Pet = z
   .object({
@@ -12,20 +71,107 @@ export const Pet = z
     name: z.string(),
     speciesId: id,
     species: z.enum(speciesCodes),
+    /** What kind of animal it is, where species is Custom. */
     speciesOther: z.string().nullable(),
+    breedId: id.nullable(),
+    /** The breed's name, from the list or as typed. */
     breed: z.string().nullable(),
+    breedOther: z.string().nullable(),
+    colourId: id.nullable(),
+    /** The colour's name, from the list or as the practice wrote it. */
     colour: z.string().nullable(),
     sex: z.enum(sexes).nullable(),
-    neutered: z.enum(['Yes', 'No', 'Unknown']),
+    neutered: Neutered,
     dateOfBirth: z.iso.date().nullable(),
-    dateOfBirthPrecision: z.enum(['day', 'month', 'year']),
+    dateOfBirthPrecision: z.enum(birthPrecisions),
     microchipNumber: z.string().nullable(),
+    /** OK: the practice has read it; TO_CHECK: the practice reads it at the next visit; UNUSUAL: its form is unusual. */
+    microchipStatus: z.enum(['OK', 'TO_CHECK', 'UNUSUAL']).nullable(),
+    insurerId: id.nullable(),
+    insurer: z.string().nullable(),
+    insurerOther: z.string().nullable(),
+    policyNumber: z.string().nullable(),
+    /** Oldest first, at most the latest 60. */
+    weights: z.array(Weight),
+    /** Relative to `apiUrl`, to be fetched with the bearer; its version is in it. `&size=small` answers 256 pixels instead of 1024. */
+    photoUrl: z.string().nullable(),
     practiceId: id,
-    status: z.enum(['PENDING_REVIEW', 'ACTIVE', 'REHOMED', 'DECEASED', 'ARCHIVED', 'MERGED']),
+    status: z.enum(petStatuses),
     awaitingInitialConsultation: z.boolean(),
     nextAppointmentId: id.nullable(),
     registeredOnline: z.boolean(),
+    /** MICROCHIP_REQUIRED: the law wants this animal chipped, and we know of no chip. */
+    alerts: z.array(z.enum(['MICROCHIP_REQUIRED', 'MICROCHIP_UNUSUAL'])),
+    editable: Editable,
     version: z.int(),
   })
   .meta({ id: 'Pet' });
 export type Pet = z.infer<typeof Pet>;
+
+// Lengths here are a fence, not the rules: those are in the domain, and answer with a code for each field (design 7).
+const typed = line(200);
+const facts = {
+  breedId: id.nullable().optional(),
+  breedOther: typed.nullable().optional(),
+  colourId: id.nullable().optional(),
+  microchipNumber: typed.nullable().optional(),
+  insurerId: id.nullable().optional(),
+  insurerOther: typed.nullable().optional(),
+  policyNumber: typed.nullable().optional(),
+  dateOfBirth: z.iso.date().nullable().optional(),
+  weightKg: kilograms.nullable().optional(),
+};
+
+export const RegisterPetRequest = z
+  .object({
+    ...facts,
+    name: typed,
+    speciesId: id,
+    speciesOther: typed.nullable().optional(),
+    sex: z.enum(sexes).nullable(),
+    neutered: Neutered,
+    dateOfBirthPrecision: z.enum(birthPrecisions),
+    /** "It is another pet": sent after POSSIBLE_DUPLICATE. */
+    confirmNew: z.boolean().optional(),
+  })
+  .meta({ id: 'RegisterPetRequest' });
+export type RegisterPetRequest = z.infer<typeof RegisterPetRequest>;
+
+/** Each of `meta.candidates` of POSSIBLE_DUPLICATE. */
+export type DuplicateCandidate = Pick<
+  Pet,
+  'petId' | 'name' | 'species' | 'breed' | 'dateOfBirth' | 'dateOfBirthPrecision' | 'microchipNumber'
+>;
+
+/** What is left out stays as it is; null empties a field. */
+export const UpdatePetRequest = z
+  .object({
+    ...facts,
+    /** What the owner was looking at. */
+    version: z.int().min(1),
+    name: typed.optional(),
+    sex: z.enum(sexes).nullable().optional(),
+    neutered: Neutered.optional(),
+    dateOfBirthPrecision: z.enum(birthPrecisions).optional(),
+  })
+  .meta({ id: 'UpdatePetRequest' });
+export type UpdatePetRequest = z.infer<typeof UpdatePetRequest>;
+
+export const ChangePetStatusRequest = z
+  .object({
+    status: z.enum(statusesByOwner),
+    version: z.int().min(1),
+    /** Visits ahead that are to be cancelled along with it; without this list, all of them. */
+    alsoCancel: z.array(id).max(50).optional(),
+  })
+  .meta({ id: 'ChangePetStatusRequest' });
+export type ChangePetStatusRequest = z.infer<typeof ChangePetStatusRequest>;
+
+export const AddWeightRequest = z
+  .object({
+    kg: kilograms,
+    /** Today, unless said otherwise. */
+    date: z.iso.date().optional(),
+  })
+  .meta({ id: 'AddWeightRequest' });
+export type AddWeightRequest = z.infer<typeof AddWeightRequest>;

@@ -2,6 +2,7 @@
 export const featureKeys = {
   onlineBooking: 'Online Booking Enabled',
   onlinePetRegistration: 'online-register-pet-enabled',
+  petReview: 'online-register-pet-review',
   onlineRegistration: 'online-registration-enabled',
   guestBooking: 'guest-booking-enabled',
   waitlist: 'waitlist-enabled',
@@ -24,3 +25,7 @@ export const isPetRegistrationOn = (features: readonly PracticeFeature[]): boole
 
 export const isOnlineRegistrationOn = (features: readonly PracticeFeature[]): boolean =>
   isTrue(valueOf(features, featureKeys.onlineRegistration));
+
+/** The practice looks at pets that were registered online before they count. */
+export const wantsPetReview = (features: readonly PracticeFeature[]): boolean =>
+  isTrue(valueOf(features, featureKeys.petReview));

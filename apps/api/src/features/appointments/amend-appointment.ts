@@ -13,8 +13,8 @@ import { moveAppointment } from './change-appointment.repository.ts';
 import { chooseTime, type ChosenTime } from './choose-time.ts';
 import { DayFull, withinDayCap } from './day-cap.ts';
 import { nearestFreeSlots } from './find-slots.ts';
-import { idempotencyOf, replayOf } from './idempotency.ts';
-import { findStoredReply, type NamedRequest } from './idempotency.repository.ts';
+import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
+import { findStoredReply, type NamedRequest } from '../../platform/idempotency.repository.ts';
 
 type Amendment = {
   readonly clientId: number;
@@ -112,7 +112,7 @@ const refuseTaken = async (room: Room, draft: Draft, time: ChosenTime): Promise<
 
 // Somebody else changed the visit in the same moment, or this very request has been here already.
 const refuseChanged = async ({ database }: Room, { amendment, idempotency }: Draft): Promise<Appointment> => {
-  const replay = replayOf(idempotency, await findStoredReply(database, idempotency));
+  const replay = replayOf<Appointment>(idempotency, await findStoredReply(database, idempotency));
   if (replay) return replay;
   const row = await findAppointment(database, amendment);
   if (!row) throw notFound();
@@ -132,7 +132,7 @@ export const amendAppointment = async (room: Room, amendment: Amendment): Promis
     header: amendment.idempotencyKey,
     body: request,
   });
-  const replay = replayOf(idempotency, await findStoredReply(room.database, idempotency));
+  const replay = replayOf<Appointment>(idempotency, await findStoredReply(room.database, idempotency));
   if (replay) return replay;
   const draft = await draftOf(room, amendment, idempotency);
   const times = chooseTime({

@@ -96,12 +96,3 @@ export const reasonMissing = () =>
   new Problem('INVALID_INPUT', 'Some of what was sent cannot be used.', {
     errors: [{ field: 'note', code: 'required', message: 'Please enter a reason' }],
   });
-
-export const idempotencyMismatch = () =>
-  new Problem(
-    'IDEMPOTENCY_MISMATCH',
-    'This request was sent before with other contents. Please reload the page and try again.',
-  );
-
-export const badIdempotencyKey = () =>
-  new Problem('BAD_REQUEST', 'The Idempotency-Key must be 1 to 100 printable characters.');

@@ -4,6 +4,7 @@ import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { amendAppointment } from './amend-appointment.ts';
 import { bookAppointment } from './book-appointment.ts';
 import { cancelAppointment, readCancellationReasons, undoCancel } from './cancel-appointment.ts';
+import { changePetStatus } from './change-pet-status.ts';
 import { findSlotsBetween, findSlotsFrom } from './find-slots.ts';
 import { readAppointment, readAppointments } from './read-appointments.ts';
 import {
@@ -100,6 +101,11 @@ const addVisitRoutes: AddRoutes = (server, room) => {
     authenticate,
     handler: ({ params, caller: { clientId }, request: { id: traceId } }) =>
       undoCancel(room, { ...params, clientId, traceId }),
+  });
+  registerEndpoint(server, 'POST /bff/v2/pets/{petId}/status', {
+    authenticate,
+    handler: ({ params, body, caller: { clientId }, request: { id: traceId } }) =>
+      changePetStatus(room, { ...params, clientId, traceId, request: body }),
   });
 };
 

@@ -3,7 +3,13 @@ import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import type { AppointmentRow } from './appointments.repository.ts';
 import { leaveAudit, leaveMail } from './appointment-traces.repository.ts';
-import { keepReply, type Named, type NamedRequest, type StoredReply, storedReply } from './idempotency.repository.ts';
+import {
+  keepReply,
+  type Named,
+  type NamedRequest,
+  type StoredReply,
+  storedReply,
+} from '../../platform/idempotency.repository.ts';
 
 export type NewAppointment = {
   readonly appointment: AppointmentRow;

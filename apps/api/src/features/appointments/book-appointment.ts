@@ -12,8 +12,8 @@ import { startBooking } from './booking-context.repository.ts';
 import { chooseTime, type ChosenTime } from './choose-time.ts';
 import { DayFull, withinDayCap } from './day-cap.ts';
 import { nearestFreeSlots } from './find-slots.ts';
-import { idempotencyOf, replayOf } from './idempotency.ts';
-import type { NamedRequest } from './idempotency.repository.ts';
+import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
+import type { NamedRequest } from '../../platform/idempotency.repository.ts';
 
 type Booking = {
   readonly clientId: number;
@@ -109,7 +109,7 @@ const attempt = async (room: Room, draft: Draft, time: ChosenTime): Promise<Appo
 const refuse = async (room: Room, { booking, context, idempotency }: Draft, time: ChosenTime): Promise<Appointment> => {
   const { request } = booking;
   const lost = await findWhyLost(room.database, { named: idempotency, clash: { ...time, petId: context.pet.petId } });
-  const replay = replayOf(idempotency, lost.stored);
+  const replay = replayOf<Appointment>(idempotency, lost.stored);
   if (replay) return replay;
   const isOwnHold = request.softBookingId && lost.clash?.appointmentId === null;
   if (lost.clash && !isOwnHold) throw petOverlap(lost.clash.appointmentId);
@@ -135,7 +135,7 @@ const draftOf = async ({ database }: Room, booking: Booking): Promise<Draft | Ap
     softBookingId: request.softBookingId ?? undefined,
   };
   const row = await startBooking(database, { question, named: idempotency });
-  const replay = replayOf(idempotency, row?.stored ?? null);
+  const replay = replayOf<Appointment>(idempotency, row?.stored ?? null);
   if (replay) return replay;
   const context = checkBookingContext(row, question);
   refuseTooManyBookings(context);

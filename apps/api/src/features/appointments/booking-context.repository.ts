@@ -3,7 +3,7 @@ import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
 import type { PracticeFeature } from '@portal/domain/practices/practice-features';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
-import { type Named, type StoredReply, storedReply } from './idempotency.repository.ts';
+import { type Named, type StoredReply, storedReply } from '../../platform/idempotency.repository.ts';
 
 export type BookingContextRow = {
   readonly now: number;

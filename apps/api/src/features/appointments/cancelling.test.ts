@@ -1,3 +1,4 @@
+import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {
   Appointment,
@@ -113,12 +114,13 @@ describe('cancelling a visit', () => {
     const cancelled = await cancel(visits[0], 7, { alsoCancel: also });
     expect(cancelled.body.alsoCancelled).toEqual(also);
     expect((await caller.get<AppointmentList>('/appointments')).body.items).toEqual([]);
-    expect((await caller.get(`/bff/v2/pets/${petId}`)).status).toBe(404);
+    expect((await caller.get<Pet>(`/bff/v2/pets/${petId}`)).body.status).toBe('DECEASED');
+    expect((await caller.get<Pet[]>('/bff/v2/pets')).body).toEqual([]);
 
     const back = await undo(visits[1]);
     expect(back.body.status).toBe('BOOKED');
     expect((await caller.get<AppointmentList>('/appointments')).body.items).toHaveLength(3);
-    expect((await caller.get(`/bff/v2/pets/${petId}`)).status).toBe(200);
+    expect((await caller.get<Pet>(`/bff/v2/pets/${petId}`)).body.status).toBe('ACTIVE');
 
     await cancel(visits[0], 7, { alsoCancel: also });
     await endUndo(database, ...visits);

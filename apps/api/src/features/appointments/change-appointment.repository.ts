@@ -2,7 +2,7 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { DatabaseError, type Queryable } from '../../database/client.ts';
 import { sql, timestamp } from '../../database/sql.ts';
 import { leaveAudit, leaveMail } from './appointment-traces.repository.ts';
-import { keepReply, type NamedRequest } from './idempotency.repository.ts';
+import { keepReply, type NamedRequest } from '../../platform/idempotency.repository.ts';
 
 type Own = { readonly clientId: number; readonly appointmentId: number; readonly traceId: string };
 
@@ -88,7 +88,7 @@ export const cancelAppointments = async (database: Queryable, cancelling: Cancel
        order by a.appointment_id
        for update),
     pet as (
-      update pets t set status = 'DECEASED', version = t.version + 1
+      update pets t set status = 'DECEASED', status_before = before.status, version = t.version + 1
         from (select p.pet_id, p.status from pets p join target using (pet_id) where target.appointment_id = ${appointmentId}
                 and ${isBereavement}::boolean and p.status <> 'DECEASED') before
        where t.pet_id = before.pet_id
@@ -155,7 +155,7 @@ export const restoreAppointments = async (
         from entry where a.appointment_id = entry.appointment_id
       returning a.appointment_id),
     pet as (
-      update pets t set status = target.pet_status_before, version = t.version + 1
+      update pets t set status = target.pet_status_before, status_before = null, version = t.version + 1
         from target where t.pet_id = target.pet_id and target.pet_status_before is not null
           and target.appointment_id in (select appointment_id from done)),
     audit as (${leaveAudit({ action: 'appointment.restored', clientId, traceId })})

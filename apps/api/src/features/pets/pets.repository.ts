@@ -1,7 +1,50 @@
-import type { Pet, Species } from '@portal/contract/pets/pets.schemas';
-import type { z } from 'zod';
+import type { Weight } from '@portal/contract/pets/pets.schemas';
+import type { BirthPrecision } from '@portal/domain/pets/date-of-birth';
+import type { PetStatus } from '@portal/domain/pets/pet-status';
+import type { Sex, SpeciesCode } from '@portal/domain/pets/species';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
+
+export type PetRow = {
+  readonly petId: number;
+  readonly name: string;
+  readonly speciesId: number;
+  readonly species: SpeciesCode;
+  readonly speciesOther: string | null;
+  readonly breedId: number | null;
+  readonly breed: string | null;
+  readonly breedOther: string | null;
+  readonly colourId: number | null;
+  readonly colour: string | null;
+  readonly sex: Sex | null;
+  readonly neutered: 'Yes' | 'No' | 'Unknown';
+  readonly dateOfBirth: string | null;
+  readonly dateOfBirthPrecision: BirthPrecision;
+  readonly microchipNumber: string | null;
+  readonly microchipRead: boolean;
+  readonly insurerId: number | null;
+  readonly insurer: string | null;
+  readonly insurerOther: string | null;
+  readonly policyNumber: string | null;
+  readonly weights: readonly Weight[];
+  readonly photoVersion: number;
+  readonly hasPhoto: boolean;
+  readonly practiceId: number;
+  readonly status: PetStatus;
+  /** What it was before its owner ended it. */
+  readonly statusBefore: PetStatus | null;
+  readonly registeredOnline: boolean;
+  /** A practice has seen it: it was registered there, or has been at a visit. */
+  readonly isSeen: boolean;
+  readonly version: number;
+  readonly awaitingInitialConsultation: boolean;
+  readonly nextAppointmentId: number | null;
+  readonly practicePhone: string;
+  readonly nation: 'england' | 'wales' | 'scotland' | 'northern-ireland';
+  readonly fieldsByPhone: readonly string[];
+  /** 'YYYY-MM-DD' where the practice is. */
+  readonly today: string;
+};
 
 /**
  * A pet awaits its initial consultation while it was registered online and that visit is booked and not yet attended
@@ -13,35 +56,66 @@ const awaiting = sql`(p.registered_online and exists (
 
 const columns = sql`
   p.pet_id as "petId", p.name, p.species_id as "speciesId", s.code as species, p.species_other as "speciesOther",
-  coalesce(b.name, p.breed_other) as breed, p.colour, p.sex, p.neutered, p.date_of_birth as "dateOfBirth",
-  p.date_of_birth_precision as "dateOfBirthPrecision", p.microchip_number as "microchipNumber",
-  p.practice_id as "practiceId", p.status, p.registered_online as "registeredOnline", p.version,
+  p.breed_id as "breedId", coalesce(b.name, p.breed_other) as breed, p.breed_other as "breedOther",
+  p.colour_id as "colourId", coalesce(c.name, p.colour) as colour, p.sex, p.neutered,
+  p.date_of_birth as "dateOfBirth", p.date_of_birth_precision as "dateOfBirthPrecision",
+  p.microchip_number as "microchipNumber", p.microchip_read as "microchipRead", p.insurer_id as "insurerId",
+  coalesce(p.insurer_other, i.name) as insurer, p.insurer_other as "insurerOther", p.policy_number as "policyNumber",
+  coalesce((select jsonb_agg(jsonb_build_object('weightId', w.weight_id, 'kg', w.kg, 'date', w.weighed_on, 'source', w.source)
+                             order by w.weighed_on, w.weight_id)
+              from (select * from pet_weights where pet_id = p.pet_id
+                     order by weighed_on desc, weight_id desc limit 60) w), '[]') as weights,
+  p.photo_version as "photoVersion", exists (select 1 from pet_photos f where f.pet_id = p.pet_id) as "hasPhoto",
+  p.practice_id as "practiceId", p.status, p.status_before as "statusBefore",
+  p.registered_online as "registeredOnline", p.version,
+  (not p.registered_online or exists (select 1 from appointments a
+    where a.pet_id = p.pet_id and a.status in ('ARRIVED', 'IN_PROGRESS', 'COMPLETED'))) as "isSeen",
   ${awaiting} as "awaitingInitialConsultation",
   (select a.appointment_id from appointments a
     where a.pet_id = p.pet_id and a.status = 'BOOKED' and a.starts_at > clock_timestamp()
-    order by a.starts_at limit 1) as "nextAppointmentId"`;
+    order by a.starts_at limit 1) as "nextAppointmentId",
+  r.phone as "practicePhone", r.nation, r.pet_fields_by_phone as "fieldsByPhone",
+  (clock_timestamp() at time zone r.time_zone)::date as today`;
 
-const petsWhere = (database: Queryable, condition: Sql): Promise<Pet[]> =>
-  database.query<Pet>(sql`
+const petsWhere = (database: Queryable, condition: Sql, order = sql`p.pet_id`): Promise<PetRow[]> =>
+  database.query<PetRow>(sql`
     select ${columns}
       from pets p
       join species s using (species_id)
+      join practices r using (practice_id)
       left join breeds b using (breed_id)
-     where ${condition} and p.status in ('PENDING_REVIEW', 'ACTIVE')
-     order by lower(p.name), p.pet_id`);
+      left join colours c using (colour_id)
+      left join insurers i using (insurer_id)
+     where ${condition}
+     order by ${order}`);
 
-/** The client's living pets, by name. */
-export const listPetsOfClient = (database: Queryable, clientId: number): Promise<Pet[]> =>
-  petsWhere(database, sql`p.client_id = ${clientId}`);
+export type PetOrder = 'name' | 'species' | 'breed' | 'dateOfBirth' | 'petId';
 
-/** One pet, if it is this client's. */
-export const findPetOfClient = async (
-  database: Queryable,
-  { clientId, petId }: { clientId: number; petId: number },
-): Promise<Pet | null> =>
-  (await petsWhere(database, sql`p.client_id = ${clientId} and p.pet_id = ${petId}`))[0] ?? null;
+// Ascending by the field, ties by petId (spec §7); what is not known comes last.
+const orders: Readonly<Record<PetOrder, Sql>> = {
+  name: sql`name_key(p.name), p.pet_id`,
+  species: sql`s.name, p.pet_id`,
+  breed: sql`name_key(coalesce(b.name, p.breed_other)) nulls last, p.pet_id`,
+  dateOfBirth: sql`p.date_of_birth nulls last, p.pet_id`,
+  petId: sql`p.pet_id`,
+};
 
-export const listSpecies = (database: Queryable): Promise<z.infer<typeof Species>[]> =>
-  database.query(
-    sql`select species_id as "speciesId", code, name, sort_order as "sortOrder" from species order by sort_order`,
+type PetList = { readonly clientId: number; readonly sort: PetOrder; readonly scope: 'living' | 'all' };
+
+/** The client's pets; those that have died or moved on only on request. */
+export const listPetsOfClient = (database: Queryable, { clientId, sort, scope }: PetList): Promise<PetRow[]> => {
+  const statuses =
+    scope === 'living' ? sql`('PENDING_REVIEW', 'ACTIVE')` : sql`('PENDING_REVIEW', 'ACTIVE', 'DECEASED', 'REHOMED')`;
+  return petsWhere(database, sql`p.client_id = ${clientId} and p.status in ${statuses}`, orders[sort]);
+};
+
+export type OwnedPet = { readonly clientId: number; readonly petId: number };
+
+/** One pet, if it is this client's; also one that has died or moved on. */
+export const findPetOfClient = async (database: Queryable, { clientId, petId }: OwnedPet): Promise<PetRow | null> => {
+  const rows = await petsWhere(
+    database,
+    sql`p.client_id = ${clientId} and p.pet_id = ${petId} and p.status not in ('ARCHIVED', 'MERGED')`,
   );
+  return rows[0] ?? null;
+};

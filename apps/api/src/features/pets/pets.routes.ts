@@ -1,21 +1,85 @@
+import type { FastifyReply } from 'fastify';
 import type { AddRoutes } from '../room.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
-import { readPet, readPets, readSpecies } from './read-pets.ts';
+import { addPhotoRoutes } from './pet-photo.routes.ts';
+import { readBreeds, readColours, readInsurers, readSpecies } from './read-pet-lists.ts';
+import { readPet, readPets } from './read-pets.ts';
+import { registerPet } from './register-pet.ts';
+import { addWeight, removeWeight, updatePet } from './update-pet.ts';
 
-export const addPetRoutes: AddRoutes = (server, { database, authenticate }) => {
-  registerEndpoint(server, 'GET /bff/v2/pets', {
-    authenticate,
-    handler: ({ caller }) => readPets(database, caller.clientId),
-  });
-  registerEndpoint(server, 'GET /bff/v2/pets/{petId}', {
-    authenticate,
-    handler: ({ caller, params }) => readPet(database, { clientId: caller.clientId, petId: params.petId }),
-  });
+/** The same for everybody, and renewed with a release: a browser or a cache in between may keep it for a day. */
+const keepForADay = (reply: FastifyReply) => void reply.header('cache-control', 'public, max-age=86400');
+
+const addListRoutes: AddRoutes = (server, { database, authenticate }) => {
   registerEndpoint(server, 'GET /bff/v2/species', {
     authenticate,
     handler: ({ reply }) => {
-      void reply.header('cache-control', 'public, max-age=86400');
+      keepForADay(reply);
       return readSpecies(database);
     },
   });
+  registerEndpoint(server, 'GET /bff/v2/species/{speciesId}/breeds', {
+    authenticate,
+    handler: ({ params, reply }) => {
+      keepForADay(reply);
+      return readBreeds(database, params.speciesId);
+    },
+  });
+  registerEndpoint(server, 'GET /bff/v2/species/{speciesId}/breeds/{breedId}/colours', {
+    authenticate,
+    handler: ({ params, reply }) => {
+      keepForADay(reply);
+      return readColours(database, params);
+    },
+  });
+  registerEndpoint(server, 'GET /bff/v2/insurers', {
+    authenticate,
+    handler: ({ reply }) => {
+      keepForADay(reply);
+      return readInsurers(database);
+    },
+  });
+};
+
+const addOwnPetRoutes: AddRoutes = (server, { database, authenticate }) => {
+  registerEndpoint(server, 'GET /bff/v2/pets', {
+    authenticate,
+    handler: ({ query, caller: { clientId } }) => readPets(database, { ...query, clientId }),
+  });
+  registerEndpoint(server, 'POST /bff/v2/pets', {
+    authenticate,
+    handler: ({ body, caller: { clientId }, request: { headers, id: traceId } }) =>
+      registerPet(database, { clientId, request: body, idempotencyKey: headers['idempotency-key'], traceId }),
+  });
+  registerEndpoint(server, 'GET /bff/v2/pets/{petId}', {
+    authenticate,
+    handler: ({ params, caller: { clientId } }) => readPet(database, { ...params, clientId }),
+  });
+  registerEndpoint(server, 'PATCH /bff/v2/pets/{petId}', {
+    authenticate,
+    handler: ({ params, body, caller: { clientId }, request: { headers, id: traceId } }) =>
+      updatePet(database, {
+        ...params,
+        clientId,
+        request: body,
+        idempotencyKey: headers['idempotency-key'],
+        traceId,
+      }),
+  });
+  registerEndpoint(server, 'POST /bff/v2/pets/{petId}/weights', {
+    authenticate,
+    handler: ({ params, body, caller: { clientId }, request: { id: traceId } }) =>
+      addWeight(database, { ...params, clientId, traceId, request: body }),
+  });
+  registerEndpoint(server, 'DELETE /bff/v2/pets/{petId}/weights/{weightId}', {
+    authenticate,
+    handler: ({ params, caller: { clientId }, request: { id: traceId } }) =>
+      removeWeight(database, { ...params, clientId, traceId }),
+  });
+};
+
+export const addPetRoutes: AddRoutes = (server, room) => {
+  addListRoutes(server, room);
+  addOwnPetRoutes(server, room);
+  addPhotoRoutes(server, room);
 };

@@ -1,15 +1,26 @@
 import type { Pet } from '@portal/contract/pets/pets.schemas';
-import type { Database } from '../../database/client.ts';
+import type { Queryable } from '../../database/client.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import { findPetOfClient, listPetsOfClient, listSpecies } from './pets.repository.ts';
+import { presentPet } from './pets.presenter.ts';
+import { findPetOfClient, listPetsOfClient, type OwnedPet, type PetOrder, type PetRow } from './pets.repository.ts';
 
-export const readPets = (database: Database, clientId: number): Promise<Pet[]> => listPetsOfClient(database, clientId);
-
-/** One pet of this client; somebody else's is simply not found. */
-export const readPet = async (database: Database, owned: { clientId: number; petId: number }): Promise<Pet> => {
-  const pet = await findPetOfClient(database, owned);
-  if (!pet) throw notFound();
-  return pet;
+type List = {
+  readonly clientId: number;
+  readonly sort?: PetOrder | undefined;
+  readonly scope?: 'living' | 'all' | undefined;
 };
 
-export const readSpecies = (database: Database) => listSpecies(database);
+export const readPets = async (
+  database: Queryable,
+  { clientId, sort = 'name', scope = 'living' }: List,
+): Promise<Pet[]> => (await listPetsOfClient(database, { clientId, sort, scope })).map(presentPet);
+
+/** One pet of this client; somebody else's is simply not found. */
+export const getOwnPet = async (database: Queryable, owned: OwnedPet): Promise<PetRow> => {
+  const row = await findPetOfClient(database, owned);
+  if (!row) throw notFound();
+  return row;
+};
+
+export const readPet = async (database: Queryable, owned: OwnedPet): Promise<Pet> =>
+  presentPet(await getOwnPet(database, owned));

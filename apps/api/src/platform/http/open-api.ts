@@ -68,14 +68,19 @@ const successesOf = ({ responses }: Endpoint): Json =>
     ]),
   );
 
+const requestOf = ({ body, file }: Endpoint): Json => {
+  if (body)
+    return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } };
+  if (!file) return {};
+  return { requestBody: { required: true, content: Object.fromEntries(file.map((type) => [type, {}])) } };
+};
+
 const operationOf = (key: string, endpoint: Endpoint): Json => ({
   operationId: key.replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? '').toUpperCase()),
   summary: endpoint.summary,
   ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
   parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
-  ...(endpoint.body
-    ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }
-    : {}),
+  ...requestOf(endpoint),
   responses: { ...successesOf(endpoint), ...refusalsOf(endpoint) },
 });
 

@@ -4,8 +4,12 @@ import { Problem } from './problem.ts';
 /** Request bodies may nest this deep; ours need four. */
 const deepest = 20;
 
+// A file is bytes, not fields.
+const hasFields = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
+
 const depthOf = (value: unknown, depth = 0): number => {
-  if (depth > deepest || typeof value !== 'object' || value === null) return depth;
+  if (depth > deepest || !hasFields(value)) return depth;
   return Math.max(depth, ...Object.values(value).map((item) => depthOf(item, depth + 1)));
 };
 
@@ -14,7 +18,7 @@ const isBroken = (text: string): boolean => text.includes('\0') || !text.isWellF
 
 const holdsBroken = (value: unknown): boolean => {
   if (typeof value === 'string') return isBroken(value);
-  if (typeof value !== 'object' || value === null) return false;
+  if (!hasFields(value)) return false;
   return Object.entries(value).some(([key, item]) => isBroken(key) || holdsBroken(item));
 };
 

@@ -4,8 +4,12 @@ import { type DemoPractice, demoPractices, openingHours } from './demo-group.ts'
 import type { FeatureRow, OfferRow, OpeningRow, PracticeRow } from './demo-practices.repository.ts';
 import { keepsBankHolidays } from './demo-rota.ts';
 
+/** Looks at pets that were registered online before they count. */
+const reviewingPracticeId = 10;
+
 // Spec §3 writes one 'True' and accepts both spellings for the other; the demo has one of each.
-const valueOf = ({ switchedOff }: DemoPractice, key: string): string => {
+const valueOf = ({ practiceId, switchedOff }: DemoPractice, key: string): string => {
+  if (key === featureKeys.petReview) return practiceId === reviewingPracticeId ? 'True' : 'False';
   if (switchedOff.includes(key)) return 'False';
   return key === featureKeys.onlineBooking ? 'True' : 'true';
 };

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { badIdempotencyKey, idempotencyMismatch } from './appointments.errors.ts';
 import type { NamedRequest, StoredReply } from './idempotency.repository.ts';
+import { Problem } from './http/problem.ts';
 
 const minute = 60_000;
 
@@ -28,9 +27,21 @@ export const idempotencyOf = ({ deed, clientId, header, body }: Sent): NamedRequ
   return { scope, key: header, requestHash };
 };
 
-/** What the first of these requests was answered; null if this is the first. Refuses a key that comes with another body. */
-export const replayOf = ({ requestHash }: NamedRequest, stored: StoredReply | null): Appointment | null => {
+const badIdempotencyKey = () =>
+  new Problem('BAD_REQUEST', 'The Idempotency-Key must be 1 to 100 printable characters.');
+
+const idempotencyMismatch = () =>
+  new Problem(
+    'IDEMPOTENCY_MISMATCH',
+    'This request was sent before with other contents. Please reload the page and try again.',
+  );
+
+/**
+ * What the first of these requests was answered; null if this is the first. Refuses a key that comes with another body.
+ * A scope names one deed, so its answers are all of that deed's form.
+ */
+export const replayOf = <Response>({ requestHash }: NamedRequest, stored: StoredReply | null): Response | null => {
   if (!stored) return null;
   if (stored.requestHash.replaceAll('\n', '') !== requestHash) throw idempotencyMismatch();
-  return stored.response;
+  return stored.response as Response;
 };

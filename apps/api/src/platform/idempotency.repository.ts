@@ -1,9 +1,8 @@
-import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import type { Queryable } from '../../database/client.ts';
-import { json, type Sql, sql } from '../../database/sql.ts';
+import type { Queryable } from '../database/client.ts';
+import { json, type Sql, sql } from '../database/sql.ts';
 
 /** The hash is in base64. */
-export type StoredReply = { readonly requestHash: string; readonly response: Appointment };
+export type StoredReply = { readonly requestHash: string; readonly response: unknown };
 
 /** One request of one client, however often it is sent. */
 export type Named = { readonly scope: string; readonly key: string };
@@ -22,9 +21,15 @@ export const findStoredReply = async (database: Queryable, named: Named): Promis
 /** The hash of what was asked, in base64. */
 export type NamedRequest = Named & { readonly requestHash: string };
 
-type Reply = NamedRequest & { readonly status: 200 | 201; readonly response: Appointment };
+type Reply = NamedRequest & { readonly status: 200 | 201; readonly response: unknown };
 
 /** Keeps the answer with what it answers for: part of the statement that does it, which names its success `done`. */
 export const keepReply = ({ scope, key, requestHash, status, response }: Reply): Sql => sql`
   insert into idempotency_keys (scope, idempotency_key, request_hash, status, response)
   select ${scope}, ${key}, decode(${requestHash}, 'base64'), ${status}::int, ${json(response)} from done`;
+
+/** The same by itself, at the end of a transaction that did it. */
+export const saveReply = (transaction: Queryable, { scope, key, requestHash, status, response }: Reply) =>
+  transaction.query(sql`
+    insert into idempotency_keys (scope, idempotency_key, request_hash, status, response)
+    values (${scope}, ${key}, decode(${requestHash}, 'base64'), ${status}::int, ${json(response)})`);

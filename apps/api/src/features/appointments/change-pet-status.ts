@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { ChangePetStatusRequest, Pet } from '@portal/contract/pets/pets.schemas';
+import { undoSeconds } from '@portal/domain/appointments/change-rules';
+import { isLiving } from '@portal/domain/pets/pet-status';
+import type { Queryable } from '../../database/client.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { callToUpdate, stalePet } from '../pets/pets.errors.ts';
+import { editableFieldsOf, presentPet } from '../pets/pets.presenter.ts';
+import { getOwnPet, readPet } from '../pets/read-pets.ts';
+import type { Room } from '../room.ts';
+import { restoreAppointments } from './change-appointment.repository.ts';
+import {
+  cancelVisitsOfPet,
+  listUndoableVisits,
+  lockPetForStatus,
+  type PetForStatus,
+  releaseHoldsOfPet,
+  savePetStatus,
+} from './pet-status.repository.ts';
+
+type Changing = {
+  readonly clientId: number;
+  readonly petId: number;
+  readonly traceId: string;
+  readonly request: z.output<typeof ChangePetStatusRequest>;
+};
+
+/** It has died or moved on: its visits go along with it, and reminders find nothing left to remind of. */
+const end = async (tx: Queryable, changing: Changing, pet: PetForStatus): Promise<void> => {
+  const { status, alsoCancel } = changing.request;
+  const statusBefore = isLiving(pet.status) ? pet.status : pet.statusBefore;
+  await savePetStatus(tx, { ...changing, status, statusBefore });
+  await releaseHoldsOfPet(tx, changing);
+  await cancelVisitsOfPet(tx, {
+    ...changing,
+    hasDied: status === 'DECEASED',
+    statusBefore,
+    named: alsoCancel ?? null,
+    undoSeconds,
+  });
+};
+
+/** It was a mistake: the pet is what it was, and visits come back as long as their time is still kept. */
+const bringBack = async (tx: Queryable, changing: Changing, pet: PetForStatus): Promise<void> => {
+  for (const appointmentId of await listUndoableVisits(tx, changing))
+    await restoreAppointments(tx, { ...changing, appointmentId });
+  await savePetStatus(tx, { ...changing, status: pet.statusBefore ?? 'ACTIVE', statusBefore: null });
+};
+
+const isThereAlready = ({ status }: PetForStatus, wish: Changing['request']['status']): boolean =>
+  wish === 'ACTIVE' ? isLiving(status) : status === wish;
+
+const change = async (tx: Queryable, changing: Changing): Promise<Pet> => {
+  const pet = await lockPetForStatus(tx, changing);
+  if (!pet) throw notFound();
+  const { status, version } = changing.request;
+  // Said twice, or in two tabs: what is wanted is true.
+  if (isThereAlready(pet, status)) return readPet(tx, changing);
+  const row = await getOwnPet(tx, changing);
+  if (row.version !== version) throw stalePet(presentPet(row));
+  if (!editableFieldsOf(row).status) throw callToUpdate(['status'], row.practicePhone);
+  if (status === 'ACTIVE') await bringBack(tx, changing, pet);
+  else await end(tx, changing, pet);
+  return readPet(tx, changing);
+};
+
+/**
+ * What has become of a pet, in its owner's words. It stands in this room because pet and visits change together, and
+ * visits know pets, not the other way round (docs/decisions/0017).
+ */
+export const changePetStatus = async ({ database, outbox }: Room, changing: Changing): Promise<Pet> => {
+  const pet = await database.transaction((tx) => change(tx, changing));
+  outbox.kick();
+  return pet;
+};

@@ -1,0 +1,103 @@
+import type { PetStatus } from '@portal/domain/pets/pet-status';
+import type { Queryable } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+import { leaveAudit, leaveMail } from './appointment-traces.repository.ts';
+
+type Own = { readonly clientId: number; readonly petId: number; readonly traceId: string };
+
+export type PetForStatus = {
+  readonly status: PetStatus;
+  readonly statusBefore: PetStatus | null;
+  readonly version: number;
+};
+
+/** One pet of this client, locked until the transaction ends. */
+export const lockPetForStatus = async (
+  transaction: Queryable,
+  { clientId, petId }: Own,
+): Promise<PetForStatus | null> => {
+  const rows = await transaction.query<PetForStatus>(sql`
+    select status, status_before as "statusBefore", version from pets
+     where pet_id = ${petId} and client_id = ${clientId} and status not in ('ARCHIVED', 'MERGED')
+       for no key update`);
+  return rows[0] ?? null;
+};
+
+type NewStatus = Own & { readonly status: PetStatus; readonly statusBefore: PetStatus | null };
+
+export const savePetStatus = (transaction: Queryable, { petId, status, statusBefore, ...by }: NewStatus) =>
+  transaction.query(sql`
+    with pet as (
+      update pets set status = ${status}, status_before = ${statusBefore}, version = version + 1 where pet_id = ${petId})
+    insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)
+    values (${`client:${by.clientId}`}, 'pet.status', 'pet', ${String(petId)}, ${by.traceId},
+            jsonb_build_object('status', ${status}::text))`);
+
+export type EndingVisits = Own & {
+  readonly hasDied: boolean;
+  /** What the pet was; undoing gives it back. */
+  readonly statusBefore: PetStatus | null;
+  /** Null: all that are ahead. */
+  readonly named: readonly number[] | null;
+  readonly undoSeconds: number;
+};
+
+/**
+ * Cancels the visits ahead of a pet that will not come. Where it has died they are one cancellation: the soonest stands for
+ * all of them, so that one quiet e-mail takes leave of them together. Their time is kept for the undo, as with any
+ * cancelled visit, and undoing brings the pet back as well.
+ */
+export const cancelVisitsOfPet = async (transaction: Queryable, ending: EndingVisits): Promise<number> => {
+  const { clientId, petId, hasDied, statusBefore, named, undoSeconds, traceId } = ending;
+  const rows = await transaction.query(sql`
+    with target as (
+      select a.appointment_id,
+             case when ${hasDied}::boolean
+                  then first_value(a.appointment_id) over (order by a.starts_at, a.appointment_id)
+                  else a.appointment_id end as root_id
+        from appointments a
+       where a.client_id = ${clientId} and a.pet_id = ${petId} and a.status = 'BOOKED' and a.starts_at > clock_timestamp()
+         and (${named}::int[] is null or a.appointment_id = any(${named}::int[]))),
+    done as (
+      update appointments a set status = 'CANCELLED', version = a.version + 1, ics_sequence = a.ics_sequence + 1,
+             cancelled_at = clock_timestamp(), changed_at = clock_timestamp(),
+             undo_until = clock_timestamp() + make_interval(secs => ${undoSeconds}),
+             cancellation_reason_id = case when ${hasDied}::boolean then
+               (select min(cancellation_reason_id) from cancellation_reasons where is_bereavement) end,
+             late_cancel = false,
+             pet_status_before = case when a.appointment_id = target.root_id then ${statusBefore}::text end,
+             cancelled_with = case when a.appointment_id <> target.root_id then target.root_id end
+        from target
+       where a.appointment_id = target.appointment_id and a.status = 'BOOKED'
+      returning a.appointment_id, a.ics_sequence, a.undo_until, a.cancelled_with),
+    freed as (
+      update diary_entries d set state = 'HELD', expires_at = done.undo_until
+        from done where d.appointment_id = done.appointment_id and d.state = 'BOOKED'),
+    mail as (${leaveMail({
+      kind: 'appointment-cancelled',
+      version: sql`done.ics_sequence`,
+      at: sql`done.undo_until`,
+      where: sql`done.cancelled_with is null`,
+    })}),
+    audit as (${leaveAudit({ action: 'appointment.cancelled', clientId, traceId, details: { petStatus: hasDied ? 'DECEASED' : 'REHOMED' } })})
+    select 1 from done`);
+  return rows.length;
+};
+
+/** Times that the client was only holding for this pet are let go. */
+export const releaseHoldsOfPet = (transaction: Queryable, { clientId, petId }: Own) =>
+  transaction.query(sql`
+    with released as (
+      update soft_bookings set state = 'RELEASED' where client_id = ${clientId} and pet_id = ${petId} and state = 'HELD'
+      returning soft_booking_id)
+    delete from diary_entries d using released r where d.soft_booking_id = r.soft_booking_id and d.state = 'HELD'`);
+
+/** The cancelled visits of a pet that can still come back, each cancellation by one of its visits. */
+export const listUndoableVisits = async (transaction: Queryable, { clientId, petId }: Own): Promise<number[]> => {
+  const rows = await transaction.query<{ id: number }>(sql`
+    select appointment_id as id from appointments
+     where client_id = ${clientId} and pet_id = ${petId} and status = 'CANCELLED' and undo_until > clock_timestamp()
+       and cancelled_with is null
+     order by starts_at`);
+  return rows.map(({ id }) => id);
+};

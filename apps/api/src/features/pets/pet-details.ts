@@ -1,0 +1,123 @@
+import type { z } from 'zod';
+import type { RegisterPetRequest, UpdatePetRequest } from '@portal/contract/pets/pets.schemas';
+import { roundedDate } from '@portal/domain/pets/date-of-birth';
+import type { FieldProblem } from '@portal/domain/pets/field-problem';
+import { tidyPolicyNumber } from '@portal/domain/pets/insurance';
+import { readMicrochip } from '@portal/domain/pets/microchip';
+import { petProblems } from '@portal/domain/pets/pet-problems';
+import type { Queryable } from '../../database/client.ts';
+import type { PetRow } from './pets.repository.ts';
+import { findChoices, type KnownChoices, type PetDetails } from './write-pets.repository.ts';
+
+type Registration = z.output<typeof RegisterPetRequest>;
+type Update = z.output<typeof UpdatePetRequest>;
+
+/** What an owner says about a pet; '' and spaces are the same as nothing. */
+export type Said = PetDetails & { readonly speciesId: number; readonly speciesOther: string | null };
+
+const orNull = (text: string | null | undefined): string | null => (text ?? '').trim() || null;
+
+const chipOf = (typed: string | null | undefined): string | null => {
+  const text = orNull(typed);
+  if (text === null) return null;
+  const chip = readMicrochip(text);
+  // A number that is none is refused with the other problems; until then it stays as it was typed.
+  return chip.ok ? chip.number : text;
+};
+
+const policyOf = (typed: string | null | undefined): string | null => {
+  const text = orNull(typed);
+  return text === null ? null : tidyPolicyNumber(text);
+};
+
+/** What a registration says, in the form in which it is kept. */
+export const saidAtRegistration = (request: Registration): Said => ({
+  name: request.name.trim(),
+  speciesId: request.speciesId,
+  speciesOther: orNull(request.speciesOther),
+  breedId: request.breedId ?? null,
+  breedOther: request.breedId ? null : orNull(request.breedOther),
+  colourId: request.colourId ?? null,
+  sex: request.sex,
+  neutered: request.neutered,
+  dateOfBirth: request.dateOfBirth ? roundedDate(request.dateOfBirth, request.dateOfBirthPrecision) : null,
+  dateOfBirthPrecision: request.dateOfBirthPrecision,
+  microchipNumber: chipOf(request.microchipNumber),
+  insurerId: request.insurerId ?? null,
+  insurerOther: orNull(request.insurerOther),
+  policyNumber: policyOf(request.policyNumber),
+});
+
+const kept = <Value>(wish: Value | undefined, now: Value): Value => (wish === undefined ? now : wish);
+
+const birthAfter = ({ dateOfBirth, dateOfBirthPrecision }: Update, row: PetRow) => {
+  const precision = kept(dateOfBirthPrecision, row.dateOfBirthPrecision);
+  const date = kept(dateOfBirth, row.dateOfBirth);
+  return { dateOfBirth: date === null ? null : roundedDate(date, precision), dateOfBirthPrecision: precision };
+};
+
+/** What is true of a pet after a change; what the request leaves out stays. A breed from the list takes the place of one in words, and the other way round. */
+export const saidAfterUpdate = (request: Update, row: PetRow): Said => {
+  const typedBreed = request.breedOther === undefined ? row.breedOther : orNull(request.breedOther);
+  const breedId = kept(request.breedId, request.breedOther ? null : row.breedId);
+  return {
+    name: request.name?.trim() ?? row.name,
+    speciesId: row.speciesId,
+    speciesOther: row.speciesOther,
+    breedId,
+    breedOther: breedId === null ? typedBreed : null,
+    colourId: kept(request.colourId, row.colourId),
+    sex: kept(request.sex, row.sex),
+    neutered: kept(request.neutered, row.neutered),
+    ...birthAfter(request, row),
+    microchipNumber: request.microchipNumber === undefined ? row.microchipNumber : chipOf(request.microchipNumber),
+    insurerId: kept(request.insurerId, row.insurerId),
+    insurerOther: request.insurerOther === undefined ? row.insurerOther : orNull(request.insurerOther),
+    policyNumber: request.policyNumber === undefined ? row.policyNumber : policyOf(request.policyNumber),
+  };
+};
+
+type Judging = {
+  readonly said: Said;
+  readonly weightKg: number | null;
+  readonly today: string;
+  /** An insurer that is no longer sold stays with the pets that have it. */
+  readonly insurerBefore: number | null;
+};
+
+const fits = (chosen: number | null, doesFit: boolean) => {
+  if (chosen === null) return null;
+  return doesFit ? 'fits' : 'unknown';
+};
+
+const insurerFits = ({ said, insurerBefore }: Judging, { insurerKind, insurerActive }: KnownChoices): boolean =>
+  insurerKind !== null && (insurerActive === true || said.insurerId === insurerBefore);
+
+export type Judged = { readonly said: Said; readonly problems: readonly FieldProblem[] };
+
+/** Holds what was said against the lists and the rules. What another answer has made meaningless is dropped. */
+export const judge = async (database: Queryable, judging: Judging): Promise<Judged> => {
+  const { said, weightKg, today } = judging;
+  const known = await findChoices(database, said);
+  if (known.species === null) return { said, problems: [{ field: 'speciesId', code: 'unknown' }] };
+  const problems = petProblems(
+    {
+      ...said,
+      species: known.species,
+      breed: fits(said.breedId, known.breedFits),
+      colour: fits(said.colourId, known.colourFits),
+      insurer: fits(said.insurerId, insurerFits(judging, known)),
+      insurerKind: known.insurerKind,
+      weightKg,
+    },
+    { today },
+  );
+  return {
+    problems,
+    said: {
+      ...said,
+      speciesOther: known.species === 'Custom' ? said.speciesOther : null,
+      insurerOther: known.insurerKind === 'other' ? said.insurerOther : null,
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import { endpoints } from '@portal/contract/endpoints';
+import { takeFiles } from '../../platform/http/file-bodies.ts';
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import type { AddRoutes } from '../room.ts';
+import { putPhoto, readPhoto, removePhoto } from './pet-photo.ts';
+
+const mebibyte = 1024 * 1024;
+const largest = 8 * mebibyte;
+const atOnce = 6;
+
+/** An address with its version in it never means another photo; who signs in after you has another cookie. */
+const keepPrivately = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'Cookie' };
+
+export const addPhotoRoutes: AddRoutes = (server, { database, authenticate }) => {
+  // A context of its own: only here is a body a file.
+  void server.register(async (files) => {
+    takeFiles(files, {
+      mediaTypes: endpoints['PUT /bff/v2/pets/{petId}/photo'].file,
+      maxBytes: largest,
+      atOnce,
+      admit: (request) => authenticate(request, 'client'),
+    });
+    registerEndpoint(files, 'PUT /bff/v2/pets/{petId}/photo', {
+      authenticate,
+      limitPerMinute: 30,
+      handler: ({ params, caller: { clientId }, request: { body, id: traceId } }) =>
+        putPhoto(database, { ...params, clientId, traceId }, body),
+    });
+  });
+  registerEndpoint(server, 'GET /bff/v2/pets/{petId}/photo', {
+    authenticate,
+    handler: async ({ params, query, caller: { clientId }, reply }) => {
+      const { image, version } = await readPhoto(database, { ...params, clientId, size: query.size ?? 'full' });
+      if (query.v === version) void reply.headers(keepPrivately);
+      return reply.type('image/jpeg').send(image);
+    },
+  });
+  registerEndpoint(server, 'DELETE /bff/v2/pets/{petId}/photo', {
+    authenticate,
+    handler: ({ params, caller: { clientId }, request: { id: traceId } }) =>
+      removePhoto(database, { ...params, clientId, traceId }),
+  });
+};

@@ -1,0 +1,53 @@
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import type { Database, Queryable } from '../../database/client.ts';
+import { spend } from '../../platform/budgets.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { readPicture } from '../../platform/pictures.ts';
+import { callToUpdate, notAPhoto, photoUnreadable, tooManyAtOnce } from './pets.errors.ts';
+import { editableFieldsOf } from './pets.presenter.ts';
+import type { OwnedPet } from './pets.repository.ts';
+import { deletePhoto, findPhoto, savePhoto } from './photos.repository.ts';
+import { getOwnPet, readPet } from './read-pets.ts';
+import { auditPet, lockPet } from './write-pets.repository.ts';
+
+type Own = OwnedPet & { readonly traceId: string };
+
+/** Somebody who cannot decide is still welcome; a script is not. */
+const budgetOf = (clientId: number) => [
+  { name: 'photos an hour', key: String(clientId), limit: 40, windowSeconds: 3600 },
+];
+
+const refuseLocked = async (database: Queryable, own: OwnedPet): Promise<void> => {
+  const row = await getOwnPet(database, own);
+  if (!editableFieldsOf(row).photo) throw callToUpdate(['photo'], row.practicePhone);
+};
+
+const change = (database: Database, own: Own, write: (tx: Queryable) => Promise<unknown>): Promise<Pet> =>
+  database.transaction(async (tx) => {
+    if (!(await lockPet(tx, own))) throw notFound();
+    await refuseLocked(tx, own);
+    await write(tx);
+    await auditPet(tx, { ...own, action: 'pet.photo' });
+    return readPet(tx, own);
+  });
+
+/** Gives a pet a photo, drawn anew from what was sent; the file itself is never kept. */
+export const putPhoto = async (database: Database, own: Own, file: unknown): Promise<Pet> => {
+  await refuseLocked(database, own);
+  if (!Buffer.isBuffer(file) || file.length === 0) throw notAPhoto();
+  const wait = await spend(database, budgetOf(own.clientId));
+  if (wait !== null) throw tooManyAtOnce(wait);
+  const read = await readPicture(file);
+  if (!read.ok) throw read.reason === 'not-a-picture' ? notAPhoto() : photoUnreadable(read.cause);
+  return change(database, own, (tx) => savePhoto(tx, { petId: own.petId, ...read.picture }));
+};
+
+export const removePhoto = (database: Database, own: Own): Promise<Pet> =>
+  change(database, own, (tx) => deletePhoto(tx, own.petId));
+
+/** The photo and the number of its version. */
+export const readPhoto = async (database: Database, wanted: OwnedPet & { readonly size: 'full' | 'small' }) => {
+  const photo = await findPhoto(database, wanted);
+  if (!photo) throw notFound();
+  return { image: Buffer.from(photo.image), version: photo.version };
+};

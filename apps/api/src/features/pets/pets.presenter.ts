@@ -1,0 +1,75 @@
+import type { DuplicateCandidate, Pet } from '@portal/contract/pets/pets.schemas';
+import { editableFields } from '@portal/domain/pets/editable-fields';
+import { readMicrochip } from '@portal/domain/pets/microchip';
+import { microchipRequired } from '@portal/domain/pets/microchip-law';
+import { isLiving } from '@portal/domain/pets/pet-status';
+import type { PetRow } from './pets.repository.ts';
+
+const isUnusual = (microchipNumber: string): boolean => {
+  const chip = readMicrochip(microchipNumber);
+  return !chip.ok || chip.advice !== null;
+};
+
+// What an owner types is always to be checked: a word about a number that somebody else's pet has would tell them so.
+const microchipStatusOf = ({ microchipNumber, microchipRead }: PetRow): Pet['microchipStatus'] => {
+  if (microchipNumber === null) return null;
+  if (microchipRead) return 'OK';
+  return isUnusual(microchipNumber) ? 'UNUSUAL' : 'TO_CHECK';
+};
+
+const alertsOf = (row: PetRow): Pet['alerts'] => {
+  if (!isLiving(row.status)) return [];
+  if (row.microchipNumber === null) return microchipRequired(row) ? ['MICROCHIP_REQUIRED'] : [];
+  return microchipStatusOf(row) === 'UNUSUAL' ? ['MICROCHIP_UNUSUAL'] : [];
+};
+
+export const editableFieldsOf = (row: PetRow) =>
+  editableFields({
+    status: row.status,
+    byPhone: row.fieldsByPhone,
+    isSeen: row.isSeen,
+    endedByOwner: row.statusBefore !== null,
+  });
+
+export const presentPet = (row: PetRow): Pet => ({
+  petId: row.petId,
+  name: row.name,
+  speciesId: row.speciesId,
+  species: row.species,
+  speciesOther: row.speciesOther,
+  breedId: row.breedId,
+  breed: row.breed,
+  breedOther: row.breedOther,
+  colourId: row.colourId,
+  colour: row.colour,
+  sex: row.sex,
+  neutered: row.neutered,
+  dateOfBirth: row.dateOfBirth,
+  dateOfBirthPrecision: row.dateOfBirthPrecision,
+  microchipNumber: row.microchipNumber,
+  microchipStatus: microchipStatusOf(row),
+  insurerId: row.insurerId,
+  insurer: row.insurer,
+  insurerOther: row.insurerOther,
+  policyNumber: row.policyNumber,
+  weights: [...row.weights],
+  photoUrl: row.hasPhoto ? `/bff/v2/pets/${row.petId}/photo?v=${row.photoVersion}` : null,
+  practiceId: row.practiceId,
+  status: row.status,
+  awaitingInitialConsultation: row.awaitingInitialConsultation,
+  nextAppointmentId: row.nextAppointmentId,
+  registeredOnline: row.registeredOnline,
+  alerts: alertsOf(row),
+  editable: editableFieldsOf(row),
+  version: row.version,
+});
+
+export const presentCandidate = (row: PetRow): DuplicateCandidate => ({
+  petId: row.petId,
+  name: row.name,
+  species: row.species,
+  breed: row.breed,
+  dateOfBirth: row.dateOfBirth,
+  dateOfBirthPrecision: row.dateOfBirthPrecision,
+  microchipNumber: row.microchipNumber,
+});

@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import type { Pet, RegisterPetRequest } from '@portal/contract/pets/pets.schemas';
+import { isLikelySamePet } from '@portal/domain/pets/duplicate-pet';
+import { isPetRegistrationOn, wantsPetReview } from '@portal/domain/practices/practice-features';
+import type { Database, Queryable } from '../../database/client.ts';
+import { spend } from '../../platform/budgets.ts';
+import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
+import { findStoredReply, type NamedRequest, saveReply } from '../../platform/idempotency.repository.ts';
+import { judge, type Said, saidAtRegistration } from './pet-details.ts';
+import { invalidFields, petRegistrationDisabled, possibleDuplicate, tooManyAtOnce } from './pets.errors.ts';
+import { presentCandidate } from './pets.presenter.ts';
+import { listPetsOfClient } from './pets.repository.ts';
+import { readPet } from './read-pets.ts';
+import {
+  auditPet,
+  insertPet,
+  leaveTaskForSameMicrochip,
+  leaveTaskToReview,
+  lockRegistration,
+  type RegistrationContext,
+  saveOwnersWeight,
+} from './write-pets.repository.ts';
+
+type Registering = {
+  readonly clientId: number;
+  readonly request: z.output<typeof RegisterPetRequest>;
+  readonly idempotencyKey: string | string[] | undefined;
+  readonly traceId: string;
+};
+
+/** Nobody brings more pets home than this (attack 60); a litter of ten is still entered in one go. */
+const budgetsOf = (clientId: number) => [
+  { name: 'pets a minute', key: String(clientId), limit: 12, windowSeconds: 60 },
+  { name: 'pets a day', key: String(clientId), limit: 60, windowSeconds: 86_400 },
+];
+
+const refuseDuplicates = async (tx: Queryable, { clientId, request }: Registering, said: Said): Promise<void> => {
+  if (request.confirmNew) return;
+  const pets = await listPetsOfClient(tx, { clientId, sort: 'petId', scope: 'living' });
+  const alike = pets.filter((pet) => isLikelySamePet(pet, said));
+  if (alike.length > 0) throw possibleDuplicate(alike.map(presentCandidate));
+};
+
+const refuseRegistration = ({ allowed, features, practicePhone }: RegistrationContext): void => {
+  if (!allowed || !isPetRegistrationOn(features)) throw petRegistrationDisabled(practicePhone);
+};
+
+const save = async (
+  tx: Queryable,
+  { clientId, request, traceId }: Registering,
+  { said, context }: { readonly said: Said; readonly context: RegistrationContext },
+): Promise<number> => {
+  const status = wantsPetReview(context.features) ? 'PENDING_REVIEW' : 'ACTIVE';
+  const petId = await insertPet(tx, { ...said, clientId, practiceId: context.practiceId, status });
+  if (request.weightKg) await saveOwnersWeight(tx, { petId, kg: request.weightKg, date: context.today });
+  if (status === 'PENDING_REVIEW') await leaveTaskToReview(tx, petId);
+  await leaveTaskForSameMicrochip(tx, { clientId, petId });
+  await auditPet(tx, { clientId, petId, action: 'pet.registered', traceId });
+  return petId;
+};
+
+const register = async (tx: Queryable, registering: Registering, named: NamedRequest): Promise<Pet> => {
+  const { clientId, request } = registering;
+  const context = await lockRegistration(tx, clientId);
+  // Two taps at once: the second has waited for the first.
+  const replay = replayOf<Pet>(named, await findStoredReply(tx, named));
+  if (replay) return replay;
+  refuseRegistration(context);
+  const { said, problems } = await judge(tx, {
+    said: saidAtRegistration(request),
+    weightKg: request.weightKg ?? null,
+    today: context.today,
+    insurerBefore: null,
+  });
+  if (problems.length > 0) throw invalidFields(problems);
+  await refuseDuplicates(tx, registering, said);
+  const petId = await save(tx, registering, { said, context });
+  const pet = await readPet(tx, { clientId, petId });
+  await saveReply(tx, { ...named, status: 201, response: pet });
+  return pet;
+};
+
+/** Registers a pet with the client's practice: load, decide, save. Sent twice, it is one pet. */
+export const registerPet = async (database: Database, registering: Registering): Promise<Pet> => {
+  const { clientId, idempotencyKey, request } = registering;
+  const named = idempotencyOf({ deed: 'register-pet', clientId, header: idempotencyKey, body: request });
+  const replay = replayOf<Pet>(named, await findStoredReply(database, named));
+  if (replay) return replay;
+  const wait = await spend(database, budgetsOf(clientId));
+  if (wait !== null) throw tooManyAtOnce(wait);
+  return database.transaction((tx) => register(tx, registering, named));
+};

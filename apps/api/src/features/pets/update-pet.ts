@@ -1,0 +1,138 @@
+import type { z } from 'zod';
+import type { AddWeightRequest, Pet, UpdatePetRequest } from '@portal/contract/pets/pets.schemas';
+import { roundedDate } from '@portal/domain/pets/date-of-birth';
+import type { PetField } from '@portal/domain/pets/editable-fields';
+import type { FieldProblem } from '@portal/domain/pets/field-problem';
+import { weightProblem } from '@portal/domain/pets/weight';
+import type { Database, Queryable } from '../../database/client.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
+import { findStoredReply, saveReply } from '../../platform/idempotency.repository.ts';
+import { judge, type Said, saidAfterUpdate } from './pet-details.ts';
+import { callToUpdate, invalidFields, stalePet } from './pets.errors.ts';
+import { editableFieldsOf, presentPet } from './pets.presenter.ts';
+import type { OwnedPet, PetRow } from './pets.repository.ts';
+import { getOwnPet, readPet } from './read-pets.ts';
+import {
+  auditPet,
+  deleteOwnersWeight,
+  leaveTaskForSameMicrochip,
+  lockPet,
+  saveOwnersWeight,
+  updatePetDetails,
+} from './write-pets.repository.ts';
+
+type Own = OwnedPet & { readonly traceId: string };
+type Updating = Own & {
+  readonly request: z.output<typeof UpdatePetRequest>;
+  readonly idempotencyKey: string | string[] | undefined;
+};
+
+/** Under which heading of `editable` each part of a pet stands. */
+const headings = {
+  name: 'name',
+  breedId: 'breed',
+  breedOther: 'breed',
+  colourId: 'colour',
+  sex: 'sex',
+  neutered: 'neutered',
+  dateOfBirth: 'dateOfBirth',
+  dateOfBirthPrecision: 'dateOfBirth',
+  microchipNumber: 'microchipNumber',
+  insurerId: 'insurance',
+  insurerOther: 'insurance',
+  policyNumber: 'insurance',
+} as const satisfies Partial<Record<keyof Said, PetField>>;
+type Part = keyof typeof headings;
+
+const isPart = (field: string): field is Part => field in headings;
+
+// Forms send everything; only what differs is a change.
+const changedFields = (said: Said, row: PetRow, weightKg: number | null): PetField[] => {
+  const parts = (Object.keys(headings) as Part[]).filter((part) => said[part] !== row[part]);
+  const fields = new Set<PetField>(parts.map((part) => headings[part]));
+  if (weightKg !== null) fields.add('weight');
+  return [...fields];
+};
+
+const refuseLocked = (row: PetRow, changed: readonly PetField[]): void => {
+  const editable = editableFieldsOf(row);
+  const locked = changed.filter((field) => !editable[field]);
+  if (locked.length > 0) throw callToUpdate(locked, row.practicePhone);
+};
+
+/** What a practice wrote down may break a rule that its owner cannot mend: only what changes is judged. */
+const refuseWrong = (problems: readonly FieldProblem[], changed: readonly PetField[]): void => {
+  const own = problems.filter(({ field }) =>
+    field === 'weightKg' ? true : isPart(field) && changed.includes(headings[field]),
+  );
+  if (own.length > 0) throw invalidFields(own);
+};
+
+const update = async (tx: Queryable, { request, ...own }: Updating): Promise<void> => {
+  const row = await getOwnPet(tx, own);
+  if (row.version !== request.version) throw stalePet(presentPet(row));
+  const weightKg = request.weightKg ?? null;
+  const wish = saidAfterUpdate(request, row);
+  const { said, problems } = await judge(tx, {
+    said: wish,
+    weightKg,
+    today: row.today,
+    insurerBefore: row.insurerId,
+  });
+  const changed = changedFields(said, row, weightKg);
+  refuseLocked(row, changed);
+  refuseWrong(problems, changed);
+  if (weightKg !== null) await saveOwnersWeight(tx, { petId: row.petId, kg: weightKg, date: row.today });
+  if (changed.some((field) => field !== 'weight')) await updatePetDetails(tx, row.petId, said);
+  if (changed.includes('microchipNumber')) await leaveTaskForSameMicrochip(tx, own);
+  if (changed.length > 0) await auditPet(tx, { ...own, action: 'pet.updated', details: { fields: changed } });
+};
+
+/** Changes what the practice lets owners change; sent again, it answers the same. A pet that is not what they were looking at any more is `STALE`. */
+export const updatePet = (database: Database, updating: Updating): Promise<Pet> => {
+  const { clientId, petId, request, idempotencyKey: header } = updating;
+  const named = idempotencyOf({ deed: 'update-pet', clientId, header, body: [petId, request] });
+  return database.transaction(async (tx) => {
+    if (!(await lockPet(tx, updating))) throw notFound();
+    const replay = replayOf<Pet>(named, await findStoredReply(tx, named));
+    if (replay) return replay;
+    await update(tx, updating);
+    const pet = await readPet(tx, updating);
+    await saveReply(tx, { ...named, status: 200, response: pet });
+    return pet;
+  });
+};
+
+type Weighing = Own & { readonly request: z.output<typeof AddWeightRequest> };
+
+const weightProblems = ({ kg, date }: Weighing['request'], { today, dateOfBirth }: PetRow): FieldProblem[] => {
+  const problems: FieldProblem[] = [];
+  const code = weightProblem(kg);
+  if (code) problems.push({ field: 'kg', code });
+  if (date !== undefined && date > today) problems.push({ field: 'date', code: 'in-future' });
+  const earliest = dateOfBirth ?? roundedDate(`${Number(today.slice(0, 4)) - 40}${today.slice(4)}`, 'year');
+  if (date !== undefined && date < earliest) problems.push({ field: 'date', code: 'too-long-ago' });
+  return problems;
+};
+
+/** Adds a weight that the owner has taken at home. One a day, so that sending it twice changes nothing. */
+export const addWeight = (database: Database, { request, ...own }: Weighing): Promise<Pet> =>
+  database.transaction(async (tx) => {
+    if (!(await lockPet(tx, own))) throw notFound();
+    const row = await getOwnPet(tx, own);
+    refuseLocked(row, ['weight']);
+    const problems = weightProblems(request, row);
+    if (problems.length > 0) throw invalidFields(problems);
+    await saveOwnersWeight(tx, { petId: own.petId, kg: request.kg, date: request.date ?? row.today });
+    await auditPet(tx, { ...own, action: 'pet.weighed' });
+    return readPet(tx, own);
+  });
+
+/** Takes back a weight of the owner's; the practice's stay. */
+export const removeWeight = (database: Database, own: Own & { readonly weightId: number }): Promise<Pet> =>
+  database.transaction(async (tx) => {
+    if (!(await lockPet(tx, own)) || !(await deleteOwnersWeight(tx, own))) throw notFound();
+    await auditPet(tx, { ...own, action: 'pet.weight-removed' });
+    return readPet(tx, own);
+  });

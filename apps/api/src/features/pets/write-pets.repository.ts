@@ -1,0 +1,167 @@
+import type { BirthPrecision } from '@portal/domain/pets/date-of-birth';
+import type { Sex, SpeciesCode } from '@portal/domain/pets/species';
+import type { PracticeFeature } from '@portal/domain/practices/practice-features';
+import type { Queryable } from '../../database/client.ts';
+import { json, sql } from '../../database/sql.ts';
+import type { OwnedPet } from './pets.repository.ts';
+
+export type RegistrationContext = {
+  readonly allowed: boolean;
+  readonly practiceId: number;
+  readonly practicePhone: string;
+  readonly features: readonly PracticeFeature[];
+  readonly today: string;
+};
+
+/** What decides whether this client may register pets. Locks the client, so that their registrations take turns. */
+export const lockRegistration = async (transaction: Queryable, clientId: number): Promise<RegistrationContext> => {
+  const rows = await transaction.query<RegistrationContext>(sql`
+    select c.booking_and_registration_allowed as allowed, p.practice_id as "practiceId", p.phone as "practicePhone",
+           coalesce((select jsonb_agg(jsonb_build_object('featureKey', f.feature_key, 'value', f.value))
+                       from practice_features f where f.practice_id = p.practice_id), '[]') as features,
+           (clock_timestamp() at time zone p.time_zone)::date as today
+      from clients c join practices p on p.practice_id = c.home_practice_id
+     where c.client_id = ${clientId}
+       for no key update of c`);
+  const row = rows[0];
+  if (!row) throw new Error('a signed-in client always has a record');
+  return row;
+};
+
+/** Locks one pet of this client. False: it has no such pet. */
+export const lockPet = async (transaction: Queryable, { clientId, petId }: OwnedPet): Promise<boolean> => {
+  const rows = await transaction.query(sql`
+    select 1 from pets where pet_id = ${petId} and client_id = ${clientId} for no key update`);
+  return rows.length === 1;
+};
+
+export type Choices = {
+  readonly speciesId: number;
+  readonly breedId: number | null;
+  readonly colourId: number | null;
+  readonly insurerId: number | null;
+};
+
+export type KnownChoices = {
+  /** Null: there is no such species. */
+  readonly species: SpeciesCode | null;
+  readonly breedFits: boolean;
+  readonly colourFits: boolean;
+  readonly insurerKind: 'insurer' | 'other' | 'none' | null;
+  readonly insurerActive: boolean | null;
+};
+
+/** What the lists say about what was chosen from them. */
+export const findChoices = async (
+  database: Queryable,
+  { speciesId, breedId, colourId, insurerId }: Choices,
+): Promise<KnownChoices> => {
+  const rows = await database.query<KnownChoices>(sql`
+    select (select code from species where species_id = ${speciesId}) as species,
+           exists (select 1 from breeds where breed_id = ${breedId}::int and species_id = ${speciesId}) as "breedFits",
+           case when exists (select 1 from breed_colours where breed_id = ${breedId}::int)
+                then exists (select 1 from breed_colours where breed_id = ${breedId}::int and colour_id = ${colourId}::int)
+                else exists (select 1 from species_colours where species_id = ${speciesId} and colour_id = ${colourId}::int)
+           end as "colourFits",
+           (select kind from insurers where insurer_id = ${insurerId}::int) as "insurerKind",
+           (select active from insurers where insurer_id = ${insurerId}::int) as "insurerActive"`);
+  const row = rows[0];
+  if (!row) throw new Error('a question without a table always answers');
+  return row;
+};
+
+export type PetDetails = {
+  readonly name: string;
+  readonly breedId: number | null;
+  readonly breedOther: string | null;
+  readonly colourId: number | null;
+  readonly sex: Sex | null;
+  readonly neutered: 'Yes' | 'No' | 'Unknown';
+  readonly dateOfBirth: string | null;
+  readonly dateOfBirthPrecision: BirthPrecision;
+  readonly microchipNumber: string | null;
+  readonly insurerId: number | null;
+  readonly insurerOther: string | null;
+  readonly policyNumber: string | null;
+};
+
+export type NewPet = PetDetails & {
+  readonly clientId: number;
+  readonly practiceId: number;
+  readonly speciesId: number;
+  readonly speciesOther: string | null;
+  readonly status: 'ACTIVE' | 'PENDING_REVIEW';
+};
+
+/** Answers its id. */
+export const insertPet = async (transaction: Queryable, pet: NewPet): Promise<number> => {
+  const rows = await transaction.query<{ petId: number }>(sql`
+    insert into pets (client_id, practice_id, name, species_id, species_other, breed_id, breed_other, colour_id, sex,
+                      neutered, date_of_birth, date_of_birth_precision, microchip_number, insurer_id, insurer_other,
+                      policy_number, status, registered_online)
+    values (${pet.clientId}, ${pet.practiceId}, ${pet.name}, ${pet.speciesId}, ${pet.speciesOther}, ${pet.breedId},
+            ${pet.breedOther}, ${pet.colourId}, ${pet.sex}, ${pet.neutered}, ${pet.dateOfBirth}::date,
+            ${pet.dateOfBirthPrecision}, ${pet.microchipNumber}, ${pet.insurerId}, ${pet.insurerOther},
+            ${pet.policyNumber}, ${pet.status}, true)
+    returning pet_id as "petId"`);
+  const row = rows[0];
+  if (!row) throw new Error('an insert returns its row');
+  return row.petId;
+};
+
+/** A chip or a colour that stays keeps what the practice has written about it. */
+export const updatePetDetails = (transaction: Queryable, petId: number, pet: PetDetails) =>
+  transaction.query(sql`
+    update pets
+       set name = ${pet.name}, breed_id = ${pet.breedId}, breed_other = ${pet.breedOther},
+           colour = case when colour_id is distinct from ${pet.colourId}::int then null else colour end,
+           colour_id = ${pet.colourId}, sex = ${pet.sex}, neutered = ${pet.neutered},
+           date_of_birth = ${pet.dateOfBirth}::date, date_of_birth_precision = ${pet.dateOfBirthPrecision},
+           microchip_read = microchip_read and microchip_number is not distinct from ${pet.microchipNumber}::text,
+           microchip_number = ${pet.microchipNumber}, insurer_id = ${pet.insurerId},
+           insurer_other = ${pet.insurerOther}, policy_number = ${pet.policyNumber}, version = version + 1
+     where pet_id = ${petId}`);
+
+/** Tells the practice that a living pet of somebody else has the same chip; the owner is never told (attack 59). */
+export const leaveTaskForSameMicrochip = (transaction: Queryable, { clientId, petId }: OwnedPet) =>
+  transaction.query(sql`
+    insert into staff_tasks (practice_id, kind, pet_id, other_pet_id)
+    select p.practice_id, 'SAME_MICROCHIP', p.pet_id, o.pet_id
+      from pets p join pets o on o.microchip_number = p.microchip_number
+     where p.pet_id = ${petId} and o.client_id <> ${clientId} and o.status in ('PENDING_REVIEW', 'ACTIVE')
+       and not exists (select 1 from staff_tasks t where t.pet_id = p.pet_id and t.other_pet_id = o.pet_id and t.done_at is null)`);
+
+export const leaveTaskToReview = (transaction: Queryable, petId: number) =>
+  transaction.query(sql`
+    insert into staff_tasks (practice_id, kind, pet_id)
+    select practice_id, 'REVIEW_PET', pet_id from pets where pet_id = ${petId}`);
+
+type NewWeight = { readonly petId: number; readonly kg: number; readonly date: string };
+
+/** One a day: the later of two is the better one. */
+export const saveOwnersWeight = (transaction: Queryable, { petId, kg, date }: NewWeight) =>
+  transaction.query(sql`
+    insert into pet_weights (pet_id, weighed_on, kg, source) values (${petId}, ${date}::date, ${kg}::numeric, 'OWNER')
+        on conflict (pet_id, weighed_on, source) do update set kg = excluded.kg`);
+
+/** False: there is no such weight, or it is the practice's. */
+export const deleteOwnersWeight = async (
+  transaction: Queryable,
+  { petId, weightId }: { readonly petId: number; readonly weightId: number },
+): Promise<boolean> => {
+  const rows = await transaction.query(sql`
+    delete from pet_weights where pet_id = ${petId} and weight_id = ${weightId} and source = 'OWNER' returning 1 as one`);
+  return rows.length === 1;
+};
+
+type Audit = OwnedPet & {
+  readonly action: `pet.${string}`;
+  readonly traceId: string;
+  readonly details?: object;
+};
+
+/** Who did what; which fields, never what is in them. */
+export const auditPet = (transaction: Queryable, { clientId, petId, action, traceId, details = {} }: Audit) =>
+  transaction.query(sql`
+    insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)
+    values (${`client:${clientId}`}, ${action}, 'pet', ${String(petId)}, ${traceId}, ${json(details)})`);

@@ -1,0 +1,45 @@
+import type { SpeciesCode } from './species.ts';
+
+/** How much of a date of birth is known. What is not known is written as 01. */
+export const birthPrecisions = ['day', 'month', 'year'] as const;
+export type BirthPrecision = (typeof birthPrecisions)[number];
+
+export type DateOfBirthProblem = 'not-a-date' | 'in-future' | 'too-long-ago';
+
+/** The oldest that pets get, in years: parrots and tortoises outlive their owners (design 7); Custom may be either. */
+const oldestAge = (species: SpeciesCode): number =>
+  species === 'Bird' || species === 'Reptile' || species === 'Custom' ? 120 : 40;
+
+const isRealDate = (date: string): boolean => {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return false;
+  if (month < 1 || month > 12 || day < 1) return false;
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  if (month === 2) return day <= (isLeap ? 29 : 28);
+  return day <= ([4, 6, 9, 11].includes(month) ? 30 : 31);
+};
+
+/** '2024-05-17' known to the month → '2024-05-01'. */
+export const roundedDate = (date: string, precision: BirthPrecision): string => {
+  if (precision === 'year') return `${date.slice(0, 4)}-01-01`;
+  return precision === 'month' ? `${date.slice(0, 7)}-01` : date;
+};
+
+/** The same day so many years earlier, written as a date; 29 February need not exist to be compared with. */
+const yearsBefore = (date: string, years: number): string =>
+  `${String(Number(date.slice(0, 4)) - years).padStart(4, '0')}${date.slice(4)}`;
+
+type Birth = { readonly date: string; readonly precision: BirthPrecision };
+type At = {
+  /** 'YYYY-MM-DD' where the practice is. */
+  readonly today: string;
+  readonly species: SpeciesCode;
+};
+
+/** What is wrong with a date of birth; null when nothing is. An animal known to the month only may be born this month. */
+export const dateOfBirthProblem = ({ date, precision }: Birth, { today, species }: At): DateOfBirthProblem | null => {
+  if (!isRealDate(date)) return 'not-a-date';
+  const born = roundedDate(date, precision);
+  if (born > today) return 'in-future';
+  return born < roundedDate(yearsBefore(today, oldestAge(species)), precision) ? 'too-long-ago' : null;
+};

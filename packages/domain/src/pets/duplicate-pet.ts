@@ -1,0 +1,56 @@
+import { type BirthPrecision, birthPrecisions, roundedDate } from './date-of-birth.ts';
+
+/** As much of a pet as tells whether two are one. */
+export type Likeness = {
+  readonly name: string;
+  readonly speciesId: number;
+  readonly dateOfBirth: string | null;
+  readonly dateOfBirthPrecision: BirthPrecision;
+  /** Without spaces. */
+  readonly microchipNumber: string | null;
+};
+
+const nameKey = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether one letter more, less, other or swapped makes one name of the other. */
+const isOneSlipAway = (a: string, b: string): boolean => {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start++;
+  const rest = short.slice(start);
+  const other = long.slice(start);
+  if (short.length < long.length) return rest === other.slice(1);
+  return (
+    rest.slice(1) === other.slice(1) ||
+    (rest.slice(2) === other.slice(2) && rest[0] === other[1] && rest[1] === other[0])
+  );
+};
+
+/** 'Bella', 'bella ' and 'Belle' are alike; short names are so only when they are the same, or every Bo were a Mo. */
+const areAlike = (a: string, b: string): boolean => {
+  const [left, right] = [nameKey(a), nameKey(b)];
+  if (left === '' || right === '') return a.trim() === b.trim();
+  return left === right || (Math.min(left.length, right.length) >= 4 && isOneSlipAway(left, right));
+};
+
+/** No date contradicts none; two are compared as far as the vaguer one goes, which comes later in the list. */
+const couldBeBornTogether = (a: Likeness, b: Likeness): boolean => {
+  if (a.dateOfBirth === null || b.dateOfBirth === null) return true;
+  const precision =
+    birthPrecisions.findLast((one) => one === a.dateOfBirthPrecision || one === b.dateOfBirthPrecision) ?? 'day';
+  return roundedDate(a.dateOfBirth, precision) === roundedDate(b.dateOfBirth, precision);
+};
+
+/**
+ * Whether a new pet is probably one that this client already has: the same chip, or one species, names that are alike and
+ * no birthday that speaks against it. Two litter mates with different names are two.
+ */
+export const isLikelySamePet = (a: Likeness, b: Likeness): boolean => {
+  if (a.microchipNumber !== null && a.microchipNumber === b.microchipNumber) return true;
+  return a.speciesId === b.speciesId && areAlike(a.name, b.name) && couldBeBornTogether(a, b);
+};
