@@ -8,7 +8,8 @@ import { addAuthRoutes } from './auth/auth.routes.ts';
 import { createAuthenticate } from './auth/require-client.ts';
 import type { Database } from './database/client.ts';
 import { addActivationRoutes } from './features/activation/activation.routes.ts';
-import { composeVerification } from './features/activation/send-verification.ts';
+import { composeCheckMail } from './features/activation/send-check-mail.ts';
+import { composeVerification as verificationComposer } from './features/activation/send-verification.ts';
 import { addAppointmentRoutes } from './features/appointments/appointments.routes.ts';
 import { appointmentComposers } from './features/appointments/appointment-messages.ts';
 import { createDaySlotsCache } from './features/appointments/day-slots.ts';
@@ -95,6 +96,7 @@ export const buildServer = async ({ config, database, mailer }: Dependencies): P
   const daySlots = createDaySlotsCache();
   const bookingTurns = createOneAtATime<number>();
   const proofOfWork = createProofOfWork({ database, secret: config.secret, effort: config.proofOfWorkEffort });
+  const composeVerification = verificationComposer({ database, config });
   const outbox = createOutbox({
     database,
     mailer,
@@ -102,7 +104,8 @@ export const buildServer = async ({ config, database, mailer }: Dependencies): P
     mailDomain: new URL(config.webOrigin).hostname,
     composers: {
       ...appointmentComposers({ database, config }),
-      verification: composeVerification({ database, config }),
+      verification: composeVerification,
+      check: composeCheckMail({ database, config, composeVerification }),
     },
   });
 

@@ -29,6 +29,7 @@ it('attack 15: what a browser is told at startup is this list, and no secret is 
     maintenance: { active: false, message: null, until: null },
     emergencyUrl: 'https://www.example.org/emergency',
     siteUrl: 'https://www.example.org',
+    checkDisclosure: 'standard',
   });
   expect(telemetry.body).toEqual({
     enabled: false,

@@ -7,6 +7,8 @@ export type Purged = {
   readonly cancelledTimes: number;
   readonly diaryVersions: number;
   readonly clientChecks: number;
+  /** Addresses that were typed, of e-mails long sent or given up. */
+  readonly checkMails: number;
   readonly budgets: number;
   readonly spentProofs: number;
   /** Begun two weeks ago and never proved (design 2). */
@@ -35,6 +37,8 @@ export const purgeExpired = async (database: Database): Promise<Purged> => {
       returning 1`),
     diaryVersions: await count(sql`delete from diary_versions where held_on < current_date - 7 returning 1`),
     clientChecks: await count(sql`delete from client_checks where expires_at < clock_timestamp() returning 1`),
+    checkMails: await count(sql`
+      delete from check_mails where created_at < clock_timestamp() - interval '25 hours' returning 1`),
     budgets: await count(sql`
       delete from budgets where window_start < clock_timestamp() - interval '31 hours' returning 1`),
     spentProofs: await count(sql`delete from spent_proofs where expires_at < clock_timestamp() returning 1`),

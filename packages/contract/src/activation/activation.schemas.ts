@@ -8,7 +8,11 @@ export const lastName = line(50).min(1).regex(/\p{L}/u, 'Enter a last name');
 export const postcode = line(12)
   .min(1)
   .regex(/^[\p{L}\d\s-]+$/u, 'Enter a postcode, like CB1 2AB');
-export const email = line(254).regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'Enter an e-mail address, like name@example.org');
+// One bare address: no quotes, lists, comments or routes that one program would read differently from another.
+export const email = line(254).regex(
+  /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@.<>()[\],;:\\"]+$/,
+  'Enter an e-mail address, like name@example.org',
+);
 
 export const ClientCheck = z
   .object({
@@ -19,7 +23,7 @@ export const ClientCheck = z
     practice: z.object({ practiceId: id, name: z.string(), phone: z.string(), acceptsNewClients: z.boolean() }),
     /** ChoosePostcode and ChooseEmail only. */
     options: z.array(z.object({ optionId: z.string(), masked: z.string() })),
-    /** VerifyClient only: where the e-mail went. */
+    /** VerifyClient only: where the e-mail goes; before an account, where nothing is disclosed, the address as typed. */
     maskedDestination: z.string().nullable(),
     /** CheckFailed only, where waiting helps. */
     retryAfterSeconds: z.int().nullable(),

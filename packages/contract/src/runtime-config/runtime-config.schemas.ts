@@ -8,6 +8,8 @@ export const RuntimeConfig = z
     maintenance: z.object({ active: z.boolean(), message: z.string().nullable(), until: z.string().nullable() }),
     emergencyUrl: z.string(),
     siteUrl: z.string(),
+    /** Whether a check before an account tells what it came to, or an e-mail does. */
+    checkDisclosure: z.enum(['standard', 'strict']),
   })
   .meta({ id: 'RuntimeConfig' });
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>;

@@ -9,7 +9,8 @@ import { readInvite, signUpClient } from './sign-up-client.ts';
 import { createVerificationCodes } from './verification-codes.ts';
 import { verifyClient } from './verify-client.ts';
 
-const addCheckRoutes: AddRoutes = (server, { authenticate, database, outbox, proofOfWork }) => {
+const addCheckRoutes: AddRoutes = (server, { authenticate, config, database, outbox, proofOfWork }) => {
+  const { checkDisclosure: disclosure } = config;
   registerEndpoint(server, 'GET /pre-signup/check', {
     authenticate,
     handler: ({ query, request, reply }) => {
@@ -24,7 +25,7 @@ const addCheckRoutes: AddRoutes = (server, { authenticate, database, outbox, pro
         identityId: null,
         proof: proofIn(request),
       };
-      return checkClient({ database, proofOfWork, log: request.log }, question);
+      return checkClient({ database, proofOfWork, disclosure, log: request.log }, question);
     },
   });
   registerEndpoint(server, 'POST /pre-signup/check', {
@@ -32,7 +33,7 @@ const addCheckRoutes: AddRoutes = (server, { authenticate, database, outbox, pro
     handler: async ({ body, request, reply }) => {
       void reply.header('cache-control', 'private, no-store');
       const question = { ...body, address: request.ip, identityId: null, proof: proofIn(request) };
-      return checkAndSend({ database, outbox, proofOfWork, log: request.log }, question);
+      return checkAndSend({ database, outbox, proofOfWork, disclosure, log: request.log }, question);
     },
   });
   registerEndpoint(server, 'POST /pre-signup/resend', {
@@ -41,7 +42,8 @@ const addCheckRoutes: AddRoutes = (server, { authenticate, database, outbox, pro
   });
 };
 
-const addSignedInCheckRoutes: AddRoutes = (server, { authenticate, database, proofOfWork }) => {
+const addSignedInCheckRoutes: AddRoutes = (server, { authenticate, config, database, proofOfWork }) => {
+  const { checkDisclosure: disclosure } = config;
   registerEndpoint(server, 'GET /signup/check', {
     authenticate,
     handler: ({ query, request, caller: { identityId } }) => {
@@ -55,7 +57,7 @@ const addSignedInCheckRoutes: AddRoutes = (server, { authenticate, database, pro
         identityId,
         proof: proofIn(request),
       };
-      return checkClient({ database, proofOfWork, log: request.log }, question);
+      return checkClient({ database, proofOfWork, disclosure, log: request.log }, question);
     },
   });
   registerEndpoint(server, 'GET /signup-v2/check', {
@@ -71,7 +73,7 @@ const addSignedInCheckRoutes: AddRoutes = (server, { authenticate, database, pro
         identityId,
         proof: proofIn(request),
       };
-      return checkClient({ database, proofOfWork, log: request.log }, question);
+      return checkClient({ database, proofOfWork, disclosure, log: request.log }, question);
     },
   });
 };

@@ -1,17 +1,25 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
+import { decideCheckMail } from '@portal/domain/activation/check-mail';
 import { type CheckVerdict, decideClientCheck } from '@portal/domain/activation/client-check';
 import { maskEmail, maskPostcode } from '@portal/domain/activation/masks';
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import { isOnlineRegistrationOn } from '@portal/domain/practices/practice-features';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/client.ts';
+import { atLeast } from '../../platform/at-least.ts';
 import { type Budget, networkOf } from '../../platform/budgets.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
 import type { ProofOfWork } from '../../platform/proof-of-work.ts';
 import { randomToken } from '../../platform/secrets.ts';
 import { registrationDisabled } from './activation.errors.ts';
-import { findPracticeToJoin, insertCheck, listCandidates, type PracticeToJoin } from './client-checks.repository.ts';
+import {
+  findPracticeToJoin,
+  insertCheck,
+  listCandidates,
+  type NewCheck,
+  type PracticeToJoin,
+} from './client-checks.repository.ts';
 
 export type CheckQuestion = {
   readonly practiceId: number;
@@ -29,6 +37,7 @@ export type CheckSources = {
   readonly database: Database;
   readonly log: FastifyBaseLogger;
   readonly proofOfWork: ProofOfWork;
+  readonly disclosure: Config['checkDisclosure'];
 };
 
 /** What a check came to stays good for so long. */
@@ -37,6 +46,8 @@ const lifeSeconds = 15 * 60;
 const floorMilliseconds = 500;
 
 const hour = 3600;
+
+const newCheckId = (): string => `chk_${randomToken(18)}`;
 
 // Five checks in a quarter of an hour are free, ten cost work, and twenty an hour are all that one network gets; a
 // guessed pair of name and postcode, or one mailbox, is asked about rarely. A name that is asked about often, from
@@ -81,36 +92,55 @@ const decide = async ({ database, log, proofOfWork }: CheckSources, question: Ch
   }
 };
 
-const answer = async (
-  { database }: CheckSources,
-  { practice, question, outcome }: { practice: PracticeToJoin; question: CheckQuestion; outcome: Outcome },
-): Promise<ClientCheck> => {
+type Answering = { readonly practice: PracticeToJoin; readonly question: CheckQuestion; readonly outcome: Outcome };
+
+/** Keeps what a check came to, for the calls that follow it; answers when it ends. */
+const keep = async (database: Database, check: Omit<NewCheck, 'lifeSeconds'>): Promise<number> => {
+  // What failed leads nowhere, so there is nothing to remember, and the database may be what failed.
+  if (check.result === 'CheckFailed') return Date.now();
+  return insertCheck(database, { ...check, lifeSeconds });
+};
+
+const answer = async ({ database }: CheckSources, { practice, question, outcome }: Answering): Promise<ClientCheck> => {
   const { verdict, retryAfterSeconds, destination } = outcome;
-  const checkId = `chk_${randomToken(18)}`;
+  const checkId = newCheckId();
   const choices = verdict.choices.map((choice) => ({ optionId: `o_${randomToken(9)}`, choice }));
   const { practiceId, name, phone, acceptsNewClients, timeZone } = practice;
   const { result, row, clientId } = verdict;
-  // What failed leads nowhere, so there is nothing to remember, and the database may be what failed.
-  const expiresAt =
-    result === 'CheckFailed'
-      ? Date.now()
-      : await insertCheck(database, {
-          checkId,
-          practiceId,
-          identityId: question.identityId,
-          result,
-          row,
-          clientId,
-          choices: choices.map(({ optionId, choice }) => ({ optionId, clientId: choice.clientId })),
-          lifeSeconds,
-        });
+  const { identityId } = question;
+  const kept = choices.map(({ optionId, choice }) => ({ optionId, clientId: choice.clientId }));
+  const check = { checkId, practiceId, identityId, result, row, clientId, choices: kept, mail: null };
   return {
     result,
     checkId,
-    expiresAt: toOffsetIso(timeZone, expiresAt),
+    expiresAt: toOffsetIso(timeZone, await keep(database, check)),
     practice: { practiceId, name, phone, acceptsNewClients },
     options: choices.map(({ optionId, choice }) => ({ optionId, masked: maskedChoice(verdict, choice) })),
     maskedDestination: destination === null ? null : maskEmail(destination),
+    retryAfterSeconds,
+  };
+};
+
+/** Whoever they are, they are told to look into the mailbox that they typed; how it goes on stands in the e-mail. */
+const answerWithoutDisclosing = async (
+  { database }: CheckSources,
+  { practice, question, outcome }: Answering,
+): Promise<ClientCheck> => {
+  const { verdict, retryAfterSeconds } = outcome;
+  const checkId = newCheckId();
+  const { practiceId, name, phone, acceptsNewClients, timeZone } = practice;
+  const { result, row } = verdict;
+  const { kind, clientId } = decideCheckMail(verdict);
+  const mail = { mailbox: question.email, kind };
+  const check = { checkId, practiceId, identityId: null, result, row, clientId, choices: [], mail };
+  const hasFailed = result === 'CheckFailed';
+  return {
+    result: hasFailed ? result : 'VerifyClient',
+    checkId,
+    expiresAt: toOffsetIso(timeZone, await keep(database, check)),
+    practice: { practiceId, name, phone, acceptsNewClients },
+    options: [],
+    maskedDestination: hasFailed ? null : maskEmail(question.email),
     retryAfterSeconds,
   };
 };
@@ -123,12 +153,12 @@ export const checkClient = async (sources: CheckSources, question: CheckQuestion
   const practice = await findPracticeToJoin(sources.database, question.practiceId);
   if (!practice) throw notFound();
   if (!isOnlineRegistrationOn(practice.features)) throw registrationDisabled(practice.phone);
-  const respond = async (): Promise<ClientCheck> => {
+  // Somebody signed in has a name to lose and a budget of their own: they are told in either mode.
+  const isSilent = sources.disclosure === 'strict' && question.identityId === null;
+  return atLeast(floorMilliseconds, async () => {
     const outcome = await decide(sources, question);
     const { result, row } = outcome.verdict;
     sources.log.info({ clientCheckResult: result, row, practiceId: practice.practiceId }, 'client checked');
-    return answer(sources, { practice, question, outcome });
-  };
-  const [check] = await Promise.all([respond(), wait(floorMilliseconds)]);
-  return check;
+    return (isSilent ? answerWithoutDisclosing : answer)(sources, { practice, question, outcome });
+  });
 };

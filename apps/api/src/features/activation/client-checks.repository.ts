@@ -1,3 +1,4 @@
+import type { CheckMail } from '@portal/domain/activation/check-mail';
 import type { Candidate } from '@portal/domain/activation/client-check';
 import type { PracticeFeature } from '@portal/domain/practices/practice-features';
 import type { Queryable } from '../../database/client.ts';
@@ -66,15 +67,19 @@ export type NewCheck = {
   readonly row: number;
   readonly clientId: number | null;
   readonly choices: readonly { readonly optionId: string; readonly clientId: number }[];
+  /** Where nothing is disclosed: the address that was typed, and which e-mail goes there. */
+  readonly mail: { readonly mailbox: string; readonly kind: CheckMail['kind'] } | null;
   readonly lifeSeconds: number;
 };
 
 /** Keeps what a check came to, for the calls that follow it; answers when it ends. */
 export const insertCheck = async (database: Queryable, check: NewCheck): Promise<number> => {
   const rows = await database.query<{ expiresAt: number }>(sql`
-    insert into client_checks (check_id, practice_id, identity_id, result, decided_by_row, client_id, choices, expires_at)
+    insert into client_checks (check_id, practice_id, identity_id, result, decided_by_row, client_id, choices, mailbox,
+                               mail_kind, expires_at)
     values (${check.checkId}, ${check.practiceId}, ${check.identityId}::int, ${check.result}, ${check.row},
-            ${check.clientId}::int, ${json(check.choices)}, clock_timestamp() + make_interval(secs => ${check.lifeSeconds}))
+            ${check.clientId}::int, ${json(check.choices)}, ${check.mail?.mailbox ?? null}::text,
+            ${check.mail?.kind ?? null}::text, clock_timestamp() + make_interval(secs => ${check.lifeSeconds}))
     returning expires_at as "expiresAt"`);
   return rows[0]?.expiresAt ?? 0;
 };

@@ -112,12 +112,15 @@ export type KeptCheck = {
   readonly practiceId: number;
   readonly clientId: number | null;
   readonly choices: readonly { readonly optionId: string; readonly clientId: number }[];
+  /** Where its e-mail goes when its answer disclosed nothing; null otherwise. */
+  readonly mailbox: string | null;
 };
 
 /** What a check came to, while it is good. */
 export const findCheck = async (database: Queryable, checkId: string): Promise<KeptCheck | null> => {
   const rows = await database.query<KeptCheck>(sql`
-    select result, identity_id as "identityId", practice_id as "practiceId", client_id as "clientId", choices
+    select result, identity_id as "identityId", practice_id as "practiceId", client_id as "clientId", choices,
+           mailbox
       from client_checks where check_id = ${checkId} and expires_at > clock_timestamp()`);
   return rows[0] ?? null;
 };

@@ -17,6 +17,7 @@ export const runtimeConfigFor = (config: Config): RuntimeConfig => ({
   maintenance: config.maintenance,
   emergencyUrl: config.emergencyUrl,
   siteUrl: config.siteUrl,
+  checkDisclosure: config.checkDisclosure,
 });
 
 /** Nothing is reported to anybody unless whoever runs the portal sets it up. */

@@ -43,6 +43,8 @@ const Settings = z.object({
   trustedProxies: z.coerce.number<string>().int().min(0).max(10),
   /** Searches a minute and address that may pass by what the server remembers (`X-NoCache`, attack 13). */
   freshSearchesPerMinute: z.coerce.number<string>().int().min(0),
+  /** What a check before an account tells: the seven results, or to everybody alike to look into their mailbox. */
+  checkDisclosure: z.enum(['standard', 'strict']),
   /** How many tries a browser needs on average for the puzzle that stands between a budget and its end. */
   proofOfWorkEffort: z.coerce.number<string>().int().min(1).max(100_000),
   logLevel: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
@@ -109,6 +111,7 @@ const gather = (read: ReadSetting) => ({
   webDir: read('WEB_DIR') ?? 'apps/web/dist',
   trustedProxies: read('TRUSTED_PROXIES') ?? '0',
   freshSearchesPerMinute: read('FRESH_SEARCHES_PER_MINUTE') ?? '60',
+  checkDisclosure: read('CHECK_DISCLOSURE') ?? 'standard',
   proofOfWorkEffort: read('PROOF_OF_WORK_EFFORT') ?? '600',
   logLevel: read('LOG_LEVEL') ?? 'info',
 });

@@ -1,0 +1,55 @@
+import type { Queryable } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+
+export type CheckMailRow = {
+  readonly kind: 'verify' | 'sign-in' | 'no-record';
+  readonly mailbox: string;
+  readonly verificationId: number | null;
+  readonly practiceId: number;
+  readonly practiceName: string;
+  readonly practicePhone: string;
+  readonly practiceAddress: string;
+  readonly createdAt: number;
+  readonly now: number;
+};
+
+/**
+ * Leaves the e-mail of a check in the outbox: one statement for all kinds, so that making one takes as long as making
+ * another. Where it proves a record, older ones of that record die.
+ */
+export const insertCheckMail = async (
+  database: Queryable,
+  checkId: string,
+): Promise<{ mailbox: string; createdAt: number } | null> => {
+  const rows = await database.query<{ mailbox: string; createdAt: number }>(sql`
+    with asked as (
+      select practice_id, mailbox, mail_kind, client_id from client_checks
+       where check_id = ${checkId} and identity_id is null and mailbox is not null and expires_at > clock_timestamp()),
+    died as (
+      update verifications v set state = 'DEAD' from asked a
+       where v.client_id = a.client_id and v.state = 'PENDING' and v.identity_id is null),
+    made as (
+      insert into verifications (client_id, identity_id, mode, email_key)
+      select c.client_id, null, 'signup', c.email_key from clients c join asked a using (client_id)
+       where a.mail_kind = 'verify' and c.email is not null
+      returning verification_id),
+    mail as (
+      insert into check_mails (practice_id, mailbox, mail_kind, verification_id)
+      select practice_id, mailbox, mail_kind, (select verification_id from made) from asked
+      returning check_mail_id, mailbox, created_at),
+    queued as (
+      insert into outbox_messages (outbox_message_id, kind, subject_id)
+      select gen_random_uuid(), 'check', check_mail_id from mail)
+    select mailbox, created_at as "createdAt" from mail`);
+  return rows[0] ?? null;
+};
+
+export const findCheckMail = async (database: Queryable, checkMailId: number): Promise<CheckMailRow | null> => {
+  const rows = await database.query<CheckMailRow>(sql`
+    select m.mail_kind as kind, m.mailbox, m.verification_id as "verificationId", m.practice_id as "practiceId",
+           p.name as "practiceName", p.phone as "practicePhone",
+           concat_ws(', ', p.address_line1, p.town, p.postcode) as "practiceAddress",
+           m.created_at as "createdAt", clock_timestamp() as now
+      from check_mails m join practices p using (practice_id) where m.check_mail_id = ${checkMailId}`);
+  return rows[0] ?? null;
+};

@@ -1,0 +1,69 @@
+import type { VerificationSent } from '@portal/contract/activation/activation.schemas';
+import { maskEmail } from '@portal/domain/activation/masks';
+import { haveAccountEmail } from '@portal/emails/activation/have-account-email';
+import { noRecordEmail } from '@portal/emails/activation/no-record-email';
+import type { Database } from '../../database/client.ts';
+import { spend } from '../../platform/budgets.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Compose } from '../../platform/outbox/compose.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { checkExpired, resendWait } from './activation.errors.ts';
+import { type CheckMailRow, findCheckMail, insertCheckMail } from './check-mails.repository.ts';
+
+const pauseSeconds = 60;
+
+/** One e-mail a minute to one mailbox, five an hour, ten a day, whatever is in it (48 s slide to a minute at most). */
+const budgetsOf = (mailbox: string) =>
+  [
+    { limit: 1, windowSeconds: 48 },
+    { limit: 5, windowSeconds: 3600 },
+    { limit: 10, windowSeconds: 86_400 },
+  ].map((budget) => ({ ...budget, name: 'check mail', key: mailbox.toLowerCase() }));
+
+type Sources = { readonly database: Database; readonly outbox: Outbox };
+type Asked = { readonly checkId: string; readonly mailbox: string };
+
+/** Sends how a check goes on to the address that was typed: whichever of the three it is, in the same steps. */
+export const sendCheckMail = async (
+  { database, outbox }: Sources,
+  { checkId, mailbox }: Asked,
+): Promise<VerificationSent> => {
+  const seconds = await spend(database, budgetsOf(mailbox));
+  if (seconds !== null) throw resendWait(seconds);
+  const sent = await insertCheckMail(database, checkId);
+  if (!sent) throw checkExpired();
+  outbox.kick();
+  return {
+    maskedDestination: maskEmail(sent.mailbox),
+    nextResendAt: new Date(sent.createdAt + pauseSeconds * 1000).toISOString(),
+    serverNow: new Date(sent.createdAt).toISOString(),
+  };
+};
+
+const usefulMilliseconds = 24 * 3600 * 1000;
+
+const wordsOf = (mail: CheckMailRow, { webOrigin }: Config) => {
+  const practice = {
+    name: mail.practiceName,
+    phone: mail.practicePhone,
+    addressLines: mail.practiceAddress.split(', '),
+  };
+  return mail.kind === 'sign-in'
+    ? haveAccountEmail({ practice, link: new URL('/auth0/sign-in?callbackUrl=%2F', webOrigin).href })
+    : noRecordEmail({ practice, link: new URL(`/auth0/sign-up?practice=${mail.practiceId}`, webOrigin).href });
+};
+
+type Composing = { readonly database: Database; readonly config: Config; readonly composeVerification: Compose };
+
+/** The e-mail of a check that disclosed nothing, while it is of use. */
+export const composeCheckMail =
+  ({ database, config, composeVerification }: Composing): Compose =>
+  async ({ subjectId, subjectVersion }) => {
+    const mail = await findCheckMail(database, subjectId);
+    if (!mail || mail.now > mail.createdAt + usefulMilliseconds) return null;
+    if (mail.kind === 'verify')
+      return mail.verificationId === null
+        ? null
+        : composeVerification({ subjectId: mail.verificationId, subjectVersion });
+    return { to: { name: '', address: mail.mailbox }, ...wordsOf(mail, config), calendar: null };
+  };

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ClientCheck, VerificationSent, Verified } from '@portal/contract/activation/activation.schemas';
+import type { ErrorBody } from '@portal/contract/errors';
+import { maskEmail } from '@portal/domain/activation/masks';
+import { sql } from '../../database/sql.ts';
+import { personScene } from '../../testing/person-scene.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database, config: { checkDisclosure: 'strict' } });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+beforeEach(() => database.query(sql`delete from budgets`));
+
+const scene = () => personScene({ database, portal });
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+const settled = async (address: string) => {
+  for (let tenths = 0; tenths < 50; tenths++) {
+    const found = portal.sent.filter(({ to }) => to.address === address);
+    if (found.length > 0) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return [];
+};
+
+/** What could be told apart: everything but what is random or of this moment. */
+const seenIn = ({ status, headers, body }: Awaited<ReturnType<Scene['preCheck']>>) => ({
+  status,
+  headers: [...headers.entries()].filter(([name]) => !['date', 'etag'].includes(name)),
+  length: JSON.stringify(body).length,
+  body: { ...body, checkId: '', expiresAt: '', maskedDestination: '', practice: null },
+});
+
+const change = (one: Scene, assignment: ReturnType<typeof sql>) =>
+  database.query(sql`update clients set ${assignment} where client_id = ${one.clientId}`);
+
+const cases: readonly (readonly [string, (one: Scene) => Promise<unknown>, RegExp])[] = [
+  ['a record without an account', async () => undefined, /^Confirm your account/],
+  [
+    'an account',
+    (one) =>
+      database.query(sql`
+        insert into identities (issuer, subject, client_id, activation_status)
+        values ('http://127.0.0.1:9', ${`strict-${one.clientId}`}, ${one.clientId}, 'COMPLETED')`),
+    /^Sign in to your account/,
+  ],
+  ['nobody', (one) => change(one, sql`last_name = 'Else', email = null, postcode = null`), /^Your registration/],
+  ['another postcode on the record', (one) => change(one, sql`postcode = 'LS1 4XY'`), /^Confirm your account/],
+  ['another address on the record', (one) => change(one, sql`email = 'elsewhere@example.org'`), /^Your registration/],
+  ['no address on the record', (one) => change(one, sql`email = null`), /^Your registration/],
+  ['another name on the record', (one) => change(one, sql`last_name = 'Formerly'`), /^Your registration/],
+  ['a blocked record', (one) => change(one, sql`record_status = 'BLOCKED'`), /^Your registration/],
+];
+
+describe('a check that discloses nothing', () => {
+  it.each(cases)('%s: the same answer, and one e-mail to the typed address', async (_, arrange, subject) => {
+    const [one, stranger] = [await scene(), await scene()];
+    await change(stranger, sql`last_name = 'Else', email = null, postcode = null`);
+    await arrange(one);
+    const { lastName, postcode, email } = stranger;
+    const [answer, reference] = [await one.preCheck(), await one.preCheck({ lastName, postcode, email })];
+    expect(seenIn(answer)).toEqual(seenIn(reference));
+    expect(answer.body).toMatchObject({
+      result: 'VerifyClient',
+      options: [],
+      maskedDestination: maskEmail(one.email),
+    });
+    const mails = await settled(one.email);
+    expect(mails.map((mail) => subject.test(mail.subject))).toEqual([true]);
+    expect(mails[0]?.text).not.toContain(one.lastName);
+    expect(portal.sent.filter(({ to }) => to.address === 'elsewhere@example.org')).toEqual([]);
+  });
+
+  it('sends nothing for a GET; the mailed link goes on as in the other mode, and a new e-mail ends it', async () => {
+    const one = await scene();
+    const query = new URLSearchParams({
+      PracticeId: String(one.practiceId),
+      LastName: one.lastName,
+      Postcode: one.postcode,
+      Email: one.email,
+    });
+    const { body: check } = await portal.anyone().get<ClientCheck>(`/pre-signup/check?${query.toString()}`);
+    expect([check.result, portal.sent.filter(({ to }) => to.address === one.email)]).toEqual(['VerifyClient', []]);
+    const resend = () =>
+      portal
+        .anyone()
+        .post<VerificationSent & Omit<ErrorBody, 'status'>>('/pre-signup/resend', { checkId: check.checkId });
+    const sent = await resend();
+    expect([sent.status, sent.body.maskedDestination]).toEqual([202, one.masked]);
+    const first = await one.mail();
+    expect((await resend()).body.code).toBe('RESEND_WAIT');
+    await database.query(sql`delete from budgets`);
+    portal.sent.length = 0;
+    expect((await resend()).status).toBe(202);
+    const second = await one.mail();
+    const { caller } = await one.signIn();
+    const prove = ({ code, clientId, mode }: typeof first) =>
+      caller.patch<Verified & Omit<ErrorBody, 'status'>>('/v2/verify', { code, clientId, mode });
+    expect((await prove(first)).body.code).toBe('CODE_EXPIRED');
+    expect((await prove(second)).body.verified).toBe(true);
+  });
+
+  it('keeps the address that was typed no longer than its e-mail needs', async () => {
+    const one = await scene();
+    await one.preCheck();
+    await database.query(sql`update check_mails set created_at = created_at - interval '26 hours'`);
+    await database.query(sql`update client_checks set expires_at = expires_at - interval '26 hours'`);
+    const { purgeExpired } = await import('../../platform/housekeeping.repository.ts');
+    await purgeExpired(database);
+    expect(await database.query(sql`select 1 from check_mails`)).toEqual([]);
+    expect(await database.query(sql`select 1 from client_checks where mailbox is not null`)).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { decideCheckMail } from './check-mail.ts';
+import { type Candidate, checkResults, type CheckVerdict } from './client-check.ts';
+
+const candidate = (more: Partial<Candidate>): Candidate => ({
+  clientId: 1,
+  firstName: 'Jo',
+  isAtPractice: true,
+  fitsName: true,
+  fitsPostcode: false,
+  fitsEmail: true,
+  email: 'jo@example.org',
+  postcode: 'ZZ1 1ZZ',
+  status: 'ACTIVE',
+  account: 'NONE',
+  lastSeenAt: 0,
+  ...more,
+});
+const verdict = (more: Partial<CheckVerdict>): CheckVerdict => ({
+  result: 'NewClient',
+  row: 11,
+  clientId: null,
+  choices: [],
+  ...more,
+});
+
+describe('the e-mail of a check that may disclose nothing', () => {
+  it('proves the record, or leads to the account, where the typed address is the record’s', () => {
+    expect(decideCheckMail(verdict({ result: 'VerifyClient', clientId: 7 }))).toEqual({ kind: 'verify', clientId: 7 });
+    expect(decideCheckMail(verdict({ result: 'SignInClient' })).kind).toBe('sign-in');
+  });
+
+  it('takes the record seen last where only the postcode leaves a choice', () => {
+    const choices = [candidate({ clientId: 1 }), candidate({ clientId: 2, lastSeenAt: 9 })];
+    expect(decideCheckMail(verdict({ result: 'ChoosePostcode', choices }))).toEqual({ kind: 'verify', clientId: 2 });
+    const done = [candidate({ account: 'COMPLETED' })];
+    expect(decideCheckMail(verdict({ result: 'ChoosePostcode', choices: done })).kind).toBe('sign-in');
+  });
+
+  it('is one and the same for everything else', () => {
+    const others = checkResults.filter(
+      (result) => !['VerifyClient', 'SignInClient', 'ChoosePostcode'].includes(result),
+    );
+    const choices = [candidate({ fitsEmail: false, fitsPostcode: true })];
+    for (const result of others)
+      expect(decideCheckMail(verdict({ result, choices }))).toEqual({ kind: 'no-record', clientId: null });
+  });
+});
