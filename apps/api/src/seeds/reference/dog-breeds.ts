@@ -1,4 +1,6 @@
 import { type BreedLine, breedsOf } from './breed.ts';
+import { rarerDogs } from './dog-breeds-rarer.ts';
+import { dogTypesAndCrosses } from './dog-types-and-crosses.ts';
 import type { BreedRow } from './reference.repository.ts';
 import { speciesIds } from './species.ts';
 
@@ -155,4 +157,8 @@ const dogs: readonly BreedLine[] = [
 ];
 
 /** Dogs, by name; first crosses that owners ask for by name are breeds here, every other mix is Crossbreed (reference data 2). */
-export const dogBreeds: readonly BreedRow[] = breedsOf(speciesIds.Canine, dogs);
+export const dogBreeds: readonly BreedRow[] = breedsOf(speciesIds.Canine, [
+  ...dogs,
+  ...rarerDogs,
+  ...dogTypesAndCrosses,
+]);

@@ -19,6 +19,12 @@ const birds: readonly BreedLine[] = [
   [614, 'Macaw'],
   [615, 'Parakeet'],
   [616, 'Pigeon or Dove', { aliases: ['Pigeon', 'Dove'] }],
+  [617, 'Caique'],
+  [618, 'Eclectus Parrot'],
+  [619, 'Goose'],
+  [620, 'Quail'],
+  [621, 'Senegal Parrot'],
+  [622, 'Turkey'],
 ];
 
 const fish: readonly BreedLine[] = [
@@ -30,6 +36,12 @@ const fish: readonly BreedLine[] = [
   [636, 'Siamese Fighting Fish', { aliases: ['Betta'] }],
   [637, 'Tetra'],
   [638, 'Tropical (mixed)', { popular: true }],
+  [639, 'Angelfish'],
+  [640, 'Catfish'],
+  [641, 'Discus'],
+  [642, 'Marine (mixed)'],
+  [643, 'Molly or Platy', { aliases: ['Molly', 'Platy'] }],
+  [644, 'Sturgeon'],
 ];
 
 const smallFurries: readonly BreedLine[] = [
@@ -41,6 +53,9 @@ const smallFurries: readonly BreedLine[] = [
   [656, 'Hamster (Syrian)', { popular: true, aliases: ['Golden Hamster'] }],
   [657, 'Mouse'],
   [658, 'Rat', { popular: true, aliases: ['Fancy rat'] }],
+  [659, 'Chipmunk'],
+  [660, 'Hamster (Chinese)'],
+  [661, 'Hamster (Roborovski)', { aliases: ['Robo'] }],
 ];
 
 const reptiles: readonly BreedLine[] = [
@@ -55,6 +70,14 @@ const reptiles: readonly BreedLine[] = [
   [679, 'Leopard Gecko', { popular: true }],
   [680, 'Royal Python', { aliases: ['Ball Python'] }],
   [681, 'Terrapin', { aliases: ['Turtle'] }],
+  [682, 'Chinese Water Dragon'],
+  [683, 'Green Iguana', { aliases: ['Iguana'] }],
+  [684, 'Hognose Snake'],
+  [685, 'King Snake'],
+  [686, 'Leopard Tortoise'],
+  [687, 'Milk Snake'],
+  [688, 'Monitor Lizard'],
+  [689, 'Sulcata Tortoise'],
 ];
 
 const ferrets: readonly BreedLine[] = [
@@ -70,6 +93,13 @@ const others: readonly BreedLine[] = [
   [705, 'Goat'],
   [706, 'Micro Pig', { aliases: ['Pig', 'Kunekune'] }],
   [707, 'Sugar Glider'],
+  [708, 'Donkey'],
+  [709, 'Giant African Land Snail', { aliases: ['Snail'] }],
+  [710, 'Llama'],
+  [711, 'Pony'],
+  [712, 'Sheep'],
+  [713, 'Stick Insect'],
+  [714, 'Tarantula', { aliases: ['Spider'] }],
 ];
 
 /** Everything that is neither dog, cat nor rabbit: the kinds, which is what owners know. */

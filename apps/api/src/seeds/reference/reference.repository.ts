@@ -22,6 +22,16 @@ export type BreedRow = {
   readonly aliases: readonly string[];
 };
 
+export type ColourRow = { readonly colourId: number; readonly name: string };
+export type SpeciesColourRow = { readonly speciesId: number; readonly colourId: number };
+export type BreedColourRow = { readonly breedId: number; readonly colourId: number };
+export type InsurerRow = {
+  readonly insurerId: number;
+  readonly name: string;
+  readonly kind: 'insurer' | 'other' | 'none';
+  readonly active: boolean;
+};
+
 export type SalutationRow = { readonly salutationId: number; readonly description: string; readonly sortOrder: number };
 
 export type Division = 'england-and-wales' | 'scotland' | 'northern-ireland';
@@ -75,6 +85,40 @@ export const saveBreeds = (database: Queryable, rows: readonly BreedRow[]) =>
         on conflict (breed_id) do update
        set species_id = excluded.species_id, name = excluded.name, is_cross = excluded.is_cross,
            popular = excluded.popular, aliases = excluded.aliases`);
+
+export const saveColours = (database: Queryable, rows: readonly ColourRow[]) =>
+  database.query(sql`
+    insert into colours (colour_id, name)
+    select r."colourId", r.name from jsonb_to_recordset(${json(rows)}) as r("colourId" integer, name text)
+        on conflict (colour_id) do update set name = excluded.name`);
+
+export const saveSpeciesColours = (database: Queryable, rows: readonly SpeciesColourRow[]) =>
+  database.query(sql`
+    with listed as (
+      select * from jsonb_to_recordset(${json(rows)}) as r("speciesId" integer, "colourId" integer)),
+    gone as (
+      delete from species_colours c where not exists (
+        select 1 from listed r where r."speciesId" = c.species_id and r."colourId" = c.colour_id))
+    insert into species_colours (species_id, colour_id) select "speciesId", "colourId" from listed
+        on conflict do nothing`);
+
+export const saveBreedColours = (database: Queryable, rows: readonly BreedColourRow[]) =>
+  database.query(sql`
+    with listed as (
+      select * from jsonb_to_recordset(${json(rows)}) as r("breedId" integer, "colourId" integer)),
+    gone as (
+      delete from breed_colours c where not exists (
+        select 1 from listed r where r."breedId" = c.breed_id and r."colourId" = c.colour_id))
+    insert into breed_colours (breed_id, colour_id) select "breedId", "colourId" from listed
+        on conflict do nothing`);
+
+export const saveInsurers = (database: Queryable, rows: readonly InsurerRow[]) =>
+  database.query(sql`
+    insert into insurers (insurer_id, name, kind, active)
+    select r."insurerId", r.name, r.kind, r.active
+      from jsonb_to_recordset(${json(rows)}) as r("insurerId" integer, name text, kind text, active boolean)
+        on conflict (insurer_id) do update
+       set name = excluded.name, kind = excluded.kind, active = excluded.active`);
 
 export const saveSalutations = (database: Queryable, rows: readonly SalutationRow[]) =>
   database.query(sql`

@@ -3,6 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { appointmentReasons } from './appointment-reasons.ts';
+import { breedColours } from './breed-colours.ts';
+import { catBreeds } from './cat-breeds.ts';
+import { colours, speciesColours } from './colours.ts';
+import { dogBreeds } from './dog-breeds.ts';
+import { exoticKinds } from './exotic-kinds.ts';
+import { insurers } from './insurers.ts';
+import { rabbitBreeds } from './rabbit-breeds.ts';
 import { seedReference } from './seed-reference.ts';
 
 let database: TestDatabase;
@@ -15,7 +22,8 @@ const countRows = () =>
   database.query(sql`
     select (select count(*) from species) as species, (select count(*) from breeds) as breeds,
            (select count(*) from salutations) as salutations, (select count(*) from bank_holidays) as holidays,
-           (select count(*) from appointment_reasons) as reasons`);
+           (select count(*) from appointment_reasons) as reasons,
+           (select count(*) from breed_colours) as "breedColours", (select count(*) from insurers) as insurers`);
 
 test('loading twice changes nothing', async () => {
   const before = await countRows();
@@ -56,4 +64,42 @@ test('reasons keep to the rules of the diary', () => {
   expect(appointmentReasons.toSorted((a, b) => a.sortOrder - b.sortOrder).at(-1)?.name).toBe(
     'Something else or not sure',
   );
+});
+
+test('the lists are as long as owners need them, and no name comes twice in one', () => {
+  expect(dogBreeds.length).toBeGreaterThanOrEqual(260);
+  expect(catBreeds.length).toBeGreaterThanOrEqual(60);
+  expect(rabbitBreeds.length).toBeGreaterThanOrEqual(40);
+  expect(insurers.length).toBeGreaterThanOrEqual(37);
+  const breeds = [...dogBreeds, ...catBreeds, ...rabbitBreeds, ...exoticKinds];
+  const unique = (keys: readonly unknown[]) => expect(new Set(keys).size).toBe(keys.length);
+  unique(breeds.map(({ breedId }) => breedId));
+  unique(breeds.map(({ speciesId, name }) => `${speciesId} ${name.toLowerCase()}`));
+  unique(insurers.map(({ insurerId }) => insurerId));
+  unique(colours.map(({ colourId }) => colourId));
+});
+
+test.each([
+  ['Staffie', 'Staffordshire Bull Terrier'],
+  ['Moggy', 'Domestic Shorthair'],
+  ['Mongrel', 'Crossbreed'],
+  ['Cavoodle', 'Cavapoo'],
+  ['Alsatian', 'German Shepherd Dog'],
+  ['Corgi', 'Pembroke Welsh Corgi'],
+  ['Budgie', 'Budgerigar'],
+])('whoever types %s finds %s', (typed, name) => {
+  const breeds = [...dogBreeds, ...catBreeds, ...rabbitBreeds, ...exoticKinds];
+  expect(breeds.find((breed) => breed.name === name)?.aliases).toContain(typed);
+});
+
+test('a breed has colours: about forty have a list of their own, within what their species comes in', () => {
+  const withOwn = new Set(breedColours.map(({ breedId }) => breedId));
+  expect(withOwn.size).toBeGreaterThanOrEqual(40);
+  const breeds = new Map([...dogBreeds, ...catBreeds].map((breed) => [breed.breedId, breed]));
+  const ofSpecies = new Set(speciesColours.map(({ speciesId, colourId }) => `${speciesId} ${colourId}`));
+  const strays = breedColours.filter(
+    ({ breedId, colourId }) => !ofSpecies.has(`${breeds.get(breedId)?.speciesId} ${colourId}`),
+  );
+  expect(strays).toEqual([]);
+  expect(new Set(speciesColours.map(({ speciesId }) => speciesId)).size).toBe(speciesCodes.length);
 });

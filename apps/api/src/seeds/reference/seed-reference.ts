@@ -1,18 +1,25 @@
 import type { Database } from '../../database/client.ts';
 import { appointmentReasons } from './appointment-reasons.ts';
 import { bankHolidays } from './bank-holidays.ts';
+import { breedColours } from './breed-colours.ts';
 import { cancellationReasons } from './cancellation-reasons.ts';
 import { catBreeds } from './cat-breeds.ts';
+import { colours, speciesColours } from './colours.ts';
 import { dogBreeds } from './dog-breeds.ts';
 import { exoticKinds } from './exotic-kinds.ts';
+import { insurers } from './insurers.ts';
 import { rabbitBreeds } from './rabbit-breeds.ts';
 import {
   saveBankHolidays,
+  saveBreedColours,
   saveBreeds,
   saveCancellationReasons,
+  saveColours,
+  saveInsurers,
   saveReasons,
   saveSalutations,
   saveSpecies,
+  saveSpeciesColours,
 } from './reference.repository.ts';
 import { salutations } from './salutations.ts';
 import { species } from './species.ts';
@@ -22,6 +29,10 @@ export const seedReference = async (database: Database): Promise<void> =>
   database.transaction(async (tx) => {
     await saveSpecies(tx, species);
     await saveBreeds(tx, [...dogBreeds, ...catBreeds, ...rabbitBreeds, ...exoticKinds]);
+    await saveColours(tx, colours);
+    await saveSpeciesColours(tx, speciesColours);
+    await saveBreedColours(tx, breedColours);
+    await saveInsurers(tx, insurers);
     await saveSalutations(tx, salutations);
     await saveBankHolidays(tx, bankHolidays);
     await saveReasons(tx, appointmentReasons);
