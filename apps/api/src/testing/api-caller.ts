@@ -4,6 +4,7 @@ export type Answer<Body> = { readonly status: number; readonly headers: Headers;
 
 type Options = { readonly base: string; readonly cookie: string | null };
 type Sending = { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> };
+type File = { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
 /** Calls the API over HTTP as one browser would. */
 export class ApiCaller {
@@ -40,18 +41,42 @@ export class ApiCaller {
     return this.send('DELETE', path, {});
   }
 
+  /** Sends a file as the body itself. */
+  async putFile<Body = ErrorBody>(path: string, { type, bytes }: File): Promise<Answer<Body>> {
+    return this.answerOf<Body>(await this.request('PUT', path, { headers: { 'content-type': type }, body: bytes }));
+  }
+
+  /** Fetches what is not text. */
+  async getFile(path: string): Promise<Answer<Buffer>> {
+    const response = await this.request('GET', path, {});
+    return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
+  }
+
   async send<Body>(method: string, path: string, { body, headers = {} }: Sending): Promise<Answer<Body>> {
-    const response = await fetch(`${this.base}/api${path}`, {
+    if (body === undefined) return this.answerOf<Body>(await this.request(method, path, { headers }));
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const json = { headers: { 'content-type': 'application/json', ...headers }, body: text };
+    return this.answerOf<Body>(await this.request(method, path, json));
+  }
+
+  private request(
+    method: string,
+    path: string,
+    { headers = {}, body }: Pick<Sending, 'headers'> & { readonly body?: string | Uint8Array<ArrayBuffer> },
+  ): Promise<Response> {
+    return fetch(`${this.base}/api${path}`, {
       method,
       redirect: 'manual',
       headers: {
         ...(this.cookie === null ? {} : { cookie: this.cookie }),
         ...(this.bearer === null ? {} : { authorization: `Bearer ${this.bearer}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body }),
     });
+  }
+
+  private async answerOf<Body>(response: Response): Promise<Answer<Body>> {
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as Body };

@@ -129,7 +129,9 @@ export const leaveTaskForSameMicrochip = (transaction: Queryable, { clientId, pe
     select p.practice_id, 'SAME_MICROCHIP', p.pet_id, o.pet_id
       from pets p join pets o on o.microchip_number = p.microchip_number
      where p.pet_id = ${petId} and o.client_id <> ${clientId} and o.status in ('PENDING_REVIEW', 'ACTIVE')
-       and not exists (select 1 from staff_tasks t where t.pet_id = p.pet_id and t.other_pet_id = o.pet_id and t.done_at is null)`);
+       and not exists (select 1 from staff_tasks t
+                        where t.pet_id = p.pet_id and t.kind = 'SAME_MICROCHIP' and t.done_at is null)
+     order by o.pet_id limit 1`);
 
 export const leaveTaskToReview = (transaction: Queryable, petId: number) =>
   transaction.query(sql`

@@ -1,0 +1,158 @@
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import { petScene, spaniel, tasksOf } from '../../testing/pet-scene.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+}, 30_000);
+afterAll(async () => {
+  await portal.close();
+  await database.close();
+});
+
+const scene = (options?: Parameters<typeof petScene>[1]) => petScene({ database, portal }, options);
+
+describe('changing a pet', () => {
+  it('changes what is sent and leaves the rest', async () => {
+    const { register, update, read } = await scene();
+    const { body: pet } = await register();
+    const changed = await update(pet, {
+      colourId: 1,
+      neutered: 'Yes',
+      insurerId: 2,
+      insurerOther: 'Village Vets Mutual',
+    });
+    expect(changed.status).toBe(200);
+    expect(changed.body).toMatchObject({
+      name: 'Hattie',
+      colour: 'Black',
+      neutered: 'Yes',
+      insurer: 'Village Vets Mutual',
+      policyNumber: 'ABC-123',
+      microchipNumber: '956000012345678',
+      version: 2,
+    });
+    expect(await read(pet.petId)).toEqual(changed.body);
+  });
+
+  it('tells a client with an old page what the pet is like by now', async () => {
+    const { register, update } = await scene();
+    const { body: pet } = await register();
+    await update(pet, { name: 'Harriet' });
+    const stale = await update(pet, { colourId: 1 });
+    expect([stale.status, stale.body.code]).toEqual([412, 'STALE']);
+    expect(stale.body.meta['pet'] as Pet).toMatchObject({ name: 'Harriet', version: 2, colourId: 33 });
+    const again = await update(pet, { name: 'Harriet' });
+    expect([again.status, again.body.version]).toEqual([200, 2]);
+  });
+
+  it('leaves to the practice what it keeps to itself, and says which', async () => {
+    const { read, update } = await scene();
+    const pet = await read();
+    expect(pet.editable).toMatchObject({
+      name: false,
+      sex: false,
+      microchipNumber: true,
+      insurance: true,
+      photo: true,
+    });
+    const refused = await update(pet, { name: 'Bello', sex: 'Male', neutered: 'Yes' });
+    expect([refused.status, refused.body.code]).toEqual([403, 'CALL_TO_UPDATE']);
+    expect(refused.body.meta).toEqual({ fields: ['name', 'sex'], phone: '01632 960001' });
+    expect((await update(pet, { name: 'Bella', neutered: 'Yes' })).body).toMatchObject({ neutered: 'Yes', version: 2 });
+  });
+
+  it('follows the rule of the practice', async () => {
+    const { read, update, practiceId } = await scene();
+    await database.query(
+      sql`update practices set pet_fields_by_phone = '{microchipNumber}' where practice_id = ${practiceId}`,
+    );
+    const pet = await read();
+    expect(pet.editable).toMatchObject({ name: true, microchipNumber: false });
+    expect((await update(pet, { name: 'Bello' })).status).toBe(200);
+  });
+
+  it('does not judge what the practice wrote and nobody has touched', async () => {
+    const { petId, read, update } = await scene();
+    await database.query(sql`
+      update pets set name = ${'A name that is far too long for the portal'}, microchip_number = 'none', colour = 'Mostly mud'
+       where pet_id = ${petId}`);
+    const changed = await update(await read(), { neutered: 'Yes' });
+    expect([changed.status, changed.body.colour]).toEqual([200, 'Mostly mud']);
+    const wrong = await update(changed.body, { microchipNumber: '12' });
+    expect(wrong.body.errors).toMatchObject([{ field: 'microchipNumber', code: 'wrong-length' }]);
+  });
+
+  it('a chip read by the practice is to be checked again once the owner has changed it', async () => {
+    const { petId, read, update } = await scene();
+    await database.query(
+      sql`update pets set microchip_number = '826000012345678', microchip_read = true where pet_id = ${petId}`,
+    );
+    const pet = await read();
+    expect(pet.microchipStatus).toBe('OK');
+    expect((await update(pet, { neutered: 'Yes' })).body.microchipStatus).toBe('OK');
+    const changed = await update(await read(), { microchipNumber: '999000012345678' });
+    expect([changed.body.microchipStatus, changed.body.alerts]).toEqual(['UNUSUAL', ['MICROCHIP_UNUSUAL']]);
+    const none = await update(changed.body, { microchipNumber: null });
+    expect([none.body.microchipStatus, none.body.alerts]).toEqual([null, ['MICROCHIP_REQUIRED']]);
+  });
+
+  it('a chip of somebody else’s pet becomes a task, once', async () => {
+    await (await scene()).register({ ...spaniel, microchipNumber: '956000077777777' });
+    const { petId, read, update } = await scene();
+    await update(await read(), { microchipNumber: '956000077777777' });
+    await update(await read(), { microchipNumber: null });
+    await update(await read(), { microchipNumber: '956000077777777' });
+    expect(await tasksOf(database, petId)).toEqual(['SAME_MICROCHIP']);
+  });
+
+  it('keeps weights over time; the owner adds and takes back their own', async () => {
+    const { petId, path, caller, read } = await scene();
+    await database.query(sql`
+      insert into pet_weights (pet_id, weighed_on, kg, source) values (${petId}, date '2026-01-10', 9.4, 'PRACTICE')`);
+    const add = (body: object) => caller.post<Pet>(`${path()}/weights`, body);
+    expect((await add({ kg: 9.85, date: '2026-02-01' })).status).toBe(201);
+    expect((await add({ kg: 9.9, date: '2026-02-01' })).body.weights.map(({ kg }) => kg)).toEqual([9.4, 9.9]);
+    const today = (await add({ kg: 10 })).body.weights;
+    expect(today.map(({ source }) => source)).toEqual(['PRACTICE', 'OWNER', 'OWNER']);
+    for (const body of [{ kg: 0 }, { kg: -1 }, { kg: 1000 }, { kg: 1.234 }, { kg: 5, date: '2199-01-01' }, { kg: 'x' }])
+      expect((await add(body)).status).toBe(400);
+    const take = (index: number) => caller.delete(`${path()}/weights/${today[index]?.weightId}`);
+    expect((await take(1)).status).toBe(200);
+    expect((await take(1)).status).toBe(404);
+    expect((await take(0)).status).toBe(404);
+    expect((await read()).weights.map(({ kg }) => kg)).toEqual([9.4, 10]);
+  });
+});
+
+describe('the list of pets', () => {
+  it('is sorted ascending by a field, ties by number, with what is not known last', async () => {
+    const { list, petIds } = await scene({ pets: ['bella', 'Émile', 'Zoe', 'Bella', 'Dot'] });
+    await database.query(
+      sql`update pets set date_of_birth = date '2020-01-01' where pet_id = any(${[petIds[2], petIds[4]]}::int[])`,
+    );
+    expect((await list()).map(({ name }) => name)).toEqual(['bella', 'Bella', 'Dot', 'Émile', 'Zoe']);
+    expect((await list('?sort=petId')).map(({ petId }) => petId)).toEqual(petIds);
+    expect((await list('?sort=dateOfBirth')).map(({ name }) => name)).toEqual([
+      'Zoe',
+      'Dot',
+      'bella',
+      'Émile',
+      'Bella',
+    ]);
+  });
+
+  it('leaves out those that have died or moved on, unless they are asked for', async () => {
+    const { list, read, changeStatus, petIds } = await scene({ pets: ['Ada', 'Ben', 'Cleo'] });
+    await changeStatus(await read(petIds[0]), 'DECEASED');
+    await changeStatus(await read(petIds[1]), 'REHOMED');
+    expect((await list()).map(({ name }) => name)).toEqual(['Cleo']);
+    expect((await list('?scope=all')).map(({ status }) => status)).toEqual(['DECEASED', 'REHOMED', 'ACTIVE']);
+  });
+});

@@ -1,0 +1,72 @@
+import type { Breed, Colour, Insurer, Species } from '@portal/contract/pets/pets.schemas';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+}, 30_000);
+afterAll(async () => {
+  await portal.close();
+  await database.close();
+});
+
+const get = <Body>(path: string) => portal.anyone().get<Body>(`/bff/v2${path}`);
+
+test('anybody may read the lists, and whatever lies in between may keep them for a day', async () => {
+  for (const path of ['/species', '/species/1/breeds', '/species/1/breeds/142/colours', '/insurers']) {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
+  }
+});
+
+test('the nine species, in the order in which they are offered', async () => {
+  const { body } = await get<Species[]>('/species');
+  expect(body.map(({ name }) => name)).toEqual([
+    'Dog',
+    'Cat',
+    'Bird',
+    'Rabbit',
+    'Fish',
+    'Small furry',
+    'Reptile',
+    'Ferret',
+    'Other',
+  ]);
+});
+
+test('breeds by name, with other names and the popular ones marked', async () => {
+  const { body } = await get<Breed[]>('/species/1/breeds');
+  expect(body.length).toBeGreaterThanOrEqual(260);
+  expect(body.find(({ name }) => name === 'Cockapoo')).toMatchObject({ isCross: true, popular: true, speciesId: 1 });
+  const names = body.map(({ name }) => name.toLowerCase().replace(/[^a-z0-9]/g, ''));
+  expect(names).toEqual(names.toSorted());
+});
+
+test('a breed has its own colours, or those of its species', async () => {
+  const names = async (path: string) => (await get<Colour[]>(path)).body.map(({ name }) => name);
+  expect(await names('/species/1/breeds/117/colours')).toEqual(['Apricot', 'Cream', 'Other or mixed', 'White']);
+  const affenpinscher = await names('/species/1/breeds/101/colours');
+  expect(affenpinscher).toContain('Brindle');
+  expect(affenpinscher).not.toContain('Ginger tabby');
+});
+
+test('a breed of another species has no colours here, and an unknown species no breeds', async () => {
+  for (const path of ['/species/2/breeds/142/colours', '/species/1/breeds/9999/colours', '/species/77/breeds'])
+    expect((await get(path)).status).toBe(404);
+  expect((await get('/species/0/breeds')).status).toBe(400);
+});
+
+test('insurers by name, the two other answers at the end', async () => {
+  const { body } = await get<Insurer[]>('/insurers');
+  expect(body.find(({ insurerId }) => insurerId === 3)).toEqual({
+    insurerId: 3,
+    name: 'Petplan',
+    active: true,
+    kind: 'insurer',
+  });
+  expect(body.slice(-2).map(({ name }) => name)).toEqual(['Other', 'Not insured']);
+});

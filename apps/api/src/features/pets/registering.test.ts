@@ -1,0 +1,174 @@
+import type { DuplicateCandidate, Pet } from '@portal/contract/pets/pets.schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import { petScene, spaniel, tasksOf } from '../../testing/pet-scene.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+}, 30_000);
+afterAll(async () => {
+  await portal.close();
+  await database.close();
+});
+
+const scene = (options?: Parameters<typeof petScene>[1]) => petScene({ database, portal }, options);
+const candidatesOf = (body: { readonly meta: Readonly<Record<string, unknown>> }) =>
+  body.meta['candidates'] as DuplicateCandidate[];
+
+describe('registering a pet', () => {
+  it('keeps everything that was said, tidied, and shows it at once', async () => {
+    const { register, read, practiceId } = await scene();
+    const made = await register();
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({
+      name: 'Hattie',
+      species: 'Canine',
+      breedId: 142,
+      breed: 'Cocker Spaniel',
+      colourId: 33,
+      colour: 'Blue roan',
+      sex: 'Female',
+      neutered: 'No',
+      dateOfBirth: '2025-05-01',
+      dateOfBirthPrecision: 'month',
+      microchipNumber: '956000012345678',
+      microchipStatus: 'TO_CHECK',
+      insurerId: 3,
+      insurer: 'Petplan',
+      policyNumber: 'ABC-123',
+      practiceId,
+      status: 'ACTIVE',
+      registeredOnline: true,
+      awaitingInitialConsultation: false,
+      photoUrl: null,
+      version: 1,
+    });
+    expect(made.body.weights).toMatchObject([{ kg: 12.5, source: 'OWNER' }]);
+    expect(Object.values(made.body.editable).every(Boolean)).toBe(true);
+    expect(await read(made.body.petId)).toEqual(made.body);
+  });
+
+  it('needs no more than a name, a kind and what is known to be unknown', async () => {
+    const { register } = await scene();
+    const made = await register({
+      name: ' Zorg ',
+      speciesId: 9,
+      speciesOther: 'Axolotl',
+      sex: null,
+      neutered: 'Unknown',
+      dateOfBirthPrecision: 'day',
+    });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({ name: 'Zorg', species: 'Custom', speciesOther: 'Axolotl', breed: null });
+  });
+
+  it('sent twice at once, or again with its key, is one pet', async () => {
+    const { register, list } = await scene();
+    const [one, two] = await Promise.all([register(spaniel, 'key-1'), register(spaniel, 'key-1')]);
+    expect([one.status, two.status, one.body.petId]).toEqual([201, 201, two.body.petId]);
+    const other = { ...spaniel, name: 'Otto', microchipNumber: null };
+    const [three, four] = await Promise.all([register(other), register(other)]);
+    expect([three.status, four.status, three.body.petId]).toEqual([201, 201, four.body.petId]);
+    expect((await list()).map(({ name }) => name)).toEqual(['Bella', 'Hattie', 'Otto']);
+    expect((await register({ ...spaniel, name: 'Someone' }, 'key-1')).body.code).toBe('IDEMPOTENCY_MISMATCH');
+  });
+
+  it('asks back where the client may have this pet already, and believes the answer', async () => {
+    const { register, list, petId } = await scene();
+    const again = { ...spaniel, name: 'Belle', microchipNumber: null };
+    const refused = await register(again);
+    expect([refused.status, refused.body.code]).toEqual([409, 'POSSIBLE_DUPLICATE']);
+    expect(candidatesOf(refused.body)).toMatchObject([{ petId, name: 'Bella', species: 'Canine' }]);
+    expect((await register({ ...again, confirmNew: true })).status).toBe(201);
+    expect(await list()).toHaveLength(2);
+  });
+
+  it('two different requests for one pet at the same time do not both get through unasked', async () => {
+    const { register } = await scene({ pets: [] });
+    const answers = await Promise.all([register(spaniel, 'a'), register({ ...spaniel, name: 'Hatty' }, 'b')]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  });
+
+  it('does not ask about a pet that has died', async () => {
+    const { register, changeStatus, read } = await scene();
+    await changeStatus(await read(), 'DECEASED');
+    expect((await register({ ...spaniel, name: 'Bella' })).status).toBe(201);
+  });
+
+  it('is closed while the practice has it switched off or the client may not', async () => {
+    for (const value of ['False', 'TRUE', '1', ' true']) {
+      const { register } = await scene({ features: { 'online-register-pet-enabled': value } });
+      const refused = await register();
+      expect([refused.status, refused.body.code, refused.body.meta['phone']]).toEqual([
+        403,
+        'REGISTRATION_DISABLED',
+        '01632 960001',
+      ]);
+    }
+    const blocked = await scene({ bookingAllowed: false });
+    expect((await blocked.register()).body.code).toBe('REGISTRATION_DISABLED');
+    const open = await scene({ features: { 'online-register-pet-enabled': 'true' } });
+    expect((await open.register()).status).toBe(201);
+  });
+
+  it('waits for the practice where it wants to look first', async () => {
+    const { register, list } = await scene({
+      features: { 'online-register-pet-enabled': 'True', 'online-register-pet-review': 'True' },
+    });
+    const made = await register({ ...spaniel, microchipNumber: null });
+    expect(made.body.status).toBe('PENDING_REVIEW');
+    expect(await tasksOf(database, made.body.petId)).toEqual(['REVIEW_PET']);
+    expect((await list()).map(({ status }) => status)).toEqual(['ACTIVE', 'PENDING_REVIEW']);
+  });
+
+  it('a chip that somebody else’s pet has is a matter for the practice, and the answer is like any other', async () => {
+    const taken = { ...spaniel, microchipNumber: '956 0000 55555555' };
+    const first = await (await scene()).register(taken);
+    const { register } = await scene();
+    const second = await register(taken);
+    const lone = await (await scene()).register({ ...spaniel, microchipNumber: '956000099999999' });
+    expect(second.status).toBe(201);
+    const { petId: _a, practiceId: _b, microchipNumber: _c, weights: _d, ...shown } = second.body;
+    const { petId: _e, practiceId: _f, microchipNumber: _g, weights: _h, ...other } = lone.body;
+    expect(shown).toEqual(other);
+    expect(await tasksOf(database, second.body.petId)).toEqual(['SAME_MICROCHIP']);
+    expect(await tasksOf(database, first.body.petId)).toEqual([]);
+    expect(await tasksOf(database, lone.body.petId)).toEqual([]);
+  });
+
+  it('lets the first visit be booked, and nothing beyond it until that is over', async () => {
+    const { register, read, caller, practiceId } = await scene({
+      features: { 'online-register-pet-enabled': 'True', 'Online Booking Enabled': 'True' },
+    });
+    const { body: pet } = await register();
+    const [reason] = await database.query<{ id: number; other: number }>(sql`
+      select (select reason_id from appointment_reasons where is_initial_consultation) as id,
+             (select min(reason_id) from appointment_reasons where audience = 'ANY' and clinician_type = 'Vet'
+                 and not needs_note and 1 = any(species_ids)) as other`);
+    const slotsOf = async (reasonId: number | undefined) =>
+      caller.get<{ days: { slots: { slotId: string; start: string }[] }[]; code: string }>(
+        `/v2/practices/${practiceId}/appointment-slots?appointmentReasonId=${reasonId}&petId=${pet.petId}`,
+      );
+    const slot = (await slotsOf(reason?.id)).body.days[0]?.slots[0];
+    const booked = await caller.post('/appointments', {
+      practiceId,
+      petId: pet.petId,
+      appointmentReasonId: reason?.id,
+      slotId: slot?.slotId,
+      start: slot?.start,
+    });
+    expect(booked.status).toBe(201);
+    expect((await read(pet.petId)).awaitingInitialConsultation).toBe(true);
+    expect((await slotsOf(reason?.other)).body.code).toBe('PET_AWAITING_INITIAL');
+    await database.query(sql`update appointments set status = 'COMPLETED' where pet_id = ${pet.petId}`);
+    const attended: Pet = await read(pet.petId);
+    expect(attended.awaitingInitialConsultation).toBe(false);
+    // Now a vet has seen it: what is on record is no longer only what the owner said.
+    expect(attended.editable).toMatchObject({ name: false, breed: false, microchipNumber: true, weight: true });
+  });
+});
