@@ -33,6 +33,7 @@ export const errorStatus = {
   UNDO_OVER: 410,
   CHECK_EXPIRED: 410,
   CODE_EXPIRED: 410,
+  CODE_WRONG: 410,
   CODE_USED: 410,
   STALE: 412,
   TOO_LARGE: 413,

@@ -43,7 +43,8 @@ export const purgeExpired = async (database: Database): Promise<Purged> => {
       delete from budgets where window_start < clock_timestamp() - interval '31 hours' returning 1`),
     spentProofs: await count(sql`delete from spent_proofs where expires_at < clock_timestamp() returning 1`),
     abandonedActivations: await count(sql`
-      update identities set activation_status = 'NOT_STARTED', pending_client_id = null, started_at = null
+      update identities set activation_status = 'NOT_STARTED', pending_client_id = null, started_at = null, accepted_at = null,
+             terms_version = null, privacy_version = null
        where activation_status = 'STARTED' and verified_at is null and started_at < clock_timestamp() - interval '14 days'
       returning 1`),
     sessions: await count(sql`delete from sessions where expires_at < clock_timestamp() returning 1`),

@@ -22,7 +22,12 @@ export class ApiError extends Error {
   }
 }
 
-type Options = { readonly idempotencyKey?: string; readonly signal?: AbortSignal };
+type Options = {
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+  /** A solved puzzle. */
+  readonly proof?: string;
+};
 type Parts = {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -52,6 +57,7 @@ const headersOf = (parts: Parts, options: Options, bearer: string | null): Recor
   ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
   ...(parts.file === undefined ? {} : { 'content-type': parts.file.type }),
   ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
+  ...(options.proof === undefined ? {} : { 'x-proof-of-work': options.proof }),
   ...(sessionStore.read('noCache') ? { 'X-NoCache': 'true' } : {}),
   ...(sessionStore.read('refreshCache') ? { 'X-RefreshCache': 'true' } : {}),
 });
@@ -111,6 +117,13 @@ const sendPatiently = async (key: string, parts: Parts, options: Options): Promi
   return again;
 };
 
+// A budget is used up, and work opens the way (docs/decisions/0016): the browser does it and asks again by itself.
+const sendWithProof = async (key: string, parts: Parts, options: Options): Promise<Response | null> => {
+  const { proveWork } = await import('./proof-of-work.ts');
+  const proof = await proveWork(() => call('GET /proof-of-work/challenge', {}));
+  return proof === null ? null : send(key, parts, { ...options, proof });
+};
+
 const request = async (key: string, parts: Parts, options: Options): Promise<Response> => {
   let response = await sendPatiently(key, parts, options);
   // The bearer may have died a moment ago; the session it belongs to may not have.
@@ -118,6 +131,7 @@ const request = async (key: string, parts: Parts, options: Options): Promise<Res
     await renewBearer();
     response = await send(key, parts, options);
   }
+  if (response.status === 428) response = (await sendWithProof(key, parts, options)) ?? response;
   if (!response.ok) throw await refusalOf(response);
   return response;
 };

@@ -114,6 +114,10 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
     title: 'That code does not work any more',
     text: 'Codes work for a limited time and only the newest one counts. We can send you a new one.',
   },
+  CODE_WRONG: {
+    title: 'That code is not right',
+    text: 'Please look at the newest e-mail once more, or ask for a new one.',
+  },
   CODE_USED: { title: 'That code has been used', text: 'Each code works once. We can send you a new one.' },
   RESEND_WAIT: {
     title: 'The e-mail is on its way',

@@ -8,6 +8,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { LogOutDialog } from './log-out-dialog.tsx';
+import { ProofNote } from './proof-note.tsx';
 import { hasGreyBackground, hidesHeader } from './page-rules.ts';
 
 /** Header, page and footer. */
@@ -25,6 +26,7 @@ export const Layout = () => {
       <Footer />
       <CookieNotice />
       <Announcements />
+      <ProofNote />
       {isLoggingOut !== null && <LogOutDialog open={isLoggingOut} onClose={() => setLoggingOut(false)} />}
     </div>
   );

@@ -21,7 +21,7 @@ import {
 } from './activation.schemas.ts';
 
 const checkErrors = ['INVALID_INPUT', 'REGISTRATION_DISABLED', 'PROOF_NEEDED'] as const;
-const verifyErrors = ['CODE_EXPIRED', 'CODE_USED', 'ALREADY_LINKED', 'TOO_MANY_TRIES'] as const;
+const verifyErrors = ['CODE_WRONG', 'CODE_EXPIRED', 'CODE_USED', 'ALREADY_LINKED', 'TOO_MANY_TRIES'] as const;
 const answers = { 200: ClientCheck };
 
 /**

@@ -101,6 +101,7 @@ export type ActivateRequest = z.input<typeof ActivateRequest>;
 
 export const Invite = z
   .object({
+    practiceId: id,
     practiceName: z.string(),
     practicePhone: z.string(),
     maskedDestination: z.string().nullable(),

@@ -125,7 +125,7 @@ export const appointmentEndpoints = defineEndpoints({
     query: z.object({ reasonId: idInText }),
     body: CancelAppointmentRequest.optional(),
     responses: { 200: Cancellation },
-    errors: ['CANCEL_WINDOW_CLOSED', 'APPOINTMENT_CLOSED', 'INVALID_INPUT'],
+    errors: ['CANCEL_WINDOW_CLOSED', 'APPOINTMENT_CLOSED', 'STALE', 'INVALID_INPUT'],
   },
   'POST /appointments/{appointmentId}/undo-cancel': {
     summary: 'Take a cancellation back, within a minute of it',

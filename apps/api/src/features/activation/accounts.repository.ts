@@ -72,6 +72,13 @@ export const linkAccount = async (
 
 type Acceptance = { readonly identityId: number; readonly termsVersion: string; readonly privacyVersion: string };
 
+/** The terms that somebody accepted before their mailbox is proved; nobody asks for them again. */
+export const acceptTerms = (database: Queryable, { identityId, termsVersion, privacyVersion }: Acceptance) =>
+  database.query(sql`
+    update identities set terms_version = ${termsVersion}, privacy_version = ${privacyVersion},
+           accepted_at = clock_timestamp()
+     where identity_id = ${identityId}`);
+
 /** STARTED and proved → COMPLETED. False: not proved yet. */
 export const completeAccount = async (
   database: Queryable,

@@ -9,6 +9,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { readProfile } from '../clients/read-profile.ts';
 import {
+  acceptTerms,
   type AccountRow,
   auditAccount,
   completeAccount,
@@ -119,10 +120,8 @@ export const completeSignUp = async (sources: Sources, joining: Joining): Promis
     const start = { identityId, clientId: made, practiceId: request.practiceId, byInvite: false };
     if (!(await startActivation(tx, start))) throw alreadyLinked();
     await auditAccount(tx, { identityId, action: 'account.registered', clientId: made, traceId });
-    if (account.emailVerified) {
-      await linkAccount(tx, { identityId, clientId: made });
-      await completeAccount(tx, { identityId, ...request });
-    }
+    await acceptTerms(tx, { identityId, ...request });
+    if (account.emailVerified) await linkAccount(tx, { identityId, clientId: made });
     return made;
   });
   if (!account.emailVerified) await sendVerification(sources, { clientId, identityId, mode: 'link' });

@@ -45,6 +45,7 @@ const invitationOf = async (database: Database, { typed, lastName, address }: Ty
 export const readInvite = async (database: Database, rc: string, address: string): Promise<Invite> => {
   const invitation = await invitationOf(database, { typed: rc, lastName: null, address });
   return {
+    practiceId: invitation.practiceId,
     practiceName: invitation.practiceName,
     practicePhone: invitation.practicePhone,
     maskedDestination: invitation.email === null ? null : maskEmail(invitation.email),

@@ -3,7 +3,7 @@ import type { Verified, VerifyRequest } from '@portal/contract/activation/activa
 import type { Database } from '../../database/client.ts';
 import { spend } from '../../platform/budgets.ts';
 import { auditAccount, getAccount, linkAccount } from './accounts.repository.ts';
-import { alreadyLinked, codeExpired, codeUsed, tooManyTries } from './activation.errors.ts';
+import { alreadyLinked, codeExpired, codeUsed, codeWrong, tooManyTries } from './activation.errors.ts';
 import { digitsSeconds, linkSeconds } from './send-verification.ts';
 import type { VerificationCodes } from './verification-codes.ts';
 import {
@@ -30,17 +30,18 @@ const asDigits = (code: string): string | null => /^\d{6}$/.exec(code.replace(/[
 const isAlive = ({ isCurrent, createdAt, now }: VerificationRow, seconds: number): boolean =>
   isCurrent && now <= createdAt + seconds * 1000;
 
+// Whoever types six digits is the one they were sent to, and may know what is wrong with them: how the code stands says
+// nothing about the digits, and the tries left are theirs to count anyway (attack 47).
 const byDigits = async ({ database, codes }: Sources, identityId: number, digits: string): Promise<VerificationRow> => {
   const latest = await findLatestVerification(database, identityId);
   if (!latest) throw codeExpired();
-  if (latest.state === 'DEAD') throw latest.tries >= mostTries ? tooManyTries() : codeExpired();
-  if (!codes.areDigitsOf(digits, latest.verificationId)) {
-    const tries = await countWrongTry(database, { verificationId: latest.verificationId, mostTries });
-    throw tries >= mostTries ? tooManyTries() : codeExpired();
-  }
+  const isRight = codes.areDigitsOf(digits, latest.verificationId);
   if (latest.state === 'SPENT') throw codeUsed();
-  if (!isAlive(latest, digitsSeconds)) throw codeExpired();
-  return latest;
+  if (latest.tries >= mostTries) throw tooManyTries();
+  if (latest.state === 'DEAD' || !isAlive(latest, digitsSeconds)) throw codeExpired();
+  if (isRight) return latest;
+  const tries = await countWrongTry(database, { verificationId: latest.verificationId, mostTries });
+  throw tries >= mostTries ? tooManyTries() : codeWrong(mostTries - tries);
 };
 
 // Whatever is wrong with a link, it is the same answer: nothing tells a guesser how near they were.
@@ -72,5 +73,8 @@ export const verifyClient = async (sources: Sources, verifying: Verifying): Prom
     await auditAccount(tx, { identityId, action: 'account.verified', clientId: found.clientId, traceId });
   });
   const { activationStatus } = await getAccount(database, identityId);
+  // Whoever registered as a new client has accepted the terms there.
+  if (activationStatus === 'COMPLETED')
+    await auditAccount(database, { identityId, action: 'account.completed', clientId: found.clientId, traceId });
   return { activationStatus, verified: true, missing: activationStatus === 'COMPLETED' ? [] : ['terms'] };
 };

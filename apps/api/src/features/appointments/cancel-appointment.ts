@@ -11,7 +11,7 @@ import type { Database } from '../../database/client.ts';
 import { withRetry } from '../../database/retry.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { Room } from '../room.ts';
-import { changeRefused, undoOver, unknownCancellationReason } from './appointments.errors.ts';
+import { changeRefused, stale, undoOver, unknownCancellationReason } from './appointments.errors.ts';
 import { presentAppointment } from './appointments.presenter.ts';
 import { type AppointmentRow, findAppointment } from './appointments.repository.ts';
 import {
@@ -78,14 +78,24 @@ export const cancelAppointment = async (
   if (cancelled) outbox.kick();
   const after = await mine(database, own);
   if (after.status === 'CANCELLED') return presentCancellation(database, after);
-  // It changed in the very moment between looking and cancelling.
-  throw changeRefused(cancelObstacle(after, after.now) ?? 'APPOINTMENT_CLOSED', after.practicePhone);
+  // It changed in the very moment between looking and cancelling: moved, or cancelled and brought back elsewhere.
+  const late = cancelObstacle(after, after.now);
+  throw late ? changeRefused(late, after.practicePhone) : stale(after.version);
 };
+
+const isWithinUndo = ({ status, cancelledAt, now }: AppointmentRow): boolean =>
+  status === 'CANCELLED' && cancelledAt !== null && now < cancelledAt + undoSeconds * 1000;
 
 /** Takes a cancellation back within its minute. A visit that stands already is answered as it is. */
 export const undoCancel = async ({ database }: Room, own: Own): Promise<Appointment> => {
-  const restored = await withRetry(() => restoreAppointments(database, own));
-  const row = await mine(database, own);
+  const restore = () => withRetry(() => restoreAppointments(database, own));
+  let restored = await restore();
+  let row = await mine(database, own);
+  // It stood when we came and was cancelled elsewhere before we looked: that cancellation has its minute too.
+  if (!restored && isWithinUndo(row)) {
+    restored = await restore();
+    row = await mine(database, own);
+  }
   if (!restored && row.status !== 'BOOKED') throw undoOver();
   return presentAppointment(row);
 };

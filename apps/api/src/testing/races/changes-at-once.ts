@@ -19,6 +19,8 @@ const noEffect = (fits: boolean, register: Register): readonly Register[] => (fi
 /** What each answer says about the visit, at the moment of its choice. */
 const meaningOf = ({ from, to }: Places): Readonly<Record<string, Deed['apply']>> => ({
   'cancel 200': cancelled,
+  // Cancelled and brought back by others between its look and its deed, or moved: nothing of its own.
+  'cancel 412': (register) => noEffect(register.status === 'BOOKED', register),
   'amend 200': (register) => amended(register, 1, to),
   'amend 409': (register) => noEffect(register.status === 'CANCELLED', register),
   'amend 412': (register) => noEffect(register.version !== 1, register),
@@ -28,7 +30,7 @@ const meaningOf = ({ from, to }: Places): Readonly<Record<string, Deed['apply']>
 });
 
 // A refusal is always safe: whoever looks again sees what is true. It is only counted.
-const refusals = new Set(['cancel 409', 'undo 410', 'amend 409', 'amend 412', 'rebook 409']);
+const refusals = new Set(['cancel 412', 'undo 410', 'amend 409', 'amend 412', 'rebook 409']);
 
 const deedsOf = (told: readonly (Told & { readonly name: string })[], places: Places): Deed[] => {
   const meanings = meaningOf(places);
@@ -37,7 +39,7 @@ const deedsOf = (told: readonly (Told & { readonly name: string })[], places: Pl
 
 const relaxed = (deeds: readonly Deed[]): Deed[] =>
   deeds.map((deed) => {
-    if (deed.name === 'cancel 409') return { ...deed, apply: (register) => [register, ...cancelled(register)] };
+    if (deed.name === 'cancel 412') return { ...deed, apply: (register) => [register, ...cancelled(register)] };
     return refusals.has(deed.name) ? { ...deed, apply: (register) => [register] } : deed;
   });
 

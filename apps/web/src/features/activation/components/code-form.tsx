@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { codeTexts } from '#texts/code';
+import { ApiError } from '../../../platform/api-client.ts';
 import { FormFooter } from '../../../ui/form-footer.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { problemCode } from '../problem-code.ts';
@@ -15,17 +17,26 @@ type Props = {
   readonly onRefused: (isRefused: boolean) => void;
 };
 
-/** A wrong code and one that has run out get the same answer from the server, so the words fit both. */
-const refusals: Readonly<Partial<Record<string, string>>> = {
-  CODE_EXPIRED: 'That code is not right, or has run out. Look at it once more, or ask for a new e-mail',
-  CODE_USED: 'That code has been used. Ask for a new e-mail',
+/** What the field says about a code that was refused; undefined: something else is wrong. */
+const refusalOf = (error: unknown): string | undefined => {
+  const triesLeft = error instanceof ApiError ? error.body?.meta['triesLeft'] : undefined;
+  switch (problemCode(error)) {
+    case 'CODE_WRONG':
+      return codeTexts.wrong(typeof triesLeft === 'number' ? triesLeft : 1);
+    case 'CODE_EXPIRED':
+      return codeTexts.expired;
+    case 'CODE_USED':
+      return codeTexts.used;
+    default:
+      return undefined;
+  }
 };
 
 /** The six digits of the e-mail, for whoever reads it on another device. One box, so that pasting works. */
 export const CodeForm = ({ practice, onRefused }: Props) => {
   const [typed, setTyped] = useState('');
   const verify = useVerifyClient();
-  const refused = refusals[problemCode(verify.error) ?? ''];
+  const refused = refusalOf(verify.error);
   const form = useFieldErrors({
     code: sixDigits(typed) === null ? 'Enter the six digits from the e-mail' : refused,
   });
