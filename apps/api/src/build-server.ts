@@ -20,6 +20,8 @@ import { addPetRoutes } from './features/pets/pets.routes.ts';
 import { addPracticeRoutes } from './features/practices/practices.routes.ts';
 import { portalVersion } from './features/runtime-config/runtime-config.ts';
 import { addRuntimeConfigRoutes } from './features/runtime-config/runtime-config.routes.ts';
+import { composeGuestHold } from './features/soft-bookings/guest-messages.ts';
+import { addGuestRoutes } from './features/soft-bookings/guests.routes.ts';
 import { addSoftBookingRoutes } from './features/soft-bookings/soft-bookings.routes.ts';
 import type { Config } from './platform/config/config.ts';
 import type { AddRoutes } from './features/room.ts';
@@ -51,6 +53,7 @@ const rooms: readonly AddRoutes[] = [
   addPracticeRoutes,
   addAppointmentRoutes,
   addSoftBookingRoutes,
+  addGuestRoutes,
 ];
 
 const createHttpServer = (config: Config): FastifyInstance => {
@@ -87,26 +90,33 @@ const runInBackground = (server: FastifyInstance, { database, mailer, outbox }: 
   });
 };
 
+/** Who writes the e-mails, by kind of message. */
+const composersOf = (sources: Pick<Dependencies, 'config' | 'database'>) => {
+  const composeVerification = verificationComposer(sources);
+  return {
+    ...appointmentComposers(sources),
+    verification: composeVerification,
+    check: composeCheckMail({ ...sources, composeVerification }),
+    'guest-hold': composeGuestHold(sources),
+  };
+};
+
 /** The whole portal over its dependencies. Production, tests and journeys all call this one function. */
 export const buildServer = async ({ config, database, mailer }: Dependencies): Promise<FastifyInstance> => {
   const server = createHttpServer(config);
   const context = createAuthContext({ config, database });
+  const { cookies } = context;
   const authenticate = createAuthenticate(context);
   const diaries = createPracticeDiaries(database);
   const daySlots = createDaySlotsCache();
   const bookingTurns = createOneAtATime<number>();
   const proofOfWork = createProofOfWork({ database, secret: config.secret, effort: config.proofOfWorkEffort });
-  const composeVerification = verificationComposer({ database, config });
   const outbox = createOutbox({
     database,
     mailer,
     log: server.log,
     mailDomain: new URL(config.webOrigin).hostname,
-    composers: {
-      ...appointmentComposers({ database, config }),
-      verification: composeVerification,
-      check: composeCheckMail({ database, config, composeVerification }),
-    },
+    composers: composersOf({ database, config }),
   });
 
   addSecurityHeaders(server, { https: config.webOrigin.startsWith('https://') });
@@ -125,7 +135,17 @@ export const buildServer = async ({ config, database, mailer }: Dependencies): P
       refuseDuringMaintenance(api, config);
       addCompression(api);
       for (const addRoutes of rooms)
-        addRoutes(api, { config, database, authenticate, outbox, proofOfWork, diaries, daySlots, bookingTurns });
+        addRoutes(api, {
+          config,
+          database,
+          authenticate,
+          cookies,
+          outbox,
+          proofOfWork,
+          diaries,
+          daySlots,
+          bookingTurns,
+        });
       addProofOfWorkRoutes(api, { authenticate, proofOfWork });
       addAuthRoutes(api, { context, authenticate });
       addApiDocs(api, { version: portalVersion, apiUrl: '/api' });

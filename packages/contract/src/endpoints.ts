@@ -7,6 +7,7 @@ import { petEndpoints } from './pets/pets.endpoints.ts';
 import { practiceEndpoints } from './practices/practices.endpoints.ts';
 import { proofOfWorkEndpoints } from './proof-of-work/proof-of-work.endpoints.ts';
 import { runtimeConfigEndpoints } from './runtime-config/runtime-config.endpoints.ts';
+import { guestEndpoints } from './soft-bookings/guests.endpoints.ts';
 import { softBookingEndpoints } from './soft-bookings/soft-bookings.endpoints.ts';
 
 /**
@@ -24,6 +25,7 @@ export const endpoints = {
   ...practiceEndpoints,
   ...appointmentEndpoints,
   ...softBookingEndpoints,
+  ...guestEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

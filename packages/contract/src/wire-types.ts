@@ -29,3 +29,6 @@ export const paragraph = (max: number) =>
 
 /** One line of text that a person typed. */
 export const line = (max: number) => paragraph(max).refine((value) => !/[\n\r\t]/.test(value), 'Must be one line');
+
+/** A pet's name (design 7: 1 to 30 characters). */
+export const petName = line(30).min(1);

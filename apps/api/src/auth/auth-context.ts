@@ -4,7 +4,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { deriveKey, hashToken } from '../platform/secrets.ts';
 import { createAccessTokens } from './access-token.ts';
-import { createCookies } from './cookies.ts';
+import { createCookies } from '../platform/http/cookies.ts';
 import { createCsrf } from './csrf.ts';
 import { createOidcClient } from './oidc-client.ts';
 import { createSessionCache } from './session-cache.ts';

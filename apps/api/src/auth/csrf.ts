@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../platform/http/problem.ts';
 import { deriveKey, isSame, randomToken } from '../platform/secrets.ts';
-import type { Cookies } from './cookies.ts';
+import type { Cookies } from '../platform/http/cookies.ts';
 
 /**
  * Double submit: a random value goes into an HttpOnly cookie, and its keyed hash into the page that asks for it. A form

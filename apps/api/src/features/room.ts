@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/client.ts';
 import type { Config } from '../platform/config/config.ts';
+import type { Cookies } from '../platform/http/cookies.ts';
 import type { Authenticate } from '../platform/http/register-endpoint.ts';
 import type { OneAtATime } from '../platform/one-at-a-time.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
@@ -13,6 +14,7 @@ export type Room = {
   readonly config: Config;
   readonly database: Database;
   readonly authenticate: Authenticate;
+  readonly cookies: Cookies;
   readonly outbox: Outbox;
   readonly proofOfWork: ProofOfWork;
   readonly diaries: PracticeDiaries;

@@ -3,6 +3,8 @@ import { sql } from '../database/sql.ts';
 
 export type Purged = {
   readonly holds: number;
+  /** Guests whose last hold ended thirty days ago (security.md, retention). */
+  readonly guests: number;
   /** Times of cancelled visits that nobody has brought back. */
   readonly cancelledTimes: number;
   readonly diaryVersions: number;
@@ -32,6 +34,15 @@ export const purgeExpired = async (database: Database): Promise<Purged> => {
       cleared as (
         delete from diary_entries d using over where d.soft_booking_id = over.soft_booking_id and d.state = 'HELD')
       select 1 from over`),
+    guests: await count(sql`
+      with old as (
+        select g.guest_booking_id from guest_bookings g
+         where g.created_at < clock_timestamp() - interval '30 days'
+           and not exists (select 1 from soft_bookings s
+                            where s.guest_booking_id = g.guest_booking_id
+                              and s.expires_at > clock_timestamp() - interval '30 days')),
+      holds as (delete from soft_bookings s using old where s.guest_booking_id = old.guest_booking_id)
+      delete from guest_bookings g using old where g.guest_booking_id = old.guest_booking_id returning 1`),
     cancelledTimes: await count(sql`
       delete from diary_entries where state = 'HELD' and soft_booking_id is null and expires_at <= clock_timestamp()
       returning 1`),

@@ -72,6 +72,14 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
     title: 'We cannot keep the time any longer',
     text: 'Please confirm it now. If it runs out, you can choose it again as long as it is free.',
   },
+  GUEST_QUOTA: {
+    title: 'No more of these can be booked online just now',
+    text: 'Please choose another day, or call the practice: they can still help.',
+  },
+  HOLD_CONVERTED: {
+    title: 'This visit is booked already',
+    text: 'Sign in to see or change it.',
+  },
   UNDO_OVER: {
     title: 'The visit can no longer be brought back',
     text: 'A minute has passed and the time is free for others. You can book it again if nobody has taken it.',

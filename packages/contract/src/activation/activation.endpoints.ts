@@ -14,6 +14,7 @@ import {
   lastName,
   postcode,
   ResendRequest,
+  SignedUp,
   SignUpRequest,
   VerificationSent,
   Verified,
@@ -102,7 +103,7 @@ export const activationEndpoints = defineEndpoints({
     summary: 'Become a client of a practice that has never met the signed-in person',
     access: 'signed-in',
     body: CompleteSignUpRequest,
-    responses: { 200: ProfileV2 },
+    responses: { 200: SignedUp },
     errors: ['ALREADY_LINKED', 'POSSIBLE_DUPLICATE', 'REGISTRATION_DISABLED', 'NEW_CLIENTS_CLOSED', 'INVALID_INPUT'],
   },
   'GET /invites/{rc}': {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { activationStatuses } from '@portal/domain/activation/activation-status';
 import { checkResults } from '@portal/domain/activation/client-check';
+import { ProfileV2 } from '../clients/clients.schemas.ts';
 import { id, instant, line, paragraph } from '../wire-types.ts';
 
 /** What somebody enters to say who they are. Compared without regard to case, accents, spaces and hyphens. */
@@ -119,7 +120,7 @@ export const CallBackRequest = z
   .meta({ id: 'CallBackRequest' });
 export type CallBackRequest = z.input<typeof CallBackRequest>;
 
-const personName = line(50)
+export const personName = line(50)
   .min(1)
   .regex(/^[\p{L}\p{M}\s'’-]+$/u, 'Enter a name without digits or signs');
 
@@ -142,6 +143,12 @@ export const CompleteSignUpRequest = z
     marketing: z.object({ email: z.boolean(), sms: z.boolean(), phone: z.boolean(), post: z.boolean() }),
     termsVersion: line(20).min(1),
     privacyVersion: line(20).min(1),
+    /** A time kept as a guest: it becomes the first visit, and the pet typed with it the first pet. */
+    softBookingId: z.string().max(64).nullish(),
   })
   .meta({ id: 'CompleteSignUpRequest' });
+/** The profile of the new client, and the visit that a kept time became; null where none did. */
+export const SignedUp = ProfileV2.extend({ appointmentId: id.nullable() }).meta({ id: 'SignedUp' });
+export type SignedUp = z.infer<typeof SignedUp>;
+
 export type CompleteSignUpRequest = z.input<typeof CompleteSignUpRequest>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { appointmentStatuses } from '@portal/domain/appointments/appointment-status';
 import { noteMaxLength } from '@portal/domain/appointments/booking-rules';
 import { clinicianTypes } from '@portal/domain/appointments/clinician-type';
-import { id, idInText, instant, localDate, paragraph } from '../wire-types.ts';
+import { id, idInText, instant, localDate, paragraph, petName } from '../wire-types.ts';
 
 const ClinicianType = z.enum(clinicianTypes);
 
@@ -108,6 +108,14 @@ const slotFilters = {
   /** Only this clinician's times; without it, everyone's. */
   clinicianId: idInText.optional(),
 };
+/** What a guest asks for: a kind of animal instead of a pet. */
+export const GuestSlotsQuery = z.object({
+  appointmentReasonId: idInText,
+  speciesId: idInText,
+  clinicianId: idInText.optional(),
+  existingSoftBookingId: z.string().max(64).optional(),
+  cursor: localDate.optional(),
+});
 export const SlotsQuery = z.object({ fromDate: localDate, toDate: localDate, ...slotFilters });
 export const SlotsV2Query = z.object({ ...slotFilters, cursor: localDate.optional() });
 
@@ -157,15 +165,24 @@ export const Appointment = z
   .meta({ id: 'Appointment' });
 export type Appointment = z.infer<typeof Appointment>;
 
+/** A pet that is not on the client's record yet; it comes with a time that was kept as a guest. */
+const NewPet = z.object({ name: petName, speciesId: id }).meta({ id: 'NewPet' });
+
 export const BookAppointmentRequest = z
   .object({
     practiceId: id,
-    petId: id,
+    /** Left out where `newPet` says which pet comes. */
+    petId: id.nullish(),
+    newPet: NewPet.nullish(),
     appointmentReasonId: id,
     slotId: z.string().max(100),
     start: instant,
     note: paragraph(noteMaxLength).nullish(),
     softBookingId: z.string().max(64).nullish(),
+  })
+  .refine(({ petId, newPet, softBookingId }) => (newPet ? !petId && softBookingId : petId), {
+    path: ['petId'],
+    error: 'Name a pet, or a new one along with the time kept for it',
   })
   .meta({ id: 'BookAppointmentRequest' });
 export type BookAppointmentRequest = z.input<typeof BookAppointmentRequest>;

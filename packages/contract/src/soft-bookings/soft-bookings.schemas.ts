@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { email, personName, postcode } from '../activation/activation.schemas.ts';
 import { Slot } from '../appointments/appointments.schemas.ts';
-import { id, instant } from '../wire-types.ts';
+import { id, instant, line, petName } from '../wire-types.ts';
 
 export const SoftBooking = z
   .object({
@@ -29,3 +30,54 @@ export const HoldSlotRequest = z
   .object({ practiceId: id, petId: id, appointmentReasonId: id, slotId: z.string().max(100), start: instant })
   .meta({ id: 'HoldSlotRequest' });
 export type HoldSlotRequest = z.input<typeof HoldSlotRequest>;
+
+/** Who a guest is, as far as they have said. */
+export const GuestDetails = z
+  .object({
+    firstName: personName,
+    lastName: personName,
+    email,
+    mobile: line(30)
+      .regex(/^[\d\s()+-]{7,30}$/, 'Enter a telephone number, like 07700 900001')
+      .nullish(),
+    postcode: postcode.nullish(),
+  })
+  .meta({ id: 'GuestDetails' });
+export type GuestDetails = z.input<typeof GuestDetails>;
+
+export const GuestHoldRequest = z
+  .object({
+    practiceId: id,
+    appointmentReasonId: id,
+    speciesId: id,
+    petName: petName.nullish(),
+    slotId: z.string().max(100),
+    start: instant,
+    guest: GuestDetails.nullish(),
+    /** Of work done for it, after PROOF_NEEDED; may come in X-Proof-Of-Work as well. */
+    proof: z.string().max(4000).nullish(),
+  })
+  .meta({ id: 'GuestHoldRequest' });
+export type GuestHoldRequest = z.input<typeof GuestHoldRequest>;
+
+/** A time kept for somebody without an account, with what they have said so far. Only for whoever has its secret. */
+export const GuestSoftBooking = SoftBooking.extend({
+  /** AWAITING_VERIFICATION: held, and the e-mail that goes on is under way. */
+  state: z.enum(['HELD', 'AWAITING_VERIFICATION', 'REPLACED', 'RELEASED', 'EXPIRED', 'CONVERTED']),
+  practiceName: z.string(),
+  practicePhone: z.string(),
+  timeZone: z.string(),
+  reasonName: z.string(),
+  speciesId: id,
+  petName: z.string().nullable(),
+  guest: z
+    .object({
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      mobile: z.string().nullable(),
+      postcode: z.string().nullable(),
+    })
+    .nullable(),
+}).meta({ id: 'GuestSoftBooking' });
+export type GuestSoftBooking = z.infer<typeof GuestSoftBooking>;

@@ -26,6 +26,9 @@ export const isPetRegistrationOn = (features: readonly PracticeFeature[]): boole
 export const isOnlineRegistrationOn = (features: readonly PracticeFeature[]): boolean =>
   isTrue(valueOf(features, featureKeys.onlineRegistration));
 
+export const isGuestBookingOn = (features: readonly PracticeFeature[]): boolean =>
+  isTrue(valueOf(features, featureKeys.guestBooking));
+
 /** The practice looks at pets that were registered online before they count. */
 export const wantsPetReview = (features: readonly PracticeFeature[]): boolean =>
   isTrue(valueOf(features, featureKeys.petReview));

@@ -78,7 +78,8 @@ const addSignedInCheckRoutes: AddRoutes = (server, { authenticate, config, datab
   });
 };
 
-const addSignUpRoutes: AddRoutes = (server, { authenticate, database, outbox, proofOfWork }) => {
+const addSignUpRoutes: AddRoutes = (server, room) => {
+  const { authenticate, database, outbox, proofOfWork } = room;
   registerEndpoint(server, 'POST /client/signup', {
     authenticate,
     handler: ({ body, caller: { identityId }, request: { ip: address, id: traceId } }) =>
@@ -90,8 +91,8 @@ const addSignUpRoutes: AddRoutes = (server, { authenticate, database, outbox, pr
   });
   registerEndpoint(server, 'POST /signup-v2/complete-signup', {
     authenticate,
-    handler: ({ body, caller, request: { id: traceId } }) =>
-      completeSignUp({ database, outbox }, { caller, request: body, traceId }),
+    handler: ({ body, caller, request: { id: traceId, log } }) =>
+      completeSignUp(room, { caller, request: body, traceId, log }),
   });
   registerEndpoint(server, 'GET /invites/{rc}', {
     authenticate,

@@ -1,13 +1,16 @@
 import type { z } from 'zod';
-import type { ActivateRequest, CompleteSignUpRequest } from '@portal/contract/activation/activation.schemas';
+import type { ActivateRequest, CompleteSignUpRequest, SignedUp } from '@portal/contract/activation/activation.schemas';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { decideClientCheck } from '@portal/domain/activation/client-check';
 import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
 import { isOnlineRegistrationOn } from '@portal/domain/practices/practice-features';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../database/client.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { readProfile } from '../clients/read-profile.ts';
+import type { Room } from '../room.ts';
+import { convertGuestHold } from '../soft-bookings/convert-guest-hold.ts';
 import {
   acceptTerms,
   type AccountRow,
@@ -61,6 +64,7 @@ type Joining = {
   readonly caller: Caller;
   readonly request: z.output<typeof CompleteSignUpRequest>;
   readonly traceId: string;
+  readonly log: FastifyBaseLogger;
 };
 
 const refuseJoining = async (database: Queryable, { request }: Joining, email: string): Promise<void> => {
@@ -103,12 +107,23 @@ const mailboxOf = ({ clientId, email }: AccountRow): string => {
   return email;
 };
 
+type Joined = { readonly clientId: number; readonly isComplete: boolean };
+
+/** The time that was kept before there was an account becomes the first visit; where the mailbox is still to be proved, later. */
+const firstVisitOf = async (room: Room, joining: Joining, joined: Joined): Promise<number | null> => {
+  const { request, caller, traceId, log } = joining;
+  const { clientId, isComplete } = joined;
+  const { softBookingId } = request;
+  if (!softBookingId || !isComplete) return null;
+  return convertGuestHold(room, { identityId: caller.identityId, clientId, softBookingId, traceId, log });
+};
+
 /**
  * Makes a client of somebody whom no practice of the group knows. Complete at once where the identity provider vouches for
  * their address; otherwise that mailbox is proved first, like any other.
  */
-export const completeSignUp = async (sources: Sources, joining: Joining): Promise<ProfileV2> => {
-  const { database } = sources;
+export const completeSignUp = async (room: Room, joining: Joining): Promise<SignedUp> => {
+  const { database } = room;
   const { caller, request, traceId } = joining;
   const { identityId } = caller;
   refuseOldTerms(request);
@@ -124,6 +139,7 @@ export const completeSignUp = async (sources: Sources, joining: Joining): Promis
     if (account.emailVerified) await linkAccount(tx, { identityId, clientId: made });
     return made;
   });
-  if (!account.emailVerified) await sendVerification(sources, { clientId, identityId, mode: 'link' });
-  return readProfile(database, caller);
+  const appointmentId = await firstVisitOf(room, joining, { clientId, isComplete: account.emailVerified });
+  if (!account.emailVerified) await sendVerification(room, { clientId, identityId, mode: 'link' });
+  return { ...(await readProfile(database, caller)), appointmentId };
 };

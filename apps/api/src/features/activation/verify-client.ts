@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Verified, VerifyRequest } from '@portal/contract/activation/activation.schemas';
 import type { Database } from '../../database/client.ts';
 import { spend } from '../../platform/budgets.ts';
+import { attachHolds } from '../soft-bookings/guest-claims.repository.ts';
 import { auditAccount, getAccount, linkAccount } from './accounts.repository.ts';
 import { alreadyLinked, codeExpired, codeUsed, codeWrong, tooManyTries } from './activation.errors.ts';
 import { digitsSeconds, linkSeconds } from './send-verification.ts';
@@ -70,6 +71,7 @@ export const verifyClient = async (sources: Sources, verifying: Verifying): Prom
   await database.transaction(async (tx) => {
     if (!(await spendVerification(tx, found.verificationId))) throw codeUsed();
     if (!(await linkAccount(tx, { identityId, clientId: found.clientId }))) throw alreadyLinked();
+    await attachHolds(tx, { identityId, clientId: found.clientId });
     await auditAccount(tx, { identityId, action: 'account.verified', clientId: found.clientId, traceId });
   });
   const { activationStatus } = await getAccount(database, identityId);

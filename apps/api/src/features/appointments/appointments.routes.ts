@@ -74,8 +74,14 @@ const addVisitRoutes: AddRoutes = (server, room) => {
   });
   registerEndpoint(server, 'POST /appointments', {
     authenticate,
-    handler: ({ body, caller: { clientId }, request: { headers, id: traceId } }) =>
-      bookAppointment(room, { clientId, request: body, idempotencyKey: headers['idempotency-key'], traceId }),
+    handler: ({ body, caller: { clientId, identityId }, request: { headers, id: traceId } }) =>
+      bookAppointment(room, {
+        clientId,
+        identityId,
+        request: body,
+        idempotencyKey: headers['idempotency-key'],
+        traceId,
+      }),
   });
   registerEndpoint(server, 'GET /appointments/{appointmentId}', {
     authenticate,

@@ -19,6 +19,8 @@ export type NewAppointment = {
   readonly idempotency: NamedRequest;
   readonly response: Appointment;
   readonly traceId: string;
+  /** A guest's hold that has run out and that this visit makes good all the same. */
+  readonly makesGood: string | null;
 };
 
 // Takes the time in the diary. No row: somebody else has it, or the pet is elsewhere then, and nothing at all is written.
@@ -60,7 +62,10 @@ export const insertAppointment = async (
         from done),
     spent as (
       update soft_bookings set state = 'CONVERTED', appointment_id = ${a.appointmentId}
-       where soft_booking_id = ${softBookingId}::text and exists (select 1 from done)),
+       where soft_booking_id = ${softBookingId ?? made.makesGood}::text and exists (select 1 from done)
+      returning guest_booking_id),
+    joined as (
+      update guest_bookings g set converted_at = clock_timestamp() from spent where g.guest_booking_id = spent.guest_booking_id),
     kept as (${keepReply({ ...idempotency, status: 201, response: made.response })}),
     mail as (${leaveMail({ kind: 'appointment-booked', version: sql`0` })}),
     audit as (${leaveAudit({ action: 'appointment.booked', clientId, traceId: made.traceId })})
@@ -92,6 +97,16 @@ export const clearTheWay = async (database: Queryable, clash: Clash): Promise<nu
     returning 1`);
   return rows.length;
 };
+
+/** Clears away what has run out in a clinician's way. */
+export const clearExpiredHolds = (
+  database: Queryable,
+  { clinicianId, occupiedFrom, occupiedTo }: Pick<Clash, 'clinicianId' | 'occupiedFrom' | 'occupiedTo'>,
+) =>
+  database.query(sql`
+    delete from diary_entries
+     where state = 'HELD' and expires_at <= clock_timestamp() and clinician_id = ${clinicianId}
+       and during && tstzrange(${timestamp(occupiedFrom)}, ${timestamp(occupiedTo)}, '[)')`);
 
 type PetTime = Omit<Clash, 'clinicianId' | 'clientId'>;
 

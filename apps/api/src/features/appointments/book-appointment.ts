@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Appointment, BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
 import { appointmentReference } from '@portal/domain/appointments/appointment-reference';
 import { withRetry } from '../../database/retry.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import type { Room } from '../room.ts';
 import { dayFull, holdExpired, petOverlap, reasonMissing, slotTaken } from './appointments.errors.ts';
 import { presentAppointment } from './appointments.presenter.ts';
@@ -12,15 +13,21 @@ import { startBooking } from './booking-context.repository.ts';
 import { chooseTime, type ChosenTime } from './choose-time.ts';
 import { DayFull, withinDayCap } from './day-cap.ts';
 import { nearestFreeSlots } from './find-slots.ts';
+import { findGuestHold } from './guest-holds.repository.ts';
 import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
 import type { NamedRequest } from '../../platform/idempotency.repository.ts';
+import { readAppointment } from './read-appointments.ts';
+import { settleGuestHold, type Settled } from './settle-guest-hold.ts';
 
-type Booking = {
+type Asked = {
   readonly clientId: number;
+  readonly identityId: number;
   readonly request: z.output<typeof BookAppointmentRequest>;
   readonly idempotencyKey: string | string[] | undefined;
   readonly traceId: string;
 };
+
+type Booking = Omit<Asked, 'request'> & Pick<Settled, 'request' | 'makesGood'>;
 
 type Draft = {
   readonly booking: Booking;
@@ -85,6 +92,7 @@ const attempt = async (room: Room, draft: Draft, time: ChosenTime): Promise<Appo
     idempotency,
     response: presentAppointment(appointment),
     traceId: booking.traceId,
+    makesGood: booking.makesGood,
   };
   const holdId = booking.request.softBookingId ?? null;
   const insert = () =>
@@ -106,11 +114,21 @@ const attempt = async (room: Room, draft: Draft, time: ChosenTime): Promise<Appo
   return cleared > 0 && (await insert()) ? made.response : null;
 };
 
+/** What came of a guest's hold at this very moment, in another process. */
+const visitOf = async ({ database }: Room, { clientId, request, makesGood }: Booking): Promise<Appointment | null> => {
+  const softBookingId = request.softBookingId ?? makesGood;
+  const hold = softBookingId === null ? null : await findGuestHold(database, { softBookingId, clientId });
+  const appointmentId = hold?.appointmentId ?? null;
+  return appointmentId === null ? null : readAppointment(database, { clientId, appointmentId });
+};
+
 const refuse = async (room: Room, { booking, context, idempotency }: Draft, time: ChosenTime): Promise<Appointment> => {
   const { request } = booking;
   const lost = await findWhyLost(room.database, { named: idempotency, clash: { ...time, petId: context.pet.petId } });
   const replay = replayOf<Appointment>(idempotency, lost.stored);
   if (replay) return replay;
+  const twin = await visitOf(room, booking);
+  if (twin) return twin;
   const isOwnHold = request.softBookingId && lost.clash?.appointmentId === null;
   if (lost.clash && !isOwnHold) throw petOverlap(lost.clash.appointmentId);
   const alternatives = await nearestFreeSlots(room, { search: searchOf(booking), start: time.start });
@@ -145,17 +163,23 @@ const draftOf = async ({ database }: Room, booking: Booking): Promise<Draft | Ap
   return { booking, context: { ...context, pet }, idempotency, appointmentId: context.appointmentId };
 };
 
+// A guest's time that has run out may be too near by now, or past: what else is free is of more use than that.
+const timesFor = async (room: Room, { booking, context }: Draft): Promise<ReturnType<typeof chooseTime>> => {
+  const { practiceId, slotId, start } = booking.request;
+  const setUp = await room.diaries.get(practiceId);
+  try {
+    return chooseTime({ setUp, context, slotId, start });
+  } catch (error) {
+    if (booking.makesGood === null || !(error instanceof Problem)) throw error;
+    throw holdExpired(await nearestFreeSlots(room, { search: searchOf(booking), start: Date.parse(start) }));
+  }
+};
+
 const book = async (room: Room, booking: Booking): Promise<Appointment> => {
-  const { diaries, outbox } = room;
-  const { request } = booking;
+  const { outbox } = room;
   const draft = await draftOf(room, booking);
   if (!('booking' in draft)) return draft;
-  const times = chooseTime({
-    setUp: await diaries.get(request.practiceId),
-    context: draft.context,
-    slotId: request.slotId,
-    start: request.start,
-  });
+  const times = await timesFor(room, draft);
   try {
     for (const time of times) {
       const booked = await attempt(room, draft, time);
@@ -177,5 +201,10 @@ const book = async (room: Room, booking: Booking): Promise<Appointment> => {
  * One client's wishes take turns, so that eight at once do not each find room for one more visit (attack 38). Two
  * processes may still let one more through each; the limit keeps diaries from being hoarded, no more.
  */
-export const bookAppointment = (room: Room, booking: Booking): Promise<Appointment> =>
-  room.bookingTurns(booking.clientId, () => book(room, booking));
+export const bookAppointment = (room: Room, asked: Asked): Promise<Appointment> =>
+  room.bookingTurns(asked.clientId, async () => {
+    const { request, appointmentId, makesGood } = await settleGuestHold(room, asked);
+    // Sent again, from this device or from another: the visit that came of it stands.
+    if (appointmentId !== null) return readAppointment(room.database, { clientId: asked.clientId, appointmentId });
+    return book(room, { ...asked, request, makesGood });
+  });

@@ -16,6 +16,7 @@ export type BookingContextRow = {
   readonly timeZone: string;
   readonly lateFeeText: string | null;
   readonly features: readonly PracticeFeature[];
+  readonly acceptsNewClients: boolean;
   /** Null where the practice does not offer this reason online. */
   readonly reason: ReasonForBooking | null;
   /** Null where the client has no such pet. */
@@ -53,8 +54,13 @@ export type PetForBooking = {
   readonly awaitingInitialConsultation: boolean;
 };
 
+/** Somebody without an account who asks; `guestBookingId` is null until they keep their first time. */
+export type AskingGuest = { readonly guestBookingId: number | null; readonly speciesId: number };
+
 export type BookingQuestion = {
-  readonly clientId: number;
+  /** Null: a guest asks. */
+  readonly clientId: number | null;
+  readonly guest?: AskingGuest | undefined;
   readonly practiceId: number;
   readonly reasonId: number;
   readonly petId?: number | undefined;
@@ -68,13 +74,14 @@ export type BookingQuestion = {
  */
 const bookingContext = (question: BookingQuestion, more: Sql): Sql => {
   const { clientId, practiceId, reasonId, petId = null, softBookingId = null, appointmentId = null } = question;
+  const guestBookingId = question.guest?.guestBookingId ?? null;
   return sql`
-    select ${more}, clock_timestamp() as now, c.booking_and_registration_allowed as "bookingAllowed",
+    select ${more}, clock_timestamp() as now, coalesce(c.booking_and_registration_allowed, true) as "bookingAllowed",
            (select count(*) from appointments a where a.client_id = c.client_id and a.status = 'BOOKED'
                and a.source = 'PORTAL' and a.starts_at > clock_timestamp()) as "openBookings",
            p.name as "practiceName", p.phone as "practicePhone",
            concat_ws(', ', p.address_line1, p.town, p.postcode) as "practiceAddress", p.time_zone as "timeZone",
-           p.late_fee_text as "lateFeeText",
+           p.late_fee_text as "lateFeeText", p.accepts_new_clients as "acceptsNewClients",
            coalesce((select jsonb_agg(jsonb_build_object('featureKey', f.feature_key, 'value', f.value))
                        from practice_features f where f.practice_id = p.practice_id), '[]') as features,
            (select jsonb_build_object('reasonId', r.reason_id, 'name', r.name, 'clinicianType', r.clinician_type,
@@ -100,12 +107,12 @@ const bookingContext = (question: BookingQuestion, more: Sql): Sql => {
               from pets t
              where t.pet_id = ${petId}::int and t.client_id = c.client_id and t.status in ('PENDING_REVIEW', 'ACTIVE')) as pet,
            (select s.starts_at from soft_bookings s
-             where s.soft_booking_id = ${softBookingId}::text and s.client_id = c.client_id and s.state = 'HELD'
-               and s.expires_at > clock_timestamp()) as "ownHoldStart",
+             where s.soft_booking_id = ${softBookingId}::text and s.state = 'HELD' and s.expires_at > clock_timestamp()
+               and (s.client_id = c.client_id or s.guest_booking_id = ${guestBookingId}::int)) as "ownHoldStart",
            (select a.starts_at from appointments a
              where a.appointment_id = ${appointmentId}::int and a.client_id = c.client_id and a.status = 'BOOKED') as "ownVisitStart"
-      from clients c, practices p
-     where c.client_id = ${clientId} and p.practice_id = ${practiceId} and p.listed`;
+      from practices p left join clients c on c.client_id = ${clientId}::int
+     where p.practice_id = ${practiceId} and p.listed and (${clientId}::int is null or c.client_id is not null)`;
 };
 
 export const findBookingContext = async (

@@ -1,4 +1,5 @@
 import { bookingObstacle, maxOpenBookings } from '@portal/domain/appointments/booking-rules';
+import { guestHoldMinutes, mayGuestsBook } from '@portal/domain/soft-bookings/guest-rules';
 import { reasonObstacle } from '@portal/domain/appointments/reason-rules';
 import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
 import { isOnlineBookingOn } from '@portal/domain/practices/practice-features';
@@ -14,6 +15,7 @@ import {
   tooManyOpenBookings,
 } from './appointments.errors.ts';
 import {
+  type AskingGuest,
   type BookingContextRow,
   type BookingQuestion,
   findBookingContext,
@@ -39,11 +41,36 @@ const refuseObstacle = (row: BookingContextRow): void => {
   if (obstacle === 'PET_AWAITING_INITIAL') throw petAwaitingInitial();
 };
 
+/** What may come of a guest's visit: an animal of that kind, which nobody here has seen. */
+const petOfGuest = ({ speciesId }: AskingGuest): PetForBooking => ({
+  petId: 0,
+  name: '',
+  speciesId,
+  dateOfBirth: null,
+  isNew: true,
+  awaitingInitialConsultation: false,
+});
+
+/**
+ * What a guest may ask for. A time counts as too soon for them a little earlier than for clients, so that the shortest
+ * life of a hold always ends before the notice begins that the visit needs (design 4).
+ */
+const asGuest = <Row extends BookingContextRow>(row: Row, guest: AskingGuest): Row => {
+  if (!mayGuestsBook(row)) throw onlineBookingDisabled(row.practicePhone);
+  const { reason } = row;
+  return {
+    ...row,
+    pet: petOfGuest(guest),
+    reason: reason && { ...reason, leadTimeMinutes: reason.leadTimeMinutes + guestHoldMinutes },
+  };
+};
+
 /** Refuses what the rules forbid; the browser merely explains them earlier. Null: there is no such practice. */
 export const checkBookingContext = <Row extends BookingContextRow>(
-  row: Row | null,
-  { petId }: Pick<BookingQuestion, 'petId'>,
+  known: Row | null,
+  { petId, guest }: Pick<BookingQuestion, 'petId' | 'guest'>,
 ): Row & BookingContext => {
+  const row = known && guest ? asGuest(known, guest) : known;
   if (!row || (petId !== undefined && !row.pet)) throw notFound();
   refuseObstacle(row);
   const { reason, pet } = row;

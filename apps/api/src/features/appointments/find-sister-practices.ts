@@ -44,6 +44,8 @@ export const findSisterPractices = async (
   firstAvailableDate: string | null,
 ): Promise<PracticeAlternative[]> => {
   const { room, search, firstDate, clinicians } = prepared;
+  // A guest has chosen the practice to become a client of.
+  if (search.clientId === null) return [];
   const isSoon = firstAvailableDate !== null && firstAvailableDate < addDays(firstDate, fullDays);
   if (isSoon || clinicians.length === 0 || search.existingAppointmentId !== undefined) return [];
   const lookUntil = addDays(firstDate, lookAheadDays);

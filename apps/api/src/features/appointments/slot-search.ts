@@ -6,7 +6,7 @@ import { groupSlotsByDay } from '@portal/domain/appointments/slots/group-slots-b
 import { openIntervals } from '@portal/domain/appointments/slots/open-intervals';
 import type { Room } from '../room.ts';
 import { checkBookingContext, type BookingContext } from './booking-context.ts';
-import { type SearchStart, startSearch } from './booking-context.repository.ts';
+import { type AskingGuest, type SearchStart, startSearch } from './booking-context.repository.ts';
 import { cliniciansFor } from './choose-time.ts';
 import { listStartsOfKind } from './day-cap.repository.ts';
 import type { DaySlots } from './day-slots.ts';
@@ -14,7 +14,9 @@ import { type ClinicianRow, listBusyTime } from './diary.repository.ts';
 import type { PracticeDiary } from './practice-diaries.ts';
 
 export type SlotSearch = {
-  readonly clientId: number;
+  /** Null: a guest searches, with a kind of animal instead of a pet. */
+  readonly clientId: number | null;
+  readonly guest?: AskingGuest | undefined;
   readonly practiceId: number;
   readonly appointmentReasonId: number;
   readonly petId?: number | undefined;
@@ -57,10 +59,8 @@ const later = (one: string, other: string | null): string => (other !== null && 
 export const prepareSearch = async (room: Room, search: SlotSearch, around: Dates): Promise<Prepared> => {
   const anew = search.cache === 'bypass' || search.cache === 'refresh';
   const question = {
-    clientId: search.clientId,
-    practiceId: search.practiceId,
+    ...search,
     reasonId: search.appointmentReasonId,
-    petId: search.petId,
     softBookingId: search.existingSoftBookingId,
     appointmentId: search.existingAppointmentId,
   };

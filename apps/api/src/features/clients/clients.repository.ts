@@ -35,7 +35,10 @@ export const getProfile = async (database: Queryable, identityId: number): Promi
            c.contact_preferences_due as "contactPreferencesDue",
            c.booking_and_registration_allowed as "bookingAndRegistrationAllowed", c.version,
            (select s.soft_booking_id from soft_bookings s
-             where s.client_id = c.client_id and s.state = 'HELD' and s.expires_at > clock_timestamp()
+             where (s.client_id = c.client_id
+                    or s.guest_booking_id in (select g.guest_booking_id from guest_bookings g
+                                               where g.identity_id = i.identity_id))
+               and s.state = 'HELD' and s.expires_at > clock_timestamp()
              order by s.created_at desc limit 1) as "activeSoftBookingId",
            (select jsonb_build_object('email', case when i.client_id is null then r.email end,
                      'sentAt', (select date_part('epoch', max(v.created_at)) * 1000 from verifications v

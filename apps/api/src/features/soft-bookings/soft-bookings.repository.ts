@@ -25,21 +25,28 @@ export type SoftBookingRow = {
 
 type Owned = { readonly clientId: number; readonly softBookingId: string };
 
-/** A hold of this client; one whose time is over counts as expired, whether or not anybody has cleared it away. */
+/** A hold as it stands; one whose time is over counts as expired, whether or not anybody has cleared it away. */
+export const softBookingColumns = sql`
+  s.soft_booking_id as "softBookingId",
+  case when s.state = 'HELD' and s.expires_at <= clock_timestamp() then 'EXPIRED' else s.state end as state,
+  s.practice_id as "practiceId", s.reason_id as "reasonId", s.pet_id as "petId", s.clinician_id as "clinicianId",
+  c.display_name as "clinicianName", c.clinician_type as "clinicianType", p.time_zone as "timeZone",
+  s.starts_at as start, s.ends_at as end, s.created_at as "createdAt", s.expires_at as "expiresAt",
+  coalesce(s.hard_expires_at, s.expires_at) as "hardExpiresAt", s.extensions, s.replaces,
+  s.appointment_id as "appointmentId", clock_timestamp() as now`;
+
+export const softBookingTables = sql`
+  soft_bookings s
+  join clinicians c using (clinician_id)
+  join practices p on p.practice_id = s.practice_id`;
+
+/** A hold of this client. */
 export const findSoftBooking = async (
   database: Queryable,
   { clientId, softBookingId }: Owned,
 ): Promise<SoftBookingRow | null> => {
   const rows = await database.query<SoftBookingRow>(sql`
-    select s.soft_booking_id as "softBookingId",
-           case when s.state = 'HELD' and s.expires_at <= clock_timestamp() then 'EXPIRED' else s.state end as state,
-           s.practice_id as "practiceId", s.reason_id as "reasonId", s.pet_id as "petId", s.clinician_id as "clinicianId",
-           c.display_name as "clinicianName", c.clinician_type as "clinicianType", p.time_zone as "timeZone",
-           s.starts_at as start, s.ends_at as end, s.created_at as "createdAt", s.expires_at as "expiresAt",
-           coalesce(s.hard_expires_at, s.expires_at) as "hardExpiresAt", s.extensions, s.replaces, s.appointment_id as "appointmentId", clock_timestamp() as now
-      from soft_bookings s
-      join clinicians c using (clinician_id)
-      join practices p on p.practice_id = s.practice_id
+    select ${softBookingColumns} from ${softBookingTables}
      where s.soft_booking_id = ${softBookingId} and s.client_id = ${clientId}`);
   return rows[0] ?? null;
 };

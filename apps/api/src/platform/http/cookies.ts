@@ -12,6 +12,8 @@ const table = {
   csrf: { name: 'Http-portal-csrf', sameSite: 'strict', maxAge: undefined },
   /** Ties a started sign-in to this browser. Lax: the identity provider sends the browser back from its own site. */
   flow: { name: 'Http-portal-flow', sameSite: 'lax', maxAge: 600 },
+  /** The time that somebody without an account keeps is theirs (security.md, guests). */
+  guest: { name: 'Http-portal-guest', sameSite: 'strict', maxAge: 86_400 },
 } as const;
 
 export type CookieName = keyof typeof table;

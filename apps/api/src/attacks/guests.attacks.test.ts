@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '@portal/contract/errors';
+import { sql } from '../database/sql.ts';
+import { buildClient } from '../testing/builders/build-client.ts';
+import { ageHold, guestMail, guestScene, somebodyNew } from '../testing/guest-scene.ts';
+import { arrivedGuest, bookAs, bookingOf, claim } from '../testing/guest-sign-up.ts';
+import { asHeader, solveProof } from '../testing/solve-proof.ts';
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database, config: { trustedProxies: 1 } });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const scene = (options?: Parameters<typeof guestScene>[1]) => guestScene({ database, portal }, options);
+const liveHolds = async (practiceId: number): Promise<number> =>
+  (
+    await database.query(sql`
+      select 1 from soft_bookings where practice_id = ${practiceId} and state = 'HELD' and expires_at > clock_timestamp()`)
+  ).length;
+const withoutTrace = (body: Omit<ErrorBody, 'status'>) => ({ ...body, traceId: '' });
+
+describe('attack 49: holding many times', () => {
+  it('from one network: three an hour, two more for work done, then 429 with when to come back', async () => {
+    const { browser, slotsOf, hold, practiceId } = await scene({ vets: 4 });
+    const { address } = browser();
+    const slots = await slotsOf(browser(address));
+    const worked = async () => asHeader(await solveProof(portal.anyone()))['x-proof-of-work'];
+    const answers = [];
+    for (let copy = 0; copy < 6; copy++) answers.push(await hold(browser(address), slots[copy * 9]));
+    expect(answers.map(({ body }) => body.code ?? 'held')).toEqual([
+      ...Array<string>(3).fill('held'),
+      ...Array<string>(3).fill('PROOF_NEEDED'),
+    ]);
+    const paid = [];
+    for (let copy = 6; copy < 9; copy++) {
+      const proof = await worked();
+      paid.push(await hold(browser(address), slots[copy * 9], { proof }));
+      paid.push(await hold(browser(address), slots[copy * 9 + 3], { proof }));
+    }
+    expect(paid.map(({ body }) => body.code ?? 'held')).toEqual([
+      'held',
+      'PROOF_NEEDED',
+      'held',
+      'TOO_MANY_REQUESTS',
+      'TOO_MANY_REQUESTS',
+      'TOO_MANY_REQUESTS',
+    ]);
+    expect(paid.at(-1)?.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(await liveHolds(practiceId)).toBe(5);
+  });
+
+  it('from one browser: one at a time, however often it is asked', async () => {
+    const { browser, slotsOf, hold, practiceId } = await scene();
+    const guest = browser();
+    const slots = await slotsOf(guest);
+    await hold(guest, slots[0]);
+    await Promise.all([1, 2].map((copy) => hold(guest, slots[copy * 20])));
+    expect(await liveHolds(practiceId)).toBe(1);
+  });
+
+  it('from many networks at once: a tenth of the day, no more', async () => {
+    const { browser, slotsOf, hold, practiceId } = await scene({ vets: 2 });
+    const slots = await slotsOf(browser());
+    const date = slots.at(-1)?.start.slice(0, 10);
+    const ofDay = slots.filter(({ start }) => start.startsWith(String(date)));
+    const answers = await Promise.all(ofDay.map((slot) => hold(browser(), slot)));
+    // Two vets, ten hours each: 1,200 minutes, of which guests may hold 120.
+    const [row] = await database.query<{ minutes: number }>(sql`
+      select coalesce(sum(date_part('epoch', occupied_to - occupied_from) / 60), 0)::float8 as minutes
+        from diary_entries where practice_id = ${practiceId} and state = 'HELD'`);
+    expect(row?.minutes).toBeGreaterThan(0);
+    expect(row?.minutes).toBeLessThanOrEqual(120);
+    expect(answers.filter(({ body }) => body.code === 'GUEST_QUOTA').length).toBeGreaterThan(5);
+  });
+
+  it('for long: ten minutes, twice renewed, and exchanging to and fro gains nothing beyond the hour', async () => {
+    const { browser, slotsOf, hold, swap } = await scene();
+    const guest = browser();
+    const slots = await slotsOf(guest);
+    let current = (await hold(guest, slots[40])).body;
+    for (let minutes = 0; minutes < 54; minutes += 9) {
+      await ageHold(database, current.softBookingId, 9);
+      current = (await swap(guest, current.softBookingId, slots[minutes % 2 === 0 ? 50 : 40])).body;
+    }
+    const left = (Date.parse(current.expiresAt) - Date.parse(current.serverNow)) / 60_000;
+    expect(left).toBeLessThanOrEqual(6);
+    expect(current.expiresAt).toBe(current.hardExpiresAt);
+  });
+});
+
+describe('attack 50: somebody else’s hold', () => {
+  it('is 404 in every call, word for word like one that does not exist, and stays as it is', async () => {
+    const one = await scene();
+    const [owner, thief] = [one.browser(), one.browser()];
+    const slots = await one.slotsOf(owner);
+    const mine = (await one.hold(owner, slots[40])).body;
+    await one.hold(thief, slots[60]);
+    const forged = `t=${'A'.repeat(32)}`;
+    const answersFor = async (id: string) => [
+      await one.swap(thief, id, slots[70]),
+      await one.swap(thief, `${id}?${forged}`, slots[70]),
+      await thief.send('GET', `/guest/soft-bookings/${id}`),
+      await thief.send('GET', `/guest/soft-bookings/${id}?${forged}`),
+      await thief.send('PATCH', `/guest/soft-bookings/${id}`),
+      await thief.send('DELETE', `/guest/soft-bookings/${id}`),
+      await one.details(thief, id, somebodyNew()),
+    ];
+    const [theirs, missing] = [
+      await answersFor(mine.softBookingId),
+      await answersFor('sb_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'),
+    ];
+    expect(theirs.map(({ status }) => status)).toEqual(Array(7).fill(404));
+    expect(theirs.map(({ body }) => withoutTrace(body))).toEqual(missing.map(({ body }) => withoutTrace(body)));
+    expect((await owner.send('GET', `/guest/soft-bookings/${mine.softBookingId}`)).body.state).toBe('HELD');
+  });
+
+  it('cannot be guessed: ids and cookies of 128 bits and more, the cookie for no script and no other site', async () => {
+    const one = await scene();
+    const guest = one.browser();
+    const held = await one.hold(guest, (await one.slotsOf(guest))[40]);
+    expect(Buffer.from(held.body.softBookingId.slice(3), 'base64url').length).toBeGreaterThanOrEqual(16);
+    const [cookie = ''] = held.headers.getSetCookie();
+    expect(Buffer.from(/portal-guest=([\w-]+)/.exec(cookie)?.[1] ?? '', 'base64url').length).toBeGreaterThanOrEqual(16);
+    expect(cookie).toMatch(/; HttpOnly/i);
+    expect(cookie).toMatch(/; SameSite=Strict/i);
+    const [stored] = await database.query<{ hash: string }>(sql`
+      select encode(secret_hash, 'base64') as hash from guest_bookings order by guest_booking_id desc limit 1`);
+    expect(cookie).not.toContain(stored?.hash);
+  });
+});
+
+describe('attack 51: exchanging a hold that is over', () => {
+  it('which became a visit is 409; one that ran out is not revived, the new one is new', async () => {
+    const { caller, guest, mail, held, slots, swap } = await arrivedGuest({ database, portal });
+    const { identityId } = await buildClient(database, { practiceId: held.practiceId, pets: [] });
+    void caller;
+    const client = await portal.signInAs(identityId);
+    await claim(client, mail.sb, mail.t);
+    expect((await bookAs(client, bookingOf(held))).status).toBe(201);
+    const refused = await swap(guest, held.softBookingId, slots[50]);
+    expect([refused.status, refused.body.code]).toEqual([409, 'HOLD_CONVERTED']);
+
+    const other = await scene();
+    const late = other.browser();
+    const times = await other.slotsOf(late);
+    const old = (await other.hold(late, times[40])).body;
+    await ageHold(database, old.softBookingId, 15);
+    const again = await other.swap(late, old.softBookingId, times[40]);
+    expect([again.status, again.body.originalExpired]).toEqual([201, true]);
+    const [row] = await database.query<{ alive: boolean }>(sql`
+      select expires_at > clock_timestamp() as alive from soft_bookings where soft_booking_id = ${old.softBookingId}`);
+    expect(row?.alive).toBe(false);
+  });
+});
+
+describe('attack 52: our e-mail as a relay', () => {
+  it('carries no address that a stranger typed, and goes to one mailbox once', async () => {
+    const one = await scene();
+    const guest = one.browser();
+    const slots = await one.slotsOf(guest);
+    const held = await one.hold(guest, slots[40], { petName: 'Win http://evil.example/x' });
+    const person = somebodyNew();
+    await one.details(guest, held.body.softBookingId, person);
+    const mail = await guestMail(portal, person.email);
+    expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/evil/i);
+    for (const name of ['Visit evil.example', 'http://evil.example', '<b>Jo</b>', 'Jo\r\nBcc: x@evil.example', 'Jo99'])
+      expect((await one.details(guest, held.body.softBookingId, { ...person, firstName: name })).status, name).toBe(
+        400,
+      );
+    // Again: by the same guest, after exchanging the time, and by other guests from elsewhere.
+    expect((await one.details(guest, held.body.softBookingId, person)).status).toBe(202);
+    const other = one.browser();
+    const theirs = await one.hold(other, slots[60]);
+    const again = await one.details(other, theirs.body.softBookingId, { ...person, email: person.email.toUpperCase() });
+    expect([again.status, again.body.code]).toEqual([429, 'RESEND_WAIT']);
+    const queued = await database.query(sql`
+      select 1 from outbox_messages m join guest_bookings g on g.guest_booking_id = m.subject_id
+       where m.kind = 'guest-hold' and lower(g.email) = ${person.email}`);
+    expect(queued).toHaveLength(1);
+    expect(portal.sent.filter(({ to }) => to.address.toLowerCase() === person.email)).toHaveLength(1);
+  });
+});
+
+describe('attack 53: a hold and another client', () => {
+  it('can be turned into a visit only by whoever comes with its secret, and by nobody after them', async () => {
+    const { caller, mail, held, guest, practiceId } = await arrivedGuest({ database, portal });
+    const { identityId } = await buildClient(database, { practiceId, pets: [] });
+    const thief = await portal.signInAs(identityId);
+    expect((await bookAs(thief, bookingOf(held))).status).toBe(404);
+    expect((await claim(thief, mail.sb)).status).toBe(404);
+    expect((await claim(thief, mail.sb, 'B'.repeat(32))).status).toBe(404);
+    expect((await claim(caller, mail.sb, mail.t)).status).toBe(200);
+    // Even with the secret: it belongs to somebody now.
+    expect((await claim(thief, mail.sb, mail.t)).status).toBe(404);
+    expect((await bookAs(thief, bookingOf(held))).status).toBe(404);
+    expect((await guest.send('GET', `/guest/soft-bookings/${held.softBookingId}`)).body.state).toBe(
+      'AWAITING_VERIFICATION',
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import type { BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
+import { DatabaseError, type Queryable } from '../../database/client.ts';
+import { notFound, Problem } from '../../platform/http/problem.ts';
+import { addTypedPet } from '../pets/add-typed-pet.repository.ts';
+import type { Room } from '../room.ts';
+import { bookingNotAllowed, petOverlap } from './appointments.errors.ts';
+import { adoptHold, findGuestHold, type GuestHoldRow, keepPetOfGuest, lockGuest } from './guest-holds.repository.ts';
+
+type Asked = {
+  readonly clientId: number;
+  readonly identityId: number;
+  readonly request: z.output<typeof BookAppointmentRequest>;
+};
+
+/** A booking whose pet is on the client's record. */
+export type SettledRequest = Omit<Asked['request'], 'petId' | 'newPet'> & { readonly petId: number };
+
+export type Settled = {
+  readonly request: SettledRequest;
+  /** The visit that came of this hold before. */
+  readonly appointmentId: number | null;
+  /** The guest's hold that has run out and that this booking would make good. */
+  readonly makesGood: string | null;
+};
+
+const exclusionViolation = '23P01';
+
+const unknownSpecies = () =>
+  new Problem('INVALID_INPUT', 'Some of what was sent cannot be used.', {
+    errors: [{ field: 'newPet.speciesId', code: 'unknown', message: 'Choose a kind of animal' }],
+  });
+
+const petFor = async (tx: Queryable, { clientId, request }: Asked, hold: GuestHoldRow): Promise<number> => {
+  const { newPet, petId } = request;
+  if (!newPet) return petId ?? 0;
+  if (hold.petId !== null) return hold.petId;
+  const { guestBookingId, practiceId } = hold;
+  const made = await addTypedPet(tx, { ...newPet, clientId, practiceId });
+  if (made === 0) throw unknownSpecies();
+  await keepPetOfGuest(tx, { guestBookingId, petId: made });
+  return made;
+};
+
+const takeOver = async (tx: Queryable, asked: Asked, known: GuestHoldRow & { softBookingId: string }) => {
+  const { clientId } = asked;
+  const { softBookingId } = known;
+  await lockGuest(tx, known.guestBookingId);
+  const hold = (await findGuestHold(tx, { softBookingId, clientId })) ?? known;
+  if (hold.state === 'CONVERTED') return { petId: hold.petId ?? 0, hold };
+  const petId = await petFor(tx, asked, hold);
+  if (hold.state === 'HELD') await adoptHold(tx, { softBookingId, clientId, petId });
+  return { petId, hold };
+};
+
+const asItIs = ({ request: { newPet, petId, ...request } }: Asked): Settled => {
+  if (newPet || !petId) throw notFound();
+  return { request: { ...request, petId }, appointmentId: null, makesGood: null };
+};
+
+/**
+ * Makes of a guest's hold one of the client's own, and of the pet that was typed with it a pet on their record: once,
+ * from however many tabs and devices it is sent. Only whoever has claimed the hold can (attack 53). One that has run out
+ * is no obstacle: the visit is then booked like any other, at the same time or at another.
+ */
+export const settleGuestHold = async ({ database }: Pick<Room, 'database'>, asked: Asked): Promise<Settled> => {
+  const { clientId, identityId, request } = asked;
+  const softBookingId = request.softBookingId ?? null;
+  const known = softBookingId === null ? null : await findGuestHold(database, { softBookingId, clientId });
+  if (softBookingId === null || !known) return asItIs(asked);
+  if (known.identityId !== identityId) throw notFound();
+  if (!known.bookingAllowed) throw bookingNotAllowed();
+  const { petId, hold } = await database
+    .transaction((tx) => takeOver(tx, asked, { ...known, softBookingId }))
+    .catch((error: unknown) => {
+      if (error instanceof DatabaseError && error.code === exclusionViolation) throw petOverlap(null);
+      throw error;
+    });
+  if (hold.state === 'CONVERTED' && hold.appointmentId === null) throw notFound();
+  const isLive = hold.state === 'HELD';
+  const { newPet: _typed, ...rest } = request;
+  return {
+    request: { ...rest, petId, softBookingId: isLive ? softBookingId : null },
+    appointmentId: hold.state === 'CONVERTED' ? hold.appointmentId : null,
+    makesGood: isLive ? null : softBookingId,
+  };
+};

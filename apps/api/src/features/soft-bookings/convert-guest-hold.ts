@@ -1,0 +1,49 @@
+import { encodeSlotId } from '@portal/domain/appointments/slot-id';
+import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
+import type { FastifyBaseLogger } from 'fastify';
+import { Problem } from '../../platform/http/problem.ts';
+import { bookAppointment } from '../appointments/book-appointment.ts';
+import type { Room } from '../room.ts';
+import { attachHolds } from './guest-claims.repository.ts';
+import { findGuestHold } from './guests.repository.ts';
+
+type Converting = {
+  readonly identityId: number;
+  readonly clientId: number;
+  readonly softBookingId: string;
+  readonly traceId: string;
+  readonly log: FastifyBaseLogger;
+};
+
+/**
+ * Turns the time that a new client kept as a guest into their first visit, and the pet typed with it into their pet.
+ * Null where that cannot be: nothing of signing up depends on it, and the page of the guest offers what else is free.
+ */
+export const convertGuestHold = async (room: Room, converting: Converting): Promise<number | null> => {
+  const { identityId, clientId, softBookingId, traceId, log } = converting;
+  const hold = await findGuestHold(room.database, { softBookingId, secretHash: null });
+  if (hold?.identityId !== identityId || hold.petName === null) return null;
+  await attachHolds(room.database, { identityId, clientId });
+  const { start, clinicianId, timeZone } = hold;
+  try {
+    const { appointmentId } = await bookAppointment(room, {
+      clientId,
+      identityId,
+      idempotencyKey: undefined,
+      traceId,
+      request: {
+        practiceId: hold.practiceId,
+        newPet: { name: hold.petName, speciesId: hold.speciesId },
+        appointmentReasonId: hold.reasonId,
+        slotId: encodeSlotId({ start, clinicianId, anyone: false }),
+        start: toOffsetIso(timeZone, start),
+        softBookingId,
+      },
+    });
+    return appointmentId;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    log.info({ code: error.code, identityId }, 'a guest’s time could not be booked on signing up');
+    return null;
+  }
+};

@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import type { GuestDetails, GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { mostHoldExtensions } from '@portal/domain/appointments/booking-rules';
+import { guestHoldMinutes, mailedHoldMinutes } from '@portal/domain/soft-bookings/guest-rules';
+import { networkOf, spend } from '../../platform/budgets.ts';
+import { notFound, Problem } from '../../platform/http/problem.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import type { Room } from '../room.ts';
+import { attachHolds, claimGuest } from './guest-claims.repository.ts';
+import { getGuestHold, getPresentHold, type GuestProof } from './guest-proof.ts';
+import { guestHoldOver, holdConverted, mailedAlready } from './guests.errors.ts';
+import { presentGuestHold } from './guests.presenter.ts';
+import { extendGuestHold, leaveGuestMail, lockGuest, releaseGuestHold, saveDetails } from './guests.repository.ts';
+
+type Wanted = { readonly softBookingId: string; readonly proof: GuestProof };
+type Sources = Pick<Room, 'database' | 'config'>;
+
+const sourcesOf = ({ database, config }: Sources) => ({ database, secret: config.secret });
+
+export const readGuestHold = async (room: Sources, wanted: Wanted): Promise<GuestSoftBooking> =>
+  presentGuestHold(await getPresentHold(sourcesOf(room), wanted));
+
+/** Lets a held time go. One that is over already is let go all the same. */
+export const releaseGuestSlot = async (room: Sources, wanted: Wanted): Promise<void> => {
+  await getGuestHold(sourcesOf(room), wanted);
+  await releaseGuestHold(room.database, wanted.softBookingId);
+};
+
+/** Keeps a held time ten minutes longer, counted from now. One that is over cannot be had back by this. */
+export const extendGuestSlot = async (room: Sources, wanted: Wanted): Promise<GuestSoftBooking> => {
+  await getGuestHold(sourcesOf(room), wanted);
+  const extended = await extendGuestHold(room.database, {
+    softBookingId: wanted.softBookingId,
+    minutes: guestHoldMinutes,
+    mostExtensions: mostHoldExtensions,
+  });
+  const hold = await getGuestHold(sourcesOf(room), wanted);
+  if (extended) return presentGuestHold(hold);
+  if (hold.state === 'HELD')
+    throw new Problem('EXTENSIONS_SPENT', 'We cannot keep the time any longer. Please go on now.');
+  throw guestHoldOver();
+};
+
+const day = 24 * 3600;
+
+type Details = Wanted & { readonly details: z.output<typeof GuestDetails>; readonly address: string };
+
+/**
+ * Says who the guest is and sends the e-mail that goes on. An address that nobody has confirmed gets one e-mail a day from
+ * us, whoever asks for it and however often (attack 52); told the same again, nothing more is sent.
+ */
+export const saveGuestDetails = async (
+  room: Room,
+  { details, address, ...wanted }: Details,
+): Promise<GuestSoftBooking> => {
+  const { guestBookingId } = await getGuestHold(sourcesOf(room), wanted);
+  await room.database.transaction(async (tx) => {
+    await lockGuest(tx, guestBookingId);
+    const hold = await getGuestHold({ database: tx, secret: room.config.secret }, wanted);
+    if (hold.state === 'CONVERTED') throw holdConverted();
+    if (hold.state !== 'HELD') throw guestHoldOver();
+    const { firstName, lastName, email, mobile = null, postcode = null } = details;
+    await saveDetails(tx, { guestBookingId, firstName, lastName, email, mobile, postcode });
+    if (hold.isMailed && hold.email?.toLowerCase() === email.toLowerCase()) return;
+    const seconds = await spend(tx, [
+      { name: 'guest mail', key: email.toLowerCase(), limit: 1, windowSeconds: day },
+      { name: 'guest mail by guest', key: String(guestBookingId), limit: 3, windowSeconds: day },
+      { name: 'guest mail by network', key: networkOf(address), limit: 10, windowSeconds: day },
+    ]);
+    if (seconds !== null) throw mailedAlready(seconds);
+    await leaveGuestMail(tx, { guestBookingId, softBookingId: hold.softBookingId, minutes: mailedHoldMinutes });
+  });
+  room.outbox.kick();
+  return presentGuestHold(await getGuestHold(sourcesOf(room), wanted));
+};
+
+type Claim = Wanted & { readonly caller: Caller };
+
+/** Takes over, as the person who is signed in, what was held as a guest. Whoever comes first has it. */
+export const claimGuestHold = async (room: Room, { caller, ...wanted }: Claim): Promise<GuestSoftBooking> => {
+  const { identityId, clientId } = caller;
+  const { guestBookingId } = await getGuestHold(sourcesOf(room), wanted);
+  if (!(await claimGuest(room.database, { guestBookingId, identityId }))) throw notFound();
+  if (clientId !== null) await attachHolds(room.database, { identityId, clientId });
+  return presentGuestHold(await getPresentHold(sourcesOf(room), wanted));
+};

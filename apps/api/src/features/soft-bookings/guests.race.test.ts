@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import { guestScene } from '../../testing/guest-scene.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database, config: { trustedProxies: 1 } });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const heldOf = (practiceId: number) =>
+  database.query<{ state: string; entries: number }>(sql`
+    select s.state, (select count(*) from diary_entries d where d.soft_booking_id = s.soft_booking_id) as entries
+      from soft_bookings s where s.practice_id = ${practiceId} order by s.created_at`);
+
+it.each(['into one time', 'into a time each'])(
+  'B6: a guest’s hold exchanged 20 times at once, %s, leaves one hold, and the old time free',
+  async (how) => {
+    const one = await guestScene({ database, portal }, { vets: 3 });
+    const guest = one.browser();
+    const slots = await one.slotsOf(guest);
+    const { body: first } = await one.hold(guest, slots[20]);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, copy) =>
+        one.swap(guest, first.softBookingId, slots[how === 'into one time' ? 60 : 60 + copy]),
+      ),
+    );
+    expect(answers.map(({ status }) => status).filter((status) => status !== 201 && status !== 409)).toEqual([]);
+    expect(answers.some(({ status }) => status === 201)).toBe(true);
+    const holds = await heldOf(one.practiceId);
+    expect(holds[0]?.state).toBe('REPLACED');
+    expect(holds.filter(({ state }) => state === 'HELD')).toHaveLength(1);
+    expect(holds.filter(({ state, entries }) => entries !== (state === 'HELD' ? 1 : 0))).toEqual([]);
+    const seen = await one.slotsOf(one.browser(), `&clinicianId=${first.slot.clinicianId}`);
+    expect(seen.map(({ start }) => start)).toContain(first.slot.start);
+  },
+);
+
+it('one time wanted by twenty guests at once goes to one of them', async () => {
+  const one = await guestScene({ database, portal }, { vets: 1 });
+  const guests = Array.from({ length: 20 }, () => one.browser());
+  const slot = (await one.slotsOf(one.browser()))[40];
+  const answers = await Promise.all(guests.map((guest) => one.hold(guest, slot)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+});

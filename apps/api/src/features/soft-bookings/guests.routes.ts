@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { proofIn } from '../../platform/http/proof-in.ts';
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import type { AddRoutes, Room } from '../room.ts';
+import { findGuestSlots } from './find-guest-slots.ts';
+import { claimGuestHold, extendGuestSlot, readGuestHold, releaseGuestSlot, saveGuestDetails } from './guest-holds.ts';
+import { holdGuestSlot } from './hold-guest-slot.ts';
+
+/** Searches are cheap where the days are remembered; this keeps one address from being a load all the same. */
+const searchesPerMinute = 60;
+
+const proofOf = ({ cookies }: Room, request: FastifyRequest, token?: string) => ({
+  secret: cookies.read(request, 'guest'),
+  token,
+  identityId: null,
+});
+
+const isPrivate = (reply: FastifyReply): void => void reply.header('cache-control', 'private, no-store');
+
+const addHoldRoutes: AddRoutes = (server, room) => {
+  const { authenticate, cookies } = room;
+  type Asked = Omit<Parameters<typeof holdGuestSlot>[1], 'proof' | 'work' | 'address'> & {
+    readonly token?: string | undefined;
+  };
+  const hold = async (request: FastifyRequest, reply: FastifyReply, { token, ...asked }: Asked) => {
+    isPrivate(reply);
+    const proof = proofOf(room, request, token);
+    const work = asked.request.proof ?? proofIn(request);
+    const { softBooking, newSecret } = await holdGuestSlot(room, { ...asked, proof, work, address: request.ip });
+    if (newSecret !== null) cookies.write(reply, 'guest', newSecret);
+    return softBooking;
+  };
+  registerEndpoint(server, 'POST /guest/soft-bookings', {
+    authenticate,
+    handler: ({ body, request, reply }) => hold(request, reply, { request: body, original: null }),
+  });
+  registerEndpoint(server, 'POST /guest/soft-bookings/{originalSoftBookingId}', {
+    authenticate,
+    handler: ({ body, params, query, request, reply }) =>
+      hold(request, reply, { request: body, original: params.originalSoftBookingId, token: query.t }),
+  });
+};
+
+export const addGuestRoutes: AddRoutes = (server, room) => {
+  const { authenticate } = room;
+
+  registerEndpoint(server, 'GET /guest/practices/{practiceId}/appointment-slots', {
+    authenticate,
+    limitPerMinute: searchesPerMinute,
+    handler: async ({ params, query, request, reply }) => {
+      isPrivate(reply);
+      const found = await findGuestSlots(room, { ...query, ...params, proof: proofOf(room, request) });
+      return reply.type('application/json; charset=utf-8').serializer(String).send(found);
+    },
+  });
+  addHoldRoutes(server, room);
+  registerEndpoint(server, 'GET /guest/soft-bookings/{softBookingId}', {
+    authenticate,
+    handler: ({ params, query, request, reply }) => {
+      isPrivate(reply);
+      return readGuestHold(room, { ...params, proof: proofOf(room, request, query.t) });
+    },
+  });
+  registerEndpoint(server, 'PATCH /guest/soft-bookings/{softBookingId}', {
+    authenticate,
+    handler: ({ params, query, request, reply }) => {
+      isPrivate(reply);
+      return extendGuestSlot(room, { ...params, proof: proofOf(room, request, query.t) });
+    },
+  });
+  registerEndpoint(server, 'DELETE /guest/soft-bookings/{softBookingId}', {
+    authenticate,
+    handler: ({ params, query, request }) =>
+      releaseGuestSlot(room, { ...params, proof: proofOf(room, request, query.t) }),
+  });
+  registerEndpoint(server, 'PUT /guest/soft-bookings/{softBookingId}/details', {
+    authenticate,
+    handler: ({ params, body, request, reply }) => {
+      isPrivate(reply);
+      return saveGuestDetails(room, { ...params, proof: proofOf(room, request), details: body, address: request.ip });
+    },
+  });
+  registerEndpoint(server, 'POST /guest/soft-bookings/{softBookingId}/claim', {
+    authenticate,
+    handler: ({ params, query, caller, request }) => {
+      const proof = { ...proofOf(room, request, query.t), identityId: caller.identityId };
+      return claimGuestHold(room, { ...params, proof, caller });
+    },
+  });
+};

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { GuestSlotsQuery, Slots } from '../appointments/appointments.schemas.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { idInText } from '../wire-types.ts';
+import { GuestDetails, GuestHoldRequest, GuestSoftBooking } from './soft-bookings.schemas.ts';
+
+const softBookingParams = z.object({ softBookingId: z.string().max(64) });
+/** The token of the mailed link, on a device that has not the guest's cookie. */
+const token = z.string().max(100).optional();
+
+const holdErrors = [
+  'SLOT_TAKEN',
+  'ONLINE_BOOKING_DISABLED',
+  'GUEST_QUOTA',
+  'DAY_FULL',
+  'REASON_NOT_FOR_SPECIES',
+  'REASON_NOT_FOR_PET',
+  'REASON_NOT_OFFERED',
+  'LEAD_TIME',
+  'OUT_OF_GRID',
+  'PROOF_NEEDED',
+  'TOO_MANY_REQUESTS',
+] as const;
+
+/**
+ * Booking before there is an account (spec §7, design 4). Whose a hold is, its secret says: a cookie that no script can
+ * read, or the token of the mailed link. To anybody else it does not exist.
+ */
+export const guestEndpoints = defineEndpoints({
+  'GET /guest/practices/{practiceId}/appointment-slots': {
+    summary: 'The first 10 dates with times that a guest can take',
+    access: 'public',
+    params: z.object({ practiceId: idInText }),
+    query: GuestSlotsQuery,
+    responses: { 200: Slots },
+    errors: ['ONLINE_BOOKING_DISABLED', 'REASON_NOT_FOR_SPECIES', 'REASON_NOT_FOR_PET', 'REASON_NOT_OFFERED'],
+  },
+  'POST /guest/soft-bookings': {
+    summary: 'Hold a time before there is an account',
+    access: 'public',
+    body: GuestHoldRequest,
+    responses: { 201: GuestSoftBooking },
+    errors: holdErrors,
+  },
+  'POST /guest/soft-bookings/{originalSoftBookingId}': {
+    summary: 'Hold another time instead, under a new id; the original is given up only if the new one is free',
+    access: 'public',
+    params: z.object({ originalSoftBookingId: z.string().max(64) }),
+    query: z.object({ t: token }),
+    body: GuestHoldRequest,
+    responses: { 201: GuestSoftBooking },
+    errors: [...holdErrors, 'HOLD_CONVERTED'],
+  },
+  'GET /guest/soft-bookings/{softBookingId}': {
+    summary: 'A time being held for a guest',
+    access: 'public',
+    params: softBookingParams,
+    query: z.object({ t: token }),
+    responses: { 200: GuestSoftBooking },
+  },
+  'PATCH /guest/soft-bookings/{softBookingId}': {
+    summary: 'Ten more minutes; twice at most',
+    access: 'public',
+    params: softBookingParams,
+    query: z.object({ t: token }),
+    responses: { 200: GuestSoftBooking },
+    errors: ['HOLD_EXPIRED', 'EXTENSIONS_SPENT'],
+  },
+  'DELETE /guest/soft-bookings/{softBookingId}': {
+    summary: 'Let a held time go',
+    access: 'public',
+    params: softBookingParams,
+    query: z.object({ t: token }),
+    responses: { 204: null },
+  },
+  'PUT /guest/soft-bookings/{softBookingId}/details': {
+    summary: 'Say who the guest is: the e-mail that goes on is sent, and the time kept longer',
+    access: 'public',
+    params: softBookingParams,
+    body: GuestDetails,
+    responses: { 202: GuestSoftBooking },
+    errors: ['HOLD_EXPIRED', 'HOLD_CONVERTED', 'RESEND_WAIT', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /guest/soft-bookings/{softBookingId}/claim': {
+    summary: 'Take over as a signed-in person what was held as a guest; done once, it needs no secret any more',
+    access: 'signed-in',
+    params: softBookingParams,
+    query: z.object({ t: token }),
+    responses: { 200: GuestSoftBooking },
+  },
+});

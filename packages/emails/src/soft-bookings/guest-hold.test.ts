@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { guestHold, type GuestHoldData } from './guest-hold.ts';
+
+const data: GuestHoldData = {
+  firstName: 'Lena',
+  petName: 'Milo',
+  reasonName: 'New pet consultation',
+  clinicianName: 'Dr A. Patel',
+  practice: { name: 'Mill Road Vets', phone: '01632 960123', addressLines: ['1 Mill Road', 'Cambridge', 'CB1 2AA'] },
+  startsAt: Date.parse('2027-01-05T09:15:00Z'),
+  keptUntil: Date.parse('2027-01-04T16:40:00Z'),
+  timeZone: 'Europe/London',
+  link: 'https://portal.example.org/guest/complete?sb=sb_1&t=token',
+};
+
+test('says when, where and until when the time is kept, with one link to go on', () => {
+  const { subject, html, text } = guestHold(data);
+  expect(subject).toBe('One more step for your visit: Tuesday 5 January, 9:15 am');
+  for (const words of ['Hello Lena', 'Milo', 'Tuesday 5 January 2027 at 9:15 am', '4:40 pm', 'Mill Road Vets'])
+    expect(text).toContain(words);
+  expect(text).toContain(data.link);
+  expect(html.match(/https:\/\/[^"<\s]*/g)?.every((address) => address.startsWith('https://portal.example.org/'))).toBe(
+    true,
+  );
+});
+
+test('a pet whose name was nothing but an address is just a pet', () => {
+  expect(guestHold({ ...data, petName: null }).text).toContain('a time for your pet');
+});
+
+test('what was typed is never in the subject', () => {
+  const { subject } = guestHold({ ...data, firstName: 'Winner', petName: 'Claim now' });
+  expect(subject).not.toMatch(/Winner|Claim/);
+});
