@@ -3,7 +3,7 @@ import fastifyFormbody from '@fastify/formbody';
 import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { createBootData } from './boot-data.ts';
-import { createAuthContext } from './auth/auth-context.ts';
+import { type AuthContext, createAuthContext } from './auth/auth-context.ts';
 import { addAuthRoutes } from './auth/auth.routes.ts';
 import { createAuthenticate } from './auth/require-client.ts';
 import type { Database } from './database/client.ts';
@@ -24,7 +24,7 @@ import { composeGuestHold } from './features/soft-bookings/guest-messages.ts';
 import { addGuestRoutes } from './features/soft-bookings/guests.routes.ts';
 import { addSoftBookingRoutes } from './features/soft-bookings/soft-bookings.routes.ts';
 import type { Config } from './platform/config/config.ts';
-import type { AddRoutes } from './features/room.ts';
+import type { AddRoutes, Room } from './features/room.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { addCompression } from './platform/http/compression.ts';
 import { addErrorHandling } from './platform/http/error-handler.ts';
@@ -101,16 +101,27 @@ const composersOf = (sources: Pick<Dependencies, 'config' | 'database'>) => {
   };
 };
 
+type Api = { readonly room: Room; readonly context: AuthContext };
+
+/** Every call, under one prefix. */
+const apiOf =
+  ({ room, context }: Api) =>
+  async (api: FastifyInstance): Promise<void> => {
+    const { authenticate, config, proofOfWork } = room;
+    await api.register(fastifyRateLimit, { global: false });
+    addRequestGuards(api);
+    refuseDuringMaintenance(api, config);
+    addCompression(api);
+    for (const addRoutes of rooms) addRoutes(api, room);
+    addProofOfWorkRoutes(api, { authenticate, proofOfWork });
+    addAuthRoutes(api, { context, authenticate });
+    addApiDocs(api, { version: portalVersion, apiUrl: '/api' });
+  };
+
 /** The whole portal over its dependencies. Production, tests and journeys all call this one function. */
 export const buildServer = async ({ config, database, mailer }: Dependencies): Promise<FastifyInstance> => {
   const server = createHttpServer(config);
   const context = createAuthContext({ config, database });
-  const { cookies } = context;
-  const authenticate = createAuthenticate(context);
-  const diaries = createPracticeDiaries(database);
-  const daySlots = createDaySlotsCache();
-  const bookingTurns = createOneAtATime<number>();
-  const proofOfWork = createProofOfWork({ database, secret: config.secret, effort: config.proofOfWorkEffort });
   const outbox = createOutbox({
     database,
     mailer,
@@ -118,6 +129,18 @@ export const buildServer = async ({ config, database, mailer }: Dependencies): P
     mailDomain: new URL(config.webOrigin).hostname,
     composers: composersOf({ database, config }),
   });
+
+  const room: Room = {
+    config,
+    database,
+    authenticate: createAuthenticate(context),
+    cookies: context.cookies,
+    outbox,
+    proofOfWork: createProofOfWork({ database, secret: config.secret, effort: config.proofOfWorkEffort }),
+    diaries: createPracticeDiaries(database),
+    daySlots: createDaySlotsCache(),
+    bookingTurns: createOneAtATime<number>(),
+  };
 
   addSecurityHeaders(server, { https: config.webOrigin.startsWith('https://') });
   addErrorHandling(server);
@@ -128,30 +151,7 @@ export const buildServer = async ({ config, database, mailer }: Dependencies): P
   const { bootData, bootDataInMaintenance } = createBootData({ config, database, context });
   const formTargets = Object.values(config.providers).map(({ issuer }) => new URL(issuer).origin);
 
-  await server.register(
-    async (api) => {
-      await api.register(fastifyRateLimit, { global: false });
-      addRequestGuards(api);
-      refuseDuringMaintenance(api, config);
-      addCompression(api);
-      for (const addRoutes of rooms)
-        addRoutes(api, {
-          config,
-          database,
-          authenticate,
-          cookies,
-          outbox,
-          proofOfWork,
-          diaries,
-          daySlots,
-          bookingTurns,
-        });
-      addProofOfWorkRoutes(api, { authenticate, proofOfWork });
-      addAuthRoutes(api, { context, authenticate });
-      addApiDocs(api, { version: portalVersion, apiUrl: '/api' });
-    },
-    { prefix: '/api' },
-  );
+  await server.register(apiOf({ room, context }), { prefix: '/api' });
   await addPages(server, { webDir: config.webDir, bootData, bootDataInMaintenance, formTargets });
 
   runInBackground(server, { database, mailer, outbox });
