@@ -4,8 +4,11 @@ import { createOneAtATime } from './one-at-a-time.ts';
 /** The longer side of a picture and of its small form, in pixels (design 7). */
 const fullPixels = 1024;
 const smallPixels = 256;
-/** More than any phone takes (200 megapixels); 30,000 × 30,000 pixels of nothing are a few kilobytes and 3 GB in memory. */
-const mostPixels = 210_000_000;
+/**
+ * What phones take fits: 108 megapixels at most, as JPEGs, which can be read a strip at a time. The other two may have to be
+ * unpacked whole, four bytes a pixel; 60,000 × 60,000 pixels of nothing are a few kilobytes to send and 14 GB to unpack.
+ */
+const mostPixels = { jpeg: 110_000_000, png: 40_000_000, webp: 40_000_000 } as const;
 const mostSeconds = 15;
 
 /** What a picture is by its own first bytes, whatever it is called; null: none that we read. */
@@ -27,9 +30,9 @@ export type ReadPicture =
   | { readonly ok: true; readonly picture: Picture }
   | { readonly ok: false; readonly reason: 'not-a-picture' | 'unreadable'; readonly cause?: unknown };
 
-const render = async (file: Buffer): Promise<Picture> => {
+const render = async (file: Buffer, format: keyof typeof mostPixels): Promise<Picture> => {
   // Every pixel is drawn anew and nothing else is taken over: no position, no camera, no thumbnail, no trailing bytes.
-  const full = await sharp(file, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+  const full = await sharp(file, { limitInputPixels: mostPixels[format], failOn: 'error', sequentialRead: true })
     .timeout({ seconds: mostSeconds })
     .autoOrient()
     .resize({ width: fullPixels, height: fullPixels, fit: 'inside', withoutEnlargement: true })
@@ -48,9 +51,10 @@ const turns = createOneAtATime<'picture'>();
 /** Makes a JPEG of at most 1024 pixels, and a square one of 256, out of a photo. One at a time, so that memory has a bound. */
 export const readPicture = (file: Buffer): Promise<ReadPicture> =>
   turns('picture', async () => {
-    if (formatOf(file) === null) return { ok: false, reason: 'not-a-picture' };
+    const format = formatOf(file);
+    if (format === null) return { ok: false, reason: 'not-a-picture' };
     try {
-      return { ok: true, picture: await render(file) };
+      return { ok: true, picture: await render(file, format) };
     } catch (cause) {
       return { ok: false, reason: 'unreadable', cause };
     }

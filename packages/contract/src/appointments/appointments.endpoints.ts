@@ -58,7 +58,12 @@ export const appointmentEndpoints = defineEndpoints({
   'GET /appointments': {
     summary: 'The appointments of the signed-in client',
     access: 'client',
-    query: z.object({ scope: z.enum(['upcoming', 'past']).default('upcoming'), cursor: z.string().max(64).optional() }),
+    query: z.object({
+      scope: z.enum(['upcoming', 'past']).default('upcoming'),
+      cursor: z.string().max(64).optional(),
+      /** Only those of this pet. */
+      petId: idInText.optional(),
+    }),
     responses: { 200: AppointmentList },
   },
   'POST /appointments': {

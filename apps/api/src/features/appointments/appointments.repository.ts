@@ -81,7 +81,15 @@ export const findAppointment = async (
 /** Where a page of a list ends: the last row's time and id. */
 export type AppointmentCursor = { readonly start: number; readonly appointmentId: number };
 
-type Page = { readonly clientId: number; readonly after: AppointmentCursor | null; readonly limit: number };
+type Page = {
+  readonly clientId: number;
+  /** Null: of all pets. */
+  readonly petId: number | null;
+  readonly after: AppointmentCursor | null;
+  readonly limit: number;
+};
+
+const ofPet = (petId: number | null): Sql => (petId === null ? sql`true` : sql`a.pet_id = ${petId}`);
 
 const afterOr = (after: AppointmentCursor | null, comparison: Sql): Sql =>
   after === null
@@ -91,19 +99,19 @@ const afterOr = (after: AppointmentCursor | null, comparison: Sql): Sql =>
 /** Visits that are not over yet and still stand, soonest first. */
 export const listUpcomingAppointments = (
   database: Queryable,
-  { clientId, after, limit }: Page,
+  { clientId, petId, after, limit }: Page,
 ): Promise<AppointmentRow[]> =>
   database.query<AppointmentRow>(sql`${selectAppointments}
      where a.client_id = ${clientId} and a.ends_at > clock_timestamp() and a.status in ('BOOKED', 'ARRIVED', 'IN_PROGRESS')
-       and ${afterOr(after, { text: '>', values: [] })}
+       and ${ofPet(petId)} and ${afterOr(after, { text: '>', values: [] })}
      order by a.starts_at, a.appointment_id limit ${limit}`);
 
 /** Visits that are over or did not happen, latest first. */
 export const listPastAppointments = (
   database: Queryable,
-  { clientId, after, limit }: Page,
+  { clientId, petId, after, limit }: Page,
 ): Promise<AppointmentRow[]> =>
   database.query<AppointmentRow>(sql`${selectAppointments}
      where a.client_id = ${clientId} and (a.ends_at <= clock_timestamp() or a.status in ('COMPLETED', 'CANCELLED', 'NO_SHOW'))
-       and ${afterOr(after, { text: '<', values: [] })}
+       and ${ofPet(petId)} and ${afterOr(after, { text: '<', values: [] })}
      order by a.starts_at desc, a.appointment_id desc limit ${limit}`);

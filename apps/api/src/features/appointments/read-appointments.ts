@@ -25,15 +25,16 @@ type Question = {
   readonly clientId: number;
   readonly scope: 'upcoming' | 'past';
   readonly cursor?: string | undefined;
+  readonly petId?: number | undefined;
 };
 
 /** The client's visits: those ahead soonest first, those behind latest first. */
 export const readAppointments = async (
   database: Database,
-  { clientId, scope, cursor }: Question,
+  { clientId, petId, scope, cursor }: Question,
 ): Promise<AppointmentList> => {
   const list = scope === 'upcoming' ? listUpcomingAppointments : listPastAppointments;
-  const rows = await list(database, { clientId, after: readCursor(cursor), limit: pageSize + 1 });
+  const rows = await list(database, { clientId, petId: petId ?? null, after: readCursor(cursor), limit: pageSize + 1 });
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   return {

@@ -1,0 +1,177 @@
+import type { Appointment, AppointmentList } from '@portal/contract/appointments/appointments.schemas';
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import type { PetAnswer } from '../../testing/pet-scene.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { endUndo, visitScene, wakeOutbox } from '../../testing/visit-scene.ts';
+import { planReminders } from './plan-reminders.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+}, 30_000);
+afterAll(async () => {
+  await portal.close();
+  await database.close();
+});
+
+const scene = async () => {
+  const one = await visitScene({ database, portal });
+  const pet = async () => (await one.caller.get<Pet>(`/bff/v2/pets/${one.petId}`)).body;
+  const say = async (status: string, more: object = {}) =>
+    one.caller.post<PetAnswer>(`/bff/v2/pets/${one.petId}/status`, { version: (await pet()).version, status, ...more });
+  const upcoming = async (query = '') =>
+    (await one.caller.get<AppointmentList>(`/appointments?scope=upcoming${query}`)).body.items.map(
+      ({ appointmentId }) => appointmentId,
+    );
+  return { ...one, pet, say, upcoming };
+};
+
+const mailsAbout = (...visits: readonly Appointment[]) =>
+  portal.sent.filter(
+    ({ text, calendar }) =>
+      visits.some(({ reference }) => text.includes(reference)) ||
+      visits.some(({ appointmentId }) => calendar?.content.includes(`${appointmentId}@`)),
+  );
+
+describe('when a pet has died', () => {
+  it('its visits go along, with one quiet e-mail; it stays on its page and leaves the lists', async () => {
+    const { slots, book, say, pet, upcoming, caller, petId } = await scene();
+    const times = await slots();
+    const visits = [await book(times[60]), await book(times[100]), await book(times[140])] as const;
+    const said = await say('DECEASED');
+    expect([said.status, said.body.status, said.body.nextAppointmentId]).toEqual([200, 'DECEASED', null]);
+    expect(await upcoming()).toEqual([]);
+    expect((await caller.get<Pet[]>('/bff/v2/pets')).body).toEqual([]);
+    expect((await pet()).editable).toMatchObject({ name: false, weight: false, photo: true, status: true });
+    expect((await pet()).alerts).toEqual([]);
+    const again = await say('DECEASED');
+    expect([again.status, again.body.version]).toEqual([200, said.body.version]);
+
+    await endUndo(database, ...visits);
+    await wakeOutbox({ database, portal });
+    await expect.poll(() => mailsAbout(...visits).filter(({ subject }) => /cancelled/i.test(subject)).length).toBe(1);
+    const mail = mailsAbout(...visits).at(-1);
+    expect(mail?.text).toMatch(/sorry/i);
+    expect(mail?.calendar?.content.match(/STATUS:CANCELLED/g)).toHaveLength(3);
+    const [row] = await database.query<{ late: number }>(
+      sql`select count(*) as late from appointments where pet_id = ${petId} and late_cancel`,
+    );
+    expect(row?.late).toBe(0);
+  });
+
+  it('nothing reminds of it, whatever was left standing', async () => {
+    const { slots, book, say, upcoming } = await scene();
+    const visit = await book((await slots())[0]);
+    const left = await say('DECEASED', { alsoCancel: [] });
+    expect([left.status, await upcoming()]).toEqual([200, [visit.appointmentId]]);
+    const before = portal.sent.length;
+    await planReminders(database);
+    await database.query(sql`
+      update outbox_messages set next_attempt_at = clock_timestamp() where subject_id = ${visit.appointmentId}`);
+    await wakeOutbox({ database, portal });
+    const waiting = async () =>
+      (
+        await database.query(
+          sql`select 1 from outbox_messages where subject_id = ${visit.appointmentId} and state = 'PENDING'`,
+        )
+      ).length;
+    await expect.poll(waiting).toBe(0);
+    const cheerful = portal.sent.slice(before).filter(({ text }) => text.includes(visit.reference));
+    expect(cheerful.filter(({ subject }) => /remind|tomorrow|today/i.test(subject))).toEqual([]);
+  });
+
+  it('was it a mistake, everything comes back, within the minute the visits too', async () => {
+    const { slots, book, say, upcoming, pet } = await scene();
+    const times = await slots();
+    const visits = [await book(times[60]), await book(times[100])];
+    await say('DECEASED');
+    const back = await say('ACTIVE');
+    expect([back.status, back.body.status]).toEqual([200, 'ACTIVE']);
+    expect(await upcoming()).toEqual(visits.map(({ appointmentId }) => appointmentId));
+    expect((await pet()).editable.weight).toBe(true);
+
+    await say('DECEASED');
+    await endUndo(database, ...visits);
+    expect((await say('ACTIVE')).body.status).toBe('ACTIVE');
+    expect(await upcoming()).toEqual([]);
+  });
+
+  it('bringing one of the visits back brings the pet back as well', async () => {
+    const { slots, book, say, undo, pet, upcoming } = await scene();
+    const times = await slots();
+    const visits = [await book(times[60]), await book(times[100])] as const;
+    await say('DECEASED');
+    expect((await undo(visits[1])).body.status).toBe('BOOKED');
+    expect((await pet()).status).toBe('ACTIVE');
+    expect(await upcoming()).toHaveLength(2);
+  });
+
+  it('a time that was only being held for it is let go', async () => {
+    const { slots, caller, bodyFor, say, petId } = await scene();
+    expect((await caller.post('/soft-bookings', bodyFor((await slots())[5]))).status).toBe(201);
+    await say('DECEASED');
+    const left = await database.query(sql`select 1 from diary_entries where pet_id = ${petId}`);
+    expect(left).toEqual([]);
+  });
+
+  it('said by the practice, it is for the practice to take back', async () => {
+    const { say, petId, pet } = await scene();
+    await database.query(sql`update pets set status = 'DECEASED' where pet_id = ${petId}`);
+    expect((await pet()).editable.status).toBe(false);
+    const refused = await say('ACTIVE');
+    expect([refused.status, refused.body.code, refused.body.meta['phone']]).toEqual([
+      403,
+      'CALL_TO_UPDATE',
+      '01632 960001',
+    ]);
+  });
+});
+
+describe('when a pet has moved on', () => {
+  it('the visits that its owner names are cancelled, each by itself; the others stand', async () => {
+    const { slots, book, say, upcoming } = await scene();
+    const times = await slots();
+    const visits = [await book(times[60]), await book(times[100]), await book(times[140])] as const;
+    const named = [visits[0].appointmentId, visits[2].appointmentId];
+    expect((await say('REHOMED', { alsoCancel: named })).body.status).toBe('REHOMED');
+    expect(await upcoming()).toEqual([visits[1].appointmentId]);
+    await endUndo(database, visits[0], visits[2]);
+    await wakeOutbox({ database, portal });
+    const cancelled = () => mailsAbout(...visits).filter(({ subject }) => /cancelled/i.test(subject));
+    await expect.poll(() => cancelled().length).toBe(2);
+    expect(cancelled().some(({ text }) => /sorry for your loss/i.test(text))).toBe(false);
+    expect((await say('ACTIVE')).body.status).toBe('ACTIVE');
+  });
+
+  it('an old page is told so, and visits of other pets or clients are never touched', async () => {
+    const { slots, book, pet, caller, petId, upcoming } = await scene();
+    const other = await scene();
+    const theirs = await other.book((await other.slots())[60]);
+    const visit = await book((await slots())[60]);
+    const { version } = await pet();
+    const path = `/bff/v2/pets/${petId}/status`;
+    const stale = await caller.post<PetAnswer>(path, { version: version + 1, status: 'REHOMED' });
+    expect([stale.status, stale.body.code]).toEqual([412, 'STALE']);
+    expect(await upcoming()).toEqual([visit.appointmentId]);
+    await caller.post(path, { version, status: 'REHOMED', alsoCancel: [theirs.appointmentId] });
+    expect((await other.read(theirs)).status).toBe('BOOKED');
+    expect(await upcoming()).toEqual([visit.appointmentId]);
+    expect((await caller.post<PetAnswer>(path, { version, status: 'MERGED' })).status).toBe(400);
+  });
+});
+
+describe('the visits of one pet', () => {
+  it('are listed by themselves, and somebody else’s pet has none', async () => {
+    const { slots, book, upcoming, petId } = await scene();
+    const visit = await book((await slots())[60]);
+    expect(await upcoming(`&petId=${petId}`)).toEqual([visit.appointmentId]);
+    const other = await scene();
+    expect(await other.upcoming(`&petId=${petId}`)).toEqual([]);
+    expect(await upcoming('&petId=2000000')).toEqual([]);
+  });
+});

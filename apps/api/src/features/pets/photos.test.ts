@@ -1,0 +1,201 @@
+import { deflateSync, crc32 } from 'node:zlib';
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import { type PetAnswer, petScene } from '../../testing/pet-scene.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+}, 30_000);
+afterAll(async () => {
+  await portal.close();
+  await database.close();
+});
+
+const bytesOf = (buffer: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(buffer);
+
+const scene = async () => {
+  const one = await petScene({ database, portal });
+  const photoPath = `${one.path()}/photo`;
+  const put = (buffer: Uint8Array, type = 'image/jpeg') =>
+    one.caller.putFile<PetAnswer>(photoPath, { type, bytes: bytesOf(buffer) });
+  return { ...one, photoPath, put };
+};
+
+const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c96' } });
+
+/** A photo as a phone takes it: lying on its side, with its maker and the place where it was taken. */
+const phonePhoto = () =>
+  blank(1600, 1200)
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .withExif({
+      IFD0: { Make: 'Pocketcam', Model: 'Nine' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 25/1 12/1', GPSLongitudeRef: 'W', GPSLongitude: '1/1 43/1 5/1' },
+    })
+    .toBuffer();
+
+/** A PNG of so many pixels in a few bytes: a header that promises them, and next to nothing behind it. */
+const hugePng = (width: number, height: number): Buffer => {
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(data.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const rows = deflateSync(Buffer.alloc(Math.ceil(width / 8) * 200));
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+};
+
+describe('the photo of a pet', () => {
+  it('is drawn anew: upright, smaller, and without where and by what it was taken', async () => {
+    const { put, caller, read } = await scene();
+    const file = await phonePhoto();
+    const before = await sharp(file).metadata();
+    expect(before.exif?.includes('Pocketcam')).toBe(true);
+    // The tag that leads to the position, in either order of bytes.
+    expect(before.exif?.includes(Buffer.from([0x88, 0x25])) || before.exif?.includes(Buffer.from([0x25, 0x88]))).toBe(
+      true,
+    );
+    expect(before.orientation).toBe(6);
+    const answer = await put(file);
+    expect(answer.status).toBe(200);
+    expect(answer.body.photoUrl).toMatch(/\/photo\?v=1$/);
+    expect((await read()).photoUrl).toBe(answer.body.photoUrl);
+
+    const photo = await caller.getFile(answer.body.photoUrl ?? '');
+    expect(photo.headers.get('content-type')).toBe('image/jpeg');
+    const after = await sharp(photo.body).metadata();
+    expect([after.format, after.width, after.height]).toEqual(['jpeg', 768, 1024]);
+    expect([after.exif, after.xmp, after.iptc, after.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(photo.body.includes('Pocketcam')).toBe(false);
+    expect(photo.body.includes('Exif')).toBe(false);
+
+    const small = await caller.getFile(`${answer.body.photoUrl}&size=small`);
+    const { width, height } = await sharp(small.body).metadata();
+    expect([width, height]).toEqual([256, 256]);
+  });
+
+  it('may be a PNG or a WebP too; what is see-through becomes white', async () => {
+    const { put, caller } = await scene();
+    const clear = sharp({ create: { width: 40, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
+    await put(await clear.clone().webp().toBuffer(), 'image/webp');
+    const answer = await put(await clear.clone().png().toBuffer(), 'image/png');
+    const photo = await caller.getFile(answer.body.photoUrl ?? '');
+    const { data, info } = await sharp(photo.body).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height, ...data.subarray(0, 3)]).toEqual([40, 30, 255, 255, 255]);
+  });
+
+  it('is kept by the browser as long as its address is the newest, and by nobody else', async () => {
+    const { put, caller, photoPath } = await scene();
+    await put(await blank(10, 10).jpeg().toBuffer());
+    await put(await blank(20, 20).jpeg().toBuffer());
+    const current = await caller.getFile(`${photoPath}?v=2`);
+    expect(current.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+    expect(current.headers.get('vary')).toContain('Cookie');
+    expect((await caller.getFile(`${photoPath}?v=1`)).headers.get('cache-control')).toBe('private, no-store');
+    expect(current.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('is only for its owner, as is putting and taking it away', async () => {
+    const { put, caller, photoPath, read } = await scene();
+    const file = await blank(10, 10).jpeg().toBuffer();
+    await put(file);
+    const other = await scene();
+    expect((await other.caller.getFile(photoPath)).status).toBe(404);
+    expect((await other.caller.putFile(photoPath, { type: 'image/jpeg', bytes: bytesOf(file) })).status).toBe(404);
+    expect((await other.caller.delete(photoPath)).status).toBe(404);
+    expect((await portal.anyone().getFile(photoPath)).status).toBe(401);
+    expect((await caller.delete<Pet>(photoPath)).body.photoUrl).toBeNull();
+    expect((await caller.getFile(photoPath)).status).toBe(404);
+    expect((await put(file)).body.photoUrl).toMatch(/v=3$/);
+    expect((await read()).version).toBe(1);
+  });
+
+  it('is nothing but a photo: pages, drawings, moving pictures and rubbish are refused, whatever they call themselves', async () => {
+    const { put } = await scene();
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    const gif = await blank(5, 5).gif().toBuffer();
+    for (const type of ['image/jpeg', 'image/png', 'image/webp'])
+      for (const file of [
+        Buffer.from('<!doctype html><script>'),
+        Buffer.from(drawing),
+        gif,
+        Buffer.from('BM rubbish'),
+      ]) {
+        const refused = await put(file, type);
+        expect([refused.status, refused.body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+      }
+    expect((await put(Buffer.from(drawing), 'image/svg+xml')).status).toBe(415);
+    expect((await put(Buffer.from('{}'), 'application/json')).status).toBe(415);
+    expect((await put(Buffer.alloc(0))).status).toBe(415);
+    const jpeg = await blank(400, 400).jpeg().toBuffer();
+    const broken = await put(jpeg.subarray(0, 300));
+    expect([broken.status, broken.body.code]).toEqual([422, 'PHOTO_UNREADABLE']);
+  });
+
+  it('loses what hides behind its last byte or in its comments', async () => {
+    const { put, caller } = await scene();
+    const jpeg = await blank(60, 60).jpeg().toBuffer();
+    const hidden = '<script>fetch("/steal")</script>';
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, hidden.length + 2]), Buffer.from(hidden)]);
+    const polyglot = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2), Buffer.from(hidden)]);
+    const answer = await put(polyglot);
+    expect(answer.status).toBe(200);
+    expect((await caller.getFile(answer.body.photoUrl ?? '')).body.includes('script')).toBe(false);
+  });
+
+  it('does not unpack what would fill the memory', async () => {
+    const { put } = await scene();
+    const before = process.memoryUsage().rss;
+    const refused = await put(hugePng(60_000, 60_000), 'image/png');
+    expect([refused.status, refused.body.code]).toEqual([422, 'PHOTO_UNREADABLE']);
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
+  });
+
+  it('has at most 8 MB; the other calls stay small', async () => {
+    const { put, caller, path } = await scene();
+    const large = await put(Buffer.alloc(8 * 1024 * 1024 + 1, 0xff));
+    expect([large.status, large.body.code]).toEqual([413, 'TOO_LARGE']);
+    const json = await caller.send<PetAnswer>('PATCH', path(), { body: { version: 1, name: 'x'.repeat(200_000) } });
+    expect(json.status).toBe(413);
+    const wrongPlace = await caller.send<PetAnswer>('PATCH', path(), {
+      body: 'x',
+      headers: { 'content-type': 'image/jpeg' },
+    });
+    expect(wrongPlace.status).toBe(415);
+  });
+
+  it('is not taken in from somebody who is not signed in', async () => {
+    const { photoPath } = await scene();
+    const answer = await portal.anyone().putFile(photoPath, { type: 'image/jpeg', bytes: bytesOf(Buffer.alloc(100)) });
+    expect(answer.status).toBe(401);
+  });
+
+  it('stays with a pet that has died, and its owner may still change it', async () => {
+    const { put, read, changeStatus, caller, petId } = await scene();
+    await put(await blank(10, 10).jpeg().toBuffer());
+    await changeStatus(await read(), 'DECEASED');
+    expect((await put(await blank(12, 12).jpeg().toBuffer())).status).toBe(200);
+    expect((await caller.getFile((await read()).photoUrl ?? '')).status).toBe(200);
+    await database.query(sql`update pets set status = 'REHOMED' where pet_id = ${petId}`);
+    expect((await put(await blank(12, 12).jpeg().toBuffer())).body.code).toBe('CALL_TO_UPDATE');
+  });
+});

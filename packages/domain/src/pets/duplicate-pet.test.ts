@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { isLikelySamePet, type Likeness } from './duplicate-pet.ts';
+
+const bella: Likeness = {
+  name: 'Bella',
+  speciesId: 1,
+  dateOfBirth: '2024-05-17',
+  dateOfBirthPrecision: 'day',
+  microchipNumber: null,
+};
+
+it.each<[string, Partial<Likeness>, boolean]>([
+  ['the same again', {}, true],
+  ['other case, spaces and accents', { name: ' béLLa ' }, true],
+  ['one letter other', { name: 'Belle' }, true],
+  ['one letter more', { name: 'Bellas' }, true],
+  ['one letter less', { name: 'Bela' }, true],
+  ['two letters swapped', { name: 'Blela' }, true],
+  ['two letters other', { name: 'Berta' }, false],
+  ['another name', { name: 'Luna' }, false],
+  ['another species', { speciesId: 2 }, false],
+  ['no birthday known', { dateOfBirth: null }, true],
+  ['another birthday', { dateOfBirth: '2024-05-18' }, false],
+  ['the same month, when only that is known', { dateOfBirth: '2024-05-01', dateOfBirthPrecision: 'month' }, true],
+  ['another month', { dateOfBirth: '2024-06-01', dateOfBirthPrecision: 'month' }, false],
+  ['the same year, when only that is known', { dateOfBirth: '2024-01-01', dateOfBirthPrecision: 'year' }, true],
+  ['another year', { dateOfBirth: '2023-01-01', dateOfBirthPrecision: 'year' }, false],
+])('Bella and %s: %s', (_, change, same) => {
+  expect(isLikelySamePet(bella, { ...bella, ...change })).toBe(same);
+  expect(isLikelySamePet({ ...bella, ...change }, bella)).toBe(same);
+});
+
+it('one chip is one pet, whatever it is called', () => {
+  const chipped = { ...bella, microchipNumber: '956000012345678' };
+  expect(isLikelySamePet(chipped, { ...chipped, name: 'Rex', speciesId: 4 })).toBe(true);
+  expect(isLikelySamePet(chipped, { ...chipped, name: 'Rex', microchipNumber: '956000012345679' })).toBe(false);
+});
+
+it('short names are alike only when they are the same', () => {
+  expect(isLikelySamePet({ ...bella, name: 'Bo' }, { ...bella, name: 'Mo' })).toBe(false);
+  expect(isLikelySamePet({ ...bella, name: 'Bo' }, { ...bella, name: 'bo' })).toBe(true);
+  expect(isLikelySamePet({ ...bella, name: '❤️' }, { ...bella, name: '❤️' })).toBe(true);
+  expect(isLikelySamePet({ ...bella, name: '❤️' }, { ...bella, name: '🐾' })).toBe(false);
+});
