@@ -5,12 +5,14 @@
 
 /** A room of the server may import only the rooms named here; everything not named is closed. */
 const apiRoomsMayUse = {
-  activation: ['clients', 'practices', 'soft-bookings'],
+  activation: ['clients', 'contact-preferences', 'practices', 'soft-bookings'],
   addresses: [],
-  appointments: ['clients', 'pets', 'practices'],
+  appointments: ['clients', 'contact-preferences', 'pets', 'practices'],
   clients: ['practices'],
+  'contact-preferences': [],
   pets: ['clients', 'practices'],
   practices: [],
+  privacy: ['contact-preferences'],
   'runtime-config': [],
   'soft-bookings': ['appointments', 'clients', 'pets', 'practices'],
 };

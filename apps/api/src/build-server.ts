@@ -16,8 +16,13 @@ import { createDaySlotsCache } from './features/appointments/day-slots.ts';
 import { planReminders } from './features/appointments/plan-reminders.ts';
 import { createPracticeDiaries } from './features/appointments/practice-diaries.ts';
 import { addClientRoutes } from './features/clients/clients.routes.ts';
+import { markEmailUndeliverable } from './features/contact-preferences/contact-preferences.repository.ts';
+import { addContactPreferencesRoutes } from './features/contact-preferences/contact-preferences.routes.ts';
 import { addPetRoutes } from './features/pets/pets.routes.ts';
 import { addPracticeRoutes } from './features/practices/practices.routes.ts';
+import { carryOutErasures } from './features/privacy/erase-person.ts';
+import { privacyComposers } from './features/privacy/privacy-messages.ts';
+import { addPrivacyRoutes } from './features/privacy/privacy.routes.ts';
 import { portalVersion } from './features/runtime-config/runtime-config.ts';
 import { addRuntimeConfigRoutes } from './features/runtime-config/runtime-config.routes.ts';
 import { composeGuestHold } from './features/soft-bookings/guest-messages.ts';
@@ -49,11 +54,13 @@ const rooms: readonly AddRoutes[] = [
   addRuntimeConfigRoutes,
   addActivationRoutes,
   addClientRoutes,
+  addContactPreferencesRoutes,
   addPetRoutes,
   addPracticeRoutes,
   addAppointmentRoutes,
   addSoftBookingRoutes,
   addGuestRoutes,
+  addPrivacyRoutes,
 ];
 
 const createHttpServer = (config: Config): FastifyInstance => {
@@ -78,7 +85,11 @@ type Background = Pick<Dependencies, 'database' | 'mailer'> & { readonly outbox:
 const runInBackground = (server: FastifyInstance, { database, mailer, outbox }: Background): void => {
   const jobs = createRecurringJobs({
     log: server.log,
-    jobs: { 'purge-expired': () => purgeExpired(database), 'plan-reminders': () => planReminders(database) },
+    jobs: {
+      'purge-expired': () => purgeExpired(database),
+      'plan-reminders': () => planReminders(database),
+      'carry-out-erasures': () => carryOutErasures(database),
+    },
   });
   server.addHook('onReady', async () => {
     outbox.start();
@@ -95,6 +106,7 @@ const composersOf = (sources: Pick<Dependencies, 'config' | 'database'>) => {
   const composeVerification = verificationComposer(sources);
   return {
     ...appointmentComposers(sources),
+    ...privacyComposers(sources),
     verification: composeVerification,
     check: composeCheckMail({ ...sources, composeVerification }),
     'guest-hold': composeGuestHold(sources),
@@ -127,6 +139,7 @@ export const buildServer = async ({ config, database, mailer }: Dependencies): P
     mailer,
     log: server.log,
     mailDomain: new URL(config.webOrigin).hostname,
+    onAddressRefused: (address) => markEmailUndeliverable(database, address),
     composers: composersOf({ database, config }),
   });
 

@@ -2,9 +2,11 @@ import { activationEndpoints } from './activation/activation.endpoints.ts';
 import { appointmentEndpoints } from './appointments/appointments.endpoints.ts';
 import { authEndpoints } from './auth/auth.endpoints.ts';
 import { clientEndpoints } from './clients/clients.endpoints.ts';
+import { contactPreferencesEndpoints } from './contact-preferences/contact-preferences.endpoints.ts';
 import type { RequestOf, ResponseOf } from './endpoint.ts';
 import { petEndpoints } from './pets/pets.endpoints.ts';
 import { practiceEndpoints } from './practices/practices.endpoints.ts';
+import { privacyEndpoints } from './privacy/privacy.endpoints.ts';
 import { proofOfWorkEndpoints } from './proof-of-work/proof-of-work.endpoints.ts';
 import { runtimeConfigEndpoints } from './runtime-config/runtime-config.endpoints.ts';
 import { guestEndpoints } from './soft-bookings/guests.endpoints.ts';
@@ -21,11 +23,13 @@ export const endpoints = {
   ...proofOfWorkEndpoints,
   ...activationEndpoints,
   ...clientEndpoints,
+  ...contactPreferencesEndpoints,
   ...petEndpoints,
   ...practiceEndpoints,
   ...appointmentEndpoints,
   ...softBookingEndpoints,
   ...guestEndpoints,
+  ...privacyEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

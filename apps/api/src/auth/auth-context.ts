@@ -30,8 +30,8 @@ export const createAuthContext = ({ config, database }: { config: Config; databa
       const sessionIdHash = hashToken(id);
       const session = await sessions.find(sessionIdHash);
       if (!session) return null;
-      const { identityId, authenticationType, activationStatus, clientId } = session;
-      return { sessionIdHash, identityId, authenticationType, activationStatus, clientId };
+      const { identityId, authenticationType, activationStatus, clientId, createdAt: signedInAt } = session;
+      return { sessionIdHash, identityId, authenticationType, activationStatus, clientId, signedInAt };
     },
     /** A person opening a page, not a script fetching one: only then may a page carry the bearer inside. */
     isNavigation(request: FastifyRequest): boolean {

@@ -54,16 +54,34 @@ type NewSession = {
   readonly authenticationType: string;
   readonly providerTokens: Uint8Array;
   readonly tokensExpireAt: number;
+  /** In words, such as 'Chrome on Windows'. */
+  readonly device: string;
   readonly lifetimeSeconds: number;
 };
 
 export const insertSession = (database: Queryable, session: NewSession) =>
   database.query(sql`
     insert into sessions (session_id_hash, identity_id, provider, authentication_type, provider_tokens,
-                          provider_tokens_expire_at, expires_at)
+                          provider_tokens_expire_at, device, expires_at)
     values (${session.sessionIdHash}, ${session.identityId}, ${session.provider}, ${session.authenticationType},
-            ${session.providerTokens}, ${timestamp(session.tokensExpireAt)},
+            ${session.providerTokens}, ${timestamp(session.tokensExpireAt)}, ${session.device},
             clock_timestamp() + make_interval(secs => ${session.lifetimeSeconds}))`);
+
+export type DeviceRow = {
+  readonly sessionIdHash: Uint8Array;
+  readonly device: string;
+  readonly createdAt: number;
+  readonly lastSeenAt: number;
+};
+
+/** Where somebody is signed in now, the one seen last first. */
+export const listSessions = (database: Queryable, identityId: number): Promise<DeviceRow[]> =>
+  database.query<DeviceRow>(sql`
+    select session_id_hash as "sessionIdHash", device, created_at as "createdAt", last_seen_at as "lastSeenAt"
+      from sessions
+     where identity_id = ${identityId} and expires_at > clock_timestamp()
+       and last_seen_at > clock_timestamp() - make_interval(secs => ${idleSeconds})
+     order by last_seen_at desc, created_at desc`);
 
 export const deleteSession = (database: Queryable, sessionIdHash: Uint8Array) =>
   database.query(sql`delete from sessions where session_id_hash = ${sessionIdHash}`);

@@ -5,6 +5,7 @@ import type { AuthContext } from './auth-context.ts';
 import { callbackPage } from './callback-page.ts';
 import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
 import { finishSignIn } from './finish-sign-in.ts';
+import { readDevices, signOutDevice, signOutOtherDevices } from './devices.ts';
 import { getSession } from './get-session.ts';
 import type { ProviderId } from './oidc-client.ts';
 import { signOut } from './sign-out.ts';
@@ -108,9 +109,22 @@ const addSignOutRoutes = (server: FastifyInstance, { context, authenticate }: Pa
   });
 };
 
+const addDeviceRoutes = (server: FastifyInstance, { context, authenticate }: Parts): void => {
+  registerEndpoint(server, 'GET /sessions', { authenticate, handler: ({ caller }) => readDevices(context, caller) });
+  registerEndpoint(server, 'DELETE /sessions/{sessionId}', {
+    authenticate,
+    handler: ({ caller, params }) => signOutDevice(context, caller, params.sessionId),
+  });
+  registerEndpoint(server, 'DELETE /sessions', {
+    authenticate,
+    handler: ({ caller }) => signOutOtherDevices(context, caller),
+  });
+};
+
 /** The sign-in layer of the specification (§7), over the contract. */
 export const addAuthRoutes = (server: FastifyInstance, parts: Parts): void => {
   addSessionRoutes(server, parts);
   addSignInRoutes(server, parts);
   addSignOutRoutes(server, parts);
+  addDeviceRoutes(server, parts);
 };

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deviceInWords } from '@portal/domain/privacy/device-in-words';
 import { hashToken, randomToken, seal, unseal } from '../platform/secrets.ts';
 import type { AuthContext } from './auth-context.ts';
 import { deleteSession, insertSession, saveIdentity, takeSignInFlow } from './auth.repository.ts';
@@ -23,7 +24,7 @@ export type FinishedSignIn =
 
 const begin = (
   context: AuthContext,
-  { provider, signedIn, id }: { provider: ProviderId; signedIn: SignedIn; id: string },
+  { provider, signedIn, id, device }: { provider: ProviderId; signedIn: SignedIn; id: string; device: string },
 ) =>
   context.database.transaction(async (tx) => {
     const identityId = await saveIdentity(tx, signedIn);
@@ -34,6 +35,7 @@ const begin = (
       authenticationType: signedIn.authenticationType,
       providerTokens: seal(context.sealingKey, signedIn.tokens),
       tokensExpireAt: signedIn.tokensExpireAt,
+      device,
       lifetimeSeconds: sessionLifetimeSeconds,
     });
   });
@@ -64,7 +66,8 @@ export const finishSignIn = async (
   const before = context.cookies.read(request, 'session');
   if (before !== undefined) await deleteSession(context.database, hashToken(before));
   const id = randomToken();
-  await begin(context, { provider, signedIn, id });
+  const device = deviceInWords(request.headers['user-agent'] ?? '');
+  await begin(context, { provider, signedIn, id, device });
   context.cookies.write(reply, 'session', id);
   return { ok: true, returnTo: flow.returnTo };
 };

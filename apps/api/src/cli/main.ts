@@ -3,11 +3,13 @@ import { openDatabase } from '../database/open-database.ts';
 import { ConfigError, readConfig } from '../platform/config/config.ts';
 import { type Command, UsageError } from './command.ts';
 import { callBacksCommand } from './commands/call-backs.ts';
+import { clientCommand } from './commands/client.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { invitationCommand } from './commands/invitation.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { outboxCommand } from './commands/outbox.ts';
 import { practiceFeaturesCommand } from './commands/practice-features.ts';
+import { privacyRequestsCommand } from './commands/privacy-requests.ts';
 import { purgeExpiredCommand } from './commands/purge-expired.ts';
 
 const commands: Readonly<Record<string, Command>> = {
@@ -18,6 +20,8 @@ const commands: Readonly<Record<string, Command>> = {
   'purge-expired': purgeExpiredCommand,
   invitation: invitationCommand,
   'call-backs': callBacksCommand,
+  client: clientCommand,
+  'privacy-requests': privacyRequestsCommand,
 };
 
 const help = (): string =>

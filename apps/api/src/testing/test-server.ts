@@ -65,6 +65,7 @@ export const startTestServer = async ({ database, config: overrides = {}, mailer
           idToken: null,
         }),
         tokensExpireAt: Date.now() + 3_600_000,
+        device: 'Chrome on Windows',
         lifetimeSeconds: 3600,
       });
       const caller = new ApiCaller({ base, cookie: `Http-portal=${id}` });

@@ -146,6 +146,22 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
     title: 'That visit cannot be booked online',
     text: 'Please choose another reason, or call your practice.',
   },
+  SIGN_IN_AGAIN: {
+    title: 'Please sign in again first',
+    text: 'This cannot be undone, so we want to be sure that it is you. Nothing has been changed.',
+  },
+  NO_SERVICE_CHANNEL: {
+    title: 'Please keep one way to reach you',
+    text: 'We need one way that works to tell you about visits you have booked. Nothing has been saved yet.',
+  },
+  OLD_WORDING: {
+    title: 'The wording of this page has changed',
+    text: 'Please reload the page, read it again and save. Nothing has been saved yet.',
+  },
+  NOT_CONFIRMED: {
+    title: 'Please type the words as they are shown',
+    text: 'This makes sure that nothing is erased by accident. Nothing has been changed.',
+  },
   LEAD_TIME: {
     title: 'That time is too soon to book online',
     text: 'Please choose a later time, or call your practice.',

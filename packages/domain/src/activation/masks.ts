@@ -15,3 +15,6 @@ export const maskPostcode = (postcode: string): string => {
   const compact = postcode.toUpperCase().replace(/\s/g, '');
   return `${compact.slice(0, -3)} ${compact.at(-3) ?? ''}••`;
 };
+
+/** '+447700900456' → '•••• ••• 456'. */
+export const maskPhone = (phone: string): string => `•••• ••• ${phone.replace(/\D/g, '').slice(-3)}`;

@@ -10,6 +10,8 @@ const pagePaths = [
   '/appointments/$/cancel',
   '/client-detail',
   '/client-detail/contact-preferences',
+  '/client-detail/privacy',
+  '/unsubscribe',
   '/client-routing',
   '/verified',
   '/registration',

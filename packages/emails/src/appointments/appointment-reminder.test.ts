@@ -68,7 +68,7 @@ describe('the reminder of an appointment', () => {
       -- 
       Mill Road Vets, 14 Mill Road, Exampleton, ZZ99 1AB
       Telephone: 01632 960123
-      We send you this e-mail because an appointment is booked in your name at Mill Road Vets. It is not advertising. To stop reminders by e-mail, change your contact preferences <https://portal.example/client-detail/contact-preferences>.
+      We send you this e-mail because an appointment is booked in your name at Mill Road Vets. It is not advertising. You can stop reminders by e-mail <https://portal.example/api/unsubscribe?t=abc> or change your contact preferences <https://portal.example/client-detail/contact-preferences>.
       "
     `);
   });
@@ -106,6 +106,7 @@ describe('the reminder of an appointment', () => {
         'https://maps.example/?q=Mill+Road+Vets,+14+Mill+Road&amp;zoom=16',
         'https://portal.example/appointments',
         'https://portal.example/client-detail/contact-preferences',
+        'https://portal.example/api/unsubscribe?t=abc',
         'tel:+441632960123',
       ],
     });

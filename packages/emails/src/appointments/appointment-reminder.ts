@@ -1,6 +1,7 @@
 import type { Email } from '../email.ts';
 import { button, paragraph } from '../layout/blocks.ts';
 import { composeEmail } from '../layout/compose-email.ts';
+import { pageLink } from '../layout/links.ts';
 import { timeInWords } from '../layout/time-in-words.ts';
 import { portalLink, type VisitAhead, visitInShort, withTypedNames } from './visit.ts';
 import { visitFacts } from './visit-facts.ts';
@@ -11,6 +12,8 @@ export type AppointmentReminderData = VisitAhead & {
   kind: 'two-days' | 'evening-before' | 'same-day';
   /** The last moment for changing the visit online, epoch ms; null when it can only be changed by phone. */
   changeUntil: number | null;
+  /** Where reminders by e-mail can be stopped without signing in. */
+  unsubscribeUrl: string;
 };
 
 const titles = ({ kind, petName, startsAt, timeZone }: AppointmentReminderData) => {
@@ -42,7 +45,9 @@ export const appointmentReminder = (data: AppointmentReminderData): Email => {
     ],
     whySent: [
       `We send you this e-mail because an appointment is booked in your name at ${visit.practice.name}. `,
-      'It is not advertising. To stop reminders by e-mail, change your ',
+      'It is not advertising. You can ',
+      pageLink('stop reminders by e-mail', visit.unsubscribeUrl),
+      ' or change your ',
       portalLink('contact preferences', '/client-detail/contact-preferences', visit),
       '.',
     ],

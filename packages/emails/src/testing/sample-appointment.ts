@@ -43,6 +43,7 @@ export const sampleReminder: AppointmentReminderData = {
   ...sampleAppointment,
   kind: 'two-days',
   changeUntil: Date.UTC(2027, 0, 5, 5, 15),
+  unsubscribeUrl: 'https://portal.example/api/unsubscribe?t=abc',
 };
 
 /** As long as the fields allow. */

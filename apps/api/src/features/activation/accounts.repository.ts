@@ -1,6 +1,6 @@
 import type { ActivationStatus } from '@portal/domain/activation/activation-status';
 import { DatabaseError, type Queryable } from '../../database/client.ts';
-import { json, sql } from '../../database/sql.ts';
+import { sql } from '../../database/sql.ts';
 
 export type AccountRow = {
   readonly identityId: number;
@@ -105,23 +105,17 @@ export type NewClient = {
   readonly county: string | null;
   readonly postcode: string;
   readonly practiceId: number;
-  readonly marketing: Readonly<Record<string, boolean>>;
 };
 
-/** Makes the record of somebody whom no practice knew, with what they chose to hear about. */
+/** Makes the record of somebody whom no practice knew. */
 export const insertClient = async (transaction: Queryable, client: NewClient): Promise<number> => {
   const rows = await transaction.query<{ clientId: number }>(sql`
-    with made as (
-      insert into clients (salutation_id, first_name, last_name, email, mobile, phone, address_line1, address_line2, town,
+    insert into clients (salutation_id, first_name, last_name, email, mobile, phone, address_line1, address_line2, town,
                            county, postcode, home_practice_id)
       values (${client.salutationId}::int, ${client.firstName}, ${client.lastName}, ${client.email}, ${client.mobile},
               ${client.phone}, ${client.line1}, ${client.line2}, ${client.town}, ${client.county}, ${client.postcode},
               ${client.practiceId})
-      returning client_id),
-    preferences as (
-      insert into contact_preferences (client_id, purposes)
-      select client_id, ${json({ marketing: client.marketing })} from made)
-    select client_id as "clientId" from made`);
+    returning client_id as "clientId"`);
   return rows[0]?.clientId ?? 0;
 };
 

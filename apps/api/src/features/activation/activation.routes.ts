@@ -1,5 +1,6 @@
 import { proofIn } from '../../platform/http/proof-in.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import { ipHashOf } from '../contact-preferences/ip-hash.ts';
 import type { AddRoutes } from '../room.ts';
 import { askToBeCalledBack } from './ask-to-be-called-back.ts';
 import { checkClient } from './check-client.ts';
@@ -79,7 +80,7 @@ const addSignedInCheckRoutes: AddRoutes = (server, { authenticate, config, datab
 };
 
 const addSignUpRoutes: AddRoutes = (server, room) => {
-  const { authenticate, database, outbox, proofOfWork } = room;
+  const { authenticate, config, database, outbox, proofOfWork } = room;
   registerEndpoint(server, 'POST /client/signup', {
     authenticate,
     handler: ({ body, caller: { identityId }, request: { ip: address, id: traceId } }) =>
@@ -91,8 +92,8 @@ const addSignUpRoutes: AddRoutes = (server, room) => {
   });
   registerEndpoint(server, 'POST /signup-v2/complete-signup', {
     authenticate,
-    handler: ({ body, caller, request: { id: traceId, log } }) =>
-      completeSignUp(room, { caller, request: body, traceId, log }),
+    handler: ({ body, caller, request: { id: traceId, ip, log } }) =>
+      completeSignUp(room, { caller, request: body, ipHash: ipHashOf(config, ip), traceId, log }),
   });
   registerEndpoint(server, 'GET /invites/{rc}', {
     authenticate,

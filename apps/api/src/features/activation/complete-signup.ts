@@ -8,6 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Queryable } from '../../database/client.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import { keepSignUpPreferences } from '../contact-preferences/keep-sign-up-preferences.ts';
 import { readProfile } from '../clients/read-profile.ts';
 import type { Room } from '../room.ts';
 import { convertGuestHold } from '../soft-bookings/convert-guest-hold.ts';
@@ -63,6 +64,8 @@ export const activateClient = async (
 type Joining = {
   readonly caller: Caller;
   readonly request: z.output<typeof CompleteSignUpRequest>;
+  /** Of the address it came from, as evidence keeps it. */
+  readonly ipHash: string;
   readonly traceId: string;
   readonly log: FastifyBaseLogger;
 };
@@ -83,7 +86,7 @@ const refuseJoining = async (database: Queryable, { request }: Joining, email: s
 
 const addClient = (tx: Queryable, { request }: Joining, email: string): Promise<number> => {
   const { line1, line2 = null, town, county = null, postcode } = request.address;
-  const { firstName, lastName, salutationId = null, mobile = null, phone = null, practiceId, marketing } = request;
+  const { firstName, lastName, salutationId = null, mobile = null, phone = null, practiceId } = request;
   return insertClient(tx, {
     salutationId,
     firstName,
@@ -92,7 +95,6 @@ const addClient = (tx: Queryable, { request }: Joining, email: string): Promise<
     mobile,
     phone,
     practiceId,
-    marketing,
     line1,
     line2,
     town,
@@ -134,6 +136,7 @@ export const completeSignUp = async (room: Room, joining: Joining): Promise<Sign
     const made = await addClient(tx, joining, email);
     const start = { identityId, clientId: made, practiceId: request.practiceId, byInvite: false };
     if (!(await startActivation(tx, start))) throw alreadyLinked();
+    await keepSignUpPreferences(tx, { clientId: made, identityId, ipHash: joining.ipHash, ...request });
     await auditAccount(tx, { identityId, action: 'account.registered', clientId: made, traceId });
     await acceptTerms(tx, { identityId, ...request });
     if (account.emailVerified) await linkAccount(tx, { identityId, clientId: made });

@@ -53,12 +53,17 @@ describe('a new client', () => {
       homePracticeId: practiceId,
     });
     const [row] = await database.query(sql`
-      select c.postcode, c.email, n.purposes from clients c join contact_preferences n using (client_id)
+      select c.postcode, c.email, n.purposes -> 'marketing' as marketing, n.purposes -> 'research' as research, n.source, e.page
+        from clients c join contact_preferences n using (client_id)
+        join contact_preference_changes e using (client_id)
        where c.client_id = ${body.clientId}`);
     expect(row).toEqual({
       postcode: 'ZZ1 1ZZ',
       email: 'nadia1@example.org',
-      purposes: { marketing: { email: true, sms: false, phone: false, post: false } },
+      marketing: { email: true, sms: false, phone: false, post: false },
+      research: { email: false },
+      source: 'SIGN_UP',
+      page: '/registration-new',
     });
     expect((await caller.get('/appointments')).status).toBe(200);
     const again = await caller.post<Refused>('/signup-v2/complete-signup', formOf(practiceId));

@@ -32,6 +32,7 @@ export type AppointmentToAnnounce = Pick<
   /** It was cancelled because the pet has died. */
   readonly isBereavement: boolean;
   readonly petStatus: string;
+  readonly clientId: number;
   readonly firstName: string;
   readonly lastName: string;
   /** Null: the client has no address that mail could go to. */
@@ -60,7 +61,7 @@ const selectAnnounced = sql`
                             'cancelUntilMinutes', coalesce(w.cancel_until_minutes, r.cancel_until_minutes),
                             'lateCancelMinutes', coalesce(w.late_cancel_minutes, r.late_cancel_minutes),
                             'maxAmendments', r.max_amendments) as policy,
-         o.first_name as "firstName", o.last_name as "lastName", o.email,
+         o.client_id as "clientId", o.first_name as "firstName", o.last_name as "lastName", o.email,
          p.name as "practiceName", p.phone as "practicePhone", p.email as "practiceEmail",
          p.address_line1 as "addressLine1", p.town, p.postcode,
          coalesce((n.purposes -> 'appointment' ->> 'email')::boolean, true) as "wantsReminders",

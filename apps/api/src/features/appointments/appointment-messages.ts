@@ -8,6 +8,7 @@ import type { Email } from '@portal/emails/email';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Compose, Subject } from '../../platform/outbox/compose.ts';
+import { unsubscribeUrlOf } from '../contact-preferences/unsubscribe.ts';
 import {
   type AppointmentToAnnounce,
   findAppointmentToAnnounce,
@@ -49,7 +50,7 @@ type Write = (
   a: AppointmentToAnnounce,
   subject: Subject,
   config: Config,
-) => Email | { readonly notBefore: number } | null;
+) => (Email & { readonly unsubscribeUrl?: string }) | { readonly notBefore: number } | null;
 
 const isAhead = ({ status, petStatus }: AppointmentToAnnounce): boolean =>
   status === 'BOOKED' && petStatus !== 'DECEASED';
@@ -89,7 +90,8 @@ const writeReminder =
     const notBefore = outOfQuietHours(a.now, { timeZone: a.timeZone, quietHours });
     if (notBefore > a.now) return { notBefore };
     const changeUntil = amendObstacle(a, a.now) === null ? changeWindows(a).amendUntil : null;
-    return appointmentReminder({ ...visitOf(a, config), kind, changeUntil });
+    const unsubscribeUrl = unsubscribeUrlOf(config, { clientId: a.clientId, purpose: 'appointment' });
+    return { ...appointmentReminder({ ...visitOf(a, config), kind, changeUntil, unsubscribeUrl }), unsubscribeUrl };
   };
 
 /** A visit that has just been cancelled may yet come back (design 5), and with it what was to be said. */

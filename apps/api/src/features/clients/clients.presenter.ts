@@ -1,7 +1,13 @@
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { maskEmail } from '@portal/domain/activation/masks';
+import { updateDue } from '@portal/domain/contact-preferences/preference-rules';
+import { withDefaults } from '@portal/domain/contact-preferences/purposes';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { ProfileRow } from './clients.repository.ts';
+
+const isUpdateDue = ({ preferences }: ProfileRow): boolean =>
+  preferences !== null &&
+  updateDue({ ...preferences, choices: withDefaults(preferences.purposes), now: Date.now() }) !== null;
 
 export const presentProfile = (
   row: ProfileRow,
@@ -15,7 +21,7 @@ export const presentProfile = (
   homePracticeId: row.homePracticeId,
   homePracticeName: row.homePracticeName,
   homePracticePhone: row.homePracticePhone,
-  requireContactPreferencesUpdate: row.contactPreferencesDue ?? false,
+  requireContactPreferencesUpdate: isUpdateDue(row),
   activationStatus: row.activationStatus,
   isAppointmentBookingAndPetRegistrationAllowed: row.bookingAndRegistrationAllowed ?? false,
   practices: row.homePracticeId === null ? [] : [{ practiceId: row.homePracticeId, home: true }],

@@ -1,4 +1,6 @@
 import type { ActivationStatus } from '@portal/domain/activation/activation-status';
+import type { Reach } from '@portal/domain/contact-preferences/preference-rules';
+import type { SomeChoices } from '@portal/domain/contact-preferences/purposes';
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 
@@ -11,7 +13,16 @@ export type ProfileRow = {
   readonly homePracticeId: number | null;
   readonly homePracticeName: string | null;
   readonly homePracticePhone: string | null;
-  readonly contactPreferencesDue: boolean | null;
+  /** What their contact preferences say, as far as asking for them again depends on it; null while there is no record. */
+  readonly preferences: {
+    readonly purposes: SomeChoices;
+    /** Epoch milliseconds. */
+    readonly answeredAt: number | null;
+    readonly wordingVersion: string | null;
+    readonly askedAgain: boolean;
+    readonly emailBounced: boolean;
+    readonly reach: Reach;
+  } | null;
   readonly bookingAndRegistrationAllowed: boolean | null;
   readonly version: number | null;
   readonly activeSoftBookingId: string | null;
@@ -32,7 +43,13 @@ export const getProfile = async (database: Queryable, identityId: number): Promi
     select i.activation_status as "activationStatus", c.client_id as "clientId", c.first_name as "firstName",
            c.last_name as "lastName", coalesce(c.email, i.email) as email, p.practice_id as "homePracticeId",
            p.name as "homePracticeName", p.phone as "homePracticePhone",
-           c.contact_preferences_due as "contactPreferencesDue",
+           case when c.client_id is not null then jsonb_build_object(
+             'purposes', coalesce(n.purposes, '{}'), 'answeredAt', date_part('epoch', n.answered_at) * 1000,
+             'wordingVersion', n.wording_version, 'askedAgain', c.contact_preferences_due,
+             'emailBounced', coalesce(c.undeliverable_email_key = c.email_key, false),
+             'reach', jsonb_build_object('email', c.email is not null, 'sms', c.mobile is not null,
+                                         'phone', coalesce(c.mobile, c.phone) is not null,
+                                         'post', c.address_line1 is not null and c.postcode is not null)) end as preferences,
            c.booking_and_registration_allowed as "bookingAndRegistrationAllowed", c.version,
            (select s.soft_booking_id from soft_bookings s
              where (s.client_id = c.client_id
@@ -49,6 +66,7 @@ export const getProfile = async (database: Queryable, identityId: number): Promi
                and j.practice_id = coalesce(i.practice_id, r.home_practice_id, p.practice_id)) as pending
       from identities i
       left join clients c using (client_id)
+      left join contact_preferences n on n.client_id = c.client_id
       left join practices p on p.practice_id = c.home_practice_id
      where i.identity_id = ${identityId}`);
   const row = rows[0];

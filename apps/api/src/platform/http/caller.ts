@@ -6,6 +6,8 @@ export type Caller = {
   readonly identityId: number;
   readonly authenticationType: 'UsernamePassword' | 'SocialConnection';
   readonly activationStatus: ActivationStatus;
+  /** Epoch milliseconds. */
+  readonly signedInAt: number;
   /** The record they are linked to; null until activation has got that far. */
   readonly clientId: number | null;
 };

@@ -26,6 +26,9 @@ const holdsBroken = (value: unknown): boolean => {
 const isAmbiguous = (query: unknown): boolean =>
   Object.entries(query ?? {}).some(([name, value]) => typeof value !== 'string' || /[[\]]/.test(name));
 
+/** The sign-in layer (spec §7), and the one click with which a mail program unsubscribes (RFC 8058). */
+const takesForms = /^\/api\/(auth\/|unsubscribe\?)/;
+
 /** Keeps out what no honest caller of the API sends (attacks 5 to 9). */
 export const addRequestGuards = (api: FastifyInstance): void => {
   // Only JSON, and forms for the sign-in layer: a page of another site can send text/plain without asking first.
@@ -36,8 +39,7 @@ export const addRequestGuards = (api: FastifyInstance): void => {
   });
   api.addHook('preValidation', async (request) => {
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
-    if (isForm && !request.url.startsWith('/api/auth/'))
-      throw new Problem('UNSUPPORTED_MEDIA_TYPE', 'Please send JSON.');
+    if (isForm && !takesForms.test(request.url)) throw new Problem('UNSUPPORTED_MEDIA_TYPE', 'Please send JSON.');
     const { body, query, params } = request;
     if (depthOf(body) > deepest || isAmbiguous(query) || holdsBroken([body, query, params]))
       throw new Problem('BAD_REQUEST', 'We could not read that request.');

@@ -10,6 +10,13 @@ export class UndeliverableError extends Error {
   }
 }
 
+/** No such mailbox, moved away, no such name (RFC 5321, 4.2.3), or an address that no server could be asked about. */
+const addressRefusals = new Set<number | undefined>([550, 551, 553, undefined]);
+
+/** It is the address that is wrong, not this one message. */
+export const isAboutAddress = (error: unknown): boolean =>
+  error instanceof UndeliverableError && addressRefusals.has(error.responseCode);
+
 /** The server cannot be spoken to at all just now, whatever the message. */
 export class UnreachableError extends Error {
   /** In nodemailer's words, such as 'ECONNECTION'. */

@@ -19,6 +19,8 @@ export type OutgoingEmail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where this kind of e-mail can be stopped with one click (RFC 8058). */
+  readonly unsubscribeUrl?: string;
   readonly calendar: { readonly content: string; readonly method: 'PUBLISH' | 'REQUEST' | 'CANCEL' } | null;
 };
 
@@ -65,11 +67,16 @@ const answers = (transport: ReturnType<typeof createSmtp>): Promise<boolean> =>
     wait(connectMilliseconds, false, { ref: false }),
   ]);
 
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** Sends e-mail by SMTP. Recipients are passed as objects, never as header text (security.md, cautionary). */
 export const createMailer = ({ smtpUrl, from, sendMilliseconds = usualSendMilliseconds }: Options): Mailer => {
   const transport = createSmtp(smtpUrl);
   return {
-    async send({ messageId, date, calendar, ...content }) {
+    async send({ messageId, date, calendar, unsubscribeUrl, ...content }) {
       try {
         await transport.sendMail({
           ...content,
@@ -78,6 +85,7 @@ export const createMailer = ({ smtpUrl, from, sendMilliseconds = usualSendMillis
           // Otherwise random, and two tries would differ.
           baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 32),
           from,
+          ...(unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
           ...(calendar ? { icalEvent: { ...calendar, filename: 'appointment.ics' } } : {}),
           signal: AbortSignal.timeout(sendMilliseconds),
         });

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/client.ts';
-import { UndeliverableError, UnreachableError } from '../mailer/mail-errors.ts';
+import { isAboutAddress, UndeliverableError, UnreachableError } from '../mailer/mail-errors.ts';
 import type { Mailer } from '../mailer/mailer.ts';
 import type { Compose } from './compose.ts';
 import { finishMessage, holdMessage, type OutboxRow, postponeMessage, returnMessage } from './outbox.repository.ts';
@@ -12,6 +12,8 @@ export type Delivering = {
   readonly mailDomain: string;
   /** By the kind of message. */
   readonly composers: Readonly<Record<string, Compose>>;
+  /** Told of an address that mail will never get to. */
+  readonly onAddressRefused?: (address: string) => Promise<unknown>;
 };
 
 /** 'UNREACHABLE': the mail server is away, so the other messages need not try. */
@@ -34,7 +36,8 @@ const giveUp = async ({ database, log }: Delivering, row: OutboxRow, error: unkn
   await finishMessage(database, { outboxMessageId: row.outboxMessageId, state: 'DEAD', error: nameOf(error) });
 };
 
-const send = async ({ database, mailer, mailDomain }: Delivering, compose: Compose, row: OutboxRow): Promise<void> => {
+const send = async (delivering: Delivering, compose: Compose, row: OutboxRow): Promise<void> => {
+  const { database, mailer, mailDomain, onAddressRefused } = delivering;
   const { outboxMessageId } = row;
   const email = await compose(row);
   if (email && 'notBefore' in email) {
@@ -43,7 +46,11 @@ const send = async ({ database, mailer, mailDomain }: Delivering, compose: Compo
   }
   // The same message to the last byte, should it go out twice: mail programs then show it once.
   const fixed = { messageId: `<${outboxMessageId}@${mailDomain}>`, date: row.createdAt };
-  if (email) await mailer.send({ ...email, ...fixed });
+  if (email)
+    await mailer.send({ ...email, ...fixed }).catch(async (error: unknown) => {
+      if (isAboutAddress(error)) await onAddressRefused?.(email.to.address);
+      throw error;
+    });
   await finishMessage(database, { outboxMessageId, state: email ? 'SENT' : 'SUPERSEDED', error: null });
 };
 

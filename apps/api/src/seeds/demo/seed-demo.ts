@@ -1,6 +1,7 @@
 import type { Database } from '../../database/client.ts';
+import { wordingVersion } from '@portal/domain/contact-preferences/preference-rules';
 import { buildDemo } from './build-demo.ts';
-import { saveClients, saveIdentities, savePets } from './demo-clients.repository.ts';
+import { saveClients, saveIdentities, savePets, savePreferences } from './demo-clients.repository.ts';
 import { moveIdentitiesForward, saveAppointments, saveDiary } from './demo-diary.repository.ts';
 import {
   hasPractices,
@@ -38,6 +39,8 @@ export const seedDemo = async (database: Database, options: Options): Promise<vo
     await saveRotaExceptions(tx, demo.rota.exceptions);
     await saveClients(tx, demo.clients);
     await saveIdentities(tx, demo.identities);
+    // Tom has just joined: the portal asks him when he comes.
+    await savePreferences(tx, { wordingVersion, exceptSubjects: ['demo-tom'] });
     await savePets(tx, demo.pets);
     await saveAppointments(tx, demo.appointments);
     await saveDiary(tx, demo.diary);

@@ -1,0 +1,79 @@
+import type {
+  ContactPreferences,
+  ContactPreferencesRequest,
+} from '@portal/contract/contact-preferences/contact-preferences.schemas';
+import { asMinutes } from '@portal/domain/contact-preferences/local-minutes';
+import { hasServiceChannel, wordingVersion } from '@portal/domain/contact-preferences/preference-rules';
+import { type Choices, changesBetween, withDefaults } from '@portal/domain/contact-preferences/purposes';
+import type { Database } from '../../database/client.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { noServiceChannel, oldWording, stalePreferences } from './contact-preferences.errors.ts';
+import { presentContactPreferences, reachOf } from './contact-preferences.presenter.ts';
+import {
+  type ContactPreferencesRow,
+  type NewPreferences,
+  saveContactPreferences,
+} from './contact-preferences.repository.ts';
+import { ipHashOf } from './ip-hash.ts';
+import { getPreferencesRow } from './read-contact-preferences.ts';
+
+type Sources = { readonly database: Database; readonly config: Config };
+
+type Changing = {
+  readonly clientId: number;
+  readonly identityId: number;
+  readonly address: string;
+  readonly request: ContactPreferencesRequest;
+};
+
+/** The page on which the questions stand, as the evidence names it. */
+const page = '/client-detail/contact-preferences';
+
+const chosenOf = ({ request }: Changing, row: ContactPreferencesRow) => ({
+  preferredChannel: request.preferredChannel === undefined ? row.preferredChannel : request.preferredChannel,
+  quietFromMinute: request.quietHours ? asMinutes(request.quietHours.from) : row.quietFromMinute,
+  quietToMinute: request.quietHours ? asMinutes(request.quietHours.to) : row.quietToMinute,
+});
+
+// An answer that was saved and whose reply got lost comes again; it is not out of date, it is there.
+const isThere = (row: ContactPreferencesRow, changing: Changing, after: Choices): boolean => {
+  const chosen = chosenOf(changing, row);
+  return (
+    row.version === changing.request.version + 1 &&
+    row.wordingVersion === changing.request.wordingVersion &&
+    changesBetween(withDefaults(row.purposes), after).length === 0 &&
+    row.preferredChannel === chosen.preferredChannel &&
+    row.quietFromMinute === chosen.quietFromMinute &&
+    row.quietToMinute === chosen.quietToMinute
+  );
+};
+
+/** Saves a client's answer, unless it was given to something that is no longer so. */
+export const changeContactPreferences = async (
+  { database, config }: Sources,
+  changing: Changing,
+): Promise<ContactPreferences> => {
+  const { clientId, identityId, request, address } = changing;
+  const row = await getPreferencesRow(database, clientId);
+  const after = withDefaults(request.purposes);
+  if (isThere(row, changing, after)) return presentContactPreferences(row);
+  if (row.version !== request.version) throw stalePreferences(presentContactPreferences(row));
+  if (request.wordingVersion !== wordingVersion) throw oldWording();
+  if (!hasServiceChannel(after, reachOf(row))) throw noServiceChannel();
+  const answer: NewPreferences = {
+    clientId,
+    version: request.version,
+    before: withDefaults(row.purposes),
+    after,
+    ...chosenOf(changing, row),
+    wordingVersion,
+    source: 'PORTAL',
+    page,
+    actor: `identity:${identityId}`,
+    ipHash: ipHashOf(config, address),
+  };
+  const isSaved = await saveContactPreferences(database, answer);
+  const now = await getPreferencesRow(database, clientId);
+  if (!isSaved && !isThere(now, changing, after)) throw stalePreferences(presentContactPreferences(now));
+  return presentContactPreferences(now);
+};

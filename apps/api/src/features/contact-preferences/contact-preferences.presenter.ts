@@ -1,0 +1,47 @@
+import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
+import { maskEmail, maskPhone, maskPostcode } from '@portal/domain/activation/masks';
+import { asClock } from '@portal/domain/contact-preferences/local-minutes';
+import { type Reach, updateDue, wordingVersion } from '@portal/domain/contact-preferences/preference-rules';
+import { withDefaults } from '@portal/domain/contact-preferences/purposes';
+import type { ContactPreferencesRow } from './contact-preferences.repository.ts';
+
+type Contacts = Pick<ContactPreferencesRow, 'email' | 'mobile' | 'phone' | 'addressLine1' | 'postcode'>;
+
+/** Which channels lead anywhere. */
+export const reachOf = ({ email, mobile, phone, addressLine1, postcode }: Contacts): Reach => ({
+  email: email !== null,
+  sms: mobile !== null,
+  phone: mobile !== null || phone !== null,
+  post: addressLine1 !== null && postcode !== null,
+});
+
+const masked = (value: string | null, mask: (value: string) => string): string | null => value && mask(value);
+
+const emailStatusOf = ({ email, emailBounced }: ContactPreferencesRow) => {
+  if (email === null) return 'NONE';
+  return emailBounced ? 'BOUNCED' : 'OK';
+};
+
+export const presentContactPreferences = (row: ContactPreferencesRow): ContactPreferences => {
+  const choices = withDefaults(row.purposes);
+  return {
+    version: row.version,
+    wordingVersion: row.wordingVersion,
+    currentWordingVersion: wordingVersion,
+    updatedAt: row.updatedAt === null ? null : new Date(row.updatedAt).toISOString(),
+    source: row.source,
+    preferredChannel: row.preferredChannel,
+    // Built from the same table of purposes as the contract's shape.
+    purposes: choices as ContactPreferences['purposes'],
+    quietHours: { from: asClock(row.quietFromMinute), to: asClock(row.quietToMinute) },
+    destinations: {
+      email: masked(row.email, maskEmail),
+      emailStatus: emailStatusOf(row),
+      mobile: masked(row.mobile, maskPhone),
+      mobileStatus: row.mobile === null ? 'NONE' : 'OK',
+      phone: masked(row.phone, maskPhone),
+      post: row.addressLine1 === null ? null : masked(row.postcode, maskPostcode),
+    },
+    updateDue: updateDue({ ...row, choices, reach: reachOf(row) }),
+  };
+};

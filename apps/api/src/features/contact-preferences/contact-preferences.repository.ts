@@ -1,0 +1,106 @@
+import type { Channel, SomeChoices } from '@portal/domain/contact-preferences/purposes';
+import type { Queryable } from '../../database/client.ts';
+import { json, sql } from '../../database/sql.ts';
+
+export type PreferenceSource = 'PORTAL' | 'SIGN_UP' | 'LINK' | 'PRACTICE';
+
+export type ContactPreferencesRow = {
+  readonly clientId: number;
+  /** 0 where there is no row yet. */
+  readonly version: number;
+  readonly purposes: SomeChoices;
+  readonly preferredChannel: Channel | null;
+  readonly quietFromMinute: number;
+  readonly quietToMinute: number;
+  readonly answeredAt: number | null;
+  readonly wordingVersion: string | null;
+  readonly source: PreferenceSource | null;
+  readonly updatedAt: number | null;
+  readonly askedAgain: boolean;
+  readonly email: string | null;
+  readonly emailBounced: boolean;
+  readonly mobile: string | null;
+  readonly phone: string | null;
+  readonly postcode: string | null;
+  readonly addressLine1: string | null;
+  readonly now: number;
+};
+
+/** What a client chose, and where they can be reached; null where there is no such client. */
+export const findContactPreferences = async (
+  database: Queryable,
+  clientId: number,
+): Promise<ContactPreferencesRow | null> => {
+  const rows = await database.query<ContactPreferencesRow>(sql`
+    select c.client_id as "clientId", coalesce(n.version, 0) as version, coalesce(n.purposes, '{}') as purposes,
+           n.preferred_channel as "preferredChannel", coalesce(n.quiet_from_minute, 1200) as "quietFromMinute",
+           coalesce(n.quiet_to_minute, 480) as "quietToMinute", n.answered_at as "answeredAt",
+           n.wording_version as "wordingVersion", n.source, n.updated_at as "updatedAt",
+           c.contact_preferences_due as "askedAgain", c.email,
+           coalesce(c.undeliverable_email_key = c.email_key, false) as "emailBounced", c.mobile, c.phone, c.postcode,
+           c.address_line1 as "addressLine1", clock_timestamp() as now
+      from clients c left join contact_preferences n using (client_id)
+     where c.client_id = ${clientId} and c.erased_at is null`);
+  return rows[0] ?? null;
+};
+
+export type NewPreferences = {
+  readonly clientId: number;
+  /** The version that this answer is about. */
+  readonly version: number;
+  readonly before: SomeChoices;
+  readonly after: SomeChoices;
+  readonly preferredChannel: Channel | null;
+  readonly quietFromMinute: number;
+  readonly quietToMinute: number;
+  /** Null: this was no answer to the page's questions, so what was answered before still counts. */
+  readonly wordingVersion: string | null;
+  readonly source: PreferenceSource;
+  readonly page: string;
+  readonly actor: string;
+  /** In base64; null where there is none. */
+  readonly ipHash: string | null;
+};
+
+/**
+ * Saves what was chosen together with the evidence of it: one statement, so there is never one without the other.
+ * False: somebody else has saved another answer since.
+ */
+export const saveContactPreferences = async (database: Queryable, chosen: NewPreferences): Promise<boolean> => {
+  const { clientId, version, before, after, wordingVersion } = chosen;
+  const rows = await database.query(sql`
+    with saved as (
+      insert into contact_preferences as p (client_id, version, purposes, preferred_channel, quiet_from_minute,
+             quiet_to_minute, answered_at, wording_version, source, updated_at)
+      select ${clientId}::int, ${version + 1}::int, ${json(after)}, ${chosen.preferredChannel}::text,
+             ${chosen.quietFromMinute}::int, ${chosen.quietToMinute}::int,
+             case when ${wordingVersion}::text is null then null else clock_timestamp() end, ${wordingVersion}::text,
+             ${chosen.source}, clock_timestamp()
+       where ${version}::int = 0
+          or exists (select 1 from contact_preferences o where o.client_id = ${clientId}::int)
+      on conflict (client_id) do update
+         set version = excluded.version, purposes = excluded.purposes, preferred_channel = excluded.preferred_channel,
+             quiet_from_minute = excluded.quiet_from_minute, quiet_to_minute = excluded.quiet_to_minute,
+             answered_at = coalesce(excluded.answered_at, p.answered_at),
+             wording_version = coalesce(excluded.wording_version, p.wording_version), source = excluded.source,
+             updated_at = excluded.updated_at
+       where p.version = ${version}::int
+      returning version, wording_version),
+    evidence as (
+      insert into contact_preference_changes (client_id, version, actor, source, page, wording_version, purposes_before,
+             purposes_after, ip_hash)
+      select ${clientId}::int, saved.version, ${chosen.actor}, ${chosen.source}, ${chosen.page},
+             coalesce(saved.wording_version, ''), ${json(before)}, ${json(after)},
+             decode(${chosen.ipHash}::text, 'base64')
+        from saved),
+    answered as (
+      update clients set contact_preferences_due = false, undeliverable_email_key = null
+       where client_id = ${clientId}::int and ${wordingVersion}::text is not null and exists (select 1 from saved))
+    select 1 from saved`);
+  return rows.length === 1;
+};
+
+/** Mail to this address came back: whoever has it on record is asked for another way. */
+export const markEmailUndeliverable = (database: Queryable, address: string) =>
+  database.query(sql`
+    update clients set undeliverable_email_key = email_key where email_key = email_key(${address})`);

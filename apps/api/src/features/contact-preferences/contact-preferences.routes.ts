@@ -1,0 +1,46 @@
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import type { AddRoutes } from '../room.ts';
+import { changeContactPreferences } from './change-contact-preferences.ts';
+import { readContactPreferences } from './read-contact-preferences.ts';
+import { readUnsubscription, unsubscribe } from './unsubscribe.ts';
+
+const versionTag = ({ version }: { readonly version: number }): string => `"${version}"`;
+
+export const addContactPreferencesRoutes: AddRoutes = (server, { config, database, authenticate }) => {
+  registerEndpoint(server, 'GET /client/contact-preferences', {
+    authenticate,
+    handler: async ({ caller, reply }) => {
+      const preferences = await readContactPreferences(database, caller.clientId);
+      void reply.header('etag', versionTag(preferences));
+      return preferences;
+    },
+  });
+  registerEndpoint(server, 'PUT /client/contact-preferences', {
+    authenticate,
+    handler: async ({ caller: { clientId, identityId }, body, request, reply }) => {
+      const changing = { clientId, identityId, address: request.ip, request: body };
+      const preferences = await changeContactPreferences({ database, config }, changing);
+      void reply.header('etag', versionTag(preferences));
+      return preferences;
+    },
+  });
+  registerEndpoint(server, 'GET /unsubscribe', {
+    authenticate,
+    limitPerMinute: 60,
+    handler: async ({ query, request, reply }) => {
+      // Somebody whose mail program has no button for it opened the address itself: the page has one.
+      if (request.headers.accept?.includes('text/html'))
+        return reply.redirect(`/unsubscribe?t=${encodeURIComponent(query.t)}`, 303);
+      void reply.header('cache-control', 'no-store');
+      return readUnsubscription({ database, config }, { token: query.t });
+    },
+  });
+  registerEndpoint(server, 'POST /unsubscribe', {
+    authenticate,
+    limitPerMinute: 60,
+    handler: async ({ query, request, reply }) => {
+      void reply.header('cache-control', 'no-store');
+      return unsubscribe({ database, config }, { token: query.t, address: request.ip });
+    },
+  });
+};

@@ -1,0 +1,32 @@
+import { wordingVersion } from '@portal/domain/contact-preferences/preference-rules';
+import { type Channel, withDefaults } from '@portal/domain/contact-preferences/purposes';
+import type { Queryable } from '../../database/client.ts';
+import { saveContactPreferences } from './contact-preferences.repository.ts';
+
+type Chosen = {
+  readonly clientId: number;
+  readonly identityId: number;
+  readonly marketing: Readonly<Record<Channel, boolean>>;
+  readonly ipHash: string;
+};
+
+/** What somebody who joins chose to hear about, with its evidence; everything they were not asked is at its default. */
+export const keepSignUpPreferences = async (
+  transaction: Queryable,
+  { clientId, identityId, marketing, ipHash }: Chosen,
+): Promise<void> => {
+  await saveContactPreferences(transaction, {
+    clientId,
+    version: 0,
+    before: withDefaults({}),
+    after: withDefaults({ marketing }),
+    preferredChannel: null,
+    quietFromMinute: 20 * 60,
+    quietToMinute: 8 * 60,
+    wordingVersion,
+    source: 'SIGN_UP',
+    page: '/registration-new',
+    actor: `identity:${identityId}`,
+    ipHash,
+  });
+};

@@ -1,0 +1,154 @@
+import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
+import type { Mailbox } from '@portal/local-services/mailbox/start-mailbox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { letRemindersBeDue, remindersOf, visitToRemindOf } from '../../testing/mail/reminder-scene.ts';
+import { ownMailbox } from '../../testing/mail/outbox-scene.ts';
+import { startMailPortal } from '../../testing/mail/mail-portal.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import { wakeOutbox } from '../../testing/visit-scene.ts';
+import { planReminders } from '../appointments/plan-reminders.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+let mailbox: Mailbox;
+beforeAll(async () => {
+  database = await testDatabase();
+  mailbox = await ownMailbox();
+  portal = await startMailPortal({ database, smtpUrl: mailbox.smtpUrl });
+});
+afterAll(async () => {
+  await portal?.close();
+  await mailbox?.close();
+  await database?.close();
+});
+
+/** Long enough for a busy machine. */
+const soon = { timeout: 10_000 };
+const preferences = '/client/contact-preferences';
+
+const scene = async () => {
+  const one = await visitToRemindOf({ database, portal });
+  const read = async () => (await one.caller.get<ContactPreferences>(preferences)).body;
+  const sendReminders = async () => {
+    await planReminders(database);
+    await letRemindersBeDue(database, one.visit);
+    await wakeOutbox({ database, portal });
+    const states = async () => (await remindersOf(database, one.visit)).map(({ state }) => state);
+    await expect.poll(async () => (await states()).includes('PENDING'), soon).toBe(false);
+    return states();
+  };
+  const reminders = () =>
+    mailbox
+      .messages()
+      .filter(
+        ({ subject, text }) => /^(Reminder|Tomorrow|Today):/.test(subject) && text?.includes(one.visit.reference),
+      );
+  return { ...one, read, sendReminders, reminders };
+};
+
+type Mail = { readonly raw: Uint8Array } | undefined;
+/** One header of a mail as it came, its lines joined. */
+const headerIn = (mail: Mail, name: string): string => {
+  const [head = ''] = new TextDecoder().decode(mail?.raw).split('\r\n\r\n');
+  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+  return lines.find((line) => line.toLowerCase().startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
+};
+const tokenIn = (mail: Mail): string =>
+  new URL(/<(.*)>/.exec(headerIn(mail, 'list-unsubscribe'))?.[1]?.replace(/\s/g, '') ?? 'about:blank').searchParams.get(
+    't',
+  ) ?? '';
+
+describe('messages obey the preferences', () => {
+  it('a client who wants no e-mail about visits gets no reminders', async () => {
+    const { caller, read, sendReminders, reminders } = await scene();
+    const now = await read();
+    const saved = await caller.send('PUT', preferences, {
+      body: {
+        version: now.version,
+        wordingVersion: now.currentWordingVersion,
+        purposes: { ...now.purposes, appointment: { email: false, sms: true, phone: false, post: false } },
+      },
+    });
+    // No mobile on record: the only way left would lead nowhere.
+    expect(saved.status).toBe(422);
+    await database.query({
+      text: `update clients set mobile = '+447700900001' where client_id = $1`,
+      values: [(await caller.get<{ clientId: number }>('/client/profile')).body.clientId],
+    });
+    expect(
+      (
+        await caller.send('PUT', preferences, {
+          body: {
+            version: now.version,
+            wordingVersion: now.currentWordingVersion,
+            purposes: { ...now.purposes, appointment: { email: false, sms: true, phone: false, post: false } },
+          },
+        })
+      ).status,
+    ).toBe(200);
+    expect(await sendReminders()).toEqual(['SUPERSEDED', 'SUPERSEDED']);
+    expect(reminders()).toEqual([]);
+  });
+
+  it('reminders can be stopped with one click from the mail program, and looking at the link changes nothing', async () => {
+    const { read, sendReminders, reminders, visit, caller } = await scene();
+    expect(await sendReminders()).toEqual(['SENT', 'SENT']);
+    expect(headerIn(reminders()[0], 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const t = tokenIn(reminders()[0]);
+    const link = `/unsubscribe?t=${encodeURIComponent(t)}`;
+
+    const anyone = portal.anyone();
+    for (const headersOfScanner of [{}, { accept: 'text/html,*/*' }])
+      await anyone.get(link, { headers: headersOfScanner });
+    expect(await anyone.get(link)).toMatchObject({ status: 200, body: { purpose: 'appointment', subscribed: true } });
+    const toPage = await anyone.get(link, { headers: { accept: 'text/html' } });
+    expect([toPage.status, toPage.headers.get('location')]).toEqual([303, `/unsubscribe?t=${encodeURIComponent(t)}`]);
+
+    const click = await fetch(`${portal.base}/api${link}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect([click.status, await click.json()]).toEqual([200, { purpose: 'appointment', subscribed: false }]);
+    expect((await anyone.post(link, undefined)).status).toBe(200);
+    const now = await read();
+    expect([now.purposes.appointment.email, now.source]).toEqual([false, 'LINK']);
+    expect((await caller.get<{ appointmentId: number }>(`/appointments/${visit.appointmentId}`)).status).toBe(200);
+  });
+
+  it('a link that was not made here, or for another purpose, is unknown', async () => {
+    const { sendReminders, reminders } = await scene();
+    await sendReminders();
+    const t = tokenIn(reminders()[0]);
+    for (const bad of [
+      t.replace('appointment', 'marketing'),
+      `${t}x`,
+      t.slice(0, -1),
+      'x',
+      '',
+      t.replace(/^\w+/, 'zz'),
+    ])
+      for (const answer of [
+        await portal.anyone().get(`/unsubscribe?t=${bad}`),
+        await portal.anyone().post(`/unsubscribe?t=${bad}`, undefined),
+      ])
+        expect([answer.status, answer.body.code], bad).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('mail that comes back for good marks the address, and its client is asked for another way', async () => {
+    const { caller, read, visit } = await scene();
+    const now = await read();
+    const { purposes, currentWordingVersion: wordingVersion } = now;
+    await caller.send('PUT', preferences, { body: { version: now.version, wordingVersion, purposes } });
+    expect((await read()).destinations.emailStatus).toBe('OK');
+    await planReminders(database);
+    await letRemindersBeDue(database, visit);
+    mailbox.faults.refuseNext(2, 550, 'No such person');
+    await wakeOutbox({ database, portal });
+    await expect.poll(async () => (await read()).destinations.emailStatus, soon).toBe('BOUNCED');
+    mailbox.faults.clear();
+    expect((await read()).updateDue).toBe('EMAIL_BOUNCED');
+    expect(await caller.get('/client/profile')).toMatchObject({ body: { requireContactPreferencesUpdate: true } });
+  });
+});

@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import type { Unsubscription } from '@portal/contract/contact-preferences/contact-preferences.schemas';
+import { type Purpose, purposeKeys, withDefaults } from '@portal/domain/contact-preferences/purposes';
+import type { Database } from '../../database/client.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { deriveKey, isSame } from '../../platform/secrets.ts';
+import { findContactPreferences, saveContactPreferences } from './contact-preferences.repository.ts';
+import { ipHashOf } from './ip-hash.ts';
+
+type Sources = { readonly database: Database; readonly config: Config };
+type Asking = { readonly token: string; readonly address: string };
+
+const proofOf = ({ secret }: Config, named: string): string =>
+  createHmac('sha256', deriveKey(secret, 'unsubscribe')).update(named).digest().subarray(0, 24).toString('base64url');
+
+/** Where an e-mail of one purpose can be stopped from; works for as long as the mail is kept, without signing in. */
+export const unsubscribeUrlOf = (
+  config: Config,
+  { clientId, purpose }: { clientId: number; purpose: Purpose },
+): string => {
+  const named = `${clientId.toString(36)}.${purpose}`;
+  return `${config.webOrigin}/api/unsubscribe?t=${named}.${proofOf(config, named)}`;
+};
+
+const readToken = (config: Config, token: string): { clientId: number; purpose: Purpose } => {
+  const [id = '', name = '', proof = ''] = token.split('.');
+  const purpose = purposeKeys.find((key) => key === name);
+  if (!purpose || !/^[0-9a-z]{1,6}$/.test(id) || !isSame(proof, proofOf(config, `${id}.${name}`))) throw notFound();
+  return { clientId: parseInt(id, 36), purpose };
+};
+
+/** What a link is about. Looking changes nothing: mail programs and their scanners open links by themselves. */
+export const readUnsubscription = async (
+  { database, config }: Sources,
+  { token }: Pick<Asking, 'token'>,
+): Promise<Unsubscription> => {
+  const { clientId, purpose } = readToken(config, token);
+  const row = await findContactPreferences(database, clientId);
+  return { purpose, subscribed: row !== null && withDefaults(row.purposes)[purpose].email === true };
+};
+
+/** Stops e-mails of one purpose. Asked again, or for somebody who is no longer there, it is done already. */
+export const unsubscribe = async (
+  { database, config }: Sources,
+  { token, address }: Asking,
+): Promise<Unsubscription> => {
+  const { clientId, purpose } = readToken(config, token);
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const row = await findContactPreferences(database, clientId);
+    const before = row && withDefaults(row.purposes);
+    if (!before || before[purpose].email !== true) break;
+    const saved = await saveContactPreferences(database, {
+      ...row,
+      before,
+      after: { ...before, [purpose]: { ...before[purpose], email: false } },
+      wordingVersion: null,
+      source: 'LINK',
+      page: '/unsubscribe',
+      actor: `client:${clientId}`,
+      ipHash: ipHashOf(config, address),
+    });
+    if (saved) break;
+  }
+  return readUnsubscription({ database, config }, { token });
+};

@@ -1,0 +1,46 @@
+import { type ErasureObstacle, erasureObstacle } from '@portal/domain/privacy/erasure-rules';
+import type { Database } from '../../database/client.ts';
+import { erasePersonRecords, findPerson } from './person-records.repository.ts';
+import { findErasureSituation, finishErasure, listDueErasures, releaseHolds } from './privacy-requests.repository.ts';
+
+type Erasing = {
+  readonly clientId: number;
+  readonly actor: string;
+  readonly traceId: string;
+  /** The practice has settled what it had to: only visits to come still stand in the way. */
+  readonly isSettled?: boolean;
+};
+
+export type Erased = { readonly ok: true } | { readonly ok: false; readonly reason: ErasureObstacle | 'UNKNOWN' };
+
+/**
+ * Takes everything personal of a client out of every table, in one go, and signs them out everywhere. What was waiting
+ * in the outbox names records only and finds no address any more.
+ */
+export const erasePerson = async (
+  database: Database,
+  { clientId, actor, traceId, isSettled = false }: Erasing,
+): Promise<Erased> =>
+  database.transaction(async (tx) => {
+    const person = await findPerson(tx, clientId);
+    const situation = await findErasureSituation(tx, clientId);
+    if (!person || !situation) return { ok: false, reason: 'UNKNOWN' };
+    const obstacle = erasureObstacle(situation);
+    if (obstacle && !(obstacle === 'PRACTICE_DECIDES' && isSettled)) return { ok: false, reason: obstacle };
+    await releaseHolds(tx, clientId);
+    await erasePersonRecords(tx, person);
+    await finishErasure(tx, { clientId, actor, traceId });
+    return { ok: true };
+  });
+
+const atOnce = 20;
+
+/** Carries out what was asked for some days ago and not taken back. What stands in the way is looked at again next time. */
+export const carryOutErasures = async (database: Database): Promise<number> => {
+  let erased = 0;
+  for (const { clientId } of await listDueErasures(database, atOnce)) {
+    const outcome = await erasePerson(database, { clientId, actor: `client:${clientId}`, traceId: 'erasure-due' });
+    if (outcome.ok) erased++;
+  }
+  return erased;
+};

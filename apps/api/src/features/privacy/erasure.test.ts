@@ -1,0 +1,165 @@
+import type { PersonalData, PrivacyOverview } from '@portal/contract/privacy/privacy.schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientCommand } from '../../cli/commands/client.ts';
+import { sql } from '../../database/sql.ts';
+import { keepLog } from '../../testing/attacks/kept-log.ts';
+import { findCanaries, placeCanaries, schemaColumns } from '../../testing/privacy/canaries.ts';
+import { wholePerson } from '../../testing/privacy/whole-person.ts';
+import { testConfig } from '../../testing/test-config.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { carryOutErasures, erasePerson } from './erase-person.ts';
+import { holdings } from './holdings.repository.ts';
+import { findPerson } from './person-records.repository.ts';
+import { tablesWithoutClients } from './tables-without-clients.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+let log: ReturnType<typeof keepLog>;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database, config: { logLevel: 'info' } });
+  log = keepLog(portal.server);
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const operate = (...args: string[]) => clientCommand.run({ config: testConfig(), database, args });
+const whole = () => wholePerson({ database, portal });
+const personOf = async (clientId: number) => {
+  const person = await database.transaction((tx) => findPerson(tx, clientId));
+  if (!person) throw new Error('there is no such person');
+  return person;
+};
+
+describe('the register of what is held', () => {
+  it('knows every column of the schema, and none that is not there: whoever adds one says what it holds', async () => {
+    const known = Object.fromEntries([
+      ...holdings.map(({ table, columns }) => [table, Object.keys(columns).toSorted()]),
+      ...Object.entries(tablesWithoutClients).map(([table, columns]) => [table, columns.toSorted()]),
+    ]);
+    const real: Record<string, string[]> = {};
+    for (const { table, column } of await schemaColumns(database)) (real[table] ??= []).push(column);
+    for (const columns of Object.values(real)) columns.sort();
+    expect(known).toEqual(real);
+    const twice = holdings.filter(({ table }) => Object.hasOwn(tablesWithoutClients, table));
+    expect(twice).toEqual([]);
+  });
+});
+
+describe('anchor 10', () => {
+  it('the export holds every personal field; erasure leaves none in any table, queue or log, and keeps visit facts', async () => {
+    const { clientId, visit, cancelled, caller, petIds } = await whole();
+    const stranger = await whole();
+    const canaries = await placeCanaries(database, await personOf(clientId));
+    expect(canaries.length).toBeGreaterThan(30);
+
+    const exported = (await caller.post<PersonalData>('/privacy/export', undefined)).body;
+    const held = JSON.stringify(exported);
+    const shown = canaries.filter(({ isShown }) => isShown);
+    expect(shown.filter(({ value }) => !held.includes(value))).toEqual([]);
+    const photo = canaries.find(({ table, column }) => table === 'pet_photos' && column === 'image');
+    expect(held).toContain(Buffer.from(photo?.value ?? '').toString('base64'));
+    const before = await factsOf(clientId);
+
+    expect(await operate('erase', String(clientId), '--yes')).toContain('has been erased');
+
+    expect(await findCanaries(database)).toEqual([]);
+    expect(log.text().toLowerCase()).not.toContain('canary');
+    expect(portal.sent.flatMap(({ text, to }) => [text, to.address]).join(' ')).not.toContain('canary');
+
+    expect(await factsOf(clientId)).toEqual(before);
+    expect(before.visits.map(({ reference }) => reference)).toEqual([visit.reference, cancelled.reference]);
+    const [erased] = await database.query<Record<string, unknown>>(
+      sql`select * from clients where client_id = ${clientId}`,
+    );
+    const cleared = holdings.find(({ table }) => table === 'clients')?.columns ?? {};
+    expect(
+      Object.entries(cleared).filter(
+        ([name, kind]) =>
+          kind === 'personal' && ![null, 'Erased', 'Client', 'GB'].includes(erased?.[name] as string | null),
+      ),
+    ).toEqual([]);
+    const pets = await database.query(sql`select name from pets where pet_id = any(${petIds}::int[])`);
+    expect(pets).toEqual(petIds.map(() => ({ name: 'Erased' })));
+
+    // Nobody else has lost anything.
+    const others = (await stranger.caller.post<PersonalData>('/privacy/export', undefined)).body;
+    expect(others.records.filter(({ rows }) => rows.length === 0).map(({ key }) => key)).toEqual([]);
+    expect(JSON.stringify(others)).toContain('She is shy');
+  });
+
+  it('a person can be exported whole: every table of the register has their rows, and no secret is shown', async () => {
+    const { clientId, caller } = await whole();
+    const answer = await caller.post<PersonalData>('/privacy/export', undefined);
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    const { records, reference } = answer.body;
+    expect(records.filter(({ rows }) => rows.length === 0).map(({ key }) => key)).toEqual([]);
+    expect(records[0]).toMatchObject({ key: 'clients', title: 'You', rows: [{ first_name: 'Jo', salutation: 'Mr' }] });
+    expect(records.flatMap(({ columns }) => columns)).not.toContain('provider_tokens');
+    expect(JSON.parse(await operate('export', String(clientId)))).toMatchObject({ clientId });
+    const { body } = await caller.get<PrivacyOverview>('/privacy/requests');
+    expect(body.requests.some((request) => request.kind === 'EXPORT' && request.reference === reference)).toBe(true);
+  });
+});
+
+const factsOf = async (clientId: number) => ({
+  visits: await database.query<{ reference: string }>(sql`
+    select appointment_id, status, practice_id, pet_id, reason_id, clinician_id, starts_at, ends_at, reference, source,
+           is_initial_consultation, late_cancel, cancelled_at, cancellation_reason_id, created_at
+      from appointments where client_id = ${clientId} order by appointment_id`),
+  pets: await database.query(sql`
+    select pet_id, species_id, breed_id, colour, sex, neutered, date_of_birth, status from pets
+     where client_id = ${clientId} order by pet_id`),
+  consents: await database.query(sql`
+    select version, changed_at, wording_version, source, page, purposes_before, purposes_after
+      from contact_preference_changes where client_id = ${clientId} order by version`),
+});
+
+describe('erasing', () => {
+  it('signs out everywhere, ends the calendar address and lets the person begin anew', async () => {
+    const { clientId, identityId, caller } = await whole();
+    const feed = (await caller.post<{ url: string }>('/calendar-feed', undefined)).body.url;
+    const pathOfFeed = new URL(feed).pathname.replace('/api', '');
+    expect((await portal.anyone().get(pathOfFeed)).status).toBe(200);
+    expect(await erasePerson(database, { clientId, actor: 'test', traceId: 'test' })).toEqual({ ok: true });
+    // Sessions are looked up again after two seconds at the latest.
+    await expect.poll(async () => (await caller.get('/client/profile')).status, { timeout: 5_000 }).toBe(401);
+    expect((await portal.anyone().get(pathOfFeed)).status).toBe(404);
+    const identities = await database.query(sql`select 1 from identities where identity_id = ${identityId}`);
+    expect(identities).toEqual([]);
+    expect(await operate('erase', String(clientId), '--yes')).toContain('have been erased');
+    await expect(operate('erase', String(clientId))).rejects.toThrow('--yes');
+  });
+
+  it('waits while visits are booked, and while the practice has something to settle', async () => {
+    const { clientId, book, slots, cancel } = await whole();
+    const ahead = await book((await slots())[200]);
+    expect(await operate('erase', String(clientId), '--yes')).toContain('Visits are still booked');
+    expect((await cancel(ahead, 2)).status).toBe(200);
+    await database.query(sql`update clients set record_status = 'DEBT_HOLD' where client_id = ${clientId}`);
+    expect(await operate('erase', String(clientId), '--yes')).toContain('something to settle');
+    expect(await operate('erase', String(clientId), '--yes', '--settled')).toContain('has been erased');
+  });
+
+  it('is carried out by the job when its days are over, not before, and not where it was taken back', async () => {
+    const [one, other] = [await whole(), await whole()];
+    for (const { caller } of [one, other])
+      expect((await caller.post('/privacy/erasure', { confirmation: 'Erase  my data' })).status).toBe(202);
+    await carryOutErasures(database);
+    const isErased = async ({ clientId }: typeof one) =>
+      (await database.query(sql`select 1 from clients where client_id = ${clientId} and erased_at is not null`))
+        .length === 1;
+    expect([await isErased(one), await isErased(other)]).toEqual([false, false]);
+    expect((await other.caller.delete('/privacy/erasure')).status).toBe(204);
+    await database.query(sql`update privacy_requests set due_at = now() where kind = 'ERASURE'`);
+    await Promise.all([carryOutErasures(database), carryOutErasures(database)]);
+    expect([await isErased(one), await isErased(other)]).toEqual([true, false]);
+    const states = await database.query<{ state: string }>(sql`
+      select state from privacy_requests where kind = 'ERASURE' and client_id in (${one.clientId}, ${other.clientId})
+       order by client_id`);
+    expect(states.map(({ state }) => state)).toEqual(['DONE', 'WITHDRAWN']);
+  });
+});

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { PersonalData } from '@portal/contract/privacy/privacy.schemas';
+import { privacyReference } from '@portal/domain/privacy/privacy-reference';
+import type { Database } from '../../database/client.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import { findPerson, listPersonRecords, shownColumns } from './person-records.repository.ts';
+import { insertPrivacyRequest } from './privacy-requests.repository.ts';
+
+type Exporting = { readonly clientId: number; readonly actor: string; readonly traceId: string };
+
+/** Everything that is held of a client, and the note that it was asked for. */
+export const exportPerson = async (
+  database: Database,
+  { clientId, actor, traceId }: Exporting,
+): Promise<PersonalData> =>
+  database.transaction(async (tx) => {
+    const person = await findPerson(tx, clientId);
+    if (!person) throw notFound();
+    const reference = privacyReference(randomBytes(8));
+    await insertPrivacyRequest(tx, {
+      clientId,
+      reference,
+      kind: 'EXPORT',
+      state: 'DONE',
+      requestKey: reference,
+      message: null,
+      dueInDays: null,
+      mail: null,
+      actor,
+      traceId,
+    });
+    const found = await listPersonRecords(tx, person);
+    return {
+      reference,
+      generatedAt: new Date().toISOString(),
+      clientId,
+      records: found.map(({ holding, rows }) => ({
+        key: holding.table,
+        title: holding.title,
+        onErasure: holding.onErasure === 'DELETE' ? ('ERASED' as const) : ('FACTS_STAY' as const),
+        columns: shownColumns(holding),
+        rows,
+      })),
+    };
+  });

@@ -1,0 +1,100 @@
+import { sql } from '../../database/sql.ts';
+import { type Holding, ofClient, practiceName } from './holding.repository.ts';
+
+/** What was asked, agreed to and done. */
+export const holdingsOfTalk: readonly Holding[] = [
+  {
+    table: 'call_back_requests',
+    title: 'Calls you asked for',
+    // Asked for by somebody without an account: the number and the name together say whose it is.
+    of: ({ phoneEnds, lastName }) =>
+      sql`right(regexp_replace(t.phone, '\\D', '', 'g'), 10) = any(${phoneEnds}::text[])
+          and position(name_key(${lastName}) in name_key(t.name)) > 0`,
+    onErasure: 'DELETE',
+    columns: {
+      call_back_request_id: 'technical',
+      practice_id: 'technical',
+      name: 'personal',
+      phone: 'personal',
+      message: 'personal',
+      created_at: 'fact',
+    },
+    labels: { practice: practiceName },
+  },
+  {
+    table: 'contact_preferences',
+    title: 'Your contact preferences',
+    of: ofClient,
+    onErasure: 'DELETE',
+    columns: {
+      client_id: 'technical',
+      purposes: 'personal',
+      quiet_from_minute: 'fact',
+      quiet_to_minute: 'fact',
+      version: 'technical',
+      preferred_channel: 'fact',
+      answered_at: 'fact',
+      wording_version: 'fact',
+      source: 'fact',
+      updated_at: 'fact',
+    },
+  },
+  {
+    table: 'contact_preference_changes',
+    title: 'Every change of your contact preferences',
+    of: ofClient,
+    // The law wants proof of consent; without the address it names nobody.
+    onErasure: {},
+    columns: {
+      contact_preference_change_id: 'technical',
+      client_id: 'technical',
+      version: 'fact',
+      changed_at: 'fact',
+      actor: 'technical',
+      source: 'fact',
+      page: 'fact',
+      wording_version: 'fact',
+      purposes_before: 'fact',
+      purposes_after: 'fact',
+      ip_hash: 'sealed',
+    },
+  },
+  {
+    table: 'privacy_requests',
+    title: 'What you have asked about your data',
+    of: ofClient,
+    onErasure: {},
+    columns: {
+      privacy_request_id: 'technical',
+      reference: 'fact',
+      client_id: 'technical',
+      kind: 'fact',
+      state: 'fact',
+      request_key: 'technical',
+      message: 'personal',
+      answer: 'personal',
+      created_at: 'fact',
+      due_at: 'fact',
+      finished_at: 'fact',
+    },
+  },
+  {
+    table: 'audit_events',
+    title: 'What was done in your name',
+    of: ({ clientId, identityIds }) =>
+      sql`t.actor = ${`client:${clientId}`} or (t.subject_kind = 'client' and t.subject_id = ${String(clientId)})
+          or t.actor = any(${identityIds.map((id) => `identity:${id}`)}::text[])`,
+    // Says what was done to which number, never to whom.
+    onErasure: {},
+    columns: {
+      audit_event_id: 'technical',
+      occurred_at: 'fact',
+      actor: 'technical',
+      action: 'fact',
+      subject_kind: 'fact',
+      subject_id: 'fact',
+      trace_id: 'technical',
+      details: 'fact',
+    },
+  },
+];

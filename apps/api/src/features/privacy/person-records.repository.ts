@@ -1,0 +1,73 @@
+import type { Queryable } from '../../database/client.ts';
+import { type Sql, sql } from '../../database/sql.ts';
+import type { Holding, Person } from './holding.repository.ts';
+import { holdings } from './holdings.repository.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A name of the register as part of a statement; nothing that anybody typed ever comes here. */
+const named = (name: string): Sql => {
+  if (!/^[a-z0-9_]+$/.test(name)) throw new Error('not a name of the schema');
+  return { text: name, values: [] };
+};
+
+const joined = (parts: readonly Sql[]): Sql =>
+  parts.reduce((all, part, index) => (index === 0 ? part : sql`${all}, ${part}`), sql``);
+
+/** Whose records are meant; null where there is no such client, or they have been erased. Locked until the transaction ends. */
+export const findPerson = async (transaction: Queryable, clientId: number): Promise<Person | null> => {
+  const rows = await transaction.query<Person>(sql`
+    select c.client_id as "clientId", c.last_name as "lastName", c.email_key as "emailKey",
+           coalesce((select jsonb_agg(i.identity_id) from identities i where i.client_id = c.client_id), '[]') as "identityIds",
+           (select coalesce(jsonb_agg(right(regexp_replace(number, '\\D', '', 'g'), 10)), '[]')
+              from unnest(array[c.mobile, c.phone]) as number
+             where length(regexp_replace(number, '\\D', '', 'g')) >= 10) as "phoneEnds"
+      from clients c where c.client_id = ${clientId} and c.erased_at is null
+       for update of c`);
+  return rows[0] ?? null;
+};
+
+/** The columns of a holding that mean something to whom they are about. */
+export const shownColumns = ({ columns, labels = {} }: Holding): string[] => [
+  ...Object.keys(labels),
+  ...Object.entries(columns).flatMap(([name, kind]) => (kind === 'personal' || kind === 'fact' ? [name] : [])),
+];
+
+const listHeld = async (database: Queryable, holding: Holding, person: Person): Promise<Row[]> => {
+  const { table, columns, labels = {} } = holding;
+  const shown = shownColumns(holding).map((name) => {
+    const value = labels[name] ?? sql`t.${named(name)}`;
+    return columns[name] === undefined || labels[name] ? sql`${value} as ${named(name)}` : value;
+  });
+  const rows = await database.query<{ row: Row }>(sql`
+    select to_jsonb(r) as row from (select ${joined(shown)} from ${named(table)} t where ${holding.of(person)}) r`);
+  return rows.map(({ row }) => row);
+};
+
+/** Everything that is held of a person, table by table. */
+export const listPersonRecords = async (
+  database: Queryable,
+  person: Person,
+): Promise<{ holding: Holding; rows: Row[] }[]> => {
+  const found = [];
+  for (const holding of holdings.toReversed()) found.push({ holding, rows: await listHeld(database, holding, person) });
+  return found;
+};
+
+const eraseHeld = (transaction: Queryable, holding: Holding, person: Person): Promise<unknown> => {
+  const { table, onErasure, columns } = holding;
+  const theirs = (holding.erase ?? holding.of)(person);
+  if (onErasure === 'DELETE') return transaction.query(sql`delete from ${named(table)} t where ${theirs}`);
+  const cleared = Object.entries(columns).flatMap(([name, kind]) =>
+    (kind === 'personal' || kind === 'sealed') && onErasure[name] === undefined ? [sql`${named(name)} = null`] : [],
+  );
+  const replaced = Object.entries(onErasure).map(([name, value]) => sql`${named(name)} = ${value}`);
+  const changes = [...cleared, ...replaced];
+  if (changes.length === 0) return Promise.resolve();
+  return transaction.query(sql`update ${named(table)} t set ${joined(changes)} where ${theirs}`);
+};
+
+/** Takes everything personal out of every table; what happened at the practice stays, and names nobody. */
+export const erasePersonRecords = async (transaction: Queryable, person: Person): Promise<void> => {
+  for (const holding of holdings) await eraseHeld(transaction, holding, person);
+};

@@ -1,0 +1,47 @@
+import { complaintReceived } from '@portal/emails/privacy/complaint-received';
+import { erasureRequested } from '@portal/emails/privacy/erasure-requested';
+import type { Database } from '../../database/client.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Compose } from '../../platform/outbox/compose.ts';
+import { findRequestToAnnounce, type RequestToAnnounce } from './privacy-requests.repository.ts';
+
+type Sources = { readonly database: Database; readonly config: Config };
+
+const factsOf = (r: RequestToAnnounce, { webOrigin }: Config) => ({
+  clientFirstName: r.firstName,
+  reference: r.reference,
+  receivedAt: r.createdAt,
+  dueAt: r.dueAt ?? r.createdAt,
+  timeZone: r.timeZone,
+  practice: {
+    name: r.practiceName,
+    phone: r.practicePhone,
+    addressLines: [r.addressLine1, r.town, r.postcode],
+  },
+  pageUrl: `${webOrigin}/client-detail/privacy`,
+});
+
+const composeWith =
+  (write: (r: RequestToAnnounce) => ReturnType<typeof complaintReceived> | null, { database }: Sources): Compose =>
+  async ({ subjectId }) => {
+    const request = await findRequestToAnnounce(database, subjectId);
+    if (!request || request.email === null) return null;
+    const written = write(request);
+    return (
+      written && {
+        to: { name: `${request.firstName} ${request.lastName}`, address: request.email },
+        ...written,
+        calendar: null,
+      }
+    );
+  };
+
+/** What the outbox sends about people's own data, by the kind of message. */
+export const privacyComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({
+  'privacy-complaint': composeWith((r) => complaintReceived(factsOf(r, sources.config)), sources),
+  // Taken back before it went out: nothing to say.
+  'privacy-erasure': composeWith(
+    (r) => (r.state === 'WAITING' ? erasureRequested(factsOf(r, sources.config)) : null),
+    sources,
+  ),
+});

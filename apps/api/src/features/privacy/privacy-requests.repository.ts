@@ -1,0 +1,220 @@
+import type { SomeChoices } from '@portal/domain/contact-preferences/purposes';
+import type { Queryable } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+
+export type PrivacyRequestRow = {
+  readonly privacyRequestId: number;
+  readonly clientId: number;
+  readonly reference: string;
+  readonly kind: 'EXPORT' | 'ERASURE' | 'COMPLAINT';
+  readonly state: 'RECEIVED' | 'WAITING' | 'DONE' | 'WITHDRAWN';
+  readonly message: string | null;
+  readonly answer: string | null;
+  readonly createdAt: number;
+  readonly dueAt: number | null;
+  readonly finishedAt: number | null;
+};
+
+const columns = sql`
+  r.privacy_request_id as "privacyRequestId", r.client_id as "clientId", r.reference, r.kind, r.state, r.message, r.answer,
+  r.created_at as "createdAt", r.due_at as "dueAt", r.finished_at as "finishedAt"`;
+
+const mostListed = 100;
+
+/** What a client has asked for, newest first. */
+export const listPrivacyRequests = (database: Queryable, clientId: number): Promise<PrivacyRequestRow[]> =>
+  database.query<PrivacyRequestRow>(sql`
+    select ${columns} from privacy_requests r where r.client_id = ${clientId}
+     order by r.created_at desc, r.privacy_request_id desc limit ${mostListed}`);
+
+export type NewPrivacyRequest = {
+  readonly clientId: number;
+  readonly reference: string;
+  readonly kind: PrivacyRequestRow['kind'];
+  readonly state: PrivacyRequestRow['state'];
+  /** Two requests with the same one are the same request. */
+  readonly requestKey: string;
+  readonly message: string | null;
+  readonly dueInDays: number | null;
+  /** What goes into the outbox with it; null: nothing. */
+  readonly mail: string | null;
+  readonly actor: string;
+  readonly traceId: string;
+};
+
+/** Keeps a request together with its e-mail and its trace; null: it is there already. */
+export const insertPrivacyRequest = async (
+  database: Queryable,
+  request: NewPrivacyRequest,
+): Promise<PrivacyRequestRow | null> => {
+  const { clientId, kind, mail, dueInDays } = request;
+  const rows = await database.query<PrivacyRequestRow>(sql`
+    with r as (
+      insert into privacy_requests (reference, client_id, kind, state, request_key, message, due_at, finished_at)
+      values (${request.reference}, ${clientId}, ${kind}, ${request.state}, ${request.requestKey}, ${request.message},
+              clock_timestamp() + make_interval(days => ${dueInDays}::int),
+              case when ${request.state} = 'DONE' then clock_timestamp() end)
+      on conflict do nothing returning *),
+    mail as (
+      insert into outbox_messages (outbox_message_id, kind, subject_id)
+      select gen_random_uuid(), ${mail}::text, r.privacy_request_id from r where ${mail}::text is not null),
+    audit as (
+      insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)
+      select ${request.actor}, ${`privacy.${kind.toLowerCase()}`}, 'client', ${String(clientId)}, ${request.traceId},
+             jsonb_build_object('reference', r.reference) from r)
+    select ${columns} from r`);
+  return rows[0] ?? null;
+};
+
+/** The one that the same request made before. */
+export const findSameRequest = async (
+  database: Queryable,
+  { clientId, kind, requestKey }: Pick<NewPrivacyRequest, 'clientId' | 'kind' | 'requestKey'>,
+): Promise<PrivacyRequestRow | null> => {
+  const rows = await database.query<PrivacyRequestRow>(sql`
+    select ${columns} from privacy_requests r
+     where r.client_id = ${clientId} and r.kind = ${kind}
+       and (r.request_key = ${requestKey} or (r.kind = 'ERASURE' and r.state = 'WAITING'))
+     order by r.privacy_request_id desc limit 1`);
+  return rows[0] ?? null;
+};
+
+/** Takes a request for erasure back; false: there is none. */
+export const withdrawErasure = async (
+  database: Queryable,
+  { clientId, actor, traceId }: { clientId: number; actor: string; traceId: string },
+): Promise<boolean> => {
+  const rows = await database.query(sql`
+    with r as (
+      update privacy_requests set state = 'WITHDRAWN', finished_at = clock_timestamp()
+       where client_id = ${clientId} and kind = 'ERASURE' and state = 'WAITING' returning reference)
+    insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)
+    select ${actor}, 'privacy.erasure-withdrawn', 'client', ${String(clientId)}, ${traceId},
+           jsonb_build_object('reference', reference) from r
+    returning 1`);
+  return rows.length > 0;
+};
+
+export type ErasureSituation = {
+  readonly visitsAhead: number;
+  readonly recordStatus: string;
+  readonly retentionYears: number;
+  readonly practiceName: string;
+  readonly practicePhone: string;
+};
+
+/** What erasing a client would meet now; null where there is no such client. */
+export const findErasureSituation = async (database: Queryable, clientId: number): Promise<ErasureSituation | null> => {
+  const rows = await database.query<ErasureSituation>(sql`
+    select (select count(*) from appointments a
+             where a.client_id = c.client_id and a.status in ('BOOKED', 'ARRIVED', 'IN_PROGRESS')
+               and a.ends_at > clock_timestamp())::int as "visitsAhead",
+           c.record_status as "recordStatus", p.retention_years as "retentionYears", p.name as "practiceName",
+           p.phone as "practicePhone"
+      from clients c join practices p on p.practice_id = c.home_practice_id
+     where c.client_id = ${clientId} and c.erased_at is null`);
+  return rows[0] ?? null;
+};
+
+/** Clients whose days to change their mind are over. */
+export const listDueErasures = (database: Queryable, limit: number): Promise<{ clientId: number }[]> =>
+  database.query<{ clientId: number }>(sql`
+    select r.client_id as "clientId" from privacy_requests r
+     where r.kind = 'ERASURE' and r.state = 'WAITING' and r.due_at <= clock_timestamp()
+     order by r.due_at limit ${limit}`);
+
+/** Writes down that a record has been erased, and by whom. */
+export const finishErasure = (
+  transaction: Queryable,
+  { clientId, actor, traceId }: { clientId: number; actor: string; traceId: string },
+) =>
+  transaction.query(sql`
+    with done as (
+      update privacy_requests set state = 'DONE', finished_at = clock_timestamp()
+       where client_id = ${clientId} and kind = 'ERASURE' and state = 'WAITING')
+    insert into audit_events (actor, action, subject_kind, subject_id, trace_id)
+    values (${actor}, 'client.erased', 'client', ${String(clientId)}, ${traceId})`);
+
+/** What is kept for a client: times they hold go back to everybody. */
+export const releaseHolds = (transaction: Queryable, clientId: number) =>
+  transaction.query(sql`
+    with let_go as (
+      update soft_bookings set state = 'RELEASED' where client_id = ${clientId} and state = 'HELD'
+      returning soft_booking_id)
+    delete from diary_entries d using let_go
+     where d.soft_booking_id = let_go.soft_booking_id and d.state = 'HELD'`);
+
+export type OpenRequest = PrivacyRequestRow & { readonly practiceName: string };
+
+/** What waits for somebody of the group: complaints to be answered, erasures to come. */
+export const listOpenRequests = (database: Queryable): Promise<OpenRequest[]> =>
+  database.query<OpenRequest>(sql`
+    select ${columns}, p.name as "practiceName"
+      from privacy_requests r join clients c using (client_id) join practices p on p.practice_id = c.home_practice_id
+     where r.state in ('RECEIVED', 'WAITING') order by r.due_at`);
+
+/** Answers a complaint; false: there is no open one of that reference. */
+export const answerComplaint = async (
+  database: Queryable,
+  { reference, answer }: { reference: string; answer: string },
+): Promise<boolean> => {
+  const rows = await database.query(sql`
+    update privacy_requests set state = 'DONE', answer = ${answer}, finished_at = clock_timestamp()
+     where reference = ${reference} and kind = 'COMPLAINT' and state = 'RECEIVED' returning 1`);
+  return rows.length === 1;
+};
+
+export type RequestToAnnounce = Pick<PrivacyRequestRow, 'kind' | 'state' | 'reference' | 'createdAt' | 'dueAt'> & {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+  readonly timeZone: string;
+  readonly practiceName: string;
+  readonly practicePhone: string;
+  readonly addressLine1: string;
+  readonly town: string;
+  readonly postcode: string;
+};
+
+/** A request with what an e-mail about it says, as of now. */
+export const findRequestToAnnounce = async (
+  database: Queryable,
+  privacyRequestId: number,
+): Promise<RequestToAnnounce | null> => {
+  const rows = await database.query<RequestToAnnounce>(sql`
+    select r.kind, r.state, r.reference, r.created_at as "createdAt", r.due_at as "dueAt", c.first_name as "firstName",
+           c.last_name as "lastName", c.email, p.time_zone as "timeZone", p.name as "practiceName",
+           p.phone as "practicePhone", p.address_line1 as "addressLine1", p.town, p.postcode
+      from privacy_requests r join clients c using (client_id) join practices p on p.practice_id = c.home_practice_id
+     where r.privacy_request_id = ${privacyRequestId}`);
+  return rows[0] ?? null;
+};
+
+export type ConsentRow = {
+  readonly changedAt: number;
+  readonly source: 'PORTAL' | 'SIGN_UP' | 'LINK' | 'PRACTICE';
+  readonly page: string;
+  readonly wordingVersion: string;
+  readonly before: SomeChoices;
+  readonly after: SomeChoices;
+};
+
+export const listConsents = (database: Queryable, clientId: number): Promise<ConsentRow[]> =>
+  database.query<ConsentRow>(sql`
+    select changed_at as "changedAt", source, page, wording_version as "wordingVersion", purposes_before as before,
+           purposes_after as after
+      from contact_preference_changes where client_id = ${clientId}
+     order by contact_preference_change_id desc limit ${mostListed}`);
+
+export type AcceptedTerms = {
+  readonly termsVersion: string | null;
+  readonly privacyVersion: string | null;
+  readonly acceptedAt: number | null;
+};
+
+export const findAcceptedTerms = async (database: Queryable, identityId: number): Promise<AcceptedTerms | null> => {
+  const rows = await database.query<AcceptedTerms>(sql`
+    select terms_version as "termsVersion", privacy_version as "privacyVersion", accepted_at as "acceptedAt"
+      from identities where identity_id = ${identityId}`);
+  return rows[0] ?? null;
+};

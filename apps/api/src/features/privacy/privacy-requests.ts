@@ -1,0 +1,119 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type {
+  ConsentHistory,
+  PersonalData,
+  PrivacyOverview,
+  PrivacyRequest,
+} from '@portal/contract/privacy/privacy.schemas';
+import { acknowledgeDays, erasureWords, graceDays } from '@portal/domain/privacy/erasure-rules';
+import { privacyReference } from '@portal/domain/privacy/privacy-reference';
+import type { Database } from '../../database/client.ts';
+import { spend } from '../../platform/budgets.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import type { Outbox } from '../../platform/outbox/outbox.ts';
+import { exportPerson } from './export-person.ts';
+import { notConfirmed, signInAgain, tooOften } from './privacy.errors.ts';
+import { isRecent, presentConsents, presentOverview, presentRequest } from './privacy.presenter.ts';
+import {
+  findAcceptedTerms,
+  findErasureSituation,
+  findSameRequest,
+  insertPrivacyRequest,
+  listConsents,
+  listPrivacyRequests,
+  type NewPrivacyRequest,
+  withdrawErasure,
+} from './privacy-requests.repository.ts';
+
+type Sources = { readonly database: Database; readonly outbox: Outbox };
+type Asking = { readonly caller: Caller & { readonly clientId: number }; readonly traceId: string };
+
+const actorOf = ({ caller }: Asking): string => `identity:${caller.identityId}`;
+
+const spendOrRefuse = async (database: Database, { name, key }: { name: string; key: string }): Promise<void> => {
+  const wait = await spend(database, [{ name, key, limit: 10, windowSeconds: 3600 }]);
+  if (wait !== null) throw tooOften(wait);
+};
+
+/** Everything that is held of whoever asks, at once. */
+export const askForExport = async (database: Database, asking: Asking): Promise<PersonalData> => {
+  const { clientId } = asking.caller;
+  await spendOrRefuse(database, { name: 'privacy export', key: String(clientId) });
+  return exportPerson(database, { clientId, actor: actorOf(asking), traceId: asking.traceId });
+};
+
+export const readOverview = async (
+  database: Database,
+  { caller }: Pick<Asking, 'caller'>,
+): Promise<PrivacyOverview> => {
+  const situation = await findErasureSituation(database, caller.clientId);
+  if (!situation) throw notFound();
+  const requests = await listPrivacyRequests(database, caller.clientId);
+  return presentOverview({ requests, situation, signedInAt: caller.signedInAt });
+};
+
+export const readConsents = async (database: Database, { caller }: Pick<Asking, 'caller'>): Promise<ConsentHistory> =>
+  presentConsents(await listConsents(database, caller.clientId), await findAcceptedTerms(database, caller.identityId));
+
+type Wish = Pick<NewPrivacyRequest, 'kind' | 'state' | 'requestKey' | 'message' | 'dueInDays' | 'mail'>;
+
+const keep = async ({ database, outbox }: Sources, asking: Asking, wish: Wish): Promise<PrivacyRequest> => {
+  const { clientId } = asking.caller;
+  const reference = privacyReference(randomBytes(8));
+  const made = await insertPrivacyRequest(database, {
+    ...wish,
+    clientId,
+    reference,
+    actor: actorOf(asking),
+    traceId: asking.traceId,
+  });
+  outbox.kick();
+  const kept = made ?? (await findSameRequest(database, { clientId, ...wish }));
+  if (!kept) throw new Error('a request is either new or there already');
+  return presentRequest(kept);
+};
+
+/** Asks for erasure. Nothing is erased yet: there are days to take it back, and an e-mail tells of it. */
+export const askForErasure = async (
+  sources: Sources,
+  asking: Asking & { readonly confirmation: string },
+): Promise<PrivacyRequest> => {
+  if (!isRecent(asking.caller.signedInAt)) throw signInAgain();
+  if (asking.confirmation.toLowerCase().replace(/\s+/g, ' ') !== erasureWords) throw notConfirmed();
+  return keep(sources, asking, {
+    kind: 'ERASURE',
+    state: 'WAITING',
+    requestKey: `erasure ${Date.now()}`,
+    message: null,
+    dueInDays: graceDays,
+    mail: 'privacy-erasure',
+  });
+};
+
+export const takeErasureBack = async (database: Database, asking: Asking): Promise<void> => {
+  const { clientId } = asking.caller;
+  if (!(await withdrawErasure(database, { clientId, actor: actorOf(asking), traceId: asking.traceId })))
+    throw notFound();
+};
+
+/** The same words within ten minutes are an impatient second click. */
+const sameFor = 600_000;
+
+/** Takes a complaint: it has a reference at once, and an e-mail says so too. */
+export const complain = async (
+  sources: Sources,
+  asking: Asking & { readonly message: string },
+): Promise<PrivacyRequest> => {
+  const { message, caller } = asking;
+  await spendOrRefuse(sources.database, { name: 'privacy complaint', key: String(caller.clientId) });
+  const words = createHash('sha256').update(message).digest('base64url');
+  return keep(sources, asking, {
+    kind: 'COMPLAINT',
+    state: 'RECEIVED',
+    requestKey: `${words} ${Math.floor(Date.now() / sameFor)}`,
+    message,
+    dueInDays: acknowledgeDays,
+    mail: 'privacy-complaint',
+  });
+};

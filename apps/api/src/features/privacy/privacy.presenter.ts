@@ -1,0 +1,58 @@
+import type { ConsentHistory, PrivacyOverview, PrivacyRequest } from '@portal/contract/privacy/privacy.schemas';
+import { changesBetween, withDefaults } from '@portal/domain/contact-preferences/purposes';
+import { erasureObstacle, graceDays, recentSignInMilliseconds } from '@portal/domain/privacy/erasure-rules';
+import type { AcceptedTerms, ConsentRow, ErasureSituation, PrivacyRequestRow } from './privacy-requests.repository.ts';
+
+const instant = (at: number): string => new Date(at).toISOString();
+const instantOrNull = (at: number | null): string | null => (at === null ? null : instant(at));
+
+export const presentRequest = (row: PrivacyRequestRow): PrivacyRequest => ({
+  reference: row.reference,
+  kind: row.kind,
+  state: row.state,
+  createdAt: instant(row.createdAt),
+  dueAt: instantOrNull(row.dueAt),
+  finishedAt: instantOrNull(row.finishedAt),
+  message: row.message,
+  answer: row.answer,
+});
+
+type Overview = {
+  readonly requests: readonly PrivacyRequestRow[];
+  readonly situation: ErasureSituation;
+  readonly signedInAt: number;
+};
+
+export const isRecent = (signedInAt: number): boolean => Date.now() - signedInAt < recentSignInMilliseconds;
+
+export const presentOverview = ({ requests, situation, signedInAt }: Overview): PrivacyOverview => ({
+  requests: requests.map(presentRequest),
+  erasure: {
+    visitsAhead: situation.visitsAhead,
+    obstacle: erasureObstacle(situation),
+    graceDays,
+    retentionYears: situation.retentionYears,
+    practiceName: situation.practiceName,
+    practicePhone: situation.practicePhone,
+  },
+  signedInRecently: isRecent(signedInAt),
+});
+
+export const presentConsents = (rows: readonly ConsentRow[], terms: AcceptedTerms | null): ConsentHistory => ({
+  terms:
+    terms && terms.termsVersion !== null && terms.privacyVersion !== null && terms.acceptedAt !== null
+      ? {
+          termsVersion: terms.termsVersion,
+          privacyVersion: terms.privacyVersion,
+          acceptedAt: instant(terms.acceptedAt),
+        }
+      : null,
+  changes: rows.map(({ changedAt, source, page, wordingVersion, before, after }) => ({
+    changedAt: instant(changedAt),
+    source,
+    page,
+    wordingVersion,
+    // A purpose that came later counts as it did by default.
+    changes: changesBetween(withDefaults(before), withDefaults(after)),
+  })),
+});

@@ -1,0 +1,39 @@
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import type { AddRoutes } from '../room.ts';
+import {
+  askForErasure,
+  askForExport,
+  complain,
+  readConsents,
+  readOverview,
+  takeErasureBack,
+} from './privacy-requests.ts';
+
+export const addPrivacyRoutes: AddRoutes = (server, { database, outbox, authenticate }) => {
+  registerEndpoint(server, 'POST /privacy/export', {
+    authenticate,
+    handler: ({ caller, request: { id: traceId } }) => askForExport(database, { caller, traceId }),
+  });
+  registerEndpoint(server, 'GET /privacy/requests', {
+    authenticate,
+    handler: ({ caller }) => readOverview(database, { caller }),
+  });
+  registerEndpoint(server, 'POST /privacy/erasure', {
+    authenticate,
+    handler: ({ caller, body: { confirmation }, request: { id: traceId } }) =>
+      askForErasure({ database, outbox }, { caller, confirmation, traceId }),
+  });
+  registerEndpoint(server, 'DELETE /privacy/erasure', {
+    authenticate,
+    handler: ({ caller, request: { id: traceId } }) => takeErasureBack(database, { caller, traceId }),
+  });
+  registerEndpoint(server, 'POST /privacy/complaints', {
+    authenticate,
+    handler: ({ caller, body: { message }, request: { id: traceId } }) =>
+      complain({ database, outbox }, { caller, message, traceId }),
+  });
+  registerEndpoint(server, 'GET /privacy/consents', {
+    authenticate,
+    handler: ({ caller }) => readConsents(database, { caller }),
+  });
+};

@@ -1,0 +1,165 @@
+import type {
+  ConsentHistory,
+  PrivacyOverview,
+  PrivacyRequest,
+  SignedInDevice,
+} from '@portal/contract/privacy/privacy.schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { privacyRequestsCommand } from '../../cli/commands/privacy-requests.ts';
+import { sql } from '../../database/sql.ts';
+import { buildClient } from '../../testing/builders/build-client.ts';
+import { buildPractice } from '../../testing/builders/build-practice.ts';
+import { testConfig } from '../../testing/test-config.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+let practiceId: number;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+  ({ practiceId } = await buildPractice(database));
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const scene = async () => {
+  const client = await buildClient(database, { practiceId });
+  const caller = await portal.signInAs(client.identityId);
+  const overview = async () => (await caller.get<PrivacyOverview>('/privacy/requests')).body;
+  return { ...client, caller, overview };
+};
+const operate = (...args: string[]) => privacyRequestsCommand.run({ config: testConfig(), database, args });
+/** Long enough for a busy machine. */
+const soon = { timeout: 10_000 };
+const day = 86_400_000;
+
+describe('a complaint', () => {
+  it('has a reference and a date at once, an e-mail says so, and its answer can be read', async () => {
+    const { caller, overview } = await scene();
+    const message = 'You wrote to my old address <b>again</b>';
+    const made = await caller.post<PrivacyRequest>('/privacy/complaints', { message });
+    expect(made.status).toBe(201);
+    const { reference, dueAt, createdAt } = made.body;
+    expect(reference).toMatch(/^DP-[0-9A-HJKMNP-TV-Z]{8}$/);
+    expect(Date.parse(dueAt ?? '') - Date.parse(createdAt)).toBeLessThanOrEqual(30 * day + 3_600_000);
+    expect(made.body).toMatchObject({ kind: 'COMPLAINT', state: 'RECEIVED', message, answer: null });
+    await expect.poll(() => portal.sent.some(({ subject }) => subject.includes(reference)), soon).toBe(true);
+    const mail = portal.sent.find(({ subject }) => subject.includes(reference));
+    expect(mail?.text).not.toContain('old address');
+    expect(await operate('list')).toContain(`${reference}  COMPLAINT`);
+    expect(await operate('answer', reference, 'We have', 'corrected it.')).toContain('is answered');
+    expect(await operate('answer', reference, 'Again')).toContain('No open complaint');
+    expect((await overview()).requests[0]).toMatchObject({ reference, state: 'DONE', answer: 'We have corrected it.' });
+  });
+
+  it('sent twice at once is one; without words it is none; and ten an hour are enough', async () => {
+    const { caller, overview } = await scene();
+    const both = await Promise.all(
+      [1, 2].map(() => caller.post<PrivacyRequest>('/privacy/complaints', { message: 'Twice' })),
+    );
+    expect(new Set(both.map(({ body }) => body.reference)).size).toBe(1);
+    for (const body of [{ message: ' ' }, {}, { message: 'x'.repeat(2001) }, { message: 'x', clientId: 1 }])
+      expect((await caller.post('/privacy/complaints', body)).status).toBe(400);
+    for (let number = 0; number < 8; number++) await caller.post('/privacy/complaints', { message: `No. ${number}` });
+    const last = await caller.post('/privacy/complaints', { message: 'One more' });
+    expect([last.status, last.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect((await overview()).requests).toHaveLength(9);
+  });
+});
+
+describe('asking for erasure', () => {
+  it('needs the words and a recent sign-in, says what stands in the way, and can be taken back', async () => {
+    const { caller, clientId, overview } = await scene();
+    const unconfirmed = await caller.post('/privacy/erasure', { confirmation: 'yes' });
+    expect([unconfirmed.status, unconfirmed.body.code]).toEqual([422, 'NOT_CONFIRMED']);
+    expect((await overview()).erasure).toMatchObject({
+      visitsAhead: 0,
+      obstacle: null,
+      graceDays: 3,
+      retentionYears: 7,
+    });
+    const asked = await caller.post<PrivacyRequest>('/privacy/erasure', { confirmation: 'erase my data' });
+    expect([asked.status, asked.body.state]).toEqual([202, 'WAITING']);
+    const again = await caller.post<PrivacyRequest>('/privacy/erasure', { confirmation: 'erase my data' });
+    expect(again.body.reference).toBe(asked.body.reference);
+    const mailed = () => portal.sent.find(({ subject }) => subject.includes(asked.body.reference));
+    await expect.poll(() => mailed()?.text.includes('Nothing has been erased yet'), soon).toBe(true);
+    expect((await caller.delete('/privacy/erasure')).status).toBe(204);
+    expect((await caller.delete('/privacy/erasure')).status).toBe(404);
+    expect((await overview()).requests[0]).toMatchObject({ state: 'WITHDRAWN' });
+    const audit = await database.query<{ action: string }>(sql`
+      select action from audit_events where subject_kind = 'client' and subject_id = ${String(clientId)} order by audit_event_id`);
+    expect(audit.map(({ action }) => action)).toEqual(['privacy.erasure', 'privacy.erasure-withdrawn']);
+  });
+
+  it('asks somebody who signed in long ago to do so again, and changes nothing', async () => {
+    const { caller, identityId, overview } = await scene();
+    await database.query(
+      sql`update sessions set created_at = now() - interval '16 minutes' where identity_id = ${identityId}`,
+    );
+    await expect.poll(async () => (await overview()).signedInRecently, { timeout: 5_000 }).toBe(false);
+    const refused = await caller.post('/privacy/erasure', { confirmation: 'erase my data' });
+    expect([refused.status, refused.body.code]).toEqual([403, 'SIGN_IN_AGAIN']);
+    expect((await overview()).requests).toEqual([]);
+  });
+});
+
+describe('consent history', () => {
+  it('tells every change with its wording, newest first, and what terms were accepted', async () => {
+    const { caller, identityId } = await scene();
+    await database.query(sql`
+      update identities set terms_version = '2026-11', privacy_version = '2026-11', accepted_at = now() where identity_id = ${identityId}`);
+    const { body } = await caller.get<{ purposes: Record<string, object> }>('/client/contact-preferences');
+    for (const [version, email] of [
+      [0, true],
+      [1, false],
+    ] as const)
+      await caller.send('PUT', '/client/contact-preferences', {
+        body: {
+          version,
+          wordingVersion: '2026-11',
+          purposes: { ...body.purposes, research: { email } },
+        },
+      });
+    const history = (await caller.get<ConsentHistory>('/privacy/consents')).body;
+    expect(history.terms).toMatchObject({ termsVersion: '2026-11' });
+    expect(history.changes.map(({ changes }) => changes)).toEqual([
+      [{ purpose: 'research', channel: 'email', from: true, to: false }],
+      [{ purpose: 'research', channel: 'email', from: false, to: true }],
+    ]);
+    expect(history.changes[0]).toMatchObject({ source: 'PORTAL', wordingVersion: '2026-11' });
+  });
+});
+
+describe('where I am signed in', () => {
+  it('shows my devices, ends one or all others at once, and never anybody else’s', async () => {
+    const { identityId, caller } = await scene();
+    const [second, third] = [await portal.signInAs(identityId), await portal.signInAs(identityId)];
+    const stranger = await scene();
+    const devices = async () => (await caller.get<SignedInDevice[]>('/sessions')).body;
+    const before = await devices();
+    expect(before.map(({ device }) => device)).toEqual(Array.from({ length: 3 }, () => 'Chrome on Windows'));
+    expect(before.filter(({ isThisOne }) => isThisOne)).toHaveLength(1);
+    expect(JSON.stringify(before)).not.toContain(caller.cookie?.split('=')[1]);
+
+    const mine = before.find(({ isThisOne }) => isThisOne);
+    const theirs = (await stranger.caller.get<SignedInDevice[]>('/sessions')).body[0];
+    expect((await caller.delete(`/sessions/${theirs?.sessionId}`)).status).toBe(404);
+    expect((await stranger.caller.get('/sessions')).status).toBe(200);
+
+    const secondId = (await second.get<SignedInDevice[]>('/sessions')).body.find(
+      ({ isThisOne }) => isThisOne,
+    )?.sessionId;
+    expect((await caller.delete(`/sessions/${secondId}`)).status).toBe(204);
+    expect((await second.get('/sessions')).status).toBe(401);
+    expect((await third.get('/sessions')).status).toBe(200);
+
+    expect(await caller.delete('/sessions')).toMatchObject({ status: 200, body: { ended: 1 } });
+    expect((await third.get('/sessions')).status).toBe(401);
+    expect((await devices()).map(({ sessionId }) => sessionId)).toEqual([mine?.sessionId]);
+  });
+});

@@ -1,0 +1,100 @@
+import type { Database } from '../../database/client.ts';
+import { type Sql, sql } from '../../database/sql.ts';
+import type { Holding, Person } from '../../features/privacy/holding.repository.ts';
+import { holdings } from '../../features/privacy/holdings.repository.ts';
+
+// What a canary looks like however it is stored: as text, folded to a key, inside JSON, or as bytes; and a telephone
+// number of its own, for what is only found again by number.
+const sign = 'zzcanary';
+const signAsHex = Buffer.from(sign).toString('hex');
+const number = '7700900777';
+
+const named = (name: string): Sql => ({ text: name, values: [] });
+
+export type SchemaColumn = {
+  readonly table: string;
+  readonly column: string;
+  readonly type: string;
+  readonly generated: boolean;
+};
+
+/** Every column of every table, as the database itself knows them. */
+export const schemaColumns = (database: Database): Promise<SchemaColumn[]> =>
+  database.query<SchemaColumn>(sql`
+    select c.table_name as table, c.column_name as column, c.data_type as type, c.is_generated = 'ALWAYS' as generated
+      from information_schema.columns c
+      join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+     order by c.table_name, c.ordinal_position`);
+
+export type Canary = {
+  readonly table: string;
+  readonly column: string;
+  readonly value: string;
+  readonly isShown: boolean;
+};
+
+const valueFor = (type: string, canary: string): Sql | null => {
+  if (type === 'text') return sql`${canary}`;
+  if (type === 'jsonb') return sql`jsonb_build_object('of', ${canary}::text)`;
+  if (type === 'bytea') return sql`convert_to(${canary}, 'UTF8')`;
+  // A number or a date says little by itself; that it is cleared is looked at column by column.
+  return null;
+};
+
+/** What rows that name no client are found again by: they stay recognisable as this person's. */
+const wordFor = ({ table, column }: SchemaColumn, canary: string): string => {
+  if (table === 'clients' && column === 'mobile') return `+44${number}`;
+  if (table === 'clients' && column === 'last_name') return `${sign}son`;
+  if ((table === 'clients' && column === 'email') || table === 'check_mails') return `${sign}@example.org`;
+  if (table !== 'call_back_requests') return canary;
+  if (column === 'phone') return `0${number}`;
+  return column === 'name' ? `${canary} ${sign}son` : canary;
+};
+
+const isPersonal = ({ columns }: Holding, { column }: SchemaColumn): boolean =>
+  columns[column] === 'personal' || columns[column] === 'sealed';
+
+/** Writes a word of its own into every personal column of a person's rows. */
+export const placeCanaries = async (database: Database, person: Person): Promise<Canary[]> => {
+  const columns = (await schemaColumns(database)).filter(({ generated }) => !generated);
+  const placed: Canary[] = [];
+  for (const holding of holdings) {
+    const filled = columns
+      .filter((column) => column.table === holding.table && isPersonal(holding, column))
+      .flatMap((column, index) => {
+        const value = wordFor(column, `${sign}${placed.length + index + 1}x`);
+        const set = valueFor(column.type, value);
+        return set ? [{ column, value, set }] : [];
+      });
+    if (filled.length === 0) continue;
+    const changes = filled
+      .map(({ column, set }) => sql`${named(column.column)} = ${set}`)
+      .reduce((all, one) => sql`${all}, ${one}`);
+    const rows = await database.query(sql`
+      update ${named(holding.table)} t set ${changes} where ${holding.of(person)} returning 1`);
+    if (rows.length === 0) throw new Error(`the whole person has no row in ${holding.table}`);
+    for (const { column, value } of filled)
+      placed.push({
+        table: column.table,
+        column: column.column,
+        value,
+        isShown: holding.columns[column.column] === 'personal',
+      });
+  }
+  return placed;
+};
+
+/** Where in the whole database a canary can still be found, as 'table: row'. */
+export const findCanaries = async (database: Database): Promise<string[]> => {
+  const tables = new Set((await schemaColumns(database)).map(({ table }) => table));
+  const found: string[] = [];
+  for (const table of tables) {
+    const rows = await database.query<{ row: string }>(sql`
+      select t::text as row from ${named(table)} t
+       where lower(t::text) like ${`%${sign}%`} or t::text like ${`%${signAsHex}%`}
+          or t::text like ${`%${number}%`}`);
+    found.push(...rows.map(({ row }) => `${table}: ${row}`));
+  }
+  return found;
+};

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { channels, purposeKeys } from '@portal/domain/contact-preferences/purposes';
+import { instant, line, paragraph } from '../wire-types.ts';
+
+/** One kind of record that we hold, all of it. */
+const HeldRecords = z.object({
+  key: z.string(),
+  /** In plain words, for the page. */
+  title: z.string(),
+  /** What becomes of it when the client asks for erasure. */
+  onErasure: z.enum(['ERASED', 'FACTS_STAY']),
+  columns: z.array(z.string()),
+  rows: z.array(z.record(z.string(), z.unknown())),
+});
+
+export const PersonalData = z
+  .object({ reference: z.string(), generatedAt: instant, clientId: z.int(), records: z.array(HeldRecords) })
+  .meta({ id: 'PersonalData' });
+export type PersonalData = z.infer<typeof PersonalData>;
+
+const PrivacyRequestState = z.enum(['RECEIVED', 'WAITING', 'DONE', 'WITHDRAWN']);
+
+export const PrivacyRequest = z
+  .object({
+    reference: z.string(),
+    kind: z.enum(['EXPORT', 'ERASURE', 'COMPLAINT']),
+    state: PrivacyRequestState,
+    createdAt: instant,
+    /** Erasure: not before. Complaint: answered by. */
+    dueAt: instant.nullable(),
+    finishedAt: instant.nullable(),
+    /** A complaint's own words, and what was answered. */
+    message: z.string().nullable(),
+    answer: z.string().nullable(),
+  })
+  .meta({ id: 'PrivacyRequest' });
+export type PrivacyRequest = z.infer<typeof PrivacyRequest>;
+
+export const PrivacyOverview = z
+  .object({
+    requests: z.array(PrivacyRequest),
+    /** What erasure would meet now. */
+    erasure: z.object({
+      visitsAhead: z.int(),
+      obstacle: z.enum(['VISITS_AHEAD', 'PRACTICE_DECIDES']).nullable(),
+      graceDays: z.int(),
+      retentionYears: z.int(),
+      practiceName: z.string(),
+      practicePhone: z.string(),
+    }),
+    /** Erasing asks for a sign-in that is not older than a quarter of an hour. */
+    signedInRecently: z.boolean(),
+  })
+  .meta({ id: 'PrivacyOverview' });
+export type PrivacyOverview = z.infer<typeof PrivacyOverview>;
+
+export const ErasureRequest = z
+  .strictObject({
+    /** 'erase my data', typed by the client. */
+    confirmation: line(50),
+  })
+  .meta({ id: 'ErasureRequest' });
+
+export const ComplaintRequest = z.strictObject({ message: paragraph(2000).min(1) }).meta({ id: 'ComplaintRequest' });
+
+/** What somebody agreed to or took back, newest first. */
+export const ConsentHistory = z
+  .object({
+    terms: z.object({ termsVersion: z.string(), privacyVersion: z.string(), acceptedAt: instant }).nullable(),
+    changes: z.array(
+      z.object({
+        changedAt: instant,
+        source: z.enum(['PORTAL', 'SIGN_UP', 'LINK', 'PRACTICE']),
+        page: z.string(),
+        wordingVersion: z.string(),
+        changes: z.array(
+          z.object({ purpose: z.enum(purposeKeys), channel: z.enum(channels), from: z.boolean(), to: z.boolean() }),
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'ConsentHistory' });
+export type ConsentHistory = z.infer<typeof ConsentHistory>;
+
+/** A browser in which this client is signed in. */
+export const SignedInDevice = z
+  .object({
+    sessionId: z.string(),
+    /** 'Chrome on Windows'. */
+    device: z.string(),
+    signedInAt: instant,
+    lastSeenAt: instant,
+    /** The one that asks. */
+    isThisOne: z.boolean(),
+  })
+  .meta({ id: 'SignedInDevice' });
+export type SignedInDevice = z.infer<typeof SignedInDevice>;

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { deviceInWords } from './device-in-words.ts';
+import { erasureObstacle } from './erasure-rules.ts';
+import { tableAsCsv } from './table-as-csv.ts';
+
+describe('a table as CSV', () => {
+  test('attack 10: nothing in it is a formula to a spreadsheet, and everything comes back as it was', () => {
+    const rows = [
+      { name: '=cmd|"/C calc"!A0', note: 'two\nlines, "quoted"' },
+      { name: '+441632960001', note: null },
+      { name: '-1', note: -1 },
+      { name: '@SUM(A1)', note: { a: 1 } },
+      { name: "O'Hara", note: true },
+    ];
+    expect(tableAsCsv({ columns: ['name', 'note'], rows })).toBe(
+      [
+        'name,note',
+        `"'=cmd|""/C calc""!A0","two\nlines, ""quoted"""`,
+        `"'+441632960001",`,
+        `"'-1",-1`,
+        `"'@SUM(A1)","{""a"":1}"`,
+        `"O'Hara",true`,
+        '',
+      ].join('\r\n'),
+    );
+  });
+});
+
+describe('a device', () => {
+  test.each([
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36',
+      'Chrome on Windows',
+    ],
+    ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/150.0 Safari/537.36 Edg/150.0', 'Edge on Windows'],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 Version/19.0 Mobile Safari/604.1',
+      'Safari on iPhone',
+    ],
+    ['Mozilla/5.0 (Android 16; Mobile; rv:150.0) Gecko/150.0 Firefox/150.0', 'Firefox on Android'],
+    ['curl/8', 'Unknown device'],
+    ['', 'Unknown device'],
+    [`${'x'.repeat(5000)}<script>`, 'Unknown device'],
+  ])('is known by words, and nothing else of what it says of itself is kept', (userAgent, words) => {
+    expect(deviceInWords(userAgent)).toBe(words);
+  });
+});
+
+test('visits ahead stand in the way of erasing before what the practice has to settle', () => {
+  expect(erasureObstacle({ visitsAhead: 1, recordStatus: 'DEBT_HOLD' })).toBe('VISITS_AHEAD');
+  expect(erasureObstacle({ visitsAhead: 0, recordStatus: 'DEBT_HOLD' })).toBe('PRACTICE_DECIDES');
+  expect(erasureObstacle({ visitsAhead: 0, recordStatus: 'ACTIVE' })).toBeNull();
+});

@@ -1,0 +1,36 @@
+import type { Email } from '../email.ts';
+import { button, facts, paragraph } from '../layout/blocks.ts';
+import { composeEmail } from '../layout/compose-email.ts';
+import { pageLink, phoneLink } from '../layout/links.ts';
+import { typedName } from '../layout/plain-words.ts';
+import { timeInWords } from '../layout/time-in-words.ts';
+import type { PrivacyMailData } from './privacy-mail.ts';
+
+/** "We have your complaint": acknowledges it at once, with a reference and a date. Its words are not repeated in a mail. */
+export const complaintReceived = (data: PrivacyMailData): Email => {
+  const { practice, reference, receivedAt, dueAt, timeZone } = data;
+  return composeEmail({
+    subject: `We have your complaint, ${reference}`,
+    preview: 'What happens now, and by when.',
+    heading: 'We have your complaint',
+    practice,
+    blocks: [
+      paragraph(`Hello ${typedName(data.clientFirstName, 50)},`),
+      paragraph('Thank you for telling us. We take what you wrote about your personal data seriously.'),
+      facts(
+        { label: 'Reference', lines: [reference], smallPrint: null },
+        { label: 'Received', lines: [timeInWords(receivedAt, timeZone).day], smallPrint: null },
+        { label: 'You hear from us by', lines: [timeInWords(dueAt, timeZone).day], smallPrint: null },
+      ),
+      button(pageLink('See your complaint', data.pageUrl)),
+      paragraph(
+        'If you are not satisfied with our answer you can complain to the ',
+        pageLink("Information Commissioner's Office", 'https://ico.org.uk/make-a-complaint/'),
+        '. To talk to us about it, call ',
+        phoneLink(practice.phone),
+        ' and say the reference.',
+      ),
+    ],
+    whySent: [`We send you this e-mail because you wrote to ${practice.name} in the portal. It is not advertising.`],
+  });
+};
