@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './vite/precompress.ts';
+import { prerenderedPages } from './vite/prerendered-pages.ts';
 import { prerenderedShell } from './vite/prerendered-shell.ts';
 import { themeCss } from './vite/theme-css.ts';
 
@@ -12,5 +13,11 @@ export default defineConfig({
   html: { cspNonce: '__CSP_NONCE__' },
   build: { outDir: 'dist', target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   server: { proxy: { '/api': { target: `http://127.0.0.1:${apiPort}` } } },
-  plugins: [themeCss(), react(), prerenderedShell(), precompress()],
+  plugins: [
+    themeCss(),
+    react(),
+    prerenderedShell(),
+    prerenderedPages({ root: import.meta.dirname, plugins: () => [themeCss(), react()] }),
+    precompress(),
+  ],
 });

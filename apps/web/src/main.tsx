@@ -1,28 +1,23 @@
 import 'virtual:theme.css';
 import './theme/global.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RootErrorBoundary } from './app/root-error-boundary.tsx';
+import { App } from './app/app.tsx';
 import { router } from './app/router.tsx';
 import { followSession } from './auth/session-channel.ts';
 import { setWayToMaintenance } from './platform/maintenance.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { onSignOutClears } from './platform/storage.ts';
+import { keepInlinedStyles } from './prerender/keep-inlined-styles.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('the template has a root');
+keepInlinedStyles();
 followSession();
 setWayToMaintenance(() => void router.navigate({ to: '/maintenance' }));
 const queryClient = createQueryClient();
 onSignOutClears(() => queryClient.clear());
-createRoot(element).render(
-  <StrictMode>
-    <RootErrorBoundary>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </RootErrorBoundary>
-  </StrictMode>,
-);
+// What was painted before this script ran stays until the page itself is there: nobody sees a blank or a spinner between.
+void router
+  .load()
+  .catch(() => undefined)
+  .then(() => createRoot(element).render(<App queryClient={queryClient} />));

@@ -5,5 +5,5 @@ const shell = `<div class="prerendered" aria-hidden="true"><div class="prerender
 /** Puts the outline of a page into the template, so that something is painted before any script has arrived. */
 export const prerenderedShell = (): Plugin => ({
   name: 'prerendered-shell',
-  transformIndexHtml: (html) => html.replace('<!--shell-->', shell),
+  transformIndexHtml: (html) => html.replace('<!--shell-->', `<!--outline-->${shell}<!--/outline-->`),
 });

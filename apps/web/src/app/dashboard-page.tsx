@@ -1,3 +1,4 @@
+import { dashboardTexts as texts } from '#texts/app';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, PawPrint } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,6 +14,7 @@ import { CardSkeletons } from '../ui/card-skeletons.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorText } from '../ui/error-text.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { PhoneLink } from '../ui/phone-link.tsx';
 import styles from './dashboard-page.module.css';
 
 /** So many of the visits ahead are shown here; the page of appointments has them all. */
@@ -21,26 +23,24 @@ const mostAppointments = 2;
 type SectionProps = {
   readonly title: string;
   readonly all: string;
-  readonly query: { isPending: boolean; isError: boolean; error: unknown; refetch: () => unknown };
-  readonly skeletons: number;
+  readonly query: { isError: boolean; error: unknown; refetch: () => unknown };
   readonly children: ReactNode;
 };
 
-const Section = ({ title, all, query, skeletons, children }: SectionProps) => (
+const Section = ({ title, all, query, children }: SectionProps) => (
   <section className={styles['section']} aria-label={title}>
     <div className={styles['heading']}>
       <h2>{title}</h2>
-      <Link to={all} aria-label={`See all: ${title}`}>
-        See all
+      <Link to={all} aria-label={texts.seeAllOf(title)}>
+        {texts.seeAll}
       </Link>
     </div>
-    {query.isPending && <CardSkeletons count={skeletons} />}
     {query.isError && (
       <Alert
         severity="error"
         action={
           <Button variant="outlined" onClick={() => void query.refetch()}>
-            Try Again
+            {texts.tryAgain}
           </Button>
         }
       >
@@ -51,42 +51,65 @@ const Section = ({ title, all, query, skeletons, children }: SectionProps) => (
   </section>
 );
 
-/** `/` for a client: what comes next, whom it is for, and the way to book. */
-export const DashboardPage = () => {
-  const firstName = useProfile().data?.firstName;
-  const appointments = useUpcomingAppointments();
-  const pets = usePets();
-  const { start, starting, dialogs } = useStartBooking();
-  return (
-    <div className={styles['page']}>
-      <div className={styles['top']}>
-        <PageTitle title={firstName ? `Hello ${firstName}` : 'Hello'} documentTitle="Dashboard" />
-        <Button size="large" loading={starting} loadingText="Book an appointment" onClick={start}>
-          <CalendarPlus size={20} aria-hidden="true" /> Book an appointment
-        </Button>
-      </div>
-      <Section title="Next appointments" all="/appointments" query={appointments} skeletons={1}>
+type Queries = {
+  readonly appointments: ReturnType<typeof useUpcomingAppointments>;
+  readonly pets: ReturnType<typeof usePets>;
+};
+
+// Both at once: if one came before the other, the lower would jump.
+const Sections = ({ appointments, pets }: Queries) =>
+  appointments.isPending || pets.isPending ? (
+    <CardSkeletons />
+  ) : (
+    <>
+      <Section title={texts.nextAppointments} all="/appointments" query={appointments}>
         {appointments.data?.length === 0 && (
-          <EmptyState icon={<CalendarPlus />} title="No appointments ahead">
-            <p>When you book a visit it will be here.</p>
+          <EmptyState icon={<CalendarPlus />} title={texts.noAppointments}>
+            <p>{texts.whereVisitsWillBe}</p>
           </EmptyState>
         )}
         {appointments.data?.slice(0, mostAppointments).map((appointment) => (
           <AppointmentCard key={appointment.appointmentId} appointment={appointment} />
         ))}
       </Section>
-      <Section title="Your pets" all="/pets" query={pets} skeletons={1}>
+      <Section title={texts.yourPets} all="/pets" query={pets}>
         {pets.data?.length === 0 && (
           <EmptyState
             icon={<PawPrint />}
-            title="No pets yet"
-            action={<Button to="/pets/register">Register your pet</Button>}
+            title={texts.noPets}
+            action={<Button to="/pets/register">{texts.registerPet}</Button>}
           >
-            <p>Your pets will be here with their visits and details.</p>
+            <p>{texts.wherePetsWillBe}</p>
           </EmptyState>
         )}
         {pets.data && pets.data.length > 0 && <PetCards pets={pets.data} heading="h3" />}
       </Section>
+    </>
+  );
+
+/** `/` for a client: what comes next, whom it is for, and the way to book. */
+export const DashboardPage = () => {
+  const profile = useProfile().data;
+  const appointments = useUpcomingAppointments();
+  const pets = usePets();
+  const { start, starting, dialogs } = useStartBooking();
+  return (
+    <div className={styles['page']}>
+      <div className={styles['top']}>
+        <div className={styles['greeting']}>
+          <PageTitle title={texts.hello(profile?.firstName)} documentTitle={texts.documentTitle} />
+          {profile?.homePracticeName && (
+            <p className={styles['practice']}>
+              {texts.yourPractice} {profile.homePracticeName}{' '}
+              {profile.homePracticePhone && <PhoneLink phone={profile.homePracticePhone} />}
+            </p>
+          )}
+        </div>
+        <Button size="large" loading={starting} loadingText={texts.book} onClick={start}>
+          <CalendarPlus size={20} aria-hidden="true" /> {texts.book}
+        </Button>
+      </div>
+      <Sections appointments={appointments} pets={pets} />
       {dialogs}
     </div>
   );

@@ -1,11 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { RequireSession } from '../auth/require-session.tsx';
 import { useSession } from '../auth/session-store.ts';
 import { ActivationGate } from '../features/activation/activation-gate.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
-const WelcomePage = lazy(() => import('./welcome-page.tsx').then((module) => ({ default: module.WelcomePage })));
-const DashboardPage = lazy(() => import('./dashboard-page.tsx').then((module) => ({ default: module.DashboardPage })));
+const WelcomePage = lazyRouteComponent(() => import('./welcome-page.tsx'), 'WelcomePage');
+const DashboardPage = lazyRouteComponent(() => import('./dashboard-page.tsx'), 'DashboardPage');
+
+/** Fetches what `/` will show, so that its first rendering is whole. */
+export const preloadHomePage = (isSignedIn: boolean): Promise<void> | undefined =>
+  (isSignedIn ? DashboardPage : WelcomePage).preload?.();
 
 /** `/`: the welcome page for everybody, the dashboard for clients. Nobody loads the one they do not see. */
 export const HomePage = () => {

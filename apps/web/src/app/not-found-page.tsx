@@ -1,3 +1,4 @@
+import { notFoundTexts as texts } from '#texts/app';
 import { Search } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -5,13 +6,9 @@ import { PageTitle } from '../ui/page-title.tsx';
 
 export const NotFoundPage = () => (
   <>
-    <PageTitle title="Page not found" />
-    <EmptyState
-      icon={<Search />}
-      title="There is nothing at this address"
-      action={<Button to="/">Go to the start</Button>}
-    >
-      <p>It may have been moved, or the link may be incomplete.</p>
+    <PageTitle title={texts.title} />
+    <EmptyState icon={<Search />} title={texts.nothingHere} action={<Button to="/">{texts.toStart}</Button>}>
+      <p>{texts.why}</p>
     </EmptyState>
   </>
 );

@@ -18,7 +18,7 @@ import { sessionStore } from '../platform/storage.ts';
 import { Layout } from '../shell/layout.tsx';
 import { OopsScreen } from '../ui/oops-screen.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { HomePage } from './home-page.tsx';
+import { HomePage, preloadHomePage } from './home-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const root = createRootRoute({
@@ -31,7 +31,12 @@ const root = createRootRoute({
   notFoundComponent: NotFoundPage,
   errorComponent: () => <OopsScreen />,
 });
-const home = createRoute({ getParentRoute: () => root, path: '/', component: HomePage });
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: HomePage,
+  loader: () => preloadHomePage(boot?.session.user !== undefined),
+});
 
 // Every page that only clients see (spec §6).
 const clients = createRoute({

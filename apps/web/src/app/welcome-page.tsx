@@ -1,3 +1,4 @@
+import { welcomeTexts as texts } from '#texts/app';
 import { CalendarCheck, Clock, PawPrint } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -10,29 +11,17 @@ import { ErrorText } from '../ui/error-text.tsx';
 import styles from './welcome-page.module.css';
 
 const points = [
-  {
-    icon: CalendarCheck,
-    title: 'Real times, booked at once',
-    text: 'See when your vet or nurse is free and take a time that suits you.',
-  },
-  {
-    icon: Clock,
-    title: 'Kept while you decide',
-    text: 'Tap a time and it is yours for ten minutes. Nobody can take it from you.',
-  },
-  {
-    icon: PawPrint,
-    title: 'Your pets in one place',
-    text: 'Their next visits, what to bring, and the way to the practice.',
-  },
-] as const;
+  { icon: CalendarCheck, ...texts.points.realTimes },
+  { icon: Clock, ...texts.points.kept },
+  { icon: PawPrint, ...texts.points.pets },
+];
 
 /** `/` for somebody who is not signed in: what this is, and the ways in. */
 export const WelcomePage = () => {
   const [busy, setBusy] = useState<'signin' | 'signup' | null>(null);
   const [error, setError] = useState<unknown>(null);
   useEffect(() => {
-    document.title = 'Client Portal';
+    document.title = texts.documentTitle;
   }, []);
   const go = (screen: 'signin' | 'signup') => {
     setBusy(screen);
@@ -45,24 +34,24 @@ export const WelcomePage = () => {
   return (
     <>
       <section className={styles['hero']}>
-        <h1>Your vet, whenever it suits you</h1>
-        <p>Book an appointment for your pet in a minute, look up your next visits, and find what to bring.</p>
+        <h1>{texts.title}</h1>
+        <p>{texts.lead}</p>
         <div className={styles['actions']}>
-          <Button size="large" loading={busy === 'signin'} loadingText="Sign in" onClick={() => go('signin')}>
-            Sign in
+          <Button size="large" loading={busy === 'signin'} loadingText={texts.signIn} onClick={() => go('signin')}>
+            {texts.signIn}
           </Button>
           <Button
             size="large"
             variant="outlined"
             loading={busy === 'signup'}
-            loadingText="Create an account"
+            loadingText={texts.createAccount}
             onClick={() => go('signup')}
           >
-            Create an account
+            {texts.createAccount}
           </Button>
         </div>
         <p>
-          Already with one of our practices, but new here? <Link to="/registration">Find your record</Link>
+          {texts.newHere} <Link to="/registration">{texts.findRecord}</Link>
         </p>
       </section>
       {error !== null && (
@@ -80,7 +69,7 @@ export const WelcomePage = () => {
         ))}
       </ul>
       <p>
-        Is it an emergency? Do not book online: <a href={emergencyUrl}>call the 24-hour emergency vet</a>.
+        {texts.isEmergency} <a href={emergencyUrl}>{texts.callEmergencyVet}</a>.
       </p>
     </>
   );

@@ -3,7 +3,7 @@ import { forgetSession, refetchSession, returnToSession } from './session-store.
 
 type Message = 'signed-out' | 'signed-in';
 
-const channel = 'BroadcastChannel' in window ? new BroadcastChannel('session') : null;
+const channel = !import.meta.env.SSR && 'BroadcastChannel' in window ? new BroadcastChannel('session') : null;
 
 /** Tells the other tabs of this browser. */
 export const tellOtherTabs = (message: Message): void => channel?.postMessage(message);

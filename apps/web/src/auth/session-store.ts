@@ -71,5 +71,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+const snapshot = (): SessionState => state;
+
 /** Who is signed in, followed as it changes. */
-export const useSession = (): SessionState => useSyncExternalStore(subscribe, () => state);
+export const useSession = (): SessionState => useSyncExternalStore(subscribe, snapshot, snapshot);

@@ -56,5 +56,5 @@ export const createDraftStore = <Draft extends object>(kind: Kind<Draft>): Draft
     set(kind.empty);
   };
   onSignOutClears(() => set(kind.empty));
-  return { read, update, clear, useDraft: () => useSyncExternalStore(subscribe, read) };
+  return { read, update, clear, useDraft: () => useSyncExternalStore(subscribe, read, read) };
 };

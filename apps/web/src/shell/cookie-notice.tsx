@@ -7,6 +7,7 @@ const cookieName = 'OptanonConsent';
 const maxAgeSeconds = 365 * 24 * 60 * 60;
 
 const isDismissed = (): boolean =>
+  !import.meta.env.SSR &&
   document.cookie
     .split('; ')
     .some((cookie) => cookie.startsWith(`${cookieName}=`) && cookie.length > cookieName.length + 1);

@@ -24,7 +24,10 @@ export const Layout = () => {
         <Outlet />
       </main>
       <Footer />
+      {/* In a prerendered page, the server takes out what stands between the marks where nothing is left to be asked. */}
+      {import.meta.env.SSR && '__NOTICE__'}
       <CookieNotice />
+      {import.meta.env.SSR && '__NOTICE_END__'}
       <Announcements />
       <ProofNote />
       {isLoggingOut !== null && <LogOutDialog open={isLoggingOut} onClose={() => setLoggingOut(false)} />}

@@ -18,6 +18,6 @@ export const storePractice = (practiceId: number): void => {
 
 /** The practice chosen so far, from a link or by hand; null: none yet. */
 export const useStoredPractice = (): number | null => {
-  const stored = useSyncExternalStore(subscribe, read);
+  const stored = useSyncExternalStore(subscribe, read, read);
   return stored !== null && /^[1-9]\d{0,9}$/.test(stored) ? Number(stored) : null;
 };

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Session } from '@portal/contract/auth/auth.schemas';
+import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
+import type { RuntimeConfig } from '@portal/contract/runtime-config/runtime-config.schemas';
+
+/** What a page is given along with its first byte. */
+export type FirstData = {
+  readonly config: RuntimeConfig;
+  readonly session: Session;
+  readonly profile: ProfileV2 | null;
+};
+
+type Wanted = {
+  readonly path: string;
+  readonly nonce: string;
+  readonly boot: FirstData;
+  /** The notice about cookies has been read (spec §4: the cookie is there and not empty). */
+  readonly isNoticeRead: boolean;
+};
+
+/** What the build wrote: pages that are painted before their scripts have run (apps/web/vite/prerendered-pages.ts). */
+type Prerendered = { readonly path: string; readonly audience: 'visitor' | 'client'; readonly html: string };
+
+// Inside a script element only `</script` and `<!--` could end the data; without `<` there is neither.
+const asDataBlock = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const asText = (value: string): string => value.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+
+const valuesFor = ({ nonce, boot }: Wanted): Readonly<Record<string, string>> => ({
+  __CSP_NONCE__: nonce,
+  __BOOT__: asDataBlock(boot),
+  __NOTICE__: '',
+  __NOTICE_END__: '',
+  __FIRST_NAME__: asText(boot.profile?.firstName ?? ''),
+  __LAST_NAME__: asText(boot.profile?.lastName ?? ''),
+  __PRACTICE_NAME__: asText(boot.profile?.homePracticeName ?? ''),
+  __PRACTICE_PHONE__: asText(boot.profile?.homePracticePhone ?? ''),
+  'https://site.invalid': asText(new URL(boot.config.siteUrl).origin),
+  'https://emergency.invalid/': asText(boot.config.emergencyUrl),
+});
+
+// In one pass: a name that reads like a stand-in stays a name.
+const standIns = /__[A-Z_]+__|https:\/\/site\.invalid|https:\/\/emergency\.invalid\//g;
+
+const notice = /__NOTICE__[^]*?__NOTICE_END__/;
+
+const audienceOf = ({ session, profile, config }: FirstData): Prerendered['audience'] | null => {
+  if (config.maintenance.active) return null;
+  if (!session.user) return 'visitor';
+  return profile?.activationStatus === 'COMPLETED' ? 'client' : null;
+};
+
+/** Reads what the build wrote, and fills in a page of it: the painted one for this path and person, or the plain one. */
+export const readTemplates = async (root: string): Promise<(wanted: Wanted) => string> => {
+  const plain = await readFile(join(root, 'index.html'), 'utf8');
+  const written = await readFile(join(root, 'prerendered.json'), 'utf8').catch(() => '[]');
+  const painted = new Map(
+    (JSON.parse(written) as Prerendered[]).map(({ path, audience, html }) => [`${audience} ${path}`, html]),
+  );
+  return (wanted) => {
+    const template = painted.get(`${audienceOf(wanted.boot)} ${wanted.path}`) ?? plain;
+    const values = valuesFor(wanted);
+    const asked = wanted.isNoticeRead ? template.replace(notice, '') : template;
+    return asked.replace(standIns, (standIn) => values[standIn] ?? standIn);
+  };
+};

@@ -1,0 +1,16 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { RootErrorBoundary } from './root-error-boundary.tsx';
+import { router } from './router.tsx';
+
+/** The whole portal. */
+export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
+  <StrictMode>
+    <RootErrorBoundary>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </RootErrorBoundary>
+  </StrictMode>
+);

@@ -1,0 +1,70 @@
+import type { Boot } from '../platform/boot.ts';
+
+/** Stand-ins that the server puts a person's own things in place of, with every page it sends. */
+const placeholders = {
+  firstName: '__FIRST_NAME__',
+  lastName: '__LAST_NAME__',
+  practiceName: '__PRACTICE_NAME__',
+  practicePhone: '__PRACTICE_PHONE__',
+  siteUrl: 'https://site.invalid',
+  emergencyUrl: 'https://emergency.invalid/',
+};
+
+type PrerenderedPage = {
+  readonly path: string;
+  /** For whom: somebody who is not signed in, or a client whose activation is completed. */
+  readonly audience: 'visitor' | 'client';
+  /** The page's own modules, whose styles and scripts go along with it. */
+  readonly modules: readonly string[];
+};
+
+/** The pages that people arrive at, painted before any script has run. */
+export const prerenderedPages: readonly PrerenderedPage[] = [
+  { path: '/', audience: 'visitor', modules: ['src/app/welcome-page.tsx'] },
+  { path: '/', audience: 'client', modules: ['src/app/dashboard-page.tsx'] },
+  { path: '/pets', audience: 'client', modules: ['src/features/pets/pages/pets-page.tsx'] },
+  { path: '/appointments', audience: 'client', modules: ['src/features/appointments/pages/appointments-page.tsx'] },
+  {
+    path: '/appointments/book',
+    audience: 'client',
+    modules: ['src/features/appointments/pages/book-appointment-page.tsx'],
+  },
+];
+
+const config: Boot['config'] = {
+  apiUrl: '/api',
+  auth: { domain: '', clientId: '', audience: '', scope: '' },
+  version: '3.5.3',
+  maintenance: { active: false, message: null, until: null },
+  siteUrl: placeholders.siteUrl,
+  emergencyUrl: placeholders.emergencyUrl,
+  checkDisclosure: 'standard',
+};
+
+const name = { firstName: placeholders.firstName, lastName: placeholders.lastName };
+
+/** What the server would inline for such a person. */
+export const bootFor: Readonly<Record<PrerenderedPage['audience'], Boot>> = {
+  visitor: { config, session: {}, profile: null },
+  client: {
+    config,
+    session: { user: { name: '', email: null, sub: '' }, accessToken: '-', accessTokenExpires: '2100-01-01T00:00:00Z' },
+    profile: {
+      success: true,
+      clientId: 1,
+      ...name,
+      email: null,
+      homePracticeId: 1,
+      homePracticeName: placeholders.practiceName,
+      homePracticePhone: placeholders.practicePhone,
+      requireContactPreferencesUpdate: false,
+      activationStatus: 'COMPLETED',
+      isAppointmentBookingAndPetRegistrationAllowed: true,
+      practices: [{ practiceId: 1, home: true }],
+      authenticationType: 'UsernamePassword',
+      activeSoftBookingId: null,
+      pendingVerification: null,
+      clientVersion: 1,
+    },
+  },
+};

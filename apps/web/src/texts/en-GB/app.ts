@@ -1,0 +1,50 @@
+/** The words of the welcome page and the dashboard. */
+export const welcomeTexts = {
+  documentTitle: 'Client Portal',
+  title: 'Your vet, whenever it suits you',
+  lead: 'Book an appointment for your pet in a minute, look up your next visits, and find what to bring.',
+  signIn: 'Sign in',
+  createAccount: 'Create an account',
+  newHere: 'Already with one of our practices, but new here?',
+  findRecord: 'Find your record',
+  points: {
+    realTimes: {
+      title: 'Real times, booked at once',
+      text: 'See when your vet or nurse is free and take a time that suits you.',
+    },
+    kept: {
+      title: 'Kept while you decide',
+      text: 'Tap a time and it is yours for ten minutes. Nobody can take it from you.',
+    },
+    pets: {
+      title: 'Your pets in one place',
+      text: 'Their next visits, what to bring, and the way to the practice.',
+    },
+  },
+  isEmergency: 'Is it an emergency? Do not book online:',
+  callEmergencyVet: 'call the 24-hour emergency vet',
+};
+
+export const dashboardTexts = {
+  documentTitle: 'Dashboard',
+  hello: (firstName: string | null | undefined) => (firstName ? `Hello ${firstName}` : 'Hello'),
+  yourPractice: 'Your practice is',
+  book: 'Book an appointment',
+  seeAll: 'See all',
+  seeAllOf: (title: string) => `See all: ${title}`,
+  tryAgain: 'Try Again',
+  nextAppointments: 'Next appointments',
+  noAppointments: 'No appointments ahead',
+  whereVisitsWillBe: 'When you book a visit it will be here.',
+  yourPets: 'Your pets',
+  noPets: 'No pets yet',
+  wherePetsWillBe: 'Your pets will be here with their visits and details.',
+  registerPet: 'Register your pet',
+};
+
+export const notFoundTexts = {
+  title: 'Page not found',
+  nothingHere: 'There is nothing at this address',
+  why: 'It may have been moved, or the link may be incomplete.',
+  toStart: 'Go to the start',
+};

@@ -1,0 +1,116 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
+import { bootFor, prerenderedPages as pages } from '../src/prerender/prerendered-pages.ts';
+
+type Bundle = Rolldown.OutputBundle;
+type Options = { readonly plugins: () => PluginOption[]; readonly root: string };
+
+// The pages render themselves: the same components, run once in Node instead of in a browser.
+const buildRenderer = async ({ plugins, root }: Options, outDir: string): Promise<string> => {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    plugins: plugins(),
+    build: {
+      ssr: 'src/prerender/prerender-page.tsx',
+      outDir,
+      minify: false,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+  return join(outDir, 'prerender-page.js');
+};
+
+const renderAll = async (file: string): Promise<string[]> => {
+  const rendered: string[] = [];
+  for (const [index, { path, audience }] of pages.entries()) {
+    Object.assign(globalThis, { prerenderedBoot: bootFor[audience] });
+    // Each page in an instance of its own: who is signed in is read once, when the modules are.
+    const renderer: { prerenderPage(path: string): Promise<string> } = await import(
+      `${pathToFileURL(file).href}?page=${index}`
+    );
+    rendered.push(await renderer.prerenderPage(path));
+  }
+  return rendered;
+};
+
+const chunkOf = (bundle: Bundle, module: string) =>
+  Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)));
+
+/** A chunk and all that it imports before it runs. */
+const closureOf = (bundle: Bundle, fileName: string, seen = new Set<string>()): Set<string> => {
+  const file = bundle[fileName];
+  if (file?.type !== 'chunk' || seen.has(fileName)) return seen;
+  seen.add(fileName);
+  for (const imported of file.imports) closureOf(bundle, imported, seen);
+  return seen;
+};
+
+type Sheet = { readonly name: string; readonly css: string };
+
+const stylesOf = (bundle: Bundle, chunks: Iterable<string>): Sheet[] => {
+  const names = new Set<string>();
+  for (const name of chunks) {
+    const file = bundle[name];
+    if (file?.type === 'chunk') for (const css of file.viteMetadata?.importedCss ?? []) names.add(css);
+  }
+  return [...names].flatMap((name) => {
+    const file = bundle[name];
+    return file?.type === 'asset' ? [{ name, css: String(file.source) }] : [];
+  });
+};
+
+const asStyle = (sheets: readonly Sheet[]): string => {
+  const names = sheets.map(({ name }) => `/${name}`).join(' ');
+  return `<style nonce="__CSP_NONCE__" data-sheets="${names}">${sheets.map(({ css }) => css).join('\n')}</style>`;
+};
+
+/**
+ * Writes, beside the template, one for each page that people arrive at, in which that page is painted already: its HTML,
+ * its styles inside, and its scripts asked for at once.
+ */
+export const prerenderedPages = (options: Options): Plugin => ({
+  name: 'prerendered-pages',
+  apply: 'build',
+  writeBundle: {
+    order: 'post',
+    sequential: true,
+    async handler({ dir = '' }, bundle) {
+      if (this.environment.config.build.ssr) return;
+      const template = await readFile(join(dir, 'index.html'), 'utf8');
+      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+      if (!entry) throw new Error('the build has no entry');
+      // Most words need no other part of it.
+      const font = Object.keys(bundle).find((name) => /figtree-latin-wght[^/]*\.woff2$/.test(name));
+      const outDir = await mkdtemp(join(dir, '.prerender-'));
+      try {
+        const rendered = await renderAll(await buildRenderer(options, outDir));
+        const written = pages.map(({ path, audience, modules }, index) => {
+          const first = closureOf(bundle, entry.fileName);
+          const own = new Set(
+            modules.flatMap((module) => [...closureOf(bundle, chunkOf(bundle, module)?.fileName ?? '')]),
+          );
+          const preloads = [
+            font && `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
+            ...[...own.difference(first)].map(
+              (name) => `<link rel="modulepreload" crossorigin nonce="__CSP_NONCE__" href="/${name}">`,
+            ),
+          ];
+          const styles = asStyle(stylesOf(bundle, [...first, ...own]));
+          const html = template
+            .replaceAll(/<link rel="stylesheet"[^>]*>\s*/g, '')
+            .replace('</title>', () => `</title>${styles}`)
+            .replace('</head>', () => `${preloads.join('')}</head>`)
+            .replace(/<!--outline-->[^]*<!--\/outline-->/, () => rendered[index] ?? '');
+          return { path, audience, html };
+        });
+        await writeFile(join(dir, 'prerendered.json'), JSON.stringify(written));
+      } finally {
+        await rm(outDir, { recursive: true, force: true });
+      }
+    },
+  },
+});
