@@ -28,7 +28,7 @@ type Registering = {
   readonly traceId: string;
 };
 
-/** Nobody brings more pets home than this (attack 60); a litter of ten is still entered in one go. */
+/** Nobody brings more pets home than this (attack 60); a litter of ten is still entered in one go. What is refused takes its share back. */
 const budgetsOf = (clientId: number) => [
   { name: 'pets a minute', key: String(clientId), limit: 12, windowSeconds: 60 },
   { name: 'pets a day', key: String(clientId), limit: 60, windowSeconds: 86_400 },
@@ -66,6 +66,8 @@ const register = async (tx: Queryable, registering: Registering, named: NamedReq
   const replay = replayOf<Pet>(named, await findStoredReply(tx, named));
   if (replay) return replay;
   refuseRegistration(context);
+  const wait = await spend(tx, budgetsOf(clientId));
+  if (wait !== null) throw tooManyAtOnce(wait);
   const { said, problems } = await judge(tx, {
     said: saidAtRegistration(request),
     weightKg: request.weightKg ?? null,
@@ -86,7 +88,5 @@ export const registerPet = async (database: Database, registering: Registering):
   const named = idempotencyOf({ deed: 'register-pet', clientId, header: idempotencyKey, body: request });
   const replay = replayOf<Pet>(named, await findStoredReply(database, named));
   if (replay) return replay;
-  const wait = await spend(database, budgetsOf(clientId));
-  if (wait !== null) throw tooManyAtOnce(wait);
   return database.transaction((tx) => register(tx, registering, named));
 };

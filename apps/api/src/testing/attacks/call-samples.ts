@@ -22,6 +22,7 @@ const plausible = ({ type, format, enum: values, anyOf }: Property): unknown => 
   if (anyOf?.[0]) return plausible(anyOf[0]);
   if (type === 'integer' || type === 'number') return 1;
   if (type === 'boolean') return true;
+  if (format === 'date') return '2024-01-05';
   if (type === 'string') return format === 'date-time' ? '2027-01-05T09:15:00+00:00' : 'x';
   return {};
 };

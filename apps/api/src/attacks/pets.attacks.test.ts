@@ -1,0 +1,223 @@
+import type { ErrorBody } from '@portal/contract/errors';
+import type { Breed } from '@portal/contract/pets/pets.schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../database/sql.ts';
+import { inParallel } from '../testing/in-parallel.ts';
+import { petScene, spaniel, tasksOf } from '../testing/pet-scene.ts';
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const scene = (options?: Parameters<typeof petScene>[1]) => petScene({ database, portal }, options);
+const withoutTrace = (body: ErrorBody) => ({ ...body, traceId: '' });
+const plain = { ...spaniel, microchipNumber: null, weightKg: null };
+
+describe("somebody else's pet", () => {
+  it('attack 58: is 404 in every call, word for word like one that does not exist, and stays as it is', async () => {
+    const [one, other] = [await scene(), await scene()];
+    await one.caller.post(`${one.path()}/weights`, { kg: 9 });
+    const before = await one.read();
+    const weightId = before.weights[0]?.weightId;
+    const calls: [string, string, object?][] = [
+      ['GET', ''],
+      ['PATCH', '', { version: before.version, neutered: 'Yes' }],
+      ['POST', '/status', { version: before.version, status: 'DECEASED' }],
+      ['POST', '/weights', { kg: 5 }],
+      ['DELETE', `/weights/${weightId}`],
+      ['GET', '/photo'],
+      ['DELETE', '/photo'],
+    ];
+    for (const [method, path, body] of calls) {
+      const answerTo = (id: number) =>
+        other.caller.send<ErrorBody>(method, `/bff/v2/pets/${id}${path}`, body === undefined ? {} : { body });
+      const [theirs, missing] = [await answerTo(one.petId), await answerTo(2_000_000_000)];
+      expect([theirs.status, missing.status], `${method} ${path}`).toEqual([404, 404]);
+      expect(withoutTrace(theirs.body)).toEqual(withoutTrace(missing.body));
+    }
+    const taken = await other.caller.delete(`${other.path()}/weights/${weightId}`);
+    expect(taken.status).toBe(404);
+    expect(await one.read()).toEqual(before);
+    expect(await other.list('?scope=all')).toHaveLength(1);
+  });
+
+  it('attack 58: cannot be had by naming an owner or a practice in the body', async () => {
+    const [one, other] = [await scene(), await scene()];
+    const made = await other.register({
+      ...plain,
+      petId: one.petId,
+      clientId: one.clientId,
+      practiceId: one.practiceId,
+      status: 'ARCHIVED',
+      version: 9,
+    });
+    expect(made.body).toMatchObject({ practiceId: other.practiceId, status: 'ACTIVE', version: 1 });
+    expect(await one.list()).toHaveLength(1);
+  });
+});
+
+describe('what cannot be true of a pet', () => {
+  it.each<[string, object, string]>([
+    ['a cat’s breed for a dog', { breedId: 401 }, 'breedId'],
+    ['a breed that is none', { breedId: 99_999 }, 'breedId'],
+    ['a colour that the breed does not come in', { colourId: 10 }, 'colourId'],
+    ['a colour that is none', { colourId: 9_999 }, 'colourId'],
+    ['a species that is none', { speciesId: 77 }, 'speciesId'],
+    ['an insurer that is none', { insurerId: 9_999 }, 'insurerId'],
+    ['an insurer that is no longer sold', { insurerId: 12 }, 'insurerId'],
+    ['a birthday in the future', { dateOfBirth: '2199-01-01' }, 'dateOfBirth'],
+    ['a birthday in 1800', { dateOfBirth: '1800-01-01' }, 'dateOfBirth'],
+    ['a thirtieth of February', { dateOfBirth: '2025-02-30' }, 'dateOfBirth'],
+    ['a weight below nothing', { weightKg: -1 }, 'weightKg'],
+    ['a weight of tonnes', { weightKg: 1e9 }, 'weightKg'],
+    ['a weight in words', { weightKg: 'heavy' }, 'weightKg'],
+    ['a chip of 14 digits', { microchipNumber: '95600001234567' }, 'microchipNumber'],
+    ['a chip of 16 digits', { microchipNumber: '9560000123456789' }, 'microchipNumber'],
+    ['a chip with letters', { microchipNumber: '95600001234567A' }, 'microchipNumber'],
+    ['a policy number that is markup', { policyNumber: '<script>' }, 'policyNumber'],
+    ['a sex that is none', { sex: 'Bitch' }, 'sex'],
+  ])('attack 59: %s is a field error', async (_, change, field) => {
+    const { register, list } = await scene({ pets: [] });
+    const refused = await register({ ...plain, ...change });
+    expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_INPUT']);
+    expect(refused.body.errors.map((error) => error.field)).toContain(field);
+    expect(refused.body.errors.every(({ message }) => message.length > 0)).toBe(true);
+    expect(await list()).toEqual([]);
+  });
+
+  it('attack 59: a chip that another client’s pet has is taken like any other; only the practice is told', async () => {
+    const chipped = { ...plain, microchipNumber: '956000066666666' };
+    const first = await (await scene()).register(chipped);
+    const second = await scene();
+    const answers = [
+      await second.register(chipped),
+      await second.update(await second.read(), { microchipNumber: '956000066666666' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 200]);
+    for (const { body } of answers) {
+      expect([body.microchipStatus, body.alerts]).toEqual(['TO_CHECK', []]);
+      expect(JSON.stringify(body)).not.toContain(String(first.body.petId));
+      expect(await tasksOf(database, body.petId)).toEqual(['SAME_MICROCHIP']);
+    }
+  });
+});
+
+describe('too many pets', () => {
+  it('attack 60: one pet sent fifty times at once is one pet', async () => {
+    const { register, list } = await scene({ pets: [] });
+    const answers = await inParallel(Array.from({ length: 50 }), 50, () => register(plain));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.petId}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect(await list()).toHaveLength(1);
+    const [row] = await database.query<{ audits: number }>(sql`
+      select count(*) as audits from audit_events where action = 'pet.registered' and subject_id = ${String(answers[0]?.body.petId)}`);
+    expect(row?.audits).toBe(1);
+  });
+
+  it('attack 60: fifty different pets within a minute are 429 after a litter, with the seconds to wait', async () => {
+    const { register, list } = await scene({ pets: [] });
+    const letters = Array.from({ length: 50 }, (_, index) =>
+      String.fromCharCode(65 + (index % 26)).repeat(5 + index / 26),
+    );
+    const answers = await inParallel(letters, 4, (name) => register({ ...plain, name }));
+    const made = answers.filter(({ status }) => status === 201).length;
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 429]));
+    expect(made).toBeGreaterThanOrEqual(10);
+    expect(made).toBeLessThanOrEqual(24);
+    expect(await list()).toHaveLength(made);
+    const last = answers.find(({ status }) => status === 429);
+    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('names that are not names', () => {
+  it.each([
+    '<img src=x onerror=alert(1)>',
+    '<b>Rex</b>',
+    "'; drop table pets; --",
+    '{{7*7}}${7*7}',
+    '❤️🐶',
+    'Ñandú Ångström',
+    '=cmd|calc',
+  ])('attack 61: %s is kept exactly as text', async (name) => {
+    const { register, read } = await scene({ pets: [] });
+    const made = await register({ ...plain, name });
+    expect(made.status).toBe(201);
+    expect(made.headers.get('content-type')).toContain('application/json');
+    expect((await read(made.body.petId)).name).toBe(name);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['spaces', '   '],
+    ['200 letters', 'x'.repeat(200)],
+    ['10,000 letters', 'x'.repeat(10_000)],
+    ['ten thousand marks', `a${'\u0301'.repeat(10_000)}`],
+    ['two lines', 'Rex\nRegina'],
+    ['a turned direction', 'Rex\u202egpj.exe'],
+  ])('attack 61: %s is a field error', async (_, name) => {
+    const { register, list } = await scene({ pets: [] });
+    const refused = await register({ ...plain, name });
+    expect([refused.status, refused.body.code, refused.body.errors[0]?.field]).toEqual([400, 'INVALID_INPUT', 'name']);
+    expect(await list()).toEqual([]);
+  });
+
+  it.each([
+    ['a broken letter', '"Rex\\ud800"'],
+    ['a zero', '"Rex\\u0000"'],
+  ])('attack 61: %s is refused', async (_, name) => {
+    const { caller, list } = await scene({ pets: [] });
+    const text = JSON.stringify({ ...plain, name: '@' }).replace('"@"', name);
+    expect((await caller.send<ErrorBody>('POST', '/bff/v2/pets', { body: text })).status).toBe(400);
+    expect(await list()).toEqual([]);
+  });
+});
+
+describe('a practice that does not register pets online', () => {
+  it.each(['False', 'TRUE', 'tRue', 'True ', 'yes', ''])(
+    'attack 62: with the switch at "%s" it is 403, and the practice is named by its phone',
+    async (value) => {
+      const { register, list } = await scene({ features: { 'online-register-pet-enabled': value } });
+      const refused = await register(plain);
+      expect([refused.status, refused.body.code]).toEqual([403, 'REGISTRATION_DISABLED']);
+      expect(refused.body.detail).toContain('New pet registration is currently unavailable.');
+      expect(await list()).toHaveLength(1);
+    },
+  );
+
+  it('attack 62: without the switch it is 403; with True or true it is open', async () => {
+    const { register } = await scene({ features: { 'Online Booking Enabled': 'True' } });
+    expect((await register(plain)).status).toBe(403);
+    for (const value of ['True', 'true']) {
+      const open = await scene({ features: { 'online-register-pet-enabled': value } });
+      expect((await open.register(plain)).status).toBe(201);
+    }
+  });
+
+  it('attack 62: a client who may not is refused whatever the practice has switched on', async () => {
+    const { register } = await scene({ bookingAllowed: false });
+    expect((await register(plain)).status).toBe(403);
+  });
+});
+
+describe('lists that anybody may read', () => {
+  it('attack 59: answer a stranger’s number with no more than that there is nothing', async () => {
+    const breeds = await portal.anyone().get<Breed[]>('/bff/v2/species/1/breeds');
+    expect(breeds.body.length).toBeGreaterThan(0);
+    for (const path of ['/bff/v2/species/1;drop/breeds', '/bff/v2/species/-1/breeds', '/bff/v2/species/1e309/breeds']) {
+      const refused = await portal.anyone().get<ErrorBody>(path);
+      expect([400, 404]).toContain(refused.status);
+    }
+    const mine = await portal.anyone().get('/bff/v2/pets');
+    expect(mine.status).toBe(401);
+  });
+});
