@@ -1,4 +1,5 @@
 import { buildServer } from '../build-server.ts';
+import { invitationCommand } from '../cli/commands/invitation.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPglite } from '../database/pglite.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -24,6 +25,15 @@ export const startDemoPortal = async (overrides: Partial<Config>) => {
   const server = await buildServer({ config, database, mailer });
   await server.listen({ host: config.host, port: config.port });
   return {
+    /** Work on the portal begins or ends, as `MAINTENANCE` says it. */
+    setMaintenance: (maintenance: Partial<Config['maintenance']>): void => {
+      config.maintenance = { active: false, message: null, until: null, ...maintenance };
+    },
+    /** Where the link in a practice's letter to this client leads. */
+    async invite(clientId: number): Promise<string> {
+      const words = await invitationCommand.run({ config, database, args: [String(clientId)] });
+      return /http\S+/.exec(words)?.[0] ?? words;
+    },
     async close(): Promise<void> {
       await server.close();
       await database.close();

@@ -1,6 +1,6 @@
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useSession } from '../../auth/session-store.ts';
-import { usePractice } from '../practices/queries/use-practice.ts';
+import { useRegistrationPractice } from '../practices/queries/use-registration-practice.ts';
 import { nameFromSession } from './name-from-session.ts';
 import { firstOpenStep, type NewClient, type NewClientStep, newClientSteps, newClientStepOf } from './new-client.ts';
 import { type NewClientDraft, newClientDraft } from './new-client-draft.ts';
@@ -17,8 +17,8 @@ export const useNewClient = () => {
   const earlier = registrationDraft.useDraft();
   const draft = newClientDraft.useDraft();
   const stored = useStoredPractice();
-  const practice = usePractice(stored);
-  const isClosed = practice !== undefined && !(practice.onlineRegistration && practice.acceptsNewClients);
+  const { practice, isOff } = useRegistrationPractice(stored);
+  const isClosed = isOff || practice?.acceptsNewClients === false;
   const practiceId = isClosed ? null : stored;
 
   const fill = (entered: NewClientDraft): NewClient => {

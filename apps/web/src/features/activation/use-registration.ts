@@ -1,5 +1,5 @@
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { usePractice } from '../practices/queries/use-practice.ts';
+import { useRegistrationPractice } from '../practices/queries/use-registration-practice.ts';
 import { emailError, lastNameError, postcodeError } from './person-fields.ts';
 import { registrationDraft } from './registration-draft.ts';
 import {
@@ -20,8 +20,8 @@ export const useRegistration = () => {
   const canGoBack = useCanGoBack();
   const draft = registrationDraft.useDraft();
   const practiceId = useStoredPractice();
-  // A link may name a practice where this is switched off; that is said first.
-  const isOff = usePractice(practiceId)?.onlineRegistration === false;
+  // A link may name a practice where this is switched off, or none of ours; that is said first.
+  const { isOff } = useRegistrationPractice(practiceId);
   const answeredNow = (): Answered => {
     const { lastName, postcode, email, check } = registrationDraft.read();
     return {

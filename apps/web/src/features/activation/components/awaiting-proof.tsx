@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { Button } from '../../../ui/button.tsx';
@@ -24,8 +24,10 @@ const useLookOnReturn = (): void => {
   }, [refetch]);
 };
 
+type ResendProps = { readonly pending: Pending; readonly onSent?: () => void; readonly children?: ReactNode };
+
 /** Asking for the e-mail of an account under way once more. */
-export const PendingResend = ({ pending, onSent }: { readonly pending: Pending; readonly onSent?: () => void }) => {
+export const PendingResend = ({ pending, onSent, children }: ResendProps) => {
   const resend = useResendVerification();
   const [before] = useState(() => resendAtOf(pending.nextResendAt, Date.now()));
   return (
@@ -35,7 +37,9 @@ export const PendingResend = ({ pending, onSent }: { readonly pending: Pending; 
       isSent={resend.isSuccess}
       error={resend.error}
       onResend={() => resend.mutate(undefined, onSent ? { onSuccess: onSent } : {})}
-    />
+    >
+      {children}
+    </ResendMail>
   );
 };
 
@@ -43,13 +47,11 @@ export const PendingResend = ({ pending, onSent }: { readonly pending: Pending; 
 export const AwaitingProof = ({ pending }: { readonly pending: Pending }) => {
   const navigate = useNavigate();
   const practice = { name: pending.practiceName, phone: pending.practicePhone };
-  const [isRefused, setRefused] = useState(false);
   useLookOnReturn();
   return (
     <>
       <PageTitle
         title="Check your e-mail"
-        documentTitle={isRefused ? 'Error: Check your e-mail' : 'Check your e-mail'}
         lead={
           pending.maskedDestination === null ? (
             'We have sent you an e-mail.'
@@ -63,13 +65,12 @@ export const AwaitingProof = ({ pending }: { readonly pending: Pending }) => {
       <p>
         Press “Activate your account” in it and you are done. It may take a few minutes; look into the spam folder too.
       </p>
-      <CodeForm practice={practice} onRefused={setRefused} />
-      <PendingResend pending={pending} />
-      <div>
+      <CodeForm practice={practice} />
+      <PendingResend pending={pending}>
         <Button variant="text" onClick={() => void navigate({ to: '/client-routing', search: { step: 'check' } })}>
           Use another address
         </Button>
-      </div>
+      </PendingResend>
       <PracticeHelp practice={practice} words="Cannot get at that mailbox?" />
     </>
   );

@@ -15,6 +15,8 @@ type Props = {
   readonly practice: CalledPractice & { readonly practiceId: number };
   /** As far as it is known already. */
   readonly name: string;
+  /** Somebody has just asked for it: the focus comes along. */
+  readonly isAskedFor?: boolean;
 };
 
 const callBackPhoneError = phoneRule('the number we should call');
@@ -34,10 +36,14 @@ const Asked = ({ practice }: Pick<Props, 'practice'>) => {
 };
 
 /** Asks the practice to call. What becomes of it is the practice's word, so nothing more is promised. */
-export const CallBackForm = ({ practice, name: known }: Props) => {
+export const CallBackForm = ({ practice, name: known, isAskedFor = false }: Props) => {
   const [name, setName] = useState(known);
   const [phone, setPhone] = useState('');
   const [message, setMessage] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAskedFor) heading.current?.focus();
+  }, [isAskedFor]);
   const request = useCallBackRequest();
   const form = useFieldErrors({
     'call-back-name': name.trim() === '' ? 'Enter your name' : undefined,
@@ -51,7 +57,9 @@ export const CallBackForm = ({ practice, name: known }: Props) => {
   return (
     <Form form={form} onSend={send} label="Ask for a call">
       <NavigationGuard mayLeave={() => name === known && phone === '' && message === ''} />
-      <h2>Ask {practice.name} to call you</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        Ask {practice.name} to call you
+      </h2>
       {request.isError && <Refusal error={request.error} practice={practice} />}
       <TextField
         id="call-back-name"

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { codeTexts } from '#texts/code';
 import { ApiError } from '../../../platform/api-client.ts';
+import { Form } from '../../../ui/form.tsx';
 import { FormFooter } from '../../../ui/form-footer.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { problemCode } from '../problem-code.ts';
@@ -8,14 +9,9 @@ import { useVerifyClient } from '../queries/use-verify-client.ts';
 import { sixDigits } from '../six-digits.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
 import type { CalledPractice } from '../../../ui/practice-call.tsx';
-import styles from './flow.module.css';
 import { Refusal } from './refusal.tsx';
 
-type Props = {
-  readonly practice: CalledPractice;
-  /** Whether something is wrong with it, for the title of the page. */
-  readonly onRefused: (isRefused: boolean) => void;
-};
+type Props = { readonly practice: CalledPractice };
 
 /** What the field says about a code that was refused; undefined: something else is wrong. */
 const refusalOf = (error: unknown): string | undefined => {
@@ -33,22 +29,19 @@ const refusalOf = (error: unknown): string | undefined => {
 };
 
 /** The six digits of the e-mail, for whoever reads it on another device. One box, so that pasting works. */
-export const CodeForm = ({ practice, onRefused }: Props) => {
+export const CodeForm = ({ practice }: Props) => {
   const [typed, setTyped] = useState('');
   const verify = useVerifyClient();
   const refused = refusalOf(verify.error);
   const form = useFieldErrors({
     code: sixDigits(typed) === null ? 'Enter the six digits from the e-mail' : refused,
   });
-  const { isRefused } = form;
-  useEffect(() => onRefused(isRefused), [isRefused, onRefused]);
   const code = sixDigits(typed);
   const send = () => {
     if (code !== null && !verify.isPending) verify.mutate({ code });
   };
   return (
-    <form className={styles['form']} onSubmit={form.submit(send)} noValidate aria-label="Code from the e-mail">
-      {form.summary}
+    <Form form={form} onSend={send} label="Code from the e-mail">
       {verify.isError && refused === undefined && <Refusal error={verify.error} practice={practice} />}
       <TextField
         id="code"
@@ -66,6 +59,6 @@ export const CodeForm = ({ practice, onRefused }: Props) => {
         error={form.shown('code')}
       />
       <FormFooter submitLabel="Confirm" submitting={verify.isPending} />
-    </form>
+    </Form>
   );
 };

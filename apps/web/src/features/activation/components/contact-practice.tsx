@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { PhoneLink } from '../../../ui/phone-link.tsx';
 import { usePracticeParts } from '../practice-parts.ts';
 import { registrationDraft, troublesBeforeCallBack } from '../registration-draft.ts';
 import { CallBackForm } from './call-back-form.tsx';
+import { CallButton } from './call-button.tsx';
 import type { CalledPractice } from '../../../ui/practice-call.tsx';
 import styles from './flow.module.css';
 
@@ -18,21 +18,19 @@ type Props = {
 export const ContactPractice = ({ practice, name, onAgain }: Props) => {
   const { Hours } = usePracticeParts();
   const { troubles } = registrationDraft.useDraft();
-  const [isAsking, setAsking] = useState(troubles >= troublesBeforeCallBack);
+  const isAtOnce = troubles >= troublesBeforeCallBack;
+  const [isAsking, setAsking] = useState(isAtOnce);
   return (
     <>
       <PageTitle
         title="Please contact your practice"
         lead="We could not finish this online. Your practice can set up your account with you in a few minutes."
       />
-      <div>
-        <p>
-          Call <strong>{practice.name}</strong>
-        </p>
-        <PhoneLink phone={practice.phone} />
+      <div className={styles['actions']}>
+        <CallButton practice={practice} />
       </div>
       <Hours practiceId={practice.practiceId} />
-      {isAsking && <CallBackForm practice={practice} name={name} />}
+      {isAsking && <CallBackForm practice={practice} name={name} isAskedFor={!isAtOnce} />}
       <div className={styles['actions']}>
         {!isAsking && (
           <Button color="secondary" onClick={() => setAsking(true)}>

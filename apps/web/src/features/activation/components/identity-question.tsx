@@ -9,6 +9,7 @@ import { useHint } from '../use-hint.ts';
 import { DidYouMean } from './did-you-mean.tsx';
 import type { CalledPractice } from '../../../ui/practice-call.tsx';
 import { PracticeHelp } from './practice-help.tsx';
+import styles from './flow.module.css';
 import { QuestionForm } from './question-form.tsx';
 
 type Asked = 'lastName' | 'postcode' | 'email';
@@ -90,19 +91,21 @@ export const IdentityQuestion = ({ asked, practice, onNext, onBack }: Props) => 
   return (
     <>
       <QuestionForm title={title} form={form} onSend={send} onBack={onBack}>
-        <TextField
-          {...field}
-          id={asked}
-          spellCheck={false}
-          value={value}
-          onChange={setValue}
-          onBlur={() => {
-            form.touch(asked);
-            hint.look();
-          }}
-          error={form.shown(asked)}
-        />
-        <DidYouMean field={asked} meant={hint.shown} onTake={setValue} />
+        <div className={styles['answer']}>
+          <TextField
+            {...field}
+            id={asked}
+            spellCheck={false}
+            value={value}
+            onChange={setValue}
+            onBlur={() => {
+              form.touch(asked);
+              hint.look();
+            }}
+            error={form.shown(asked)}
+          />
+          <DidYouMean field={asked} meant={hint.shown} onTake={setValue} />
+        </div>
       </QuestionForm>
       <PracticeHelp practice={practice} />
     </>

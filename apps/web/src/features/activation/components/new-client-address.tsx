@@ -7,6 +7,7 @@ import { useHint } from '../use-hint.ts';
 import type { NewClientWork } from '../use-new-client.ts';
 import { DidYouMean } from './did-you-mean.tsx';
 import { PracticeHelp } from './practice-help.tsx';
+import styles from './flow.module.css';
 import { QuestionForm } from './question-form.tsx';
 
 const fields = [
@@ -31,20 +32,23 @@ export const NewClientAddress = ({ work }: { readonly work: NewClientWork }) => 
     <>
       <QuestionForm title="What is your address?" form={form} onSend={send} onBack={back}>
         {fields.map(({ id, ...field }) => (
-          <TextField
-            key={id}
-            id={id}
-            {...field}
-            value={client[id]}
-            onChange={(value) => update({ [id]: value })}
-            onBlur={() => {
-              form.touch(id);
-              if (id === 'postcode') hint.look();
-            }}
-            error={form.shown(id)}
-          />
+          <div key={id} className={styles['answer']}>
+            <TextField
+              id={id}
+              {...field}
+              value={client[id]}
+              onChange={(value) => update({ [id]: value })}
+              onBlur={() => {
+                form.touch(id);
+                if (id === 'postcode') hint.look();
+              }}
+              error={form.shown(id)}
+            />
+            {id === 'postcode' && (
+              <DidYouMean field={id} meant={hint.shown} onTake={(postcode) => update({ postcode })} />
+            )}
+          </div>
         ))}
-        <DidYouMean field="postcode" meant={hint.shown} onTake={(postcode) => update({ postcode })} />
       </QuestionForm>
       <PracticeHelp practice={practice} />
     </>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePractice } from '../../practices/queries/use-practice.ts';
+import { useRegistrationPractice } from '../../practices/queries/use-registration-practice.ts';
 import { usePracticeParts } from '../practice-parts.ts';
 import { storePractice, useStoredPractice } from '../stored-practice.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
@@ -13,8 +13,7 @@ import { Alert } from '../../../ui/alert.tsx';
 export const NewClientPractice = ({ work }: { readonly work: NewClientWork }) => {
   const { Picker } = usePracticeParts();
   const [chosen, setChosen] = useState(useStoredPractice());
-  const practice = usePractice(chosen);
-  const isOff = practice?.onlineRegistration === false;
+  const { practice, isOff } = useRegistrationPractice(chosen);
   const isClosed = practice?.acceptsNewClients === false;
   const shut = isOff || isClosed ? 'Call this practice, or choose another one' : undefined;
   const form = useFieldErrors({ practice: chosen === null ? 'Choose a practice' : shut });
@@ -32,7 +31,7 @@ export const NewClientPractice = ({ work }: { readonly work: NewClientWork }) =>
         onBack={work.back}
         notice={
           <>
-            {isOff && <PracticeOfflineAlert phone={practice.phone} />}
+            {isOff && <PracticeOfflineAlert phone={practice?.phone} />}
             {isClosed && !isOff && (
               <Alert severity="warning">
                 <p>{practice.name} is not taking new clients online. Please call them, or choose another practice.</p>

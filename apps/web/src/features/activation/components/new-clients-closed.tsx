@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { PhoneLink } from '../../../ui/phone-link.tsx';
+import { CallButton } from './call-button.tsx';
 import styles from './flow.module.css';
 import type { CalledPractice } from '../../../ui/practice-call.tsx';
 
@@ -15,13 +14,13 @@ type Props = {
 /** Nobody like this is known, and the practice takes nobody on online: whom to call, or another practice. */
 export const NewClientsClosed = ({ practice, onOtherPractice, children }: Props) => (
   <>
-    <PageTitle title={`${practice.name} is not taking new clients online`} />
-    <Alert severity="info">
-      <p>Please call them: they can tell you whether there is room for you and your pets.</p>
-      <PhoneLink phone={practice.phone} />
-    </Alert>
+    <PageTitle
+      title={`${practice.name} is not taking new clients online`}
+      lead="Please call them: they can tell you whether there is room for you and your pets."
+    />
     <div className={styles['actions']}>
-      <Button color="secondary" onClick={onOtherPractice}>
+      <CallButton practice={practice} />
+      <Button size="large" variant="outlined" onClick={onOtherPractice}>
         Choose another practice
       </Button>
       {children}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { usePractice } from '../../practices/queries/use-practice.ts';
+import { useRegistrationPractice } from '../../practices/queries/use-registration-practice.ts';
 import { usePracticeParts } from '../practice-parts.ts';
 import { storePractice, useStoredPractice } from '../stored-practice.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
@@ -18,8 +18,7 @@ type Props = {
 export const PracticeQuestion = ({ title, lead, onNext, onBack }: Props) => {
   const { Picker } = usePracticeParts();
   const [chosen, setChosen] = useState(useStoredPractice());
-  const practice = usePractice(chosen);
-  const isOff = practice?.onlineRegistration === false;
+  const { practice, isOff } = useRegistrationPractice(chosen);
   const offline = isOff ? 'Call this practice, or choose another one' : undefined;
   const form = useFieldErrors({ practice: chosen === null ? 'Choose your practice' : offline });
   const send = () => {
@@ -35,7 +34,7 @@ export const PracticeQuestion = ({ title, lead, onNext, onBack }: Props) => {
         form={form}
         onSend={send}
         onBack={onBack}
-        notice={isOff ? <PracticeOfflineAlert phone={practice.phone} /> : null}
+        notice={isOff ? <PracticeOfflineAlert phone={practice?.phone} /> : null}
       >
         <Picker id="practice" value={chosen} onChange={setChosen} error={form.shown('practice')} />
       </QuestionForm>

@@ -41,12 +41,11 @@ const ByMail = ({ check, registration }: Pick<Props, 'check' | 'registration'>) 
         isSent={resend.isSuccess && check.options.length === 0}
         error={resend.error}
         onResend={() => resend.mutate({ checkId: check.checkId, optionId })}
-      />
-      <div>
+      >
         <Button variant="text" onClick={() => registration.go('email')}>
           Use another e-mail address
         </Button>
-      </div>
+      </ResendMail>
     </MailSent>
   );
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useAnnounce } from '../../../ui/use-announce.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -13,12 +13,14 @@ type Props = {
   readonly isSent: boolean;
   readonly error: unknown;
   readonly onResend: () => void;
+  /** What else can be done about an e-mail that does not come. */
+  readonly children?: ReactNode;
 };
 
 const secondsWords = (seconds: number): string => (seconds === 1 ? '1 second' : `${seconds} seconds`);
 
 /** Sends the e-mail again, once a minute has passed. The seconds are shown, and said only when they are over. */
-export const ResendMail = ({ resendAt, isSending, isSent, error, onResend }: Props) => {
+export const ResendMail = ({ resendAt, isSending, isSent, error, onResend, children }: Props) => {
   const left = useCountdown(resendAt);
   const announce = useAnnounce();
   const wasWaiting = useRef(left > 0);
@@ -40,6 +42,7 @@ export const ResendMail = ({ resendAt, isSending, isSent, error, onResend }: Pro
         >
           Send the e-mail again
         </Button>
+        {children}
       </div>
       {/* There before its words, so that they are heard. */}
       <output>{isSent && !isSending ? 'We have sent it again. Only the newest e-mail counts.' : ''}</output>
