@@ -2,11 +2,20 @@ import { buildServer } from '../build-server.ts';
 import { invitationCommand } from '../cli/commands/invitation.ts';
 import { migrate } from '../database/migrate.ts';
 import { openPglite } from '../database/pglite.ts';
+import { sql } from '../database/sql.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createMailer } from '../platform/mailer/mailer.ts';
 import { seedDemo } from '../seeds/demo/seed-demo.ts';
 import { seedReference } from '../seeds/reference/seed-reference.ts';
 import { testConfig } from './test-config.ts';
+
+export type KnownClient = {
+  readonly clientId: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly postcode: string;
+};
 
 /** The portal with the demo group in a database in memory, as a person meets it: real pages, real mail, a real provider. */
 export const startDemoPortal = async (overrides: Partial<Config>) => {
@@ -24,13 +33,23 @@ export const startDemoPortal = async (overrides: Partial<Config>) => {
   });
   const server = await buildServer({ config, database, mailer });
   await server.listen({ host: config.host, port: config.port });
+  let taken = 0;
   return {
     /** Work on the portal begins or ends, as `MAINTENANCE` says it. */
     setMaintenance: (maintenance: Partial<Config['maintenance']>): void => {
       config.maintenance = { active: false, message: null, until: null, ...maintenance };
     },
+    /** A client of this practice whom nobody has an account for; another one each time. */
+    takeClient: async (practiceId = 1): Promise<KnownClient> => {
+      const [client] = await database.query<KnownClient>(sql`
+        select client_id as "clientId", first_name as "firstName", last_name as "lastName", email, postcode
+        from clients where home_practice_id = ${practiceId} and email like '%@example.com'
+        order by client_id limit 1 offset ${taken++}`);
+      if (!client) throw new Error(`Practice ${practiceId} has no more clients without an account`);
+      return client;
+    },
     /** Where the link in a practice's letter to this client leads. */
-    async invite(clientId: number): Promise<string> {
+    invite: async (clientId: number): Promise<string> => {
       const words = await invitationCommand.run({ config, database, args: [String(clientId)] });
       return /http\S+/.exec(words)?.[0] ?? words;
     },

@@ -15,6 +15,7 @@ import { markArrival } from '../platform/arrival.ts';
 import { boot } from '../platform/boot.ts';
 import { storePracticeIn } from '../platform/practice-in-address.ts';
 import { sessionStore } from '../platform/storage.ts';
+import { rememberPlace } from '../platform/telemetry/place-navigated-from.ts';
 import { Layout } from '../shell/layout.tsx';
 import { OopsScreen } from '../ui/oops-screen.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -177,7 +178,9 @@ export const router = createRouter({
 // From the second page on, the heading takes the focus.
 router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
   storePracticeIn(toLocation.search);
-  if (fromLocation && pathChanged) markArrival();
+  if (!fromLocation || !pathChanged) return;
+  rememberPlace(fromLocation.pathname);
+  markArrival();
 });
 
 declare module '@tanstack/react-router' {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from '@tanstack/react-router';
+import { placeNavigatedFrom } from '../platform/telemetry/place-navigated-from.ts';
 import { trackProductEvent } from '../platform/telemetry/track-product-event.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './pages.module.css';
@@ -20,7 +21,10 @@ export const SignUpPage = () => {
   useEffect(() => {
     if (isStarted.current) return;
     isStarted.current = true;
-    trackProductEvent('Sign Up Page Visited', { componentName: 'SignUpPage' });
+    trackProductEvent('Sign Up Page Visited', {
+      componentName: 'SignUpPage',
+      placeNavigatedFrom: placeNavigatedFrom(),
+    });
     start();
   });
   if (error === null) return <Spinner height="redirect" label="Taking you to sign up" />;

@@ -14,3 +14,7 @@ export const phoneInProblem = (error: unknown): string | undefined => {
   const phone = error instanceof ApiError ? error.body?.meta['phone'] : undefined;
   return typeof phone === 'string' ? phone : undefined;
 };
+
+/** Which fields the server did not take, by their names; never what was in them. */
+export const fieldsInProblem = (error: unknown): string[] =>
+  error instanceof ApiError ? (error.body?.errors ?? []).map(({ field }) => field) : [];

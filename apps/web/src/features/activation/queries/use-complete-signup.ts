@@ -5,7 +5,7 @@ import { call } from '../../../platform/api-client.ts';
 import { trackProductEvent } from '../../../platform/telemetry/track-product-event.ts';
 import { useProfile } from '../../clients/queries/use-profile.ts';
 import { newClientDraft } from '../new-client-draft.ts';
-import { problemCode } from '../problem-code.ts';
+import { fieldsInProblem, problemCode } from '../problem-code.ts';
 import { registrationDraft } from '../registration-draft.ts';
 
 const componentName = 'RegistrationNewPage';
@@ -38,6 +38,7 @@ export const useCompleteSignup = () => {
         componentName,
         practiceId,
         errorMessage: problemCode(error) ?? 'NO_ANSWER',
+        errors: fieldsInProblem(error),
       }),
   });
 };

@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SignUpRequest } from '@portal/contract/activation/activation.schemas';
 import { call } from '../../../platform/api-client.ts';
-import { trackProductEvent } from '../../../platform/telemetry/track-product-event.ts';
 import { useProfile } from '../../clients/queries/use-profile.ts';
 import { problemCode } from '../problem-code.ts';
+import { useSignUpEvents } from '../use-sign-up-events.ts';
 
 /** Begins to link the signed-in person to a record. Once that is done, the profile says how far they are. */
 export const useSignUpClient = (componentName: string) => {
   const { refetch } = useProfile();
+  const events = useSignUpEvents(componentName);
   return useMutation({
     mutationFn: async (body: SignUpRequest) => {
       try {
@@ -21,11 +22,6 @@ export const useSignUpClient = (componentName: string) => {
       }
       await refetch();
     },
-    onError: (error) =>
-      trackProductEvent('Sign Up Failed', {
-        componentName,
-        signUpFailedReason: problemCode(error) ?? 'NO_ANSWER',
-        signUpSucceeded: false,
-      }),
+    onError: events.failed,
   });
 };

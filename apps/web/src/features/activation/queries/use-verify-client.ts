@@ -1,13 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { VerifyRequest } from '@portal/contract/activation/activation.schemas';
 import { call } from '../../../platform/api-client.ts';
-import { trackProductEvent } from '../../../platform/telemetry/track-product-event.ts';
 import { useProfile } from '../../clients/queries/use-profile.ts';
 import { clearPendingCode } from '../pending-registration.ts';
 import { problemCode } from '../problem-code.ts';
+import { useSignUpEvents } from '../use-sign-up-events.ts';
 import { registrationDraft } from '../registration-draft.ts';
-
-const componentName = 'VerifiedPage';
 
 /** These say that a code is of no more use; anything else may pass, and the code with it. */
 const finalCodes: ReadonlySet<string | undefined> = new Set(['CODE_EXPIRED', 'CODE_USED', 'ALREADY_LINKED']);
@@ -15,23 +13,19 @@ const finalCodes: ReadonlySet<string | undefined> = new Set(['CODE_EXPIRED', 'CO
 /** Proves a mailbox with the code from it. */
 export const useVerifyClient = () => {
   const { refetch } = useProfile();
+  const events = useSignUpEvents('VerifiedPage');
   return useMutation({
     mutationFn: (body: VerifyRequest) => call('PATCH /v2/verify', { body }),
     onSuccess: async ({ activationStatus }) => {
       clearPendingCode();
       registrationDraft.clear();
-      if (activationStatus === 'COMPLETED')
-        trackProductEvent('Sign Up Succeeded', { componentName, signUpSucceeded: true });
+      if (activationStatus === 'COMPLETED') events.succeeded();
       await refetch();
     },
     onError: (error) => {
       const code = problemCode(error);
       if (finalCodes.has(code)) clearPendingCode();
-      trackProductEvent('Sign Up Failed', {
-        componentName,
-        signUpFailedReason: code ?? 'NO_ANSWER',
-        signUpSucceeded: false,
-      });
+      events.failed(error);
     },
   });
 };

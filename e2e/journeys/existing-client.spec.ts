@@ -1,0 +1,124 @@
+import { expect, test } from '../fixtures/portal-test.ts';
+import { signUpAtProvider } from '../pages/provider-pages.ts';
+import { RegistrationPage } from '../pages/registration-page.ts';
+import { verificationMail } from '../pages/verification-mail.ts';
+
+const phone = '01632 960110';
+const login = { firstName: 'Sam', lastName: 'Newlogin' };
+
+test('a client of many years, on one device: found, mailed, signed up, activated; the events tell it without names', async ({
+  portal,
+}) => {
+  const client = await portal.takeClient();
+  const { page, events } = await portal.newBrowser();
+  const registration = new RegistrationPage(page);
+  await page.goto('/registration');
+  await registration.heading('Which practice do you go to?');
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await portal.expectAccessible(page);
+  await page.getByLabel('Search by name, town or postcode').fill('bracken');
+  await expect(page.getByText('1 practice found')).toBeVisible();
+  await registration.chooseOption(/Kingsferry Road Vets/);
+
+  await registration.heading('What is your last name?');
+  await registration.press('Continue');
+  await expect(page.getByRole('alert')).toContainText('Enter your last name');
+  await expect(page).toHaveTitle(/^Error: /);
+  await portal.expectAccessible(page);
+  await registration.answer('Last name', ` ${client.lastName.toUpperCase()}’ `);
+  await registration.heading('What is your postcode?');
+  await portal.expectAccessible(page);
+  await registration.answer('Postcode', 'CBI 2AB');
+  await expect(page.getByText('Did you mean CB1 2AB?')).toBeVisible();
+  await portal.expectAccessible(page);
+  await registration.press('Use CB1 2AB');
+  await expect(page.getByLabel('Postcode')).toBeFocused();
+  await registration.answer('Postcode', client.postcode.toLowerCase().replace(' ', ''));
+  await registration.heading('What is your e-mail address?');
+  await registration.answer('E-mail address', 'jo@gmial.com');
+  await expect(page.getByText('Did you mean jo@gmail.com? If not, just continue.')).toBeVisible();
+  await registration.answer('E-mail address', client.email);
+  await registration.heading('Check your answers');
+  await registration.expectPhone(phone);
+  await expect(page.getByRole('main')).toContainText(client.postcode);
+  await portal.expectAccessible(page);
+  // A reload loses nothing, and Back leads to the question before.
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText(client.email);
+  await registration.press('Find my record');
+  await registration.heading('Check your e-mail');
+  await expect(page.getByText(/We found your record. We have sent an e-mail to .•••@e•••.com/)).toBeVisible();
+  await registration.expectPhone(phone);
+  await portal.expectAccessible(page);
+
+  const { link } = await verificationMail(portal, client.email);
+  await page.goto(link);
+  // Nobody is signed in: the code is kept, the address says nothing of it, and the provider shows its sign-up form.
+  await signUpAtProvider(page, { ...login, email: `one-${client.email}` });
+  await registration.heading('Activate your account');
+  expect(new URL(page.url()).search).toBe('');
+  const stored = () => page.evaluate<Record<string, string>>('({ ...sessionStorage })');
+  expect(await stored()).toMatchObject({ practice: '1', vClientId: String(client.clientId), vMode: 'signup' });
+  expect((await stored())['vCode']).toMatch(/^\w+-[\w-]{32}$/);
+  await portal.expectAccessible(page);
+  await registration.press('Activate your account');
+  await registration.heading('Your details are ready');
+  expect(Object.keys(await stored())).not.toContain('vCode');
+  await portal.expectAccessible(page);
+  await registration.acceptTerms();
+  await registration.heading(`Hello ${client.firstName}`);
+  await portal.expectAccessible(page);
+
+  const check = { componentName: 'RegistrationPage', practiceId: 1 };
+  const person = { componentName: 'VerifiedPage', signUpMethod: 'UsernamePassword', auth0Id: expect.any(String) };
+  expect(events).toEqual([
+    ['Sign Up Page Visited', { componentName: 'RegistrationPage', placeNavigatedFrom: 'outside' }],
+    ['Sign Up Page Visited', { componentName: 'RegistrationPage', placeNavigatedFrom: 'outside' }],
+    ['New Client Checked', { ...check, clientCheckResult: 'VerifyClient' }],
+    ['Client Matched', { ...check, clientMatched: true }],
+    ['Sign Up Succeeded', { ...person, signUpSucceeded: true }],
+  ]);
+  for (const personal of [client.lastName, client.email, client.postcode, 'Newlogin'])
+    expect(JSON.stringify(events)).not.toContain(personal);
+});
+
+test('the e-mail is opened on another device; the link is used once, and says so kindly the second time', async ({
+  portal,
+}) => {
+  const client = await portal.takeClient();
+  const { page } = await portal.newBrowser();
+  await new RegistrationPage(page).find(client);
+  await new RegistrationPage(page).heading('Check your e-mail');
+  const { link } = await verificationMail(portal, client.email);
+
+  const phoneBrowser = await portal.newBrowser();
+  const onPhone = new RegistrationPage(phoneBrowser.page);
+  await phoneBrowser.page.goto(link);
+  await signUpAtProvider(phoneBrowser.page, { ...login, email: `two-${client.email}` });
+  await onPhone.press('Activate your account');
+  await onPhone.acceptTerms();
+  await onPhone.heading(`Hello ${client.firstName}`);
+
+  // Somebody else, or the same person in another browser: the link is of no more use, and links nobody.
+  const { page: third, events } = await portal.newBrowser();
+  const again = new RegistrationPage(third);
+  await third.goto(link);
+  await signUpAtProvider(third, { ...login, email: `three-${client.email}` });
+  await again.press('Activate your account');
+  await again.heading('That link has been used');
+  await expect(third).toHaveTitle(/^Error: /);
+  await expect(again.button('Get a new link')).toBeVisible();
+  await portal.expectAccessible(third);
+  expect(events).toContainEqual([
+    'Sign Up Failed',
+    {
+      componentName: 'VerifiedPage',
+      signUpMethod: 'UsernamePassword',
+      auth0Id: expect.any(String),
+      signUpFailedReason: 'CODE_USED',
+      signUpSucceeded: false,
+    },
+  ]);
+  await again.press('Get a new link');
+  await again.heading('Which practice do you go to?');
+});

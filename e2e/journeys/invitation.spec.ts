@@ -1,0 +1,67 @@
+import { expect, test } from '../fixtures/portal-test.ts';
+import { signInAtProvider, signUpAtProvider } from '../pages/provider-pages.ts';
+import { RegistrationPage } from '../pages/registration-page.ts';
+import { verificationMail } from '../pages/verification-mail.ts';
+
+test('an invitation in a letter: code and name leave the address at once, and lead to the record', async ({
+  portal,
+}) => {
+  const client = await portal.takeClient();
+  const { page } = await portal.newBrowser();
+  const invite = new RegistrationPage(page);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto(`${await portal.invite(client.clientId)}&ln=${client.lastName}`);
+  await invite.heading('Kingsferry Road Vets has invited you');
+  expect(page.url()).toBe(`${portal.origin}/invite`);
+  await expect(page.getByLabel('Last name')).toHaveValue(client.lastName);
+  await invite.expectPhone('01632 960110');
+  await portal.expectAccessible(page);
+  await invite.press('Create my login');
+  // Whoever is only signed in is sent back to it from any page (spec §4, activation guard).
+  await signUpAtProvider(page, { ...client, email: `invited-${client.email}` });
+  await invite.heading('Check your e-mail');
+  await portal.expectAccessible(page);
+  const { digits } = await verificationMail(portal, client.email);
+  await page.getByLabel('Or enter the six digits').fill(digits ?? '');
+  await invite.press('Confirm');
+  await invite.acceptTerms();
+  await invite.heading(`Hello ${client.firstName}`);
+  // The last name went to the server in bodies only, after the first request for the page itself.
+  expect(requested.slice(1).filter((url) => url.includes(`ln=${client.lastName}`))).toEqual([]);
+});
+
+test('a code that is of no use says so in one neutral way; the stored invitation leads back while it stands', async ({
+  portal,
+}) => {
+  const client = await portal.takeClient();
+  const { page } = await portal.newBrowser();
+  const invite = new RegistrationPage(page);
+  await page.goto('/invite');
+  await invite.heading('Use your invitation');
+  await portal.expectAccessible(page);
+  await page.getByLabel('Invitation code').fill('ABCDE-FGHJK');
+  await invite.press('Continue');
+  await expect(page.getByRole('alert')).toContainText('That is not a code of ours');
+  await portal.expectAccessible(page);
+  await page.getByLabel('Invitation code').fill('00000-00000');
+  await invite.answer('Last name', client.lastName);
+  await invite.heading('We could not use this invitation');
+  await expect(page.getByRole('heading', { name: 'Call your practice' })).toBeVisible();
+  await portal.expectAccessible(page);
+
+  // Another name than the one on the record: the same answer.
+  await page.goto(`${await portal.invite(client.clientId)}&ln=${client.lastName}`);
+  await page.getByLabel('Last name').fill('Somebody');
+  await invite.press('I have a login already');
+  await signInAtProvider(page, 'demo-owen');
+  await invite.heading('We could not use this invitation');
+  await portal.expectAccessible(page);
+
+  // While one is stored, every page of a client leads to it.
+  await page.goto(await portal.invite(client.clientId));
+  await invite.heading('Kingsferry Road Vets has invited you');
+  await page.goto('/pets');
+  await invite.heading('Kingsferry Road Vets has invited you');
+  expect(new URL(page.url()).pathname).toBe('/invite');
+});

@@ -1,0 +1,109 @@
+import { expect, test } from '../fixtures/portal-test.ts';
+import { signUpAtProvider } from '../pages/provider-pages.ts';
+import { RegistrationPage } from '../pages/registration-page.ts';
+import { verificationMail } from '../pages/verification-mail.ts';
+
+const person = { lastName: 'Quartermain', postcode: 'ZZ99 1AB', email: 'quartermain@example.net' };
+
+test('nobody knows them yet: from the check to a client, with nothing typed twice', async ({ portal }) => {
+  const { page, events } = await portal.newBrowser();
+  const registration = new RegistrationPage(page);
+  await registration.find(person);
+  await registration.heading('You look new to Kingsferry Road Vets');
+  await portal.expectAccessible(page);
+  await registration.press('Create an account');
+  await signUpAtProvider(page, { ...person, firstName: 'Ada' });
+
+  await registration.heading('What is your name?');
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  await expect(page.getByLabel('Last name')).toHaveValue('Quartermain');
+  await portal.expectAccessible(page);
+  await page.getByLabel('Title (optional)').selectOption({ index: 2 });
+  await registration.press('Continue');
+  await registration.heading('How can we reach you?');
+  await portal.expectAccessible(page);
+  await registration.press('Continue');
+  await expect(page.getByRole('alert')).toContainText('Enter your mobile number');
+  await page.getByLabel('I have no mobile').check();
+  await page.getByLabel('Telephone number').fill('01632 960123');
+  await portal.expectAccessible(page);
+  await registration.press('Continue');
+
+  await registration.heading('What is your address?');
+  await expect(page.getByLabel('Postcode')).toHaveValue('ZZ99 1AB');
+  await portal.expectAccessible(page);
+  await page.getByLabel('Address line 1').fill('8 Tanners Row');
+  await page.getByLabel('Town or city').fill('Brackenmoor');
+  await registration.press('Continue');
+  await registration.heading('May we send you offers and news?');
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+  await portal.expectAccessible(page);
+  await registration.press('Continue');
+  await registration.heading('Check your answers');
+  await registration.expectPhone('01632 960110');
+  await portal.expectAccessible(page);
+  // What was entered survives a reload, and one answer can be changed without giving the others again.
+  await page.reload();
+  await registration.press('Change address');
+  await page.getByLabel('Town or city').fill('Amblecombe');
+  await registration.press('Continue');
+  await registration.heading('Check your answers');
+  await expect(page.getByRole('main')).toContainText('Amblecombe');
+  await registration.press('Become a client');
+  await expect(page.getByRole('alert')).toContainText('Accept the terms and the privacy notice to go on');
+  await page.getByRole('checkbox').check();
+  await registration.press('Become a client');
+  // The provider does not vouch for this address, so its mailbox is proved; the terms are not asked for again.
+  await registration.heading('Check your e-mail');
+  await portal.expectAccessible(page);
+  const { digits } = await verificationMail(portal, person.email);
+  await page.getByLabel('Or enter the six digits').fill(digits ?? '');
+  await registration.press('Confirm');
+  await registration.heading('Hello Ada');
+  await portal.expectAccessible(page);
+
+  const check = { componentName: 'RegistrationPage', practiceId: 1, clientCheckResult: 'NewClient' };
+  expect(events.filter(([event]) => event !== 'Sign Up Page Visited')).toEqual([
+    ['New Client Checked', check],
+    ['Registration Succeeded', { componentName: 'RegistrationNewPage', practiceId: 1 }],
+    [
+      'Sign Up Succeeded',
+      {
+        componentName: 'VerifiedPage',
+        signUpMethod: 'UsernamePassword',
+        auth0Id: expect.any(String),
+        signUpSucceeded: true,
+      },
+    ],
+  ]);
+  for (const personal of ['Quartermain', 'Ada', 'ZZ99', '960123', 'Tanners'])
+    expect(JSON.stringify(events)).not.toContain(personal);
+});
+
+test('a new client who may be known after all is asked once more instead of getting two records', async ({
+  portal,
+}) => {
+  const client = await portal.takeClient();
+  const { page, events } = await portal.newBrowser();
+  const registration = new RegistrationPage(page);
+  await page.goto('/registration-new?practice=1');
+  await page.getByRole('link', { name: 'Create' }).click();
+  await signUpAtProvider(page, { ...client, email: 'somewhere-else@example.net' });
+  await registration.heading('What is your name?');
+  await registration.press('Continue');
+  await registration.answer('Mobile number', '07700 900123');
+  await page.getByLabel('Address line 1').fill('8 Tanners Row');
+  await page.getByLabel('Town or city').fill('Brackenmoor');
+  await registration.answer('Postcode', client.postcode);
+  await registration.heading('May we send you offers and news?');
+  await registration.press('Continue');
+  await page.getByRole('checkbox').check();
+  await registration.press('Become a client');
+  await expect(page.getByText('We may know you already.')).toBeVisible();
+  await registration.heading('Which of these e-mail addresses can you use?');
+  await portal.expectAccessible(page);
+  expect(events).toContainEqual([
+    'Registration Failed',
+    { componentName: 'RegistrationNewPage', practiceId: 1, errorMessage: 'POSSIBLE_DUPLICATE', errors: [] },
+  ]);
+});

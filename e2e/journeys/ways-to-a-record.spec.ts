@@ -1,0 +1,142 @@
+import { expect, test } from '../fixtures/portal-test.ts';
+import { signInAtProvider } from '../pages/provider-pages.ts';
+import { RegistrationPage } from '../pages/registration-page.ts';
+import { verificationMail } from '../pages/verification-mail.ts';
+
+const phone = '01632 960110';
+const farrow = { lastName: 'Farrow', postcode: 'BJ4 1YJ', email: 'edith@example.org' };
+
+test('each result of the check is one page with one way on', async ({ portal }) => {
+  const { page, events } = await portal.newBrowser();
+  const registration = new RegistrationPage(page);
+  const client = await portal.takeClient();
+
+  // SignInClient: an account there is already.
+  await registration.find({ lastName: 'Hartnell', postcode: 'BJ4 3JL', email: 'rosie@example.org' });
+  await registration.heading('You already have an account');
+  await registration.expectPhone(phone);
+  await portal.expectAccessible(page);
+
+  // ChoosePostcode: another one than the practice has. None of them: the practice.
+  await registration.find({ ...client, postcode: 'ZZ99 1AB' });
+  await registration.heading('Which of these postcodes is yours?');
+  await registration.expectPhone(phone);
+  await portal.expectAccessible(page);
+  await registration.press('Continue');
+  await expect(page.getByRole('alert')).toContainText('Choose a postcode, or “None of these”');
+  await registration.chooseOption('None of these');
+  await registration.heading('Please contact your practice');
+  await expect(page.getByRole('heading', { name: 'Opening hours' })).toBeVisible();
+  await portal.expectAccessible(page);
+
+  // ChooseEmail: the one on record is masked, and only it gets an e-mail.
+  await registration.find({ ...client, email: 'another@example.org' });
+  await registration.heading('Which of these e-mail addresses can you use?');
+  await portal.expectAccessible(page);
+  await registration.chooseOption(/•••@e•••\.com/);
+  await registration.heading('Check your e-mail');
+  await portal.expectAccessible(page);
+  await verificationMail(portal, client.email);
+  expect(portal.mailbox.messages().some(({ to }) => to.includes('another@example.org'))).toBe(false);
+
+  // NewClient, where the practice takes nobody on online.
+  await registration.find({ lastName: 'Nobodyson', postcode: 'ZZ99 1AB', email: 'nobody@example.org' }, 7);
+  await registration.heading('Craig Wen Vets is not taking new clients online');
+  await portal.expectAccessible(page);
+  await registration.press('Choose another practice');
+  await registration.heading('Which practice do you go to?');
+
+  expect(
+    events.flatMap(([event, { clientCheckResult }]) => (event === 'New Client Checked' ? clientCheckResult : [])),
+  ).toEqual(['SignInClient', 'ChoosePostcode', 'ChooseEmail', 'NewClient']);
+});
+
+test('after three checks that lead to the telephone the form for a call back is there at once', async ({ portal }) => {
+  const { page } = await portal.newBrowser();
+  const registration = new RegistrationPage(page);
+  await registration.find(farrow);
+  for (let times = 1; times < 3; times++) {
+    await registration.heading('Please contact your practice');
+    await expect(page.getByRole('link', { name: `Call Kingsferry Road Vets on ${phone}` })).toBeVisible();
+    await expect(page.getByRole('form', { name: 'Ask for a call' })).toHaveCount(0);
+    await registration.press('Check what I entered');
+    await registration.press('Find my record');
+    await expect(page).toHaveURL(/step=result/);
+  }
+  const form = page.getByRole('form', { name: 'Ask for a call' });
+  await expect(form).toBeVisible();
+  await portal.expectAccessible(page);
+  await expect(form.getByLabel('Your name')).toHaveValue('Farrow');
+  await form.getByRole('button', { name: 'Ask for a call' }).click();
+  await expect(form.getByRole('alert')).toContainText('Enter the number we should call');
+  await portal.expectAccessible(page);
+  await form.getByLabel('Telephone number').fill('07700 900123');
+  await form.getByRole('button', { name: 'Ask for a call' }).click();
+  await expect(page.getByText('has your request and will call you during opening hours')).toBeVisible();
+  await portal.expectAccessible(page);
+});
+
+test('registration switched off, or a practice that nobody knows: said first, with the number to call', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowser();
+  const registration = new RegistrationPage(page);
+  await registration.open(9);
+  const alert = page.getByTestId('alertBox-practice');
+  await expect(alert).toContainText('Online registration is currently unavailable for this practice.');
+  await expect(alert).toContainText('Please call the practice on');
+  await expect(alert.getByRole('link', { name: '01632 960190' })).toHaveAttribute('href', 'tel:01632960190');
+  await portal.expectAccessible(page);
+  await registration.open(99);
+  await expect(alert).toContainText('Online registration is currently unavailable for this practice.');
+  await registration.press('Continue');
+  await expect(page.getByRole('alert').first()).toContainText('Call this practice, or choose another one');
+  await portal.expectAccessible(page);
+  await page.getByLabel('Search by name, town or postcode').fill('BJ4');
+  await registration.chooseOption(/Kingsferry Road Vets/);
+  await registration.heading('What is your last name?');
+});
+
+test('somebody whose account has begun is asked for the e-mail’s code: wrong digits, resend with a pause, right ones', async ({
+  portal,
+}) => {
+  const { page, events } = await portal.newBrowser();
+  const registration = new RegistrationPage(page);
+  await page.goto('/pets?_gl=1*abc*def');
+  await signInAtProvider(page, 'demo-nina');
+  await registration.heading('Check your e-mail');
+  // The tag of the visit is carried on (spec §4).
+  await expect(page).toHaveURL(/\/verified\?_gl=1/);
+  await expect(page.getByText(/n•••@e•••\.org/)).toBeVisible();
+  await portal.expectAccessible(page);
+  await registration.press('Confirm');
+  await expect(page.getByRole('alert')).toContainText('Enter the six digits from the e-mail');
+  await registration.press('Send the e-mail again');
+  await expect(page.getByText('We have sent it again. Only the newest e-mail counts.')).toBeVisible();
+  await expect(registration.button('Send the e-mail again')).toHaveAttribute('aria-disabled', 'true');
+  await portal.expectAccessible(page);
+  const { digits, link } = await verificationMail(portal, 'nina@example.org');
+  await page.getByLabel('Or enter the six digits').fill(digits === '111 111' ? '222 222' : '111 111');
+  await registration.press('Confirm');
+  await expect(page.getByRole('alert')).toContainText('That code is not right');
+  await expect(page).toHaveTitle(/^Error: Check your e-mail/);
+  await portal.expectAccessible(page);
+  await registration.press('Use another address');
+  await registration.chooseOption(/Kingsferry Road Vets/);
+  await registration.heading('Find your record');
+  await portal.expectAccessible(page);
+  await page.goto('/');
+  await registration.heading('Check your e-mail');
+  await page.getByLabel('Or enter the six digits').fill(digits ?? '');
+  await registration.press('Confirm');
+  await registration.heading('Your details are ready');
+  await registration.press('Open my account');
+  await expect(page.getByRole('alert')).toContainText('Accept the terms and the privacy notice to go on');
+  await portal.expectAccessible(page);
+  await registration.acceptTerms();
+  await registration.heading('Hello Nina');
+  expect(events.map(([event]) => event)).toEqual(['Sign Up Failed', 'Sign Up Page Visited', 'Sign Up Succeeded']);
+  // The link of the same e-mail has done its duty.
+  await page.goto(link);
+  await registration.heading('Hello Nina');
+});

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+import { demoPeople } from '@portal/api/seeds/demo/demo-people';
+
+type NewLogin = { readonly firstName: string; readonly lastName: string; readonly email: string };
+
+const password = 'Hedgehog-Teatime-7';
+
+/** A new login, on the form that the identity provider shows first where a sign-up is asked for. */
+export const signUpAtProvider = async (page: Page, { firstName, lastName, email }: NewLogin): Promise<void> => {
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill(lastName);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account', exact: true }).click();
+};
+
+/** One of the demo people, on the form for a login that there is. */
+export const signInAtProvider = async (page: Page, sub: string): Promise<void> => {
+  const person = demoPeople.find((candidate) => candidate.sub === sub);
+  if (!person) throw new Error(`There is no demo person ${sub}`);
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+};

@@ -1,0 +1,76 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+type Answers = { readonly lastName: string; readonly postcode: string; readonly email: string };
+
+/** The way to a record for somebody without an account, as a person takes it. */
+export class RegistrationPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  heading(text: string | RegExp): Promise<void> {
+    return expect(this.page.getByRole('heading', { level: 1 })).toHaveText(text);
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('main').getByRole('button', { name, exact: true });
+  }
+
+  async press(name: string | RegExp): Promise<void> {
+    await this.button(name).click();
+  }
+
+  async answer(label: string, value: string): Promise<void> {
+    await this.page.getByLabel(label, { exact: true }).fill(value);
+    await this.press('Continue');
+  }
+
+  /** Straight to a practice, as a link on its website leads. */
+  async open(practiceId = 1): Promise<void> {
+    await this.page.goto(`/registration?practice=${practiceId}`);
+  }
+
+  /** Says who somebody is, up to the last look. */
+  async sayWho({ lastName, postcode, email }: Answers): Promise<void> {
+    await this.heading('What is your last name?');
+    await this.answer('Last name', lastName);
+    await this.heading('What is your postcode?');
+    await this.answer('Postcode', postcode);
+    await this.heading('What is your e-mail address?');
+    await this.answer('E-mail address', email);
+    await this.heading('Check your answers');
+  }
+
+  /** All of it at once, as if nobody had asked anything in this browser before. */
+  async find(answers: Answers, practiceId = 1): Promise<void> {
+    await this.open(practiceId);
+    await this.page.evaluate('sessionStorage.clear()');
+    await this.open(practiceId);
+    await this.sayWho(answers);
+    await this.press('Find my record');
+  }
+
+  async chooseOption(name: string | RegExp): Promise<void> {
+    await this.page.getByRole('radio', { name }).check();
+    await this.press('Continue');
+  }
+
+  /** The mailbox is proved: the terms, and in. */
+  async acceptTerms(): Promise<void> {
+    await this.heading('Your details are ready');
+    await this.page.getByRole('checkbox').check();
+    await this.press('Open my account');
+  }
+
+  /** Whoever calls can always see whom. */
+  async expectPhone(phone: string): Promise<void> {
+    await expect(
+      this.page
+        .getByRole('main')
+        .getByRole('link', { name: new RegExp(phone) })
+        .first(),
+    ).toBeVisible();
+  }
+}
