@@ -1,0 +1,117 @@
+import type { BrowserContext } from '@playwright/test';
+import { expect, test } from '../fixtures/portal-test.ts';
+import { RegistrationPage } from '../pages/registration-page.ts';
+
+/** A browser that keeps every cookie but that of the session, as tracking protection has done. */
+const forgetSessionAt = (context: BrowserContext, path: string): Promise<unknown> =>
+  context.route(path, async (route) => {
+    await context.clearCookies({ name: /Http-portal$/ });
+    await route.continue();
+  });
+
+test('two returns without a session: no third attempt, but words and steps', async ({ portal }) => {
+  const { context, page } = await portal.newBrowser();
+  await forgetSessionAt(context, `${portal.origin}/pets`);
+  await page.goto('/pets');
+  for (let returns = 0; returns < 2; returns++) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+    const backHere = page.waitForResponse(`${portal.origin}/pets`);
+    await page.getByRole('button', { name: /Megan/ }).click();
+    await backHere;
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your browser is blocking sign-in');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Allow cookies' })).toBeVisible();
+  await portal.expectAccessible(page);
+});
+
+test('the redirect screens: signing up comes back to the practice asked for; signing in leads home with what was stored', async ({
+  portal,
+}) => {
+  const { page, events } = await portal.newBrowser();
+  await page.goto('/auth0/sign-up?practice=12');
+  await page.waitForURL((url) => url.href.startsWith(portal.identityProvider.issuer));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create your account');
+  expect(events).toEqual([['Sign Up Page Visited', { componentName: 'SignUpPage', placeNavigatedFrom: 'outside' }]]);
+
+  await page.goto('/auth0/sign-in?practice=12');
+  await expect(page).toHaveURL('/?practice=12');
+  await page.evaluate(`localStorage.setItem('glTag', '1*abc')`);
+  await page.goto('/auth0/sign-in');
+  await expect(page).toHaveURL('/?_gl=1*abc');
+
+  const signedIn = await portal.newBrowserOf('demo-rosie');
+  await signedIn.page.goto('/auth0/sign-in');
+  await signedIn.page.waitForURL((url) => url.href.startsWith(portal.identityProvider.issuer));
+});
+
+test('the practice of an address is remembered on any page; logging out forgets all that is listed, in every tab', async ({
+  portal,
+}) => {
+  const { context, page } = await portal.newBrowserOf('demo-callum');
+  const other = await context.newPage();
+  await other.goto('/pets?practice=3');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your pets');
+  const fill = `for (const key of ['vCode', 'vClientId', 'vMode', 'registrationParams', 'petRegisterModalSeen', 'registrationDraft', 'noCache'])
+    sessionStorage.setItem(key, '1'); localStorage.setItem('showContactPreferences', '1')`;
+  expect(await other.evaluate(`sessionStorage.getItem('practice')`)).toBe('3');
+  await Promise.all([page.evaluate(fill), other.evaluate(fill)]);
+  // What stays in an address stays out of the storage: only digits are a practice.
+  await page.goto('/appointments?practice=3%3Cb');
+  expect(await page.evaluate(`sessionStorage.getItem('practice')`)).toBeNull();
+
+  await page.getByRole('button', { name: 'Callum' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your vet, whenever it suits you');
+  await other.waitForURL((url) => url.href.startsWith(portal.identityProvider.issuer));
+  await other.goto('/');
+  for (const tab of [page, other]) {
+    const left = await tab.evaluate<string[]>('Object.keys({ ...sessionStorage, ...localStorage })');
+    for (const key of [
+      'practice',
+      'vCode',
+      'vClientId',
+      'vMode',
+      'registrationParams',
+      'petRegisterModalSeen',
+      'registrationDraft',
+      'showContactPreferences',
+    ])
+      expect(left).not.toContain(key);
+    // The flags of a developer are not somebody's data.
+    expect(left).toContain('noCache');
+  }
+});
+
+test('maintenance: reached by the flag and by a refused call, kept an eye on, and left for the page that was wanted', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowserOf('demo-siobhan');
+  const shown = new RegistrationPage(page);
+  await page.clock.install();
+  try {
+    portal.setMaintenance({ active: true, message: 'We are moving house.', until: '2027-01-05T18:00:00Z' });
+    // A call in an open page is refused with Retry-After: the page goes, without a reload.
+    await page.getByRole('button', { name: 'Book an appointment' }).click();
+    await page.getByRole('button', { name: 'Proceed with appointment booking' }).click();
+    await shown.heading('We are working on the portal');
+    await expect(page).toHaveURL('/maintenance');
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: '01632 960110' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '24-hour emergency vet' })).toBeVisible();
+    await portal.expectAccessible(page);
+    // By the flag: any address.
+    await page.goto('/appointments?practice=3');
+    await shown.heading('We are working on the portal');
+    await expect(page.getByText('We are moving house.')).toBeVisible();
+    await expect(page.getByText('We expect to be back by Tuesday 6:00 pm UK time.')).toBeVisible();
+    await portal.expectAccessible(page);
+    await page.clock.runFor(61_000);
+    await shown.heading('We are working on the portal');
+  } finally {
+    portal.setMaintenance({});
+  }
+  await page.clock.runFor(61_000);
+  await shown.heading('Your appointments');
+  await expect(page).toHaveURL('/appointments?practice=3');
+});
