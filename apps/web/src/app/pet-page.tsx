@@ -1,7 +1,15 @@
-import { useParams } from '@tanstack/react-router';
+import { CalendarPlus, Pencil } from 'lucide-react';
+import { Link, useParams } from '@tanstack/react-router';
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { petPageTexts as texts } from '#texts/pet-page';
+import { petTexts } from '#texts/pets';
 import { useStartBooking } from '../features/appointments/use-start-booking.ts';
+import { ChipAdvice } from '../features/pets/components/chip-advice.tsx';
+import { PastPetNote } from '../features/pets/components/past-pet-note.tsx';
 import { PetFacts } from '../features/pets/components/pet-facts.tsx';
-import styles from '../features/pets/pages/pages.module.css';
+import { PhotoEditor } from '../features/pets/components/photo-editor.tsx';
+import { WeightSection } from '../features/pets/components/weight-section.tsx';
+import { isPast, kindOf, ageToday } from '../features/pets/pet-words.ts';
 import { usePet } from '../features/pets/queries/use-pet.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -9,34 +17,104 @@ import { Card } from '../ui/card.tsx';
 import { CardSkeletons } from '../ui/card-skeletons.tsx';
 import { ErrorText } from '../ui/error-text.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import styles from './pet-page.module.css';
+import { PetVisits } from './pet-visits.tsx';
+
+const Details = ({ pet }: { readonly pet: Pet }) => (
+  <Card as="section">
+    <div className={styles['top']}>
+      <h2>{texts.facts}</h2>
+      {!isPast(pet) && (
+        <Button variant="outlined" size="small" to={`/pets/${pet.petId}/edit`}>
+          <Pencil size={16} aria-hidden="true" /> {texts.edit}
+        </Button>
+      )}
+    </div>
+    <PetFacts pet={pet} />
+    <ChipAdvice pet={pet} />
+  </Card>
+);
+
+/** A pet that is with its owner: what is known, what comes next, and what can be done. */
+const LivingPet = ({ pet }: { readonly pet: Pet }) => {
+  const { start, starting, dialogs } = useStartBooking({ petId: pet.petId });
+  return (
+    <>
+      <div className={styles['top']}>
+        <PageTitle title={pet.name} lead={[kindOf(pet), ageToday(pet)].filter(Boolean).join(', ')} />
+        <Button size="large" loading={starting} onClick={start}>
+          <CalendarPlus size={20} aria-hidden="true" /> {texts.book(pet.name)}
+        </Button>
+      </div>
+      {pet.status === 'PENDING_REVIEW' && (
+        <Alert severity="info">
+          <p>{texts.review}</p>
+        </Alert>
+      )}
+      <div className={styles['columns']}>
+        <Card>
+          <PhotoEditor pet={pet} />
+        </Card>
+        <div className={styles['stack']}>
+          <Details pet={pet} />
+          <Card>
+            <WeightSection pet={pet} />
+          </Card>
+        </div>
+      </div>
+      <PetVisits pet={pet} />
+      {pet.editable.status && (
+        <p className={styles['farewell']}>
+          {texts.hasChanged(pet.name)}{' '}
+          <Link to="/pets/$petId/farewell" params={{ petId: String(pet.petId) }}>
+            {texts.farewellLink(pet.name)}
+          </Link>
+        </p>
+      )}
+      {dialogs}
+    </>
+  );
+};
+
+/** One that has died or moved on: nothing to do any more, only what remains. */
+const PastPet = ({ pet }: { readonly pet: Pet }) => (
+  <>
+    <PageTitle title={pet.status === 'DECEASED' ? texts.farewell.remembering(pet.name) : pet.name} />
+    <PastPetNote pet={pet} />
+    <div className={styles['columns']}>
+      {(pet.photoUrl !== null || pet.editable.photo) && (
+        <Card>
+          <PhotoEditor pet={pet} />
+        </Card>
+      )}
+      <div className={styles['stack']}>
+        <Card as="section">
+          <PetFacts pet={pet} />
+        </Card>
+      </div>
+    </div>
+    <PetVisits pet={pet} />
+  </>
+);
 
 /** /pets/{id}: pets and appointments meet here, so it lives with the app. */
 export const PetPage = () => {
   const { petId } = useParams({ strict: false });
-  const id = Number(petId);
-  const pet = usePet(id);
-  const { start, starting, dialogs } = useStartBooking({ petId: id });
+  const pet = usePet(Number(petId));
+  if (pet.data)
+    return (
+      <div className={styles['page']}>
+        {isPast(pet.data) ? <PastPet pet={pet.data} /> : <LivingPet pet={pet.data} />}
+      </div>
+    );
   return (
     <div className={styles['page']}>
-      <PageTitle title={pet.data?.name ?? 'Your pet'} />
-      {pet.isPending && <CardSkeletons count={1} />}
+      <PageTitle title={petTexts.yourPet} />
+      {pet.isPending && <CardSkeletons />}
       {pet.isError && (
-        <Alert severity="error" action={<Button to="/pets">See your pets</Button>}>
+        <Alert severity="error" action={<Button to="/pets">{texts.seeYourPets}</Button>}>
           <ErrorText error={pet.error} />
         </Alert>
-      )}
-      {pet.data && (
-        <>
-          <Card>
-            <PetFacts pet={pet.data} />
-          </Card>
-          <div className={styles['actions']}>
-            <Button size="large" loading={starting} onClick={start}>
-              Book for {pet.data.name}
-            </Button>
-          </div>
-          {dialogs}
-        </>
       )}
     </div>
   );

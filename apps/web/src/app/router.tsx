@@ -54,17 +54,27 @@ const clients = createRoute({
 const pets = createRoute({
   getParentRoute: () => clients,
   path: '/pets',
-  component: lazyRouteComponent(() => import('../features/pets/pages/pets-page.tsx'), 'PetsPage'),
+  component: lazyRouteComponent(() => import('./pets-page.tsx'), 'PetsPage'),
 });
 const registerPet = createRoute({
   getParentRoute: () => clients,
   path: '/pets/register',
-  component: lazyRouteComponent(() => import('../features/pets/pages/register-pet-page.tsx'), 'RegisterPetPage'),
+  component: lazyRouteComponent(() => import('./register-pet.tsx'), 'RegisterPet'),
 });
 const pet = createRoute({
   getParentRoute: () => clients,
   path: '/pets/$petId',
   component: lazyRouteComponent(() => import('./pet-page.tsx'), 'PetPage'),
+});
+const editPet = createRoute({
+  getParentRoute: () => clients,
+  path: '/pets/$petId/edit',
+  component: lazyRouteComponent(() => import('../features/pets/pages/edit-pet-page.tsx'), 'EditPetPage'),
+});
+const petFarewell = createRoute({
+  getParentRoute: () => clients,
+  path: '/pets/$petId/farewell',
+  component: lazyRouteComponent(() => import('./pet-farewell-page.tsx'), 'PetFarewellPage'),
 });
 const clientDetail = createRoute({
   getParentRoute: () => clients,
@@ -156,7 +166,18 @@ const signInError = createRoute({
 
 const routeTree = root.addChildren([
   home,
-  clients.addChildren([pets, registerPet, pet, clientDetail, appointments, book, changeAppointment, cancelAppointment]),
+  clients.addChildren([
+    pets,
+    registerPet,
+    pet,
+    editPet,
+    petFarewell,
+    clientDetail,
+    appointments,
+    book,
+    changeAppointment,
+    cancelAppointment,
+  ]),
   registration,
   registrationNew,
   invite,

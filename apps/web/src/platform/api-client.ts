@@ -2,6 +2,7 @@ import type { CallInput, CallOutput, EndpointKey } from '@portal/contract/endpoi
 import { type ErrorBody, statusTitle } from '@portal/contract/errors';
 import { freshBearer, renewBearer } from './bearer.ts';
 import { boot } from './boot.ts';
+import { fetchWithProgress } from './fetch-with-progress.ts';
 import { goToMaintenance, retryAfterOf } from './maintenance.ts';
 import { sessionStore } from './storage.ts';
 
@@ -27,6 +28,8 @@ type Options = {
   readonly signal?: AbortSignal;
   /** A solved puzzle. */
   readonly proof?: string;
+  /** How much of a file has been sent, from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
 };
 type Parts = {
   readonly params?: Readonly<Record<string, string | number>>;
@@ -66,11 +69,14 @@ const send = async (key: string, parts: Parts, options: Options): Promise<Respon
   const { method, url } = addressOf(key, parts);
   const timeout = AbortSignal.timeout(parts.file ? fileTimeoutMilliseconds : timeoutMilliseconds);
   const bearer = key.includes(' /auth/') ? null : await freshBearer();
+  const headers = headersOf(parts, options, bearer);
   try {
+    if (parts.file && options.onProgress)
+      return await fetchWithProgress({ method, url, headers, body: parts.file, onProgress: options.onProgress });
     return await fetch(url, {
       method,
       credentials: 'same-origin',
-      headers: headersOf(parts, options, bearer),
+      headers,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
       ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
       ...(parts.file === undefined ? {} : { body: parts.file }),

@@ -5,6 +5,8 @@ const draftKeys = {
   bookingDraft: 'bookingDraft',
   changeDraft: 'changeDraft',
   cancelDraft: 'cancelDraft',
+  petDraft: 'petDraft',
+  petEditDraft: 'petEditDraft',
 } as const;
 export type DraftKey = keyof typeof draftKeys;
 

@@ -1,30 +1,29 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { usePets } from '../features/pets/queries/use-pets.ts';
+import { usePetsMenu } from '../features/pets/queries/use-pets-menu.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SideDrawer } from '../ui/side-drawer.tsx';
 import styles from './side-menu.module.css';
 
-/** Spec §9: the pets menu shows at most this many, and the drawer closes above this width. */
-const mostPets = 3;
+/** Spec §9: the drawer closes above this width. */
 const closesAbove = '(min-width: 1200.02px)';
 
 type Props = { readonly open: boolean; readonly onClose: () => void; readonly onLogOut: () => void };
 
 const PetsMenu = ({ onClose }: { readonly onClose: () => void }) => {
-  const pets = usePets().data ?? [];
-  if (pets.length === 0) return <p className={styles['none']}>No Pets Found</p>;
+  const { total, slicedData } = usePetsMenu() ?? { total: 0, slicedData: [] };
+  if (total === 0) return <p className={styles['none']}>No Pets Found</p>;
   return (
     <ul>
-      {pets.slice(0, mostPets).map(({ petId, name }) => (
+      {slicedData.map(({ petId, name }) => (
         <li key={petId}>
           <Link to="/pets/$petId" params={{ petId: String(petId) }} onClick={onClose}>
             {name}
           </Link>
         </li>
       ))}
-      {pets.length > mostPets && (
+      {total > slicedData.length && (
         <li>
           <Link to="/pets" onClick={onClose}>
             See All

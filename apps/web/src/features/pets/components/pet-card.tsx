@@ -1,38 +1,79 @@
+import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { petTexts } from '#texts/pets';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { ageToday, kindOf } from '../pet-words.ts';
+import { ageToday, isPast, kindOf } from '../pet-words.ts';
 import styles from './pet-card.module.css';
+import { PetPhoto } from './pet-photo.tsx';
 
 type Heading = 'h2' | 'h3';
+/** When the next visit is, in words; other rooms know. */
+export type NextVisitOf = (pet: Pet) => string | null;
 
-const PetCard = ({ pet, heading: Heading }: { readonly pet: Pet; readonly heading: Heading }) => (
-  <Card as="li" className={styles['card']}>
-    <span className={styles['initial']} aria-hidden="true">
-      {pet.name.charAt(0)}
-    </span>
-    <div className={styles['words']}>
-      <Heading>
-        <Link to="/pets/$petId" params={{ petId: String(pet.petId) }}>
-          {pet.name}
-        </Link>
-      </Heading>
-      <p>{[kindOf(pet), ageToday(pet)].filter(Boolean).join(', ')}</p>
-      {pet.awaitingInitialConsultation && (
-        <Chip size="small" tone="info">
-          First visit booked
-        </Chip>
-      )}
-    </div>
-  </Card>
+type CardProps = { readonly pet: Pet; readonly heading: Heading; readonly nextVisitOf: NextVisitOf | undefined };
+
+const Name = ({ pet, heading: Heading }: Pick<CardProps, 'pet' | 'heading'>) => (
+  <Heading>
+    <Link to="/pets/$petId" params={{ petId: String(pet.petId) }}>
+      {pet.name}
+    </Link>
+  </Heading>
 );
 
+const PetCard = ({ pet, heading, nextVisitOf }: CardProps) => {
+  const visit = nextVisitOf?.(pet) ?? null;
+  return (
+    <Card as="li" className={styles['card']}>
+      <PetPhoto pet={pet} size="small" decorative />
+      <div className={styles['words']}>
+        <Name pet={pet} heading={heading} />
+        <p>{[kindOf(pet), ageToday(pet)].filter(Boolean).join(', ')}</p>
+        {visit !== null && <p className={styles['visit']}>{petTexts.nextVisit(visit)}</p>}
+        {pet.awaitingInitialConsultation && (
+          <Chip size="small" tone="info">
+            {petTexts.firstVisitBooked}
+          </Chip>
+        )}
+        {pet.status === 'PENDING_REVIEW' && (
+          <Chip size="small" tone="neutral">
+            {petTexts.practiceIsChecking}
+          </Chip>
+        )}
+      </div>
+    </Card>
+  );
+};
+
+type Props = { readonly pets: readonly Pet[]; readonly heading: Heading; readonly nextVisitOf?: NextVisitOf };
+
 /** Pets side by side, as many as fit; their names are headings of the level that the page has come to. */
-export const PetCards = ({ pets, heading }: { readonly pets: readonly Pet[]; readonly heading: Heading }) => (
-  <ul className={styles['list']}>
+export const PetCards = ({ pets, heading, nextVisitOf }: Props) => (
+  <ul role="list" className={styles['list']}>
     {pets.map((pet) => (
-      <PetCard key={pet.petId} pet={pet} heading={heading} />
+      <PetCard key={pet.petId} {...{ pet, heading, nextVisitOf }} />
     ))}
   </ul>
+);
+
+const endingOf = (pet: Pet): ReactNode =>
+  pet.status === 'DECEASED' ? petTexts.remember(pet.name) : petTexts.hasMovedOn;
+
+/** Those that have died or moved on: there for whoever looks for them, and quiet. */
+export const PastPets = ({ pets }: { readonly pets: readonly Pet[] }) => (
+  <section className={styles['past']} aria-labelledby="past-pets">
+    <h2 id="past-pets">{petTexts.remembered}</h2>
+    <ul role="list" className={styles['list']}>
+      {pets.filter(isPast).map((pet) => (
+        <li key={pet.petId} className={styles['quiet']}>
+          <PetPhoto pet={pet} size="small" decorative />
+          <div className={styles['words']}>
+            <Name pet={pet} heading="h3" />
+            <p>{endingOf(pet)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
 );

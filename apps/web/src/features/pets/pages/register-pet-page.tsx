@@ -1,28 +1,41 @@
-import { PawPrint } from 'lucide-react';
-import { useProfile } from '../../clients/queries/use-profile.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
-import { PhoneLink } from '../../../ui/phone-link.tsx';
+import type { ComponentType } from 'react';
+import { registerPetTexts as texts } from '#texts/register-pet';
+import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
+import { LoadFailed } from '../components/load-failed.tsx';
+import styles from '../components/pet-form.module.css';
+import { RegisterFlow } from '../components/register-flow.tsx';
+import { RegistrationUnavailable } from '../components/registration-unavailable.tsx';
+import { useRegistrationSituation } from '../queries/use-registration-situation.ts';
 
-/** /pets/register: pets are registered by the practice, on the phone. */
-export const RegisterPetPage = () => {
-  const phone = useProfile().data?.homePracticePhone ?? null;
-  return (
-    <>
-      <PageTitle title="Register your pet" />
-      <EmptyState
-        icon={<PawPrint />}
-        title="Your practice registers new pets on the phone"
-        action={
-          <Button variant="outlined" to="/">
-            Back to dashboard
-          </Button>
-        }
-      >
-        <p>It takes a few minutes. Have your pet’s date of birth and microchip number at hand, if you know them.</p>
-        {phone !== null && <PhoneLink phone={phone} />}
-      </EmptyState>
-    </>
+type Props = {
+  /** The way to a first visit, which another room knows. */
+  readonly BookFirstVisit: ComponentType<{ readonly petId: number }>;
+};
+
+const Loading = () => (
+  <>
+    {/* A plain heading: the focus is for that of the step which is about to appear. */}
+    <h1>{texts.title}</h1>
+    <CardSkeletons />
+  </>
+);
+
+const Content = ({ BookFirstVisit }: Props) => {
+  const situation = useRegistrationSituation();
+  if (situation.status === 'loading') return <Loading />;
+  if (situation.status === 'failed')
+    return <LoadFailed title={texts.title} error={situation.error} onRetry={situation.retry} />;
+  const { isAllowed, practice } = situation;
+  return isAllowed ? (
+    <RegisterFlow practice={practice} BookFirstVisit={BookFirstVisit} />
+  ) : (
+    <RegistrationUnavailable practice={practice} />
   );
 };
+
+/** /pets/register: kind, details, health, check, registered. What is typed stays through a reload and a lost session. */
+export const RegisterPetPage = (props: Props) => (
+  <div className={styles['page']}>
+    <Content {...props} />
+  </div>
+);

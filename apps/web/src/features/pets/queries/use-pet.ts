@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api-client.ts';
+import { petsKeys } from './pets.keys.ts';
 
 /** One pet of the signed-in client. */
 export const usePet = (petId: number) =>
   useQuery({
-    queryKey: ['pets', 'detail', petId],
+    queryKey: petsKeys.detail(petId),
     queryFn: ({ signal }) => call('GET /bff/v2/pets/{petId}', { params: { petId } }, { signal }),
   });

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api-client.ts';
+import { petsKeys } from './pets.keys.ts';
 
-/** The client's pets, by name. */
+/** The client's pets, by name, without those that have died or moved on. */
 export const usePets = ({ enabled = true }: { enabled?: boolean } = {}) =>
-  useQuery({ queryKey: ['pets', 'list'], queryFn: ({ signal }) => call('GET /bff/v2/pets', {}, { signal }), enabled });
+  useQuery({
+    queryKey: petsKeys.living,
+    queryFn: ({ signal }) => call('GET /bff/v2/pets', { query: {} }, { signal }),
+    enabled,
+  });

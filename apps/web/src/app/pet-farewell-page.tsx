@@ -1,0 +1,73 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { petPageTexts as texts } from '#texts/pet-page';
+import { dayAndTime } from '../features/appointments/time-words.ts';
+import { useUpcomingAppointments } from '../features/appointments/queries/use-upcoming-appointments.ts';
+import { useProfile } from '../features/clients/queries/use-profile.ts';
+import { FarewellForm } from '../features/pets/components/farewell-form.tsx';
+import { LoadFailed } from '../features/pets/components/load-failed.tsx';
+import formStyles from '../features/pets/components/pet-form.module.css';
+import { usePet } from '../features/pets/queries/use-pet.ts';
+import { CardSkeletons } from '../ui/card-skeletons.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { PracticeCall } from '../ui/practice-call.tsx';
+
+const useVisitsAhead = (petId: number) => {
+  const visits = useUpcomingAppointments();
+  const ahead = (visits.data ?? []).filter((visit) => visit.petId === petId && visit.canCancel);
+  return {
+    isPending: visits.isPending,
+    visits: ahead.map((visit) => ({
+      appointmentId: visit.appointmentId,
+      title: dayAndTime(visit),
+      description: visit.reasonName,
+    })),
+  };
+};
+
+const Farewell = ({ pet }: { readonly pet: Pet }) => {
+  const navigate = useNavigate();
+  const profile = useProfile().data;
+  const { isPending, visits } = useVisitsAhead(pet.petId);
+  const back = () => void navigate({ to: '/pets/$petId', params: { petId: String(pet.petId) } });
+  const heading = <PageTitle title={texts.hasChanged(pet.name)} />;
+  if (isPending)
+    return (
+      <>
+        {heading}
+        <CardSkeletons count={1} />
+      </>
+    );
+  return (
+    <>
+      {pet.editable.status ? (
+        <FarewellForm {...{ pet, visits, heading }} onDone={back} onBack={back} />
+      ) : (
+        <>
+          {heading}
+          <p>{texts.farewell.cannot(pet.name)}</p>
+        </>
+      )}
+      {profile && (
+        <div className={formStyles['call']}>
+          <PracticeCall practice={{ name: profile.homePracticeName ?? '', phone: profile.homePracticePhone ?? '' }} />
+        </div>
+      )}
+    </>
+  );
+};
+
+/** /pets/{id}/farewell: a pet has died or moved on. Pets and visits meet here, so it lives with the app. */
+export const PetFarewellPage = () => {
+  const { petId } = useParams({ strict: false });
+  const pet = usePet(Number(petId));
+  return (
+    <div className={formStyles['page']}>
+      {pet.isPending && <CardSkeletons count={1} />}
+      {pet.isError && !pet.data && (
+        <LoadFailed title={texts.seeYourPets} error={pet.error} onRetry={() => void pet.refetch()} />
+      )}
+      {pet.data && <Farewell pet={pet.data} />}
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+import { useId, useState } from 'react';
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { petPageTexts as texts } from '#texts/pet-page';
+import { AppointmentList } from '../features/appointments/components/appointment-list.tsx';
+import { useAppointments } from '../features/appointments/queries/use-appointments.ts';
+import { LoadFailed } from '../features/pets/components/load-failed.tsx';
+import { isPast } from '../features/pets/pet-words.ts';
+import { Button } from '../ui/button.tsx';
+import { CardSkeletons } from '../ui/card-skeletons.tsx';
+import styles from './pet-page.module.css';
+
+type Props = { readonly pet: Pet };
+
+const Coming = ({ pet }: Props) => {
+  const visits = useAppointments({ scope: 'upcoming' });
+  const own = visits.data?.filter(({ petId }) => petId === pet.petId) ?? [];
+  if (visits.isPending) return <CardSkeletons count={1} />;
+  if (visits.isError && !visits.data) return <LoadFailed error={visits.error} onRetry={() => void visits.refetch()} />;
+  if (own.length > 0) return <AppointmentList heading={texts.coming} appointments={own} query={visits} />;
+  return (
+    <section className={styles['visits']}>
+      <h2>{texts.coming}</h2>
+      <p>{texts.noComing}</p>
+    </section>
+  );
+};
+
+const Past = ({ pet }: Props) => {
+  const visits = useAppointments({ scope: 'past' });
+  const own = visits.data?.filter(({ petId }) => petId === pet.petId) ?? [];
+  if (visits.isPending) return <CardSkeletons count={1} />;
+  if (visits.isError && !visits.data) return <LoadFailed error={visits.error} onRetry={() => void visits.refetch()} />;
+  return own.length === 0 && !visits.hasNextPage ? (
+    <p>{texts.noPast(pet.name)}</p>
+  ) : (
+    <AppointmentList heading={texts.past} appointments={own} isPast query={visits} />
+  );
+};
+
+/** The visits of one pet: those ahead at once, the others when somebody wants to see them. */
+export const PetVisits = ({ pet }: Props) => {
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className={styles['visits']}>
+      {!isPast(pet) && <Coming pet={pet} />}
+      <div>
+        <Button
+          variant="text"
+          color="secondary"
+          aria-expanded={isShown}
+          aria-controls={id}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? texts.hidePast : texts.showPast}
+        </Button>
+      </div>
+      <div id={id}>{isShown && <Past pet={pet} />}</div>
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { PawPrint, Plus } from 'lucide-react';
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { petTexts } from '#texts/pets';
+import { LoadFailed } from '../features/pets/components/load-failed.tsx';
+import { PastPets, PetCards } from '../features/pets/components/pet-card.tsx';
+import { isPast, kindOf } from '../features/pets/pet-words.ts';
+import { useAllPets } from '../features/pets/queries/use-all-pets.ts';
+import { sortPets } from '../features/pets/sort-pets.ts';
+import { Button } from '../ui/button.tsx';
+import { CardSkeletons } from '../ui/card-skeletons.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import styles from './pets-page.module.css';
+import { useNextVisits } from './use-next-visits.ts';
+
+const sorts = ['name', 'dateOfBirth', 'kind', 'nextVisit'] as const;
+type Sort = (typeof sorts)[number];
+
+/** Fewer than this are seen at a glance. */
+const fewestToSort = 3;
+
+const NoPets = () => (
+  <EmptyState
+    icon={<PawPrint />}
+    title={petTexts.noPetsYet}
+    action={<Button to="/pets/register">{petTexts.registerYourPet}</Button>}
+  >
+    <p>{petTexts.whatWillBeHere}</p>
+  </EmptyState>
+);
+
+const LivingPets = ({ pets }: { readonly pets: readonly Pet[] }) => {
+  const [sort, setSort] = useState<Sort>('name');
+  const { startOf, wordsOf } = useNextVisits();
+  const sorted = sortPets(
+    pets.map((pet) => ({ ...pet, kind: kindOf(pet), nextVisit: startOf(pet) })),
+    sort,
+  );
+  return (
+    <>
+      {pets.length >= fewestToSort && (
+        <SelectField
+          id="sort-pets"
+          label={petTexts.sortBy}
+          value={sort}
+          options={sorts.map((value) => ({ value, label: petTexts.sorts[value] }))}
+          onChange={(value) => setSort(sorts.find((known) => known === value) ?? 'name')}
+        />
+      )}
+      <PetCards pets={sorted} heading="h2" nextVisitOf={wordsOf} />
+    </>
+  );
+};
+
+/** /pets: pets and visits meet here, so it lives with the app. */
+export const PetsPage = () => {
+  const pets = useAllPets();
+  const living = pets.data?.filter((pet) => !isPast(pet)) ?? [];
+  const past = pets.data?.filter(isPast) ?? [];
+  return (
+    <div className={styles['page']}>
+      <div className={styles['top']}>
+        <PageTitle title={petTexts.yourPets} />
+        {living.length > 0 && (
+          <Button variant="outlined" to="/pets/register">
+            <Plus size={20} aria-hidden="true" /> {petTexts.registerAnother}
+          </Button>
+        )}
+      </div>
+      {pets.isPending && <CardSkeletons />}
+      {pets.isError && !pets.data && <LoadFailed error={pets.error} onRetry={() => void pets.refetch()} />}
+      {pets.data && living.length === 0 && <NoPets />}
+      {living.length > 0 && <LivingPets pets={living} />}
+      {past.length > 0 && <PastPets pets={past} />}
+    </div>
+  );
+};

@@ -1,0 +1,15 @@
+import { clockTime, dayOf } from '../features/appointments/time-words.ts';
+import { useUpcomingAppointments } from '../features/appointments/queries/use-upcoming-appointments.ts';
+
+/** The next visit of each pet: when it starts, and that in words. */
+export const useNextVisits = () => {
+  const { data } = useUpcomingAppointments();
+  const next = (petId: number) => data?.find((visit) => visit.petId === petId && visit.status === 'BOOKED');
+  return {
+    startOf: ({ petId }: { readonly petId: number }): string | null => next(petId)?.start ?? null,
+    wordsOf: ({ petId }: { readonly petId: number }): string | null => {
+      const visit = next(petId);
+      return visit ? `${dayOf(visit)}, ${clockTime(visit)}` : null;
+    },
+  };
+};

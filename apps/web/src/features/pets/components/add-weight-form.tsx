@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import { weightProblem } from '@portal/domain/pets/weight';
+import { petPageTexts as texts } from '#texts/pet-page';
+import { Alert } from '../../../ui/alert.tsx';
+import { FormFooter } from '../../../ui/form-footer.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { SubmissionError } from '../../../ui/submission-error.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
+import { weightIn } from '../pet-request.ts';
+import { useAddWeight } from '../queries/use-weights.ts';
+import { today } from '../today.ts';
+
+type Props = { readonly petId: number; readonly onDone: () => void; readonly onCancel: () => void };
+
+const weightError = (typed: string): string | undefined => {
+  const kg = weightIn(typed);
+  if (kg === null) return texts.weightMissing;
+  return weightProblem(kg) === null ? undefined : texts.weightRange;
+};
+
+const dateError = (date: string): string | undefined => {
+  if (date === '') return texts.weightDateMissing;
+  return date > today() ? texts.weightDateAhead : undefined;
+};
+
+/** What somebody has measured at home. */
+export const AddWeightForm = ({ petId, onDone, onCancel }: Props) => {
+  const [weight, setWeight] = useState('');
+  const [date, setDate] = useState(today);
+  const add = useAddWeight(petId);
+  const form = useFieldErrors({ 'new-weight': weightError(weight), 'new-weight-date': dateError(date) });
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  const send = () => {
+    const kg = weightIn(weight);
+    if (kg !== null && !add.isPending) add.mutate({ kg, date }, { onSuccess: onDone });
+  };
+  return (
+    <div ref={box}>
+      <Form form={form} onSend={send} label={texts.addWeight}>
+        {add.isError && (
+          <Alert severity="error">
+            <SubmissionError error={add.error} />
+          </Alert>
+        )}
+        <TextField
+          id="new-weight"
+          label={texts.weightLabel}
+          help={texts.weightHelp}
+          value={weight}
+          onChange={setWeight}
+          onBlur={() => form.touch('new-weight')}
+          error={form.shown('new-weight')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          width="short"
+        />
+        <TextField
+          id="new-weight-date"
+          label={texts.weightDate}
+          type="date"
+          value={date}
+          onChange={setDate}
+          onBlur={() => form.touch('new-weight-date')}
+          error={form.shown('new-weight-date')}
+          width="short"
+        />
+        <FormFooter submitLabel={texts.save} backLabel={texts.cancel} submitting={add.isPending} onBack={onCancel} />
+      </Form>
+    </div>
+  );
+};

@@ -1,0 +1,44 @@
+import { petFormTexts } from '#texts/pet-form';
+import { AutocompleteField } from '../../../ui/autocomplete-field.tsx';
+import { breedChoices, colourChoices } from '../pet-lists.ts';
+import type { PetFormProps } from './pet-form-props.ts';
+
+const nothing = { value: null, text: '' };
+
+/** The breed, of which there are hundreds. What is not in the list is kept as it was written. */
+export const BreedField = ({ entry, lists, update, form }: PetFormProps) => {
+  const { value, text } = entry.breed;
+  const isOwnWord = value === null && text.trim() !== '' && !lists.isLoading;
+  return (
+    <AutocompleteField
+      id="breed"
+      label={petFormTexts.breed}
+      help={isOwnWord ? petFormTexts.breedAsTyped(text.trim()) : petFormTexts.breedHelp}
+      choices={breedChoices(lists.breeds)}
+      loading={lists.isLoading}
+      chosen={entry.breed}
+      // Colours belong to a breed.
+      onChange={(breed) => update(breed.value === value ? { breed } : { breed, colour: nothing })}
+      onBlur={() => form.touch('breed')}
+      error={form.shown('breed')}
+    />
+  );
+};
+
+/** The colour, of those that the breed comes in. */
+export const ColourField = ({ entry, lists, update, form }: PetFormProps) => {
+  if (entry.breed.value === null) return null;
+  return (
+    <AutocompleteField
+      id="colour"
+      label={petFormTexts.colour}
+      help={petFormTexts.colourHelp}
+      choices={colourChoices(lists.colours)}
+      loading={lists.isLoading}
+      chosen={entry.colour}
+      onChange={(colour) => update({ colour })}
+      onBlur={() => form.touch('colour')}
+      error={form.shown('colour')}
+    />
+  );
+};

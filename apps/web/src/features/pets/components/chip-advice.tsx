@@ -1,0 +1,22 @@
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { petPageTexts as texts } from '#texts/pet-page';
+import { Button } from '../../../ui/button.tsx';
+import styles from './chip-advice.module.css';
+
+/** What is to be done about the microchip, in plain words. Nobody is alarmed: it is not urgent. */
+export const ChipAdvice = ({ pet }: { readonly pet: Pet }) => (
+  <>
+    {pet.alerts.map((alert) => (
+      <div key={alert} className={styles['advice']}>
+        <p>{texts.chipAdvice[alert](pet.name)}</p>
+        {pet.editable.microchipNumber && (
+          <div>
+            <Button variant="outlined" size="small" to={`/pets/${pet.petId}/edit`}>
+              {texts.addChip}
+            </Button>
+          </div>
+        )}
+      </div>
+    ))}
+  </>
+);

@@ -1,0 +1,41 @@
+import { petPageTexts } from '#texts/pet-page';
+import { registerPetTexts } from '#texts/register-pet';
+import { Alert } from '../../../ui/alert.tsx';
+import { OptionList } from '../../../ui/option-list.tsx';
+import { groupInWords } from '../entry-words.ts';
+import type { PetEntry } from '../pet-entry.ts';
+import { groupNames, type PetGroup } from '../pet-groups.ts';
+import type { Clash } from '../use-edit-pet.ts';
+
+type Props = {
+  readonly clash: Clash;
+  readonly entry: PetEntry;
+  readonly onChoose: (from: PetEntry, group: PetGroup) => void;
+};
+
+const texts = petPageTexts.stale;
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const words = (entry: PetEntry, group: PetGroup): string =>
+  groupInWords(entry, group).join(', ') || registerPetTexts.notSaid;
+
+/** Somebody else has changed the same pet: both answers side by side, and nothing of what was typed is lost. */
+export const ClashChoice = ({ clash: { mine, theirs, conflicts, theirsOnly }, entry, onChoose }: Props) => (
+  <Alert severity="warning" title={texts.title}>
+    <p>{conflicts.length > 0 ? texts.text : texts.merged}</p>
+    {theirsOnly.length > 0 && (
+      <p>{texts.also(list.format(theirsOnly.map((group) => `${groupNames[group]} (${words(theirs, group)})`)))}</p>
+    )}
+    {conflicts.map((group) => (
+      <OptionList
+        key={group}
+        legend={groupNames[group]}
+        options={[
+          { value: 'mine', title: texts.yours(words(mine, group)) },
+          { value: 'theirs', title: texts.theirs(words(theirs, group)) },
+        ]}
+        value={words(entry, group) === words(theirs, group) ? 'theirs' : 'mine'}
+        onChange={(value) => onChoose(value === 'mine' ? mine : theirs, group)}
+      />
+    ))}
+  </Alert>
+);

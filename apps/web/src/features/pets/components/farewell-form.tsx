@@ -1,0 +1,78 @@
+import { type ReactNode, useState } from 'react';
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { petPageTexts } from '#texts/pet-page';
+import { Alert } from '../../../ui/alert.tsx';
+import { CheckList } from '../../../ui/check-list.tsx';
+import { FormFooter } from '../../../ui/form-footer.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { OptionList } from '../../../ui/option-list.tsx';
+import { SubmissionError } from '../../../ui/submission-error.tsx';
+import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
+import { useChangePetStatus } from '../queries/use-change-pet-status.ts';
+import styles from './farewell-form.module.css';
+
+const texts = petPageTexts.farewell;
+const endings = ['DECEASED', 'REHOMED'] as const;
+type Ending = (typeof endings)[number];
+
+/** A visit ahead that may be cancelled along with it; how it is called is for the room that knows visits. */
+export type VisitAhead = { readonly appointmentId: number; readonly title: string; readonly description: string };
+
+type Props = {
+  readonly pet: Pet;
+  readonly visits: readonly VisitAhead[];
+  readonly heading: ReactNode;
+  readonly onDone: () => void;
+  readonly onBack: () => void;
+};
+
+const titles = { DECEASED: texts.died, REHOMED: texts.moved } as const;
+
+/** What has happened, and which visits go along with it. Few words, and nothing is asked that need not be. */
+export const FarewellForm = ({ pet, visits, heading, onDone, onBack }: Props) => {
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
+  const change = useChangePetStatus(pet.petId);
+  const form = useFieldErrors({ ending: ending === null ? texts.missing : undefined });
+  const error = form.shown('ending');
+  const alsoCancel = visits.map(({ appointmentId }) => appointmentId).filter((id) => !kept.has(id));
+  const send = () => {
+    if (ending === null || change.isPending) return;
+    change.mutate({ status: ending, version: pet.version, alsoCancel }, { onSuccess: onDone });
+  };
+  return (
+    <Form form={form} onSend={send}>
+      {heading}
+      {change.isError && (
+        <Alert severity="error">
+          <SubmissionError error={change.error} />
+        </Alert>
+      )}
+      <OptionList
+        id="ending"
+        legend={texts.title(pet.name)}
+        options={endings.map((value) => ({ value, title: titles[value](pet.name) }))}
+        value={ending}
+        onChange={(value) => setEnding(endings.find((known) => known === value) ?? null)}
+        {...(error === undefined ? {} : { error })}
+      />
+      <output className={styles['words']}>
+        {ending === 'DECEASED' && (
+          <>
+            <strong>{texts.sorry(pet.name)}</strong> {texts.diedText}
+          </>
+        )}
+        {ending === 'REHOMED' && texts.movedText}
+      </output>
+      {ending !== null && visits.length > 0 && (
+        <CheckList
+          legend={texts.cancelThese}
+          rows={visits.map(({ appointmentId, title, description }) => ({ value: appointmentId, title, description }))}
+          checked={new Set(alsoCancel)}
+          onToggle={(id) => setKept(kept.symmetricDifference(new Set([id])))}
+        />
+      )}
+      <FormFooter submitLabel={texts.save} backLabel={texts.back} submitting={change.isPending} onBack={onBack} />
+    </Form>
+  );
+};

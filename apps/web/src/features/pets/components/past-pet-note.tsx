@@ -1,0 +1,61 @@
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { petPageTexts } from '#texts/pet-page';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorText } from '../../../ui/error-text.tsx';
+import { PracticeCall } from '../../../ui/practice-call.tsx';
+import { useAnnounce } from '../../../ui/use-announce.ts';
+import { markArrival } from '../../../platform/arrival.ts';
+import { useProfile } from '../../clients/queries/use-profile.ts';
+import { useChangePetStatus } from '../queries/use-change-pet-status.ts';
+import styles from './past-pet-note.module.css';
+
+const texts = petPageTexts.farewell;
+
+const wordsFor = ({ status, name }: Pet): string => {
+  if (status === 'DECEASED') return texts.diedLead(name);
+  return status === 'REHOMED' ? texts.movedLead(name) : texts.archivedLead(name);
+};
+
+/** What has become of the pet, said plainly, and the way back if that was a mistake. */
+export const PastPetNote = ({ pet }: { readonly pet: Pet }) => {
+  const change = useChangePetStatus(pet.petId);
+  const profile = useProfile().data;
+  const announce = useAnnounce();
+  const undo = () =>
+    change.mutate(
+      { status: 'ACTIVE', version: pet.version },
+      {
+        onSuccess: () => {
+          // The page is about to become another one, though its address stays.
+          markArrival();
+          announce(texts.undone(pet.name));
+        },
+      },
+    );
+  return (
+    <Card>
+      <div className={styles['note']}>
+        <p>{wordsFor(pet)}</p>
+        {pet.status === 'DECEASED' && <p>{texts.diedCare}</p>}
+        {pet.status === 'DECEASED' && profile && (
+          <PracticeCall practice={{ name: profile.homePracticeName ?? '', phone: profile.homePracticePhone ?? '' }} />
+        )}
+        {change.isError && (
+          <Alert severity="error">
+            <ErrorText error={change.error} />
+          </Alert>
+        )}
+        {pet.editable.status && (
+          <div className={styles['undo']}>
+            <Button variant="text" size="small" loading={change.isPending} onClick={undo}>
+              {texts.undo}
+            </Button>
+            <span>{texts.undoNote}</span>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,25 @@
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { petTexts } from '#texts/pets';
+import { BlobImage } from '../../../ui/blob-image.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { usePetPhoto } from '../queries/use-pet-photo.ts';
+import styles from './pet-photo.module.css';
+
+type Props = {
+  readonly pet: Pick<Pet, 'petId' | 'name' | 'photoUrl'>;
+  readonly size: 'small' | 'full';
+  /** Beside the pet's name the picture says nothing new. */
+  readonly decorative?: boolean;
+};
+
+/** The pet's photo, or the first letter of its name until there is one. */
+export const PetPhoto = ({ pet, size, decorative = false }: Props) => {
+  const photo = usePetPhoto(pet, size);
+  const look = classNames(styles['photo'], styles[size]);
+  if (photo) return <BlobImage className={look} blob={photo} alt={decorative ? '' : petTexts.photoOf(pet.name)} />;
+  return (
+    <span className={look} aria-hidden="true">
+      {[...pet.name][0]}
+    </span>
+  );
+};

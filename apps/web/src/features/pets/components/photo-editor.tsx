@@ -1,0 +1,140 @@
+import { Camera } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { petPageTexts } from '#texts/pet-page';
+import { Alert } from '../../../ui/alert.tsx';
+import { BlobImage } from '../../../ui/blob-image.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorText } from '../../../ui/error-text.tsx';
+import { useAnnounce } from '../../../ui/use-announce.ts';
+import { photoTypes } from '../photo-rules.ts';
+import { useRemovePhoto, useUploadPhoto } from '../queries/use-photo.ts';
+import { usePhotoChoice } from '../use-photo-choice.ts';
+import styles from './photo-editor.module.css';
+import { PetPhoto } from './pet-photo.tsx';
+
+const texts = petPageTexts.photo;
+const percent = new Intl.NumberFormat('en-GB', { style: 'percent' });
+
+const Sending = ({ share }: { readonly share: number }) => {
+  const words = texts.sending(percent.format(share));
+  return (
+    <div className={styles['progress']}>
+      <progress max={1} value={share} aria-label={texts.sending('')} />
+      <span aria-hidden="true">{words}</span>
+    </div>
+  );
+};
+
+const useRemoval = (petId: number, onRemoved: () => void) => {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useRemovePhoto(petId);
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: onRemoved,
+      onSettled: () => setAsking(false),
+    });
+  return { isAsking, setAsking, remove, confirm };
+};
+
+/** The pet's photo, and the ways to another one: from the camera of a phone or from a file. */
+export const PhotoEditor = ({ pet }: { readonly pet: Pet }) => {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const change = useRef<HTMLButtonElement>(null);
+  const announce = useAnnounce();
+  const { upload, progress } = useUploadPhoto(pet.petId);
+  const { file, problem, choose, clear } = usePhotoChoice();
+  const done = (words: string) => {
+    announce(words);
+    change.current?.focus();
+  };
+  const removal = useRemoval(pet.petId, () => done(texts.removed));
+  const send = (chosen: File) =>
+    upload.mutate(chosen, {
+      onSuccess: () => {
+        clear();
+        done(texts.saved);
+      },
+    });
+  useEffect(() => {
+    if (upload.isPending) announce(texts.sending(''));
+  }, [announce, upload.isPending]);
+  const error = upload.error ?? removal.remove.error;
+  return (
+    <div className={classNames(styles['editor'], pet.photoUrl === null && file === null && styles['empty'])}>
+      <div className={styles['picture']}>
+        {file ? (
+          <BlobImage className={styles['preview']} blob={file} alt={texts.preview} />
+        ) : (
+          <PetPhoto pet={pet} size="full" />
+        )}
+      </div>
+      {upload.isPending && <Sending share={progress} />}
+      {problem !== null && <Alert severity="error">{texts[problem]}</Alert>}
+      {error !== null && !upload.isPending && (
+        <Alert
+          severity="error"
+          action={
+            file && (
+              <div className={styles['actions']}>
+                <Button variant="outlined" size="small" onClick={() => send(file)}>
+                  {texts.again}
+                </Button>
+                <Button variant="text" size="small" onClick={clear}>
+                  {texts.notNow}
+                </Button>
+              </div>
+            )
+          }
+        >
+          <ErrorText error={error} />
+        </Alert>
+      )}
+      {pet.editable.photo && (
+        <div className={styles['actions']}>
+          {/* The input itself is what a phone opens its camera for; the button only presses it. */}
+          <input
+            ref={input}
+            id={id}
+            className={styles['file']}
+            type="file"
+            accept={photoTypes.join(',')}
+            tabIndex={-1}
+            aria-hidden="true"
+            onChange={({ target }) => {
+              const chosen = target.files?.[0];
+              // The same file may be chosen again after a failure.
+              target.value = '';
+              if (chosen && choose(chosen)) send(chosen);
+            }}
+          />
+          <Button
+            ref={change}
+            variant="outlined"
+            size="small"
+            loading={upload.isPending}
+            onClick={() => input.current?.click()}
+          >
+            <Camera size={18} aria-hidden="true" /> {pet.photoUrl === null ? texts.add : texts.change}
+          </Button>
+          {pet.photoUrl !== null && (
+            <Button variant="text" size="small" disabled={upload.isPending} onClick={() => removal.setAsking(true)}>
+              {texts.remove}
+            </Button>
+          )}
+        </div>
+      )}
+      {pet.editable.photo && pet.photoUrl === null && <p className={styles['help']}>{texts.help}</p>}
+      <ConfirmDialog
+        open={removal.isAsking}
+        title={texts.removeTitle}
+        descriptions={[texts.removeText]}
+        primary={{ label: texts.remove, onClick: removal.confirm, loading: removal.remove.isPending }}
+        secondary={{ label: texts.keep, onClick: () => removal.setAsking(false) }}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+import { PawPrint } from 'lucide-react';
+import { useState } from 'react';
+import { registerPetTexts as texts } from '#texts/register-pet';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { type CalledPractice, PracticeCall } from '../../../ui/practice-call.tsx';
+
+/** The practice has switched it off, or this client may not: a dialog says so (spec §2), and then the page itself. */
+export const RegistrationUnavailable = ({ practice }: { readonly practice: CalledPractice }) => {
+  const [isClosed, setClosed] = useState(false);
+  return (
+    <>
+      <PageTitle title={texts.title} />
+      <EmptyState
+        icon={<PawPrint />}
+        title={texts.unavailableTitle}
+        action={
+          <Button variant="outlined" to="/pets">
+            {texts.seeYourPets}
+          </Button>
+        }
+      >
+        <p>{texts.unavailableText}</p>
+        <PracticeCall practice={practice} centred />
+      </EmptyState>
+      <ConfirmDialog
+        open={!isClosed}
+        title={texts.unavailableTitle}
+        descriptions={[texts.unavailableText]}
+        primary={{ label: texts.close, onClick: () => setClosed(true) }}
+      >
+        <PracticeCall practice={practice} />
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { Plus, Trash2 } from 'lucide-react';
+import type { Pet, Weight } from '@portal/contract/pets/pets.schemas';
+import { petPageTexts as texts } from '#texts/pet-page';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorText } from '../../../ui/error-text.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { useAnnounce } from '../../../ui/use-announce.ts';
+import { weightInWords } from '../entry-words.ts';
+import { birthdayInWords } from '../pet-age.ts';
+import { useRemoveWeight } from '../queries/use-weights.ts';
+import { AddWeightForm } from './add-weight-form.tsx';
+import { WeightChart } from './weight-chart.tsx';
+import styles from './weight-section.module.css';
+
+const dayOf = ({ date }: Weight): string => birthdayInWords({ dateOfBirth: date, dateOfBirthPrecision: 'day' }) ?? date;
+
+const WeightTable = ({ pet }: { readonly pet: Pet }) => {
+  const remove = useRemoveWeight(pet.petId);
+  const announce = useAnnounce();
+  const summary = useRef<HTMLElement>(null);
+  const take = (weightId: number) =>
+    remove.mutate(weightId, {
+      onSuccess: () => {
+        announce(texts.weightRemoved);
+        summary.current?.focus();
+      },
+    });
+  return (
+    <details className={styles['table']}>
+      <summary ref={summary}>{texts.showTable}</summary>
+      {remove.isError && (
+        <Alert severity="error">
+          <ErrorText error={remove.error} />
+        </Alert>
+      )}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{texts.date}</th>
+            <th scope="col">{texts.kilograms}</th>
+            <th scope="col">{texts.takenBy}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pet.weights.toReversed().map((weight) => (
+            <tr key={weight.weightId}>
+              <th scope="row">{dayOf(weight)}</th>
+              <td>{weightInWords(weight.kg)}</td>
+              <td>
+                <span className={styles['by']}>
+                  {texts.source[weight.source]}
+                  {weight.source === 'OWNER' && pet.editable.weight && (
+                    <IconButton label={texts.removeWeight(dayOf(weight))} onClick={() => take(weight.weightId)}>
+                      <Trash2 size={18} aria-hidden="true" />
+                    </IconButton>
+                  )}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+};
+
+/** How much the pet weighs, how that has gone, and a place for what is measured at home. */
+export const WeightSection = ({ pet }: { readonly pet: Pet }) => {
+  const [isAdding, setAdding] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const announce = useAnnounce();
+  const { name, weights, editable } = pet;
+  const last = weights.at(-1);
+  const close = (words?: string) => {
+    setAdding(false);
+    if (words !== undefined) announce(words);
+    // The form goes away, and the focus was in it.
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  return (
+    <section className={styles['section']} aria-labelledby="weight">
+      <div className={styles['top']}>
+        <h2 id="weight">{texts.weight}</h2>
+        {editable.weight && !isAdding && (
+          <Button ref={button} variant="outlined" size="small" onClick={() => setAdding(true)}>
+            <Plus size={18} aria-hidden="true" /> {texts.addWeight}
+          </Button>
+        )}
+      </div>
+      {last ? (
+        <p className={styles['last']}>{texts.weightOn(weightInWords(last.kg), dayOf(last))}</p>
+      ) : (
+        <p>{texts.noWeight}</p>
+      )}
+      {isAdding && <AddWeightForm petId={pet.petId} onDone={() => close(texts.weightAdded)} onCancel={() => close()} />}
+      <WeightChart name={name} weights={weights} />
+      {weights.length > 0 && <WeightTable pet={pet} />}
+    </section>
+  );
+};

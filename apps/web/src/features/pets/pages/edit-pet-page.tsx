@@ -1,0 +1,38 @@
+import { useParams } from '@tanstack/react-router';
+import { petPageTexts as texts } from '#texts/pet-page';
+import { petTexts } from '#texts/pets';
+import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { EditPetForm } from '../components/edit-pet-form.tsx';
+import { LoadFailed } from '../components/load-failed.tsx';
+import styles from '../components/pet-form.module.css';
+import { usePet } from '../queries/use-pet.ts';
+import { usePetLists } from '../use-pet-lists.ts';
+
+const nothing = { value: null, text: '' };
+
+const Content = ({ petId }: { readonly petId: number }) => {
+  const pet = usePet(petId);
+  // The form needs the kinds of insurers to know what it shows; its own lists come later.
+  const { areReady, error, retry } = usePetLists({ speciesId: pet.data?.speciesId ?? null, breed: nothing });
+  if (pet.isError && !pet.data)
+    return <LoadFailed title={petTexts.yourPet} error={pet.error} onRetry={() => void pet.refetch()} />;
+  if (error !== null) return <LoadFailed title={petTexts.yourPet} error={error} onRetry={retry} />;
+  if (pet.data && areReady) return <EditPetForm pet={pet.data} />;
+  return (
+    <>
+      {pet.data ? <PageTitle title={texts.editTitle(pet.data.name)} /> : <h1>{petTexts.yourPet}</h1>}
+      <CardSkeletons />
+    </>
+  );
+};
+
+/** /pets/{id}/edit: what the practice lets owners change; the rest says whom to call. */
+export const EditPetPage = () => {
+  const { petId } = useParams({ strict: false });
+  return (
+    <div className={styles['page']}>
+      <Content petId={Number(petId)} />
+    </div>
+  );
+};

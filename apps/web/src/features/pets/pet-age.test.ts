@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { ageInWords, birthdayInWords } from './pet-age.ts';
+
+// The calendar on the wall of whoever reads it, wherever that is.
+const today = new Date(2026, 10, 21);
+const born = (dateOfBirth: string, dateOfBirthPrecision: 'day' | 'month' | 'year' = 'day') => ({
+  dateOfBirth,
+  dateOfBirthPrecision,
+});
+
+describe('how old a pet is, in words', () => {
+  for (const [dateOfBirth, words] of [
+    ['2026-11-21', '0 days'],
+    ['2026-11-20', '1 day'],
+    ['2026-11-14', '1 week'],
+    ['2026-09-12', '10 weeks'],
+    ['2026-07-21', '4 months'],
+    ['2025-11-22', '11 months'],
+    ['2025-11-21', '1 year'],
+    ['2024-08-21', '2 years and 3 months'],
+    ['2024-08-22', '2 years and 2 months'],
+    ['2022-10-01', '4 years and 1 month'],
+    ['2021-05-01', '5 years'],
+    ['2010-12-31', '15 years'],
+  ] as const)
+    test(`${dateOfBirth} is ${words}`, () => expect(ageInWords(born(dateOfBirth), today)).toBe(words));
+
+  test('a date that is only about right is said so', () => {
+    expect(ageInWords(born('2024-08-01', 'month'), today)).toBe('about 2 years and 3 months');
+    expect(ageInWords(born('2023-01-01', 'year'), today)).toBe('about 3 years');
+    expect(ageInWords(born('2026-01-01', 'year'), today)).toBe('under a year');
+    expect(ageInWords(born('2026-11-01', 'month'), today)).toBe('under a month');
+  });
+
+  test('nothing is said where nothing is known', () =>
+    expect(ageInWords({ dateOfBirth: null, dateOfBirthPrecision: 'year' }, today)).toBeNull());
+});
+
+test('as much of a birthday is told as is known', () => {
+  expect(birthdayInWords(born('2024-05-01'))).toBe('1 May 2024');
+  expect(birthdayInWords(born('2024-05-01', 'month'))).toBe('May 2024');
+  expect(birthdayInWords(born('2024-01-01', 'year'))).toBe('2024');
+});

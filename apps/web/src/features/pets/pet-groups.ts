@@ -1,0 +1,86 @@
+import type { Pet, UpdatePetRequest } from '@portal/contract/pets/pets.schemas';
+import { registerPetTexts } from '#texts/register-pet';
+import type { PetEntry } from './pet-entry.ts';
+import type { petFactsOf } from './pet-request.ts';
+
+/** What of a pet is changed together, named as the practice's permission for it is. */
+export const petGroups = [
+  'name',
+  'breed',
+  'colour',
+  'sex',
+  'neutered',
+  'dateOfBirth',
+  'microchipNumber',
+  'insurance',
+] as const satisfies readonly (keyof Pet['editable'])[];
+export type PetGroup = (typeof petGroups)[number];
+
+const { answers } = registerPetTexts;
+
+export const groupNames: Readonly<Record<PetGroup, string>> = {
+  name: answers.name,
+  breed: answers.breed,
+  colour: answers.colour,
+  sex: answers.sex,
+  neutered: answers.neutered,
+  dateOfBirth: answers.birth,
+  microchipNumber: answers.microchip,
+  insurance: answers.insurance,
+};
+
+const keysOf: Readonly<Record<PetGroup, readonly (keyof PetEntry)[]>> = {
+  name: ['name'],
+  breed: ['breed'],
+  colour: ['colour'],
+  sex: ['sex'],
+  neutered: ['neutered'],
+  dateOfBirth: ['birth'],
+  microchipNumber: ['microchip'],
+  insurance: ['isInsured', 'insurer', 'policyNumber'],
+};
+
+const part = (entry: PetEntry, group: PetGroup): string => JSON.stringify(keysOf[group].map((key) => entry[key]));
+
+/** In which of the groups two entries differ. */
+export const changedGroups = (before: PetEntry, after: PetEntry): PetGroup[] =>
+  petGroups.filter((group) => part(before, group) !== part(after, group));
+
+/** An entry with one group of it from another. */
+export const withGroup = (entry: PetEntry, from: PetEntry, group: PetGroup): PetEntry => ({
+  ...entry,
+  ...Object.fromEntries(keysOf[group].map((key) => [key, from[key]])),
+});
+
+const wireKeysOf: Readonly<Record<PetGroup, readonly (keyof ReturnType<typeof petFactsOf>)[]>> = {
+  name: ['name'],
+  breed: ['breedId', 'breedOther'],
+  colour: ['colourId'],
+  sex: ['sex'],
+  neutered: ['neutered'],
+  dateOfBirth: ['dateOfBirth', 'dateOfBirthPrecision'],
+  microchipNumber: ['microchipNumber'],
+  insurance: ['insurerId', 'insurerOther', 'policyNumber'],
+};
+
+/** Only what has been changed is sent. */
+export const changesIn = (
+  facts: ReturnType<typeof petFactsOf>,
+  groups: readonly PetGroup[],
+): Omit<UpdatePetRequest, 'version'> =>
+  Object.fromEntries(groups.flatMap((group) => wireKeysOf[group].map((key) => [key, facts[key]])));
+
+type ThreeWays = { readonly base: PetEntry; readonly mine: PetEntry; readonly theirs: PetEntry };
+
+/**
+ * Two people changed one pet. What only one of them touched is as that one left it; where both did, and differently,
+ * somebody has to choose.
+ */
+export const mergeEntries = ({ base, mine, theirs }: ThreeWays) => {
+  const byMe = new Set(changedGroups(base, mine));
+  const byThem = changedGroups(base, theirs);
+  const differ = new Set(changedGroups(mine, theirs));
+  const conflicts = byThem.filter((group) => byMe.has(group) && differ.has(group));
+  const merged = [...byMe].reduce((entry, group) => withGroup(entry, mine, group), theirs);
+  return { merged, conflicts, theirsOnly: byThem.filter((group) => !byMe.has(group)) };
+};

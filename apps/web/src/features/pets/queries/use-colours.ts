@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../platform/api-client.ts';
+import { petsKeys } from './pets.keys.ts';
+
+type Where = { readonly speciesId: number | null; readonly breedId: number | null };
+
+/** The colours that a breed comes in; asked only when a species and a breed are selected (spec §7). */
+export const useColours = ({ speciesId, breedId }: Where) =>
+  useQuery({
+    queryKey: petsKeys.colours({ speciesId, breedId }),
+    queryFn: ({ signal }) =>
+      call(
+        'GET /bff/v2/species/{speciesId}/breeds/{breedId}/colours',
+        { params: { speciesId: speciesId ?? 0, breedId: breedId ?? 0 } },
+        { signal },
+      ),
+    enabled: speciesId !== null && breedId !== null,
+    staleTime: Infinity,
+  });

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { useFieldErrors } from '../../ui/use-field-errors.tsx';
+import { petEditDraft } from './pet-draft.ts';
+import type { PetEntry } from './pet-entry.ts';
+import { petEntryErrors } from './pet-entry-errors.ts';
+import { changedGroups, changesIn, mergeEntries, type PetGroup, petGroups, withGroup } from './pet-groups.ts';
+import type { PetLists } from './pet-lists.ts';
+import type { PetFormField } from './pet-problem-words.ts';
+import { petEntryOf, petFactsOf } from './pet-request.ts';
+import { useUpdatePet } from './queries/use-update-pet.ts';
+import { petIn } from './refusals.ts';
+import { today } from './today.ts';
+
+const fieldsOf: Readonly<Record<PetGroup, readonly PetFormField[]>> = {
+  name: ['name'],
+  breed: ['breed'],
+  colour: ['colour'],
+  sex: ['sex'],
+  neutered: ['neutered'],
+  dateOfBirth: ['birth'],
+  microchipNumber: ['microchip'],
+  insurance: ['isInsured', 'insurer', 'policyNumber'],
+};
+
+/** What somebody else did meanwhile to the pet that is being changed. */
+export type Clash = {
+  readonly mine: PetEntry;
+  readonly theirs: PetEntry;
+  /** Both have changed these, and differently. */
+  readonly conflicts: readonly PetGroup[];
+  readonly theirsOnly: readonly PetGroup[];
+};
+
+// A breed may have been chosen anew, and colours belong to it: what is not touched is not judged.
+const errorsIn = (entry: PetEntry, pet: Pet, changed: readonly PetGroup[]) => {
+  const errors = petEntryErrors(entry, { species: pet.species, today: today() });
+  const fields = petGroups.filter((group) => changed.includes(group)).flatMap((group) => fieldsOf[group]);
+  return Object.fromEntries(fields.map((field) => [field, errors[field]]));
+};
+
+/** What is being changed about a pet: kept through a reload, sent as the difference, brought together with other changes. */
+export const useEditPet = (pet: Pet, lists: PetLists, onSaved: () => void) => {
+  const [opened] = useState(() => ({ base: petEntryOf(pet, lists), version: pet.version }));
+  const [clash, setClash] = useState<Clash | null>(null);
+  const draft = petEditDraft.useDraft();
+  const isOwn = draft.petId === pet.petId;
+  const { base, version } = isOwn ? draft : opened;
+  const entry = isOwn ? draft.entry : base;
+  const changed = changedGroups(base, entry).filter((group) => pet.editable[group]);
+  const form = useFieldErrors<PetFormField>(errorsIn(entry, pet, changed));
+  const save = useUpdatePet(pet.petId);
+
+  const keep = (next: Partial<typeof draft>) =>
+    petEditDraft.update({ petId: pet.petId, base, version, entry, ...next });
+  const meet = (now: Pet) => {
+    const theirs = petEntryOf(now, lists);
+    const { merged, conflicts, theirsOnly } = mergeEntries({ base, mine: entry, theirs });
+    setClash({ mine: entry, theirs, conflicts, theirsOnly });
+    keep({ base: theirs, version: now.version, entry: merged });
+  };
+  const send = () => {
+    if (save.isPending) return;
+    const facts = petFactsOf(entry, lists, new Date().getFullYear());
+    save.mutate(
+      { ...changesIn(facts, changed), version },
+      {
+        onSuccess: () => {
+          petEditDraft.clear();
+          onSaved();
+        },
+        onError: (error) => {
+          const now = petIn(error);
+          if (now) meet(now);
+        },
+      },
+    );
+  };
+  return {
+    entry,
+    changed,
+    form,
+    clash,
+    error: clash !== null && petIn(save.error) !== null ? null : save.error,
+    isSending: save.isPending,
+    isSaved: save.isSuccess,
+    update: (changes: Partial<PetEntry>) => keep({ entry: { ...entry, ...changes } }),
+    choose: (from: PetEntry, group: PetGroup) => keep({ entry: withGroup(entry, from, group) }),
+    send,
+  };
+};

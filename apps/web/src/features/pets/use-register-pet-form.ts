@@ -1,0 +1,20 @@
+import { useFieldErrors } from '../../ui/use-field-errors.tsx';
+import type { PetFormProps } from './components/pet-form-props.ts';
+import { petDraft } from './pet-draft.ts';
+import type { PetEntry } from './pet-entry.ts';
+import { errorsOf, petEntryErrors } from './pet-entry-errors.ts';
+import type { PetFormField } from './pet-problem-words.ts';
+import { today } from './today.ts';
+import type { usePetLists } from './use-pet-lists.ts';
+
+type Known = Pick<ReturnType<typeof usePetLists>, 'lists' | 'speciesCode'>;
+
+/** One page of the registration: its fields, and what is wrong with them. */
+export const useRegisterPetForm = ({ lists, speciesCode }: Known, fields: readonly PetFormField[]) => {
+  const entry = petDraft.useDraft();
+  const errors = petEntryErrors(entry, { species: speciesCode, today: today() });
+  const form = useFieldErrors<PetFormField>(errorsOf(errors, fields));
+  const update = (changes: Partial<PetEntry>) => petDraft.update(changes);
+  const fieldProps: PetFormProps = { entry, lists, update, form };
+  return { entry, form, update, fieldProps };
+};

@@ -1,0 +1,46 @@
+import type { Weight } from '@portal/contract/pets/pets.schemas';
+
+type Point = Weight & { readonly x: number; readonly y: number };
+
+export type ChartShape = {
+  readonly points: readonly Point[];
+  readonly line: string;
+  /** Weights that a line is drawn for, from below to above. */
+  readonly levels: readonly { readonly kg: number; readonly y: number }[];
+};
+
+/** In units of the drawing; room on the left is for the numbers, below for the dates. */
+export const chart = { width: 320, height: 160, left: 44, right: 10, top: 12, bottom: 26 } as const;
+
+const steps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200];
+const mostLevels = 4;
+
+/** Round weights a little below and above what was measured, so that a steady weight is a line in the middle. */
+const levelsFor = (lightest: number, heaviest: number): number[] => {
+  const range = Math.max(heaviest - lightest, heaviest * 0.2);
+  const step = steps.find((size) => range / size <= mostLevels - 1) ?? 500;
+  const first = Math.max(0, Math.floor((lightest - range * 0.1) / step));
+  const last = Math.ceil((heaviest + range * 0.1) / step);
+  return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toFixed(2)));
+};
+
+/** Where everything of a small chart of weights stands; null where a single measurement makes no line. */
+export const weightChartShape = (weights: readonly Weight[]): ChartShape | null => {
+  const days = weights.map(({ date }) => Date.parse(date));
+  const [from, to] = [Math.min(...days), Math.max(...days)];
+  if (weights.length < 2 || from === to) return null;
+  const kgs = weights.map(({ kg }) => kg);
+  const levels = levelsFor(Math.min(...kgs), Math.max(...kgs));
+  const lowest = levels[0] ?? 0;
+  const span = (levels.at(-1) ?? 1) - lowest;
+  const xOf = (date: string): number =>
+    chart.left + ((Date.parse(date) - from) / (to - from)) * (chart.width - chart.left - chart.right);
+  const yOf = (kg: number): number =>
+    chart.height - chart.bottom - ((kg - lowest) / span) * (chart.height - chart.top - chart.bottom);
+  const points = weights.map((weight) => ({ ...weight, x: xOf(weight.date), y: yOf(weight.kg) }));
+  return {
+    points,
+    line: points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' '),
+    levels: levels.map((kg) => ({ kg, y: yOf(kg) })),
+  };
+};

@@ -1,0 +1,82 @@
+const nameTooLong = 'Enter a shorter name: 30 characters at most';
+
+/** The words of the form about a pet, where one is registered and where one is changed. */
+export const petFormTexts = {
+  name: 'Name',
+  whatIsItCalled: 'What is your pet called?',
+  kind: 'What kind of animal is it?',
+  speciesOther: 'What kind of animal is it exactly?',
+  speciesOtherHelp: 'In your own words, “alpaca” for example.',
+  breed: 'Breed (optional)',
+  breedHelp: 'Type a few letters. If it is not in the list, write it as you would say it.',
+  breedAsTyped: (typed: string): string => `“${typed}” is not in our list. We will note it just as you wrote it.`,
+  colour: 'Colour (optional)',
+  colourFirstBreed: 'Choose a breed from the list first, and you can choose from its colours.',
+  colourHelp: 'Type a few letters and choose from the list.',
+  sex: 'Sex',
+  neutered: 'Neutered?',
+  birthDate: 'Date of birth (optional)',
+  birthHelp: 'For example 17 5 2022. The year alone is fine if that is all you know.',
+  birthSays: (age: string): string => `That makes it ${age} old.`,
+  microchip: 'Microchip number (optional)',
+  microchipHelp: 'Usually 15 digits. You find it on the vaccination card or the papers from the chip register.',
+  microchipCount: (digits: number): string => `${digits} of 15 digits`,
+  microchipGood: 'That looks like a microchip number.',
+  microchipAdvice: {
+    'old-style': 'That is a number of the older kind. Your practice will read the chip at the next visit.',
+    'test-number': 'Numbers that begin with 999 are for testing. Please check it against the papers.',
+    'unknown-prefix': 'No maker has numbers that begin like this. Please check it against the papers.',
+    'too-large': 'One of the digits is probably wrong. Please check it against the papers. You can still go on.',
+  },
+  isInsured: (name: string): string => `Is ${name} insured?`,
+  insurer: 'Insurer',
+  insurerHelp: 'Type a few letters. If it is not in the list, write its name.',
+  policyNumber: 'Policy number (optional)',
+  weight: 'Weight in kilograms (optional)',
+  weightHelp: 'About is fine, 9.4 for example.',
+  thisPet: 'your pet',
+  cannotBeUsed: 'This cannot be used as it is',
+  missing: {
+    species: 'Choose what kind of animal it is',
+    sex: 'Choose the sex, or “I do not know”',
+    neutered: 'Choose whether it is neutered, or “I do not know”',
+    colour: 'Choose a colour from the list, or leave it empty',
+  },
+  birth: {
+    'no-year': 'Enter the year too',
+    'no-month': 'Enter the month too, or leave the day empty',
+    'not-a-date': 'Enter a real date, 17 5 2022 for example',
+  },
+  problems: {
+    name: { required: 'Enter the name', 'too-long': nameTooLong },
+    species: { required: 'Choose what kind of animal it is', unknown: 'Choose what kind of animal it is' },
+    speciesOther: {
+      required: 'Enter what kind of animal it is',
+      'too-long': 'Say it in fewer words: 40 characters at most',
+    },
+    breed: {
+      'not-of-species': 'Choose a breed of this kind of animal',
+      'too-long': 'Say it in fewer words: 60 characters at most',
+    },
+    colour: { 'not-of-breed': 'Choose a colour from the list, or leave it empty' },
+    birth: {
+      'not-a-date': 'Enter a real date, 17 5 2022 for example',
+      'in-future': 'Enter a date that is not in the future',
+      'too-long-ago': 'Check the year: no pet of this kind gets so old',
+    },
+    microchip: {
+      'wrong-length': 'Enter all 15 digits, or leave it empty',
+      'wrong-characters': 'Enter the digits only, or leave it empty',
+    },
+    insurer: { required: 'Enter the insurer’s name', 'too-long': 'Enter a shorter name: 60 characters at most' },
+    policyNumber: {
+      'too-long': 'Enter 40 characters at most',
+      'wrong-characters': 'Use letters, digits, spaces, “/” and “-” only',
+      'needs-insurer': 'Enter the insurer first',
+    },
+    weight: {
+      'out-of-range': 'Enter a weight between 0.01 and 999.99 kg',
+      'too-exact': 'Enter two decimals at most',
+    },
+  } as Partial<Record<string, Partial<Record<string, string>>>>,
+};
