@@ -34,7 +34,10 @@ const useInSight = (id: string, active: number | null): void => {
 const Options = ({ id, label, chosen, loading, combobox: { offered, active, take } }: OptionsProps) => {
   const box = useRef<HTMLDivElement>(null);
   useInSight(id, active);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to clean up.
+    void box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const isEmpty = offered.length === 0;
   return (
     <div ref={box} className={styles['popup']}>

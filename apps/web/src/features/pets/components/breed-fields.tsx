@@ -1,5 +1,6 @@
 import { petFormTexts } from '#texts/pet-form';
 import { AutocompleteField } from '../../../ui/autocomplete-field.tsx';
+import { filterChoices } from '../../../ui/filter-choices.ts';
 import { breedChoices, colourChoices } from '../pet-lists.ts';
 import type { PetFormProps } from './pet-form-props.ts';
 
@@ -8,13 +9,14 @@ const nothing = { value: null, text: '' };
 /** The breed, of which there are hundreds. What is not in the list is kept as it was written. */
 export const BreedField = ({ entry, lists, update, form }: PetFormProps) => {
   const { value, text } = entry.breed;
-  const isOwnWord = value === null && text.trim() !== '' && !lists.isLoading;
+  const choices = breedChoices(lists.breeds);
+  const isOwnWord = value === null && text.trim() !== '' && filterChoices(choices, text).length === 0;
   return (
     <AutocompleteField
       id="breed"
       label={petFormTexts.breed}
-      help={isOwnWord ? petFormTexts.breedAsTyped(text.trim()) : petFormTexts.breedHelp}
-      choices={breedChoices(lists.breeds)}
+      help={isOwnWord && !lists.isLoading ? petFormTexts.breedAsTyped(text.trim()) : petFormTexts.breedHelp}
+      choices={choices}
       loading={lists.isLoading}
       chosen={entry.breed}
       // Colours belong to a breed.
