@@ -42,6 +42,17 @@ export class Keyboard {
     await expect(wanted).toBeChecked();
   }
 
+  /** The same in one group of several. */
+  async chooseIn(group: string, name: string): Promise<void> {
+    const radios = this.page.getByRole('group', { name: group }).getByRole('radio');
+    const wanted = this.page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
+    await this.reach(radios.first());
+    await this.page.keyboard.press('Space');
+    for (let steps = await radios.count(); steps > 0 && !(await wanted.isChecked()); steps--)
+      await this.page.keyboard.press('ArrowDown');
+    await expect(wanted).toBeChecked();
+  }
+
   /** A page or a step has arrived, and says so to whoever cannot see it. */
   async arriveAt(heading: string | RegExp): Promise<void> {
     const title = this.page.getByRole('heading', { level: 1 });

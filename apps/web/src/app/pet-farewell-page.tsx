@@ -2,6 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petPageTexts as texts } from '#texts/pet-page';
 import { dayAndTime } from '../features/appointments/time-words.ts';
+import { ukTime } from '../features/appointments/uk-time.ts';
 import { useUpcomingAppointments } from '../features/appointments/queries/use-upcoming-appointments.ts';
 import { useProfile } from '../features/clients/queries/use-profile.ts';
 import { FarewellForm } from '../features/pets/components/farewell-form.tsx';
@@ -19,7 +20,7 @@ const useVisitsAhead = (petId: number) => {
     isPending: visits.isPending,
     visits: ahead.map((visit) => ({
       appointmentId: visit.appointmentId,
-      title: dayAndTime(visit),
+      title: `${dayAndTime(visit)}${ukTime()}`,
       description: visit.reasonName,
     })),
   };

@@ -12,8 +12,8 @@ import styles from './pet-page.module.css';
 type Props = { readonly pet: Pet };
 
 const Coming = ({ pet }: Props) => {
-  const visits = useAppointments({ scope: 'upcoming' });
-  const own = visits.data?.filter(({ petId }) => petId === pet.petId) ?? [];
+  const visits = useAppointments({ scope: 'upcoming', petId: pet.petId });
+  const own = visits.data ?? [];
   if (visits.isPending) return <CardSkeletons count={1} />;
   if (visits.isError && !visits.data) return <LoadFailed error={visits.error} onRetry={() => void visits.refetch()} />;
   if (own.length > 0) return <AppointmentList heading={texts.coming} appointments={own} query={visits} />;
@@ -26,11 +26,11 @@ const Coming = ({ pet }: Props) => {
 };
 
 const Past = ({ pet }: Props) => {
-  const visits = useAppointments({ scope: 'past' });
-  const own = visits.data?.filter(({ petId }) => petId === pet.petId) ?? [];
+  const visits = useAppointments({ scope: 'past', petId: pet.petId });
+  const own = visits.data ?? [];
   if (visits.isPending) return <CardSkeletons count={1} />;
   if (visits.isError && !visits.data) return <LoadFailed error={visits.error} onRetry={() => void visits.refetch()} />;
-  return own.length === 0 && !visits.hasNextPage ? (
+  return own.length === 0 ? (
     <p>{texts.noPast(pet.name)}</p>
   ) : (
     <AppointmentList heading={texts.past} appointments={own} isPast query={visits} />

@@ -1,4 +1,5 @@
-import { clockTime, dayOf } from '../features/appointments/time-words.ts';
+import { dayAndTime } from '../features/appointments/time-words.ts';
+import { ukTime } from '../features/appointments/uk-time.ts';
 import { useUpcomingAppointments } from '../features/appointments/queries/use-upcoming-appointments.ts';
 
 /** The next visit of each pet: when it starts, and that in words. */
@@ -9,7 +10,7 @@ export const useNextVisits = () => {
     startOf: ({ petId }: { readonly petId: number }): string | null => next(petId)?.start ?? null,
     wordsOf: ({ petId }: { readonly petId: number }): string | null => {
       const visit = next(petId);
-      return visit ? `${dayOf(visit)}, ${clockTime(visit)}` : null;
+      return visit ? `${dayAndTime(visit)}${ukTime()}` : null;
     },
   };
 };

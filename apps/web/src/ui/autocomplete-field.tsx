@@ -35,8 +35,8 @@ const Options = ({ id, label, chosen, loading, combobox: { offered, active, take
   const box = useRef<HTMLDivElement>(null);
   useInSight(id, active);
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no way to clean up.
-    void box.current?.scrollIntoView({ block: 'nearest' });
+    // In braces: newer browsers answer with a promise, which is no way to clean up.
+    box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const isEmpty = offered.length === 0;
   return (

@@ -73,5 +73,9 @@ export const petEntryIn = (stored: Stored): PetEntry => ({
   weight: textIn(stored, 'weight'),
 });
 
-/** Has anything been entered at all? */
-export const isEmptyEntry = (entry: PetEntry): boolean => JSON.stringify(entry) === JSON.stringify(emptyPetEntry);
+// Keys of the object, which its type names.
+const entryKeys = Object.keys(emptyPetEntry) as (keyof PetEntry)[];
+
+/** Has nothing been entered yet? */
+export const isEmptyEntry = (entry: PetEntry): boolean =>
+  entryKeys.every((key) => JSON.stringify(entry[key]) === JSON.stringify(emptyPetEntry[key]));

@@ -17,7 +17,7 @@ export const appointmentsKeys = {
   all: ['appointments'],
   lists: ['appointments', 'list'],
   next: ['appointments', 'list', 'next'],
-  list: (scope: AppointmentScope) => ['appointments', 'list', scope] as const,
+  list: (scope: AppointmentScope, petId?: number) => ['appointments', 'list', scope, petId] as const,
   detail: (appointmentId: number) => ['appointments', 'detail', appointmentId] as const,
   /** What the server said when the visit was cancelled; it says so only once. */
   cancellation: (appointmentId: number) => ['appointments', 'cancellation', appointmentId] as const,

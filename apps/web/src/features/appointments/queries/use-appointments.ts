@@ -5,12 +5,19 @@ import { type AppointmentScope, appointmentsKeys } from './appointments.keys.ts'
 /** No cursor yet. */
 const firstPage = '';
 
+type Which = {
+  readonly scope: AppointmentScope;
+  /** Only those of this pet. */
+  readonly petId?: number;
+  readonly enabled?: boolean;
+};
+
 /** The client's visits page by page: those ahead soonest first, those behind latest first. */
-export const useAppointments = ({ scope, enabled = true }: { scope: AppointmentScope; enabled?: boolean }) =>
+export const useAppointments = ({ scope, petId, enabled = true }: Which) =>
   useInfiniteQuery({
-    queryKey: appointmentsKeys.list(scope),
+    queryKey: appointmentsKeys.list(scope, petId),
     queryFn: ({ pageParam, signal }) =>
-      call('GET /appointments', { query: { scope, cursor: pageParam || undefined } }, { signal }),
+      call('GET /appointments', { query: { scope, petId, cursor: pageParam || undefined } }, { signal }),
     initialPageParam: firstPage,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     select: ({ pages }) => pages.flatMap(({ items }) => items),

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/portal-test.ts';
+import { RegisterPetPage } from '../pages/register-pet-page.ts';
+
+const openPet = async (page: Page, name: string) => {
+  await page.goto('/pets');
+  await page.getByRole('main').getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+};
+
+const heading = (page: Page, text: string | RegExp) => expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
+
+test('pets are sorted as one likes, and the menu of a small screen shows three of them', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-max');
+  await page.goto('/pets');
+  const names = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(names).toHaveCount(6);
+  const byName = await names.allInnerTexts();
+  expect(byName).toEqual(byName.toSorted((a, b) => a.localeCompare(b, 'en-GB', { sensitivity: 'base' })));
+  await page.getByLabel('Sort by').selectOption('Oldest first');
+  await expect(names.first()).not.toHaveText(byName[0] ?? '');
+  await portal.expectAccessible(page);
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: /menu/i }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('button', { name: 'Your pets' }).click();
+  for (const name of byName.slice(0, 3)) await expect(menu.getByRole('link', { name })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'See All' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: byName[3] ?? '' })).toHaveCount(0);
+});
+
+test('a weight taken at home is added, drawn, told in a table and taken back', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-rosie');
+  await openPet(page, 'Biscuit');
+  const rows = page.getByRole('table').getByRole('row');
+  const add = async (kg: string, date: string) => {
+    await page.getByRole('button', { name: 'Add a weight' }).click();
+    await page.getByLabel('Weight in kilograms').fill(kg);
+    await page.getByLabel('When?').fill(date);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+  };
+  await add('10.456', '2026-10-02');
+  await expect(page.getByRole('alert')).toContainText('Enter a weight between 0.01 and 999.99 kg');
+  await portal.expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await add('9.8', '2026-10-02');
+  await expect(page.getByRole('button', { name: 'Add a weight' })).toBeFocused();
+  await add('10.4', '2026-11-02');
+  await expect(page.getByRole('img', { name: /^Weight of Biscuit/ })).toBeVisible();
+  await page.getByText('Show as a table').click();
+  await expect(rows.filter({ hasText: '2 November 2026' })).toContainText('10.4 kg');
+  await portal.expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove the weight of 2 November 2026' }).click();
+  await expect(rows.filter({ hasText: '2 November 2026' })).toHaveCount(0);
+});
+
+test('what the practice keeps to itself says whom to call; the rest is changed here', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-rosie');
+  await openPet(page, 'Biscuit');
+  await page.getByRole('link', { name: 'Change details' }).click();
+  await heading(page, 'Change Biscuit’s details');
+  const keeps = page.getByRole('region', { name: 'Call your practice to change this' });
+  await expect(keeps.getByRole('link', { name: /^0/ })).toBeVisible();
+  await page.getByRole('group', { name: 'Is Biscuit insured?' }).getByRole('radio', { name: 'Yes' }).check();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('alert')).toContainText('Enter the insurer’s name');
+  await portal.expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Insurer' }).fill('Village Pet Cover');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await heading(page, 'Biscuit');
+  await expect(page.getByText('Village Pet Cover')).toBeVisible();
+});
+
+test('a change that was overtaken shows both, loses nothing, and is saved as chosen', async ({ portal }) => {
+  const { page, context } = await portal.newBrowserOf('demo-daniel');
+  await openPet(page, 'Marmalade');
+  await page.getByRole('link', { name: 'Change details' }).click();
+  const chip = (tab: Page) => tab.getByLabel('Microchip number');
+  await expect(chip(page)).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await chip(other).fill('900000000000011');
+  await other.getByRole('group', { name: 'Neutered?' }).getByRole('radio', { name: 'No', exact: true }).check();
+  await other.getByRole('button', { name: 'Save changes' }).click();
+  await heading(other, 'Marmalade');
+
+  await chip(page).fill('900000000000022');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const clash = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this meanwhile' });
+  await expect(clash).toContainText('Yours: 900000000000022');
+  await expect(clash).toContainText('On record now: 900000000000011');
+  await expect(clash).toContainText('Also changed meanwhile: Neutered (No).');
+  await expect(chip(page)).toHaveValue('900000000000022');
+  await portal.expectAccessible(page);
+  await clash.getByRole('radio', { name: /^On record now/ }).check();
+  await expect(chip(page)).toHaveValue('900000000000011');
+  await clash.getByRole('radio', { name: /^Yours/ }).check();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await heading(page, 'Marmalade');
+  await expect(page.getByText('900 000 000 000 022')).toBeVisible();
+});
+
+test('a pet that has died: its visits go too, the page grows quiet, and a mistake is undone', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-daniel');
+  await openPet(page, 'Marmalade');
+  await expect(page.getByRole('heading', { name: 'Coming visits' })).toBeVisible();
+  await page.getByRole('link', { name: 'Marmalade has died or moved on' }).click();
+  await heading(page, 'Has something changed for Marmalade?');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please choose one of the two');
+  await page.getByRole('radio', { name: 'Marmalade has died' }).check();
+  await expect(page.getByText('We are so sorry about Marmalade.')).toBeVisible();
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await portal.expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+
+  await heading(page, 'Remembering Marmalade');
+  await expect(page.getByRole('button', { name: /^Book/ })).toHaveCount(0);
+  await expect(page.getByRole('main')).not.toContainText('!');
+  await portal.expectAccessible(page);
+  await page.goto('/appointments');
+  await expect(page.getByRole('main').getByText('Just cancelled')).toBeVisible();
+  await page.goto('/pets');
+  const past = page.getByRole('region', { name: 'Pets that are no longer with you' });
+  await expect(past.getByRole('link', { name: 'Marmalade' })).toBeVisible();
+  await portal.expectAccessible(page);
+
+  await past.getByRole('link', { name: 'Marmalade' }).click();
+  await page.getByRole('button', { name: 'This is a mistake' }).click();
+  await heading(page, 'Marmalade');
+  await expect(page.getByRole('button', { name: 'Book for Marmalade' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Coming visits' })).toBeVisible();
+});
+
+test('a pet that cannot be fetched, and one of somebody else, say what to do', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-rosie');
+  await page.goto('/pets/999999');
+  await expect(page.getByRole('alert')).toContainText('We could not find that');
+  await portal.expectAccessible(page);
+  await page.route('**/api/bff/v2/pets?*', (route) => route.fulfill({ status: 403, body: '' }));
+  await page.getByRole('main').getByRole('link', { name: 'See your pets' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await portal.expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('link', { name: 'Biscuit' })).toBeVisible();
+});
+
+test('a file that is no photo is refused before it is sent, and a failed one can be sent again', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-siobhan');
+  const register = new RegisterPetPage(page);
+  await openPet(page, 'Fionn');
+  const file = page.locator('input[type=file]');
+  await file.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
+  await expect(page.getByRole('alert')).toContainText('That is not a photo we can use.');
+  await file.setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await portal.expectAccessible(page);
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await register.heading('Fionn');
+});

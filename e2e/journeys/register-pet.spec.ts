@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/portal-test.ts';
+import { photoFile } from '../fixtures/photo-file.ts';
+import { Keyboard } from '../pages/keyboard.ts';
+import { RegisterPetPage } from '../pages/register-pet-page.ts';
+
+const isFemaleAndWhole = { sex: 'Female', neutered: 'No' } as const;
+
+const photoOf = (page: Page, name: string) => page.getByRole('img', { name: `Photo of ${name}` });
+
+test('registers a pet, gives it a photo, and has it among the others', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-tom');
+  const register = new RegisterPetPage(page);
+  await page.goto('/pets');
+  await expect(page.getByRole('heading', { name: 'No pets yet' })).toBeVisible();
+  await portal.expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Register your pet' }).click();
+  await register.heading('Register your pet');
+
+  await register.on();
+  await expect(page.getByRole('alert')).toContainText('There is a problem');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: /);
+  await portal.expectAccessible(page);
+  await register.kind({ kind: 'Dog', name: 'Waffle' });
+
+  // By another name, with the number of results said to whoever cannot see them.
+  await register.combobox('Breed (optional)').fill('cockerpoo');
+  await expect(page.getByRole('status').filter({ hasText: '1 result' })).toHaveCount(1);
+  await portal.expectAccessible(page);
+  await register.options().first().click();
+  await expect(register.combobox('Breed (optional)')).toHaveValue('Cockapoo');
+  await register.combobox('Colour (optional)').fill('no such colour');
+  await expect(page.getByText('No options', { exact: true }).first()).toBeVisible();
+  await register.combobox('Colour (optional)').fill('');
+  await register.looks({ ...isFemaleAndWhole, colour: 'Apricot', birth: { month: 'aug', year: '2024' } });
+
+  await page.getByLabel('Microchip number').fill('956 000');
+  await expect(page.getByText('6 of 15 digits')).toBeVisible();
+  await page.getByLabel('Microchip number').fill('999 000 012 345 678');
+  await expect(page.getByText('Numbers that begin with 999 are for testing.')).toBeVisible();
+  await page.getByLabel('Microchip number').fill('');
+  await register.group('Is Waffle insured?').getByRole('radio', { name: 'Yes' }).check();
+  await register.combobox('Insurer').fill('Village Pet Cover');
+  await page.getByLabel('Policy number').fill('vp-1234');
+  await page.getByLabel('Weight in kilograms').fill('9,4 kg');
+  await portal.expectAccessible(page);
+  await register.toCheck();
+  await expect(register.answer('Date of birth')).toHaveText('August 2024');
+  await expect(register.answer('Weight')).toHaveText('9.4 kg');
+  await expect(register.answer('Insurance')).toHaveText('Village Pet CoverPolicy vp-1234');
+  await portal.expectAccessible(page);
+
+  await register.send('Waffle');
+  await register.heading('Waffle is registered');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Book the first visit' })).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles(photoFile());
+  await expect(photoOf(page, 'Waffle')).toBeVisible();
+  await portal.expectAccessible(page);
+
+  await page.getByRole('link', { name: 'See Waffle’s page' }).click();
+  await register.heading('Waffle');
+  await expect(page.getByText(/^Cockapoo · dog, about \d+ years?/)).toBeVisible();
+  await expect(page.getByText('9.4 kg on')).toBeVisible();
+  await expect(page.getByText('Policy VP-1234')).toBeVisible();
+  await expect(photoOf(page, 'Waffle')).toBeVisible();
+  await portal.expectAccessible(page);
+});
+
+test('nothing typed is lost by a reload, by a lost session or by a failed save', async ({ portal }) => {
+  const { page, context } = await portal.newBrowserOf('demo-victor');
+  const register = new RegisterPetPage(page);
+  await register.open();
+  await register.kind({ kind: 'Rabbit', name: 'Clover' });
+  await register.combobox('Breed (optional)').fill('Something of our own');
+  await page.getByLabel('Year').fill('2023');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(register.combobox('Breed (optional)')).toHaveValue('Something of our own');
+  await expect(page.getByText('“Something of our own” is not in our list.')).toBeVisible();
+  await register.looks(isFemaleAndWhole);
+  await register.toCheck();
+
+  await page.route('**/api/bff/v2/pets', (route) => route.fulfill({ status: 500, body: '' }));
+  await register.send('Clover');
+  await expect(page.getByRole('alert')).toContainText('Submission failed, please try again.');
+  await portal.expectAccessible(page);
+  await page.unrouteAll();
+
+  await context.clearCookies();
+  await page.goto('/pets/register?step=check');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await page.getByLabel('E-mail').fill('victor@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('Hedgehog-Teatime-7');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await register.heading('Check your answers');
+  await expect(register.answer('Breed')).toHaveText('Something of our own');
+  await register.send('Clover');
+  await register.heading('Clover is registered');
+});
+
+test('the same pet again is noticed kindly: the one that is there, or another', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-rosie');
+  const register = new RegisterPetPage(page);
+  const toDuplicate = async () => {
+    await register.open();
+    await register.kind({ kind: 'Dog', name: 'biscuit' });
+    await register.looks(isFemaleAndWhole);
+    await register.toCheck();
+    await register.send('biscuit');
+    await register.heading('Is this the same biscuit?');
+  };
+  await toDuplicate();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await portal.expectAccessible(page);
+  await page.getByRole('button', { name: 'Back to your answers' }).click();
+  await register.heading('Check your answers');
+  await register.send('biscuit');
+  await page.getByRole('button', { name: /^Yes, it is the same Biscuit/ }).click();
+  await register.heading('Biscuit');
+
+  await toDuplicate();
+  await page.getByRole('button', { name: 'No, this is another pet' }).click();
+  await register.heading('biscuit is registered');
+});
+
+test('leaving asks first, and what was typed is there for whoever comes back', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-daniel');
+  const register = new RegisterPetPage(page);
+  await register.open();
+  await register.kind({ kind: 'Cat', name: 'Pepper' });
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Your pets' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Leave without saving?');
+  await portal.expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Stay on this page' }).click();
+  await register.heading('Tell us about Pepper');
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Your pets' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click();
+  await register.heading('Your pets');
+  await register.open();
+  await expect(page.getByLabel('What is your pet called?')).toHaveValue('Pepper');
+});
+
+test('a client who may not register pets meets the dialog of the specification', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-graham');
+  await page.goto('/pets/register');
+  const dialog = page.getByRole('dialog', { name: 'New pet registration unavailable' });
+  await expect(dialog).toContainText('New pet registration is currently unavailable. Please contact your practice.');
+  await portal.expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: /^0/ })).toBeVisible();
+  await portal.expectAccessible(page);
+});
+
+test('registers a pet from the keyboard alone', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-megan');
+  const keyboard = new Keyboard(page);
+  await page.goto('/pets');
+  await keyboard.press('Register another pet', 'link');
+  await keyboard.arriveAt('Register your pet');
+  await keyboard.chooseIn('What kind of animal is it?', 'Cat');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Pickle');
+  await keyboard.press('Continue');
+  await keyboard.arriveAt('Tell us about Pickle');
+  await keyboard.reach(page.getByRole('combobox', { name: 'Breed (optional)' }));
+  await page.keyboard.type('siam');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Breed (optional)' })).toHaveValue('Siamese');
+  await keyboard.chooseIn('Sex', 'Male');
+  await keyboard.chooseIn('Neutered?', 'I do not know');
+  await keyboard.press('Continue');
+  await keyboard.arriveAt('Anything else about Pickle?');
+  await keyboard.press('Continue');
+  await keyboard.arriveAt('Check your answers');
+  await keyboard.press('Register Pickle');
+  await keyboard.arriveAt('Pickle is registered');
+});
