@@ -2,8 +2,9 @@ import type { SpeciesCode } from '@portal/domain/pets/species';
 import { demoPractices } from './demo-group.ts';
 import type { Family, FamilyPet } from './family.ts';
 import { popularBreeds } from './find-breed.ts';
-import { colours, firstNames, lastNames, petNames, streets } from './invented-names.ts';
+import { firstNames, lastNames, petNames, streets } from './invented-names.ts';
 import { planBackgroundVisits } from './plan-background-visits.ts';
+import { colourNamesOf } from '../reference/colours.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 const familyCount = 120;
@@ -26,7 +27,7 @@ const makePet = (random: SeededRandom, name: string): FamilyPet => {
     name,
     species,
     breed: random.pick(popularBreeds(species)).name,
-    colour: random.pick(colours),
+    colour: random.pick(colourNamesOf(species)),
     sex: random.chance(0.5) ? 'Female' : 'Male',
     neutered: random.chance(0.7) ? 'Yes' : 'No',
     ageWeeks,

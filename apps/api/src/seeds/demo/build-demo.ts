@@ -5,6 +5,7 @@ import { demoFamilies } from './demo-families.ts';
 import { buildGroup } from './demo-offers.ts';
 import { buildRota } from './demo-rota.ts';
 import { createDiaryBook } from './diary-book.ts';
+import { type CareOfPet, careOfDemoPets } from './care-of-demo-pets.ts';
 import { clientRow, petRow } from './enter-family.ts';
 import type { Family } from './family.ts';
 import { fillDiaries } from './fill-diaries.ts';
@@ -33,6 +34,7 @@ const enterFamilies = (families: readonly Family[], { issuer, today }: Moment, a
   const pets: PetRow[] = [];
   const appointments: AppointmentRow[] = [];
   const diary: DiaryRow[] = [];
+  const cares: CareOfPet[] = [];
   for (const family of families) {
     const clientId = firstClientId + clients.length;
     const client = clientRow(family, { today, clientId });
@@ -41,6 +43,8 @@ const enterFamilies = (families: readonly Family[], { issuer, today }: Moment, a
     for (const familyPet of family.pets) {
       const pet = petRow(familyPet, { today, clientId, petId: firstPetId + pets.length, family });
       pets.push(pet);
+      const care = family.sub === null ? undefined : careOfDemoPets[pet.name];
+      if (care) cares.push({ pet, care });
       for (const visit of familyPet.visits) {
         const appointmentId = firstAppointmentId + appointments.length;
         const placed = placeVisit(visit, { pet, appointmentId, around });
@@ -49,7 +53,7 @@ const enterFamilies = (families: readonly Family[], { issuer, today }: Moment, a
       }
     }
   }
-  return { clients, identities, pets, appointments, diary };
+  return { clients, identities, pets, appointments, diary, cares };
 };
 
 /** Every row of the demo, made up around one local date: the same date gives the same rows. */

@@ -38,6 +38,7 @@ export type PetRow = {
   readonly speciesId: number;
   readonly speciesOther: string | null;
   readonly breedId: number | null;
+  readonly colourId: number | null;
   readonly colour: string | null;
   readonly sex: Sex | null;
   readonly neutered: 'Yes' | 'No' | 'Unknown';
@@ -97,13 +98,14 @@ export const savePreferences = (
 
 export const savePets = (database: Queryable, rows: readonly PetRow[]) =>
   database.query(sql`
-    insert into pets (pet_id, client_id, practice_id, name, species_id, species_other, breed_id, colour, sex, neutered,
-           date_of_birth, date_of_birth_precision, microchip_number, status, registered_online, created_at)
-    select r."petId", r."clientId", r."practiceId", r.name, r."speciesId", r."speciesOther", r."breedId", r.colour, r.sex,
-           r.neutered, r."dateOfBirth", r."dateOfBirthPrecision", r."microchipNumber", r.status, r."registeredOnline",
+    insert into pets (pet_id, client_id, practice_id, name, species_id, species_other, breed_id, colour_id, colour, sex, neutered,
+           date_of_birth, date_of_birth_precision, microchip_number, microchip_read, status, registered_online, created_at)
+    select r."petId", r."clientId", r."practiceId", r.name, r."speciesId", r."speciesOther", r."breedId", r."colourId", r.colour, r.sex,
+           r.neutered, r."dateOfBirth", r."dateOfBirthPrecision", r."microchipNumber",
+           r."microchipNumber" is not null and not r."registeredOnline", r.status, r."registeredOnline",
            ${enteredAt}
       from jsonb_to_recordset(${json(rows)})
         as r("petId" integer, "clientId" integer, "practiceId" integer, name text, "speciesId" integer,
-             "speciesOther" text, "breedId" integer, colour text, sex text, neutered text, "dateOfBirth" date,
+             "speciesOther" text, "breedId" integer, "colourId" integer, colour text, sex text, neutered text, "dateOfBirth" date,
              "dateOfBirthPrecision" text, "microchipNumber" text, status text, "registeredOnline" boolean,
              "createdOn" date)`);

@@ -1,3 +1,4 @@
+import { colourNamesOf, getColourId } from '../reference/colours.ts';
 import { speciesIds } from '../reference/species.ts';
 import type { ClientRow, PetRow } from './demo-clients.repository.ts';
 import { demoPractices } from './demo-group.ts';
@@ -39,6 +40,9 @@ export const clientRow = (family: Family, { today, clientId }: Circumstances): C
   };
 };
 
+const listedColour = ({ species, colour }: FamilyPet): number | null =>
+  colour !== null && colourNamesOf(species).includes(colour) ? getColourId(colour) : null;
+
 const bornOn = ({ ageWeeks, agePrecision = 'day' }: FamilyPet, today: string): string => {
   const date = addDays(today, -7 * ageWeeks);
   if (agePrecision === 'year') return `${date.slice(0, 4)}-01-01`;
@@ -57,7 +61,9 @@ export const petRow = (
   speciesId: speciesIds[pet.species],
   speciesOther: pet.speciesOther ?? null,
   breedId: pet.breed === null ? null : getBreedId(pet.species, pet.breed),
-  colour: pet.colour,
+  // Practices write down what they see; where the list has a word for it, it is that word.
+  colourId: listedColour(pet),
+  colour: listedColour(pet) === null ? pet.colour : null,
   sex: pet.sex,
   neutered: pet.neutered,
   dateOfBirth: bornOn(pet, today),

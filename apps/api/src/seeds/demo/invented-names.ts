@@ -49,24 +49,6 @@ export const streets: readonly string[] = [
   'Yew Tree Lane',
 ];
 
-export const colours: readonly string[] = [
-  'Black',
-  'Black and white',
-  'Brindle',
-  'Brown',
-  'Chocolate',
-  'Cream',
-  'Fawn',
-  'Ginger',
-  'Golden',
-  'Grey',
-  'Merle',
-  'Tabby',
-  'Tortoiseshell',
-  'Tricolour',
-  'White',
-];
-
 export const visitNotes: readonly string[] = [
   'Not eating as well as usual.',
   'Itchy paws, worse after walks.',

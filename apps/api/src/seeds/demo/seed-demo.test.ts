@@ -18,6 +18,8 @@ const digest = (of: TestDatabase) =>
            (select md5(string_agg(t::text, '|' order by client_id)) from clients t) as clients,
            (select md5(string_agg(t::text, '|' order by identity_id)) from identities t) as identities,
            (select md5(string_agg(t::text, '|' order by pet_id)) from pets t) as pets,
+           (select md5(string_agg(t::text, '|' order by weight_id)) from pet_weights t) as weights,
+           (select md5(string_agg(md5(image), '|' order by pet_id)) from pet_photos t) as photos,
            (select md5(string_agg(t::text, '|' order by rota_window_id)) from rota_windows t) as windows,
            (select md5(string_agg(t::text, '|' order by rota_exception_id)) from rota_exceptions t) as exceptions,
            (select md5(string_agg(t::text, '|' order by appointment_id)) from appointments t) as appointments,
@@ -64,4 +66,19 @@ test('one new pet waits for its first visit', async () => {
     select p.name from pets p join appointments a using (pet_id)
      where p.registered_online and a.is_initial_consultation and a.status = 'BOOKED'`);
   expect(rows).toEqual([{ name: 'Saffron' }]);
+});
+
+test('pets of the demo people have faces, chips that were read, insurance and weights over time', async () => {
+  const [row] = await database.query<Record<string, number>>(sql`
+    select (select count(*) from pet_photos) as photos, (select count(*) from pets where photo_version = 1) as versions,
+           (select count(*) from pets where microchip_read) as chips,
+           (select count(*) from pets where insurer_id is not null) as insured,
+           (select count(distinct pet_id) from pet_weights) as weighed,
+           (select count(*) from pets where status = 'DECEASED') as deceased`);
+  expect(row?.['photos']).toBeGreaterThanOrEqual(12);
+  expect(row?.['versions']).toBe(row?.['photos']);
+  expect(row?.['chips']).toBeGreaterThan(50);
+  expect(row?.['insured']).toBeGreaterThanOrEqual(9);
+  expect(row?.['weighed']).toBeGreaterThanOrEqual(15);
+  expect(row?.['deceased']).toBeGreaterThanOrEqual(1);
 });

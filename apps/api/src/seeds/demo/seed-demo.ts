@@ -2,6 +2,7 @@ import type { Database } from '../../database/client.ts';
 import { wordingVersion } from '@portal/domain/contact-preferences/preference-rules';
 import { buildDemo } from './build-demo.ts';
 import { saveClients, saveIdentities, savePets, savePreferences } from './demo-clients.repository.ts';
+import { seedCare } from './seed-care.ts';
 import { moveIdentitiesForward, saveAppointments, saveDiary } from './demo-diary.repository.ts';
 import {
   hasPractices,
@@ -42,6 +43,7 @@ export const seedDemo = async (database: Database, options: Options): Promise<vo
     // Tom has just joined: the portal asks him when he comes.
     await savePreferences(tx, { wordingVersion, exceptSubjects: ['demo-tom'] });
     await savePets(tx, demo.pets);
+    await seedCare(tx, demo.cares, options.today);
     await saveAppointments(tx, demo.appointments);
     await saveDiary(tx, demo.diary);
     await moveIdentitiesForward(tx);

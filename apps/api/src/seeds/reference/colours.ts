@@ -81,6 +81,10 @@ export const speciesColours: readonly SpeciesColourRow[] = lines.flatMap(([colou
   species.map((code) => ({ speciesId: speciesIds[code], colourId })),
 );
 
+/** The names of the colours that a species comes in. */
+export const colourNamesOf = (species: SpeciesCode): readonly string[] =>
+  lines.filter(([, , comesIn]) => comesIn.includes(species)).map(([, name]) => name);
+
 /** A colour by its name; a misspelt one stops the seed. */
 export const getColourId = (name: string): number => {
   const colour = colours.find((one) => one.name === name);
