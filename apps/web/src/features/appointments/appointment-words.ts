@@ -1,43 +1,44 @@
+import { visitsTexts as texts } from '#texts/appointments/visits';
 import type { Appointment, AppointmentReason, Slot } from '@portal/contract/appointments/appointments.schemas';
 
 /** 'with Dr A. Patel'; the type says who, where there is no name. */
 export const withWhom = ({ clinicianName, clinicianType }: Pick<Slot, 'clinicianName' | 'clinicianType'>): string => {
-  if (clinicianName !== '') return `with ${clinicianName}`;
-  return clinicianType === 'Nurse' ? 'with a nurse' : 'with a vet';
+  if (clinicianName !== '') return texts.with2(clinicianName);
+  return clinicianType === 'Nurse' ? texts.withANurse : texts.withAVet;
 };
 
-const clinicianWords = { Vet: 'with a vet', Nurse: 'with a nurse', Unknown: 'with our team' } as const;
+const clinicianWords = { Vet: texts.withAVet, Nurse: texts.withANurse, Unknown: texts.withOurTeam } as const;
 
 /** '15 minutes with a nurse' */
 export const lengthOfVisit = ({ durationMinutes, clinicianType }: AppointmentReason): string =>
-  `${durationMinutes} minutes ${clinicianWords[clinicianType]}`;
+  texts.minutes(durationMinutes, clinicianWords[clinicianType]);
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
 /** 'from £49.00': short, for a list whose foot says that VAT is in it. */
 export const priceFrom = ({ fromPence, vatIncluded }: NonNullable<AppointmentReason['price']>): string =>
-  `from ${pounds.format(fromPence / 100)}${vatIncluded ? '' : ' plus VAT'}`;
+  texts.from(pounds.format(fromPence / 100), vatIncluded ? '' : ' plus VAT');
 
 /** 'from £49.00, VAT included (treatment is extra)' */
 export const priceGuide = ({ fromPence, vatIncluded, note }: NonNullable<AppointmentReason['price']>): string =>
-  `from ${pounds.format(fromPence / 100)}, VAT ${vatIncluded ? 'included' : 'not included'}${note ? ` (${note})` : ''}`;
+  texts.fromVAT(pounds.format(fromPence / 100), vatIncluded ? 'included' : 'not included', note ? ` (${note})` : '');
 
 /** Where to be led to, in whatever map application the device prefers. */
 export const directionsUrl = (practiceName: string, practiceAddress: string): string =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: `${practiceName}, ${practiceAddress}` }).toString()}`;
 
 const statusWords = {
-  BOOKED: 'Booked',
-  ARRIVED: 'Arrived',
-  IN_PROGRESS: 'With the vet',
-  COMPLETED: 'Completed',
-  CANCELLED: 'Cancelled',
-  NO_SHOW: 'Missed',
+  BOOKED: texts.booked,
+  ARRIVED: texts.arrived,
+  IN_PROGRESS: texts.withTheVet,
+  COMPLETED: texts.completed,
+  CANCELLED: texts.cancelled,
+  NO_SHOW: texts.missed,
 } as const satisfies Record<Appointment['status'], string>;
 
 /** What has become of a visit, as its client would say it. */
 export const statusWord = ({ status, clinicianType }: Pick<Appointment, 'status' | 'clinicianType'>): string =>
-  status === 'IN_PROGRESS' && clinicianType === 'Nurse' ? 'With the nurse' : statusWords[status];
+  status === 'IN_PROGRESS' && clinicianType === 'Nurse' ? texts.withTheNurse : statusWords[status];
 
 /** 'Bella’s' */
 export const possessive = (name: string): string => `${name}’${/s$/i.test(name) ? '' : 's'}`;
@@ -47,7 +48,7 @@ const kmPerMile = 1.609344;
 /** '2.1 miles away': distances on British roads are in miles. */
 export const milesAway = (distanceKm: number): string => {
   const miles = distanceKm / kmPerMile;
-  if (miles < 0.95) return 'less than a mile away';
+  if (miles < 0.95) return texts.lessThanAMileAway;
   const rounded = miles < 10 ? Math.round(miles * 10) / 10 : Math.round(miles);
   return `${rounded} ${rounded === 1 ? 'mile' : 'miles'} away`;
 };

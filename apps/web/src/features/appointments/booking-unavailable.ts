@@ -1,10 +1,11 @@
+import { bookingTexts as texts } from '#texts/appointments/booking';
 import type { BookingObstacle } from '@portal/domain/appointments/booking-rules';
 
 export type Unavailable = Exclude<BookingObstacle, 'NO_PETS'>;
 
 const practiceOff = {
-  title: 'Online appointment booking unavailable',
-  text: 'Online appointment booking is currently unavailable. Please contact your practice.',
+  title: texts.onlineAppointmentBookingUnavailable,
+  text: texts.onlineAppointmentBookingIsCurrently,
 };
 
 /** Titles and texts of the dialogs that end a booking before it begins (spec §2, to the letter). */
@@ -12,8 +13,8 @@ export const unavailableWords = {
   BOOKING_NOT_ALLOWED: practiceOff,
   ONLINE_BOOKING_DISABLED: practiceOff,
   PET_AWAITING_INITIAL: {
-    title: 'Booking unavailable',
-    text: 'Your new pet needs to attend the initial consultation that you have booked, before you can make any further appointments.',
+    title: texts.bookingUnavailable,
+    text: texts.yourNewPetNeedsTo,
   },
 } as const satisfies Record<Unavailable, { title: string; text: string }>;
 

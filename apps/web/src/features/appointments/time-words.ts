@@ -1,3 +1,4 @@
+import { timesTexts as texts } from '#texts/appointments/times';
 /** An instant, and the zone of the clock on the practice's wall. */
 export type Moment = { readonly start: string; readonly timeZone: string };
 
@@ -42,7 +43,7 @@ const whichOfTwo = (moment: Moment): string => {
   const isTwice = [-hourMs, hourMs].some((away) => format('clock', shifted(moment, away)) === clock);
   if (!isTwice) return '';
   const { timeZone } = moment;
-  const parts = formatterFor(`zone ${timeZone}`, { hour: 'numeric', timeZoneName: 'short', timeZone }).formatToParts(
+  const parts = formatterFor(texts.zone(timeZone), { hour: 'numeric', timeZoneName: 'short', timeZone }).formatToParts(
     new Date(moment.start),
   );
   return ` ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''}`;
@@ -71,12 +72,12 @@ export const dateParts = (moment: Moment) => ({
   year: format('year', moment),
 });
 
-export const dayParts = ['Morning', 'Afternoon', 'Evening'] as const;
+export const dayParts = [texts.morning, texts.afternoon, texts.evening] as const;
 export type DayPart = (typeof dayParts)[number];
 
 /** Which part of the practice's day a time falls into: afternoon begins at noon, evening at five. */
 export const dayPartOf = (moment: Moment): DayPart => {
   const hour = Number(format('hour', moment));
-  if (hour < 12) return 'Morning';
-  return hour < 17 ? 'Afternoon' : 'Evening';
+  if (hour < 12) return texts.morning;
+  return hour < 17 ? texts.afternoon : texts.evening;
 };

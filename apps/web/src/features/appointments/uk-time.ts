@@ -1,3 +1,4 @@
+import { timesTexts as texts } from '#texts/appointments/times';
 /** Other names under which a device may know the clock of London. */
 const ukZones = new Set([
   'Europe/London',
@@ -14,4 +15,4 @@ export const isElsewhere = (timeZone: string = new Intl.DateTimeFormat().resolve
   !ukZones.has(timeZone);
 
 /** ' UK time' to follow a time, for whoever might take it for their own; '' for everybody else. */
-export const ukTime = (): string => (isElsewhere() ? ' UK time' : '');
+export const ukTime = (): string => (isElsewhere() ? texts.uKTime : '');

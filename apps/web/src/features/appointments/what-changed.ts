@@ -1,3 +1,4 @@
+import { movingTexts as texts } from '#texts/appointments/moving';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { statusWord, withWhom } from './appointment-words.ts';
 import { dayAndTime } from './time-words.ts';
@@ -10,12 +11,12 @@ type Visit = Pick<
 /** What became of a visit while somebody was looking at it, a sentence for each difference. */
 export const whatChanged = (before: Visit, after: Visit): string[] => {
   const changes: string[] = [];
-  if (after.status !== before.status) changes.push(`It is now: ${statusWord(after).toLowerCase()}.`);
+  if (after.status !== before.status) changes.push(texts.itIsNow(statusWord(after).toLowerCase()));
   if (Date.parse(after.start) !== Date.parse(before.start))
-    changes.push(`It is now on ${dayAndTime(after)}; it was on ${dayAndTime(before)}.`);
-  if (after.clinicianId !== before.clinicianId) changes.push(`It is now ${withWhom(after)}.`);
-  if (after.practiceName !== before.practiceName) changes.push(`It is now at ${after.practiceName}.`);
+    changes.push(texts.itIsNowOnIt(dayAndTime(after), dayAndTime(before)));
+  if (after.clinicianId !== before.clinicianId) changes.push(texts.itIsNow2(withWhom(after)));
+  if (after.practiceName !== before.practiceName) changes.push(texts.itIsNowAt(after.practiceName));
   if (after.note !== before.note)
-    changes.push(after.note === null ? 'It has no note now.' : `Its note now says: “${after.note}”`);
+    changes.push(after.note === null ? texts.itHasNoNoteNow : texts.itsNoteNowSays(after.note));
   return changes;
 };

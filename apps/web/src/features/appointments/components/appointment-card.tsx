@@ -1,3 +1,4 @@
+import { visitsTexts as texts } from '#texts/appointments/visits';
 import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Card } from '../../../ui/card.tsx';
@@ -51,7 +52,9 @@ export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) 
           </p>
           {isAhead && preparation && <p className={styles['where']}>{preparation}</p>}
           {rescheduledFrom !== null && (
-            <p className={styles['where']}>Moved from {dayAndTime({ start: rescheduledFrom, timeZone })}</p>
+            <p className={styles['where']}>
+              {texts.movedFrom} {dayAndTime({ start: rescheduledFrom, timeZone })}
+            </p>
           )}
         </div>
         <div className={styles['status']}>
@@ -59,7 +62,7 @@ export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) 
             {statusWord(appointment)}
           </Chip>
           <span className={styles['reference']}>
-            <VisuallyHidden>Reference </VisuallyHidden>
+            <VisuallyHidden>{texts.reference} </VisuallyHidden>
             {reference}
           </span>
         </div>

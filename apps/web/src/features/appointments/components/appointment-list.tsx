@@ -1,3 +1,4 @@
+import { visitsTexts as texts } from '#texts/appointments/visits';
 import { type ReactNode, useId } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button.tsx';
@@ -34,10 +35,10 @@ export const AppointmentList = ({ heading, appointments, isPast = false, renderF
         <Button
           variant="outlined"
           loading={query.isFetchingNextPage}
-          loadingText="Loading"
+          loadingText={texts.loading}
           onClick={() => void query.fetchNextPage()}
         >
-          Show more
+          {texts.showMore}
         </Button>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { bookingTexts as texts } from '#texts/appointments/booking';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
@@ -17,7 +18,7 @@ export const BookAgain = ({ appointment }: { readonly appointment: Appointment }
       to="/appointments/book"
       search={() => parseBookSearch({ practice, petId, reasonId: appointmentReasonId })}
     >
-      <CalendarPlus size={18} aria-hidden="true" /> Book again
+      <CalendarPlus size={18} aria-hidden="true" /> {texts.bookAgain}
       <VisuallyHidden>
         : {petName}, {reasonName}
       </VisuallyHidden>

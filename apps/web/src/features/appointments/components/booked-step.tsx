@@ -1,3 +1,4 @@
+import { bookingTexts as texts } from '#texts/appointments/booking';
 import { useEffect, useRef } from 'react';
 import { markArrival } from '../../../platform/arrival.ts';
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
@@ -8,7 +9,7 @@ import { CancelledView } from './cancelled-view.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { StandingView } from './standing-view.tsx';
 
-const title = 'You’re booked';
+const title = texts.youreBooked;
 
 /** Cancelled in another tab, the page becomes another one: the focus must not go with what was there. */
 const useFocusOnCancelled = (isCancelled: boolean | undefined): void => {
@@ -27,7 +28,7 @@ export const BookedStep = ({ appointmentId }: { readonly appointmentId: number }
   if (booked.data && isCancelled) return <CancelledView appointment={booked.data} onRestored={markArrival} />;
   if (booked.data) return <StandingView title={title} appointment={booked.data} isMailed />;
   if (booked.isError)
-    return <LoadFailed title="Your booking" error={booked.error} onRetry={() => void booked.refetch()} />;
+    return <LoadFailed title={texts.yourBooking} error={booked.error} onRetry={() => void booked.refetch()} />;
   return (
     <>
       <PageTitle title={title} />

@@ -1,3 +1,4 @@
+import { bookingTexts as texts } from '#texts/appointments/booking';
 import { useEffect } from 'react';
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
@@ -16,7 +17,7 @@ import { TimeStep } from './time-step.tsx';
 
 type Known = Extract<BookingSituation, { status: 'known' }>;
 
-const stepNames = ['Pet', 'Reason', 'Time', 'Check'];
+const stepNames = [texts.pet, texts.reason, texts.time, texts.check];
 
 type Choices = {
   readonly search: BookSearch;
@@ -62,7 +63,7 @@ export const BookingFlow = ({ situation }: { readonly situation: Known }) => {
 
   const stepper = <Stepper steps={stepNames} current={bookSteps.indexOf(step)} />;
   if (reasons.isError && step !== 'pet')
-    return <LoadFailed title="Book an appointment" error={reasons.error} onRetry={() => void reasons.refetch()} />;
+    return <LoadFailed title={texts.bookAnAppointment} error={reasons.error} onRetry={() => void reasons.refetch()} />;
   if (!isTidy || (!reason && (step === 'time' || step === 'check')))
     return (
       <>

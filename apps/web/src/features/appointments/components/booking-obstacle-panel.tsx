@@ -1,3 +1,4 @@
+import { bookingTexts as texts } from '#texts/appointments/booking';
 import { CalendarX, PawPrint } from 'lucide-react';
 import type { BookingObstacle } from '@portal/domain/appointments/booking-rules';
 import { Button } from '../../../ui/button.tsx';
@@ -14,13 +15,13 @@ export const BookingObstaclePanel = ({ obstacle, practice }: Props) => {
   if (obstacle === 'NO_PETS')
     return (
       <>
-        <PageTitle title="Book an appointment" />
+        <PageTitle title={texts.bookAnAppointment} />
         <EmptyState
           icon={<PawPrint />}
-          title="Register your pet"
-          action={<Button to="/pets/register">Register your pet</Button>}
+          title={texts.registerYourPet}
+          action={<Button to="/pets/register">{texts.registerYourPet}</Button>}
         >
-          <p>To book an appointment with us, please register your pet.</p>
+          <p>{texts.toBookAnAppointmentWith}</p>
           <PracticeCall practice={practice} centred />
         </EmptyState>
       </>
@@ -28,13 +29,13 @@ export const BookingObstaclePanel = ({ obstacle, practice }: Props) => {
   const { title, text } = unavailableWords[obstacle];
   return (
     <>
-      <PageTitle title="Book an appointment" />
+      <PageTitle title={texts.bookAnAppointment} />
       <EmptyState
         icon={<CalendarX />}
         title={title}
         action={
           <Button variant="outlined" to="/appointments">
-            See your appointments
+            {texts.seeYourAppointments}
           </Button>
         }
       >

@@ -1,3 +1,4 @@
+import { bookingTexts as texts } from '#texts/appointments/booking';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { formTexts } from '#texts/forms';
 import { alternativesIn, nextStepsAfter, refusalCode } from '../booking-refusals.ts';
@@ -27,7 +28,7 @@ export const BookingRefusal = ({ error, search, practice, choosing, onChoose }: 
   const nearest = alternativesIn(error);
   // No answer, or one that explains nothing: the network or the server failed, and the same request may be sent again.
   const isUnknown = code === undefined || code === 'INTERNAL';
-  const title = isTaken ? 'That time has just been taken' : words?.title;
+  const title = isTaken ? texts.thatTimeHasJustBeen : words?.title;
   return (
     <RefusalBox error={error} severity={next.includes('again') ? 'error' : 'warning'} title={title}>
       {words && <p>{words.text}</p>}

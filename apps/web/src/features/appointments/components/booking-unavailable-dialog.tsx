@@ -1,3 +1,4 @@
+import { bookingTexts as texts } from '#texts/appointments/booking';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { type Unavailable, unavailableWords } from '../booking-unavailable.ts';
 import type { BookingPractice } from '../queries/use-booking-situation.ts';
@@ -14,7 +15,7 @@ type Props = {
 export const BookingUnavailableDialog = ({ open, obstacle, practice, onClose }: Props) => {
   const { title, text } = unavailableWords[obstacle];
   return (
-    <ConfirmDialog open={open} title={title} descriptions={[text]} primary={{ label: 'Close', onClick: onClose }}>
+    <ConfirmDialog open={open} title={title} descriptions={[text]} primary={{ label: texts.close, onClick: onClose }}>
       <PracticeCall practice={practice} />
     </ConfirmDialog>
   );

@@ -1,3 +1,4 @@
+import { cancellingTexts as texts } from '#texts/appointments/cancelling';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Alert } from '../../../ui/alert.tsx';
@@ -26,9 +27,9 @@ type Props = {
 const lastCall = 15;
 
 /** Instead of the words of the error catalogue, which speak of booking again. */
-const tooLate = 'This can no longer be taken back here. Please call us, and we will put it right.';
+const tooLate = texts.thisCanNoLongerBe;
 
-const secondsWords = (seconds: number): string => (seconds === 1 ? '1 second' : `${seconds} seconds`);
+const secondsWords = (seconds: number): string => (seconds === 1 ? texts.n1Second : `${seconds} seconds`);
 
 const useDeadline = ({ appointmentId, undoUntil }: Appointment) => {
   const cancellation = useCancellation(appointmentId);
@@ -51,7 +52,7 @@ export const BringBack = ({ appointment, together = [], afterwards, onRestored }
   const undo = useUndoCancel(onRestored);
   const announce = useAnnounce();
   useEffect(() => {
-    if (left === lastCall) announce(`You can bring ${it} back for ${secondsWords(left)} more.`);
+    if (left === lastCall) announce(texts.youCanBringBackFor(it, secondsWords(left)));
   }, [announce, left, it]);
 
   const isRefused = refusalCode(undo.error) === 'UNDO_OVER';
@@ -68,18 +69,20 @@ export const BringBack = ({ appointment, together = [], afterwards, onRestored }
         <div className={styles['row']}>
           <p>
             <span aria-hidden="true">
-              You can bring {it} back for {secondsWords(left)}.
+              {texts.youCanBring} {it} {texts.backFor} {secondsWords(left)}.
             </span>
-            <VisuallyHidden>You can bring {it} back within a minute of cancelling.</VisuallyHidden>
+            <VisuallyHidden>
+              {texts.youCanBring} {it} {texts.backWithinAMinuteOf}
+            </VisuallyHidden>
           </p>
           <Button
             variant="outlined"
             color="secondary"
             loading={undo.isPending}
-            loadingText="One moment"
+            loadingText={texts.oneMoment}
             onClick={() => undo.mutate({ appointmentId, others: together })}
           >
-            Bring {it} back
+            {texts.bring} {it} {texts.back}
           </Button>
         </div>
       )}

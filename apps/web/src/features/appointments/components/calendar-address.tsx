@@ -1,3 +1,4 @@
+import { calendarTexts as texts } from '#texts/appointments/calendar';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -15,14 +16,14 @@ type Question = 'renew' | 'switchOff';
 
 const questions = {
   renew: {
-    title: 'Make a new address?',
-    description: 'The old address stops working at once. Calendars that use it need the new one.',
-    yes: 'Make a new address',
+    title: texts.makeANewAddress,
+    description: texts.theOldAddressStopsWorking,
+    yes: texts.makeANewAddress2,
   },
   switchOff: {
-    title: 'Switch the calendar address off?',
-    description: 'Calendars that use it no longer show your visits. The visits themselves stay as they are.',
-    yes: 'Switch off',
+    title: texts.switchTheCalendarAddressOff,
+    description: texts.calendarsThatUseItNo,
+    yes: texts.switchOff,
   },
 } as const satisfies Record<Question, { title: string; description: string; yes: string }>;
 
@@ -35,7 +36,7 @@ const useCopy = (text: string) => {
     try {
       await navigator.clipboard.writeText(text);
       setDone({ text, how: 'copied' });
-      announce('Copied');
+      announce(texts.copied);
     } catch {
       field.current?.select();
       setDone({ text, how: 'byHand' });
@@ -63,7 +64,7 @@ export const CalendarAddress = ({ url, isBusy, onRenew, onSwitchOff }: Props) =>
   return (
     <>
       <div className={styles['address']}>
-        <label htmlFor={id}>Your calendar address</label>
+        <label htmlFor={id}>{texts.yourCalendarAddress}</label>
         <input
           ref={field}
           id={id}
@@ -73,22 +74,22 @@ export const CalendarAddress = ({ url, isBusy, onRenew, onSwitchOff }: Props) =>
           onFocus={({ target }) => target.select()}
         />
         <Button variant="outlined" color="secondary" onClick={() => void copy()}>
-          {how === 'copied' ? 'Copied' : 'Copy'}
+          {how === 'copied' ? texts.copied : texts.copy}
         </Button>
       </div>
-      {how === 'byHand' && <output>The address is selected. Please copy it from the field.</output>}
+      {how === 'byHand' && <output>{texts.theAddressIsSelectedPlease}</output>}
       <p id={`${id}-who`} className={styles['who']}>
-        Anyone who has this address can see your visits, so share it only with people who may.
+        {texts.anyoneWhoHasThisAddress}
       </p>
       <div className={styles['actions']}>
         <Button variant="text" href={url.replace(/^https?:/, 'webcal:')}>
-          Open in calendar app
+          {texts.openInCalendarApp}
         </Button>
-        <Button variant="text" loading={isBusy} loadingText="One moment" onClick={() => ask('renew')}>
-          Make a new address
+        <Button variant="text" loading={isBusy} loadingText={texts.oneMoment} onClick={() => ask('renew')}>
+          {texts.makeANewAddress2}
         </Button>
         <Button variant="text" disabled={isBusy} onClick={() => ask('switchOff')}>
-          Switch off
+          {texts.switchOff}
         </Button>
       </div>
       {question !== null && (
@@ -97,7 +98,7 @@ export const CalendarAddress = ({ url, isBusy, onRenew, onSwitchOff }: Props) =>
           title={questions[question].title}
           descriptions={[questions[question].description]}
           primary={{ label: questions[question].yes, onClick: answer }}
-          secondary={{ label: 'Cancel', onClick: () => setAsked(null) }}
+          secondary={{ label: texts.cancel, onClick: () => setAsked(null) }}
         />
       )}
     </>

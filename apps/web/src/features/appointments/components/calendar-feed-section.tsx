@@ -1,3 +1,4 @@
+import { calendarTexts as texts } from '#texts/appointments/calendar';
 import { useId, useRef } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -26,30 +27,27 @@ export const CalendarFeedSection = () => {
     <section aria-labelledby={id}>
       <Card className={styles['section']}>
         <h2 id={id} ref={heading} tabIndex={-1}>
-          Your visits in your own calendar
+          {texts.yourVisitsInYourOwn}
         </h2>
         {typeof url === 'string' ? (
           <CalendarAddress
             url={url}
             isBusy={make.isPending || switchOff.isPending}
-            onRenew={() => make.mutate(undefined, { onSuccess: () => announce('There is a new address') })}
-            onSwitchOff={() => switchOff.mutate(undefined, { onSuccess: done('The calendar address is off') })}
+            onRenew={() => make.mutate(undefined, { onSuccess: () => announce(texts.thereIsANewAddress) })}
+            onSwitchOff={() => switchOff.mutate(undefined, { onSuccess: done(texts.theCalendarAddressIsOff) })}
           />
         ) : (
           <>
-            <p>
-              With a private address, the calendar on your phone or computer shows your visits and keeps up when they
-              change.
-            </p>
+            <p>{texts.withAPrivateAddressThe}</p>
             <div>
               <Button
                 variant="outlined"
                 color="secondary"
                 loading={make.isPending}
-                loadingText="One moment"
-                onClick={() => make.mutate(undefined, { onSuccess: done('Your calendar address is ready') })}
+                loadingText={texts.oneMoment}
+                onClick={() => make.mutate(undefined, { onSuccess: done(texts.yourCalendarAddressIsReady) })}
               >
-                Make a calendar address
+                {texts.makeACalendarAddress}
               </Button>
             </div>
           </>

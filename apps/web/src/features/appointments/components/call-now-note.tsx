@@ -1,3 +1,4 @@
+import { bookingTexts as texts } from '#texts/appointments/booking';
 import type { BookingPractice } from '../queries/use-booking-situation.ts';
 import styles from './call-now-note.module.css';
 import { CallNowSigns } from './call-now-signs.tsx';
@@ -5,9 +6,9 @@ import { CallNowSigns } from './call-now-signs.tsx';
 /** For whoever is about to book what cannot wait: one line, and the signs behind it. */
 export const CallNowNote = ({ practice }: { readonly practice: BookingPractice }) => (
   <details className={styles['note']}>
-    <summary>When to call us straight away</summary>
+    <summary>{texts.whenToCallUsStraight}</summary>
     <div>
-      <p>Please call now, and do not book, if your pet:</p>
+      <p>{texts.pleaseCallNowAndDo}</p>
       <CallNowSigns practice={practice} />
     </div>
   </details>

@@ -1,3 +1,4 @@
+import { cancellingTexts as texts } from '#texts/appointments/cancelling';
 import { type SubmitEvent, useEffect } from 'react';
 import type {
   Appointment,
@@ -37,14 +38,14 @@ const Bereavement = ({ appointment }: Pick<Props, 'appointment'>) => {
   const others = useOtherVisits(appointment);
   const kept = new Set(draft.kept);
   const announce = useAnnounce();
-  const sorry = `We are so sorry about ${petName}.`;
+  const sorry = texts.weAreSoSorryAbout(petName);
   useEffect(() => announce(sorry), [announce, sorry]);
   return (
     <>
       <p className={styles['sorry']}>{sorry}</p>
       {others.length > 0 && (
         <CheckList
-          legend="Cancel these too"
+          legend={texts.cancelTheseToo}
           rows={others.map((other) => ({
             value: other.appointmentId,
             title: dayAndTime(other),
@@ -88,7 +89,7 @@ export const CancelForm = ({ appointment, reasons, isSending, attempts, onAttemp
       {error !== undefined && <ErrorSummary key={attempts} errors={[{ field: reasonField, message: error }]} />}
       <OptionList
         id={reasonField}
-        legend="Why are you cancelling?"
+        legend={texts.whyAreYouCancelling}
         options={reasons.map(({ reasonId, name }) => ({ value: String(reasonId), title: name }))}
         value={reason ? String(reason.reasonId) : null}
         onChange={(value) => update({ reasonId: Number(value) })}
@@ -98,7 +99,7 @@ export const CancelForm = ({ appointment, reasons, isSending, attempts, onAttemp
       {reason?.asksNote && (
         <TextArea
           id="cancellation-note"
-          label="Anything you would like us to know (optional)"
+          label={texts.anythingYouWouldLikeUs}
           value={draft.note}
           onChange={(note) => update({ note })}
           maxLength={noteMaxLength}
@@ -106,8 +107,8 @@ export const CancelForm = ({ appointment, reasons, isSending, attempts, onAttemp
         />
       )}
       <FormFooter
-        submitLabel={body.alsoCancel ? 'Cancel the visits' : 'Cancel the visit'}
-        backLabel="Keep the visit"
+        submitLabel={body.alsoCancel ? texts.cancelTheVisits : texts.cancelTheVisit}
+        backLabel={texts.keepTheVisit}
         submitting={isSending}
         onBack={onKeep}
       />

@@ -1,3 +1,4 @@
+import { cancellingTexts as texts } from '#texts/appointments/cancelling';
 import { useState } from 'react';
 import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
@@ -19,7 +20,7 @@ import { LateNotice } from './late-notice.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { VisitFacts } from './visit-facts.tsx';
 
-const title = 'Cancel this visit?';
+const title = texts.cancelThisVisit;
 
 const useLeave = () => {
   const navigate = useNavigate();
@@ -50,15 +51,15 @@ export const CancelStep = ({ appointment }: { readonly appointment: Appointment 
   const isLate = now > Date.parse(lateAfter);
   return (
     <>
-      <PageTitle title={title} documentTitle={isWrong ? `Error: ${title}` : title} />
+      <PageTitle title={title} documentTitle={isWrong ? texts.error(title) : title} />
       {error && <CancelRefusal {...{ error, appointment }} />}
       <VisitFacts appointment={appointment}>
         {!isBereavement && (
           <p className={styles['lose']}>
-            You will lose{' '}
+            {texts.youWillLose}{' '}
             <strong>
               {clockTime(appointment)}
-              {ukTime()} on {dayOf(appointment)}
+              {ukTime()} {texts.on} {dayOf(appointment)}
             </strong>
             .
           </p>
@@ -66,9 +67,9 @@ export const CancelStep = ({ appointment }: { readonly appointment: Appointment 
       </VisitFacts>
       {canAmend && !isBereavement && (
         <p className={styles['instead']}>
-          Need a different time?{' '}
+          {texts.needADifferentTime}{' '}
           <Link to="/appointments/$appointmentId/change" params={{ appointmentId: String(appointmentId) }}>
-            Change the time instead
+            {texts.changeTheTimeInstead}
           </Link>
         </p>
       )}

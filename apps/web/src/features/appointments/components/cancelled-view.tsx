@@ -1,3 +1,4 @@
+import { cancellingTexts as texts } from '#texts/appointments/cancelling';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -17,7 +18,7 @@ type Props = { readonly appointment: Appointment; readonly onRestored: () => voi
 const Late = ({ appointment }: Pick<Props, 'appointment'>) =>
   appointment.lateCancel && (
     <p>
-      It counted as a late cancellation.
+      {texts.itCountedAsALate}
       {appointment.lateFeeText !== null && ` ${appointment.lateFeeText}`}
     </p>
   );
@@ -25,7 +26,7 @@ const Late = ({ appointment }: Pick<Props, 'appointment'>) =>
 const SeeAppointments = () => (
   <div>
     <Button variant="outlined" to="/appointments">
-      See your appointments
+      {texts.seeYourAppointments}
     </Button>
   </div>
 );
@@ -37,11 +38,11 @@ const Bereaved = ({ appointment, onRestored }: Props) => {
   return (
     <>
       <PageTitle
-        title={`We have cancelled ${possessive(petName)} ${others > 0 ? 'visits' : 'visit'}`}
-        lead="We are so sorry."
+        title={texts.weHaveCancelled(possessive(petName), others > 0 ? 'visits' : 'visit')}
+        lead={texts.weAreSoSorry}
       />
       <div className={styles['words']}>
-        <p>There is nothing more that you need to do. If you would like to talk to us, we are here.</p>
+        <p>{texts.thereIsNothingMoreThat}</p>
         <PracticeCall practice={practiceOf(appointment)} />
       </div>
       <BringBack appointment={appointment} afterwards={null} onRestored={onRestored} />
@@ -55,8 +56,8 @@ export const CancelledView = ({ appointment, onRestored }: Props) => {
   if (isBereaved(appointment)) return <Bereaved {...{ appointment, onRestored }} />;
   return (
     <>
-      <PageTitle title="The visit is cancelled" />
-      <VisitFacts appointment={appointment} label="Cancelled" />
+      <PageTitle title={texts.theVisitIsCancelled} />
+      <VisitFacts appointment={appointment} label={texts.cancelled} />
       <Late appointment={appointment} />
       <BringBack
         appointment={appointment}

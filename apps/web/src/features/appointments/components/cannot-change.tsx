@@ -1,3 +1,4 @@
+import { movingTexts as texts } from '#texts/appointments/moving';
 import type { ErrorCode } from '@portal/contract/errors';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Alert } from '../../../ui/alert.tsx';
@@ -28,7 +29,7 @@ export const CannotChange = ({ title, appointment, obstacle }: Props) => (
     </Alert>
     <div>
       <Button variant="outlined" to="/appointments">
-        See your appointments
+        {texts.seeYourAppointments}
       </Button>
     </div>
   </>

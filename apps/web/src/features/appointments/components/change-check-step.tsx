@@ -1,3 +1,4 @@
+import { movingTexts as texts } from '#texts/appointments/moving';
 import { type SubmitEvent, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { AmendAppointmentRequest, Appointment } from '@portal/contract/appointments/appointments.schemas';
@@ -77,7 +78,8 @@ export const ChangeCheckStep = ({ appointment, navigation, isSending, error, onM
             params={{ appointmentId: String(appointmentId) }}
             search={() => parseChangeSearch({ ...search, step: 'time' })}
           >
-            Change<VisuallyHidden> the new time</VisuallyHidden>
+            {texts.change}
+            <VisuallyHidden> {texts.theNewTime}</VisuallyHidden>
           </Link>
         }
       />
@@ -85,14 +87,14 @@ export const ChangeCheckStep = ({ appointment, navigation, isSending, error, onM
         {shown !== undefined && <ErrorSummary errors={[{ field: noteId, message: shown }]} />}
         <TextArea
           id={noteId}
-          label={needsNote ? 'What is the visit about?' : 'Note to the practice (optional)'}
+          label={needsNote ? texts.whatIsTheVisitAbout : texts.noteToThePracticeOptional}
           value={note.text}
           onChange={note.write}
           maxLength={noteMaxLength}
           counter
           error={shown}
         />
-        <FormFooter submitLabel="Move the visit" submitting={isSending} onBack={back} />
+        <FormFooter submitLabel={texts.moveTheVisit} submitting={isSending} onBack={back} />
       </form>
     </>
   );

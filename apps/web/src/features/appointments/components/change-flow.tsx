@@ -1,3 +1,4 @@
+import { movingTexts as texts } from '#texts/appointments/moving';
 import { useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { possessive } from '../appointment-words.ts';
@@ -25,7 +26,7 @@ export const ChangeFlow = ({ appointment: fetched }: Props) => {
   if (place === 'moved' && appointment.rescheduledFrom !== null && appointment.status === 'BOOKED')
     return (
       <StandingView
-        title={`${possessive(appointment.petName)} visit is moved`}
+        title={texts.visitIsMoved(possessive(appointment.petName))}
         appointment={appointment}
         isMailed
         isMoved
@@ -39,6 +40,6 @@ export const ChangeFlow = ({ appointment: fetched }: Props) => {
     return <CheckAndMove {...{ appointment, navigation }} onMoved={done} />;
   }
   const obstacle = amendObstacleOf(appointment, now);
-  if (obstacle !== null) return <CannotChange title="Change the time" {...{ appointment, obstacle }} />;
+  if (obstacle !== null) return <CannotChange title={texts.changeTheTime} {...{ appointment, obstacle }} />;
   return <ChangeTimeStep appointment={appointment} navigation={navigation} />;
 };

@@ -1,3 +1,4 @@
+import { movingTexts as texts } from '#texts/appointments/moving';
 import { Link } from '@tanstack/react-router';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type BookSearch, type BookStep, parseBookSearch } from '../book-search.ts';
@@ -13,6 +14,7 @@ type Props = {
 /** Back to one step of the booking, with everything else kept. */
 export const ChangeLink = ({ search, step, what }: Props) => (
   <Link className={styles['link']} to="/appointments/book" search={() => parseBookSearch({ ...search, step })}>
-    Change<VisuallyHidden> {what.toLowerCase()}</VisuallyHidden>
+    {texts.change}
+    <VisuallyHidden> {what.toLowerCase()}</VisuallyHidden>
   </Link>
 );

@@ -1,3 +1,4 @@
+import { movingTexts as texts } from '#texts/appointments/moving';
 import { Link } from '@tanstack/react-router';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button.tsx';
@@ -55,7 +56,7 @@ const Words = ({ error, before, appointment, onChoose }: Omit<Props, 'search'>) 
       {code === 'STALE' && <Changes before={before} appointment={appointment} />}
       {code !== 'STALE' && appointment.status === 'BOOKED' && (
         <p>
-          {changeStepsAfter(error).includes('time') ? 'Your old time is safe' : 'Your visit stands as it is'}:{' '}
+          {changeStepsAfter(error).includes('time') ? texts.yourOldTimeIsSafe : texts.yourVisitStandsAsIt}:{' '}
           <strong>{stands}</strong>.
         </p>
       )}
@@ -68,7 +69,7 @@ const Words = ({ error, before, appointment, onChoose }: Omit<Props, 'search'>) 
 
 const titleOf = (error: unknown): string | undefined => {
   const code = refusalCode(error);
-  if (code === 'SLOT_TAKEN') return 'That time has just been taken';
+  if (code === 'SLOT_TAKEN') return texts.thatTimeHasJustBeen;
   return code !== undefined && isUnavailable(code) ? unavailableWords[code].title : undefined;
 };
 
@@ -89,14 +90,14 @@ export const ChangeRefusal = ({ error, before, appointment, search, onChoose }: 
           params={{ appointmentId: String(appointment.appointmentId) }}
           search={() => parseChangeSearch({ ...search, step: 'time' })}
         >
-          Choose another time
+          {texts.chooseAnotherTime}
         </Link>
       )}
       {next.includes('call') && <PracticeCall practice={practiceOf(appointment)} />}
       {next.includes('appointments') && (
         <div>
           <Button variant="outlined" to="/appointments">
-            See your appointments
+            {texts.seeYourAppointments}
           </Button>
         </div>
       )}

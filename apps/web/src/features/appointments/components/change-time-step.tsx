@@ -1,3 +1,4 @@
+import { movingTexts as texts } from '#texts/appointments/moving';
 import type { Appointment, Slots } from '@portal/contract/appointments/appointments.schemas';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -30,7 +31,7 @@ const withOwnTime = (pages: readonly Slots[], own: Appointment, asked: number | 
     })),
   }));
 
-const title = 'Choose a new time';
+const title = texts.chooseANewTime;
 
 /** When instead: the free times, with the one that the visit has now among them. */
 export const ChangeTimeStep = ({ appointment, navigation: { search, go, replace, back } }: Props) => {
@@ -51,10 +52,10 @@ export const ChangeTimeStep = ({ appointment, navigation: { search, go, replace,
   return (
     <>
       <PageTitle title={title} />
-      <VisitFacts appointment={appointment} label="Now" />
+      <VisitFacts appointment={appointment} label={texts.now} />
       {isLastMove && (
         <Alert severity="info">
-          <p>You can move this visit online once more. After that, please call the practice to change it.</p>
+          <p>{texts.youCanMoveThisVisit}</p>
         </Alert>
       )}
       <WhoWith
@@ -84,7 +85,7 @@ export const ChangeTimeStep = ({ appointment, navigation: { search, go, replace,
       <div className={styles['footer']}>
         <MoreDays slots={slots} />
         <Button variant="outlined" onClick={back}>
-          Back
+          {texts.back}
         </Button>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { movingTexts as texts } from '#texts/appointments/moving';
 import { useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
@@ -21,7 +22,7 @@ type Props = {
   readonly onMoved: (visit: Appointment) => void;
 };
 
-const title = 'Check the new time';
+const title = texts.checkTheNewTime;
 
 /** Is there still something to press on this page after that? */
 const canGoOn = (error: unknown): boolean =>
@@ -44,13 +45,13 @@ export const CheckAndMove = ({ appointment, navigation, onMoved }: Props) => {
         <CardSkeletons count={1} />
       </>
     );
-  if (obstacle !== null && !error) return <CannotChange title="Change the time" {...{ appointment, obstacle }} />;
+  if (obstacle !== null && !error) return <CannotChange title={texts.changeTheTime} {...{ appointment, obstacle }} />;
   return (
     <>
       <PageTitle
         title={title}
-        documentTitle={error ? `Error: ${title}` : title}
-        lead={`${petName}: ${reasonName} at ${practiceName}`}
+        documentTitle={error ? texts.error(title) : title}
+        lead={texts.at(petName, reasonName, practiceName)}
       />
       {error && noteErrorIn(error) === undefined && (
         <ChangeRefusal
@@ -59,7 +60,7 @@ export const CheckAndMove = ({ appointment, navigation, onMoved }: Props) => {
             // The refusal goes away, and the focus was in it.
             focusHeading();
             amend.reset();
-            announce(`The new time is ${dayAndTime({ start, timeZone: appointment.timeZone })}`);
+            announce(texts.theNewTimeIs(dayAndTime({ start, timeZone: appointment.timeZone })));
             replace({ ...search, slotId, start, step: undefined });
           }}
         />

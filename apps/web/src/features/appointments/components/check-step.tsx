@@ -1,3 +1,4 @@
+import { bookingTexts as texts } from '#texts/appointments/booking';
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { type TimedSoftBooking, useSoftBooking } from '../../soft-bookings/queries/use-soft-booking.ts';
@@ -39,7 +40,7 @@ const useHeldTime = (visit: Visit, search: BookSearch) => {
   };
 };
 
-const title = 'Check and confirm';
+const title = texts.checkAndConfirm;
 
 /** The last look at everything before it is booked, while the time is being kept. */
 export const CheckStep = ({ visit, navigation }: Props) => {
@@ -60,7 +61,7 @@ export const CheckStep = ({ visit, navigation }: Props) => {
   const kept = ranOut ? undefined : hold;
   const refusal = error ?? (ranOut ? null : book.error);
   const isGone = error !== null && nextStepsAfter(error).includes('time');
-  const heading = <PageTitle title={title} documentTitle={refusal ? `Error: ${title}` : title} />;
+  const heading = <PageTitle title={title} documentTitle={refusal ? texts.error(title) : title} />;
   // Booked, and on the way to the page that says so: the hold has become the visit.
   if (isLoading || book.isSuccess)
     return (

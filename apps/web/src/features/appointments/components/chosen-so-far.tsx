@@ -1,3 +1,4 @@
+import { bookingTexts as texts } from '#texts/appointments/booking';
 import { Link } from '@tanstack/react-router';
 import { type BookSearch, type BookStep, parseBookSearch } from '../book-search.ts';
 import changeLink from './change-link.module.css';
@@ -15,7 +16,7 @@ type Props = {
 
 /** What has been chosen on the steps before, each to be changed with one tap. */
 export const ChosenSoFar = ({ choices, search, sister }: Props) => (
-  <ul className={styles['list']} role="list" aria-label="Chosen so far">
+  <ul className={styles['list']} role="list" aria-label={texts.chosenSoFar}>
     {choices.map(({ step, what, value }) => (
       <li key={step}>
         <span className={styles['what']}>{what}</span>
@@ -25,14 +26,14 @@ export const ChosenSoFar = ({ choices, search, sister }: Props) => (
     ))}
     {sister !== undefined && (
       <li>
-        <span className={styles['what']}>Practice</span>
+        <span className={styles['what']}>{texts.practice}</span>
         <span className={styles['value']}>{sister}</span>
         <Link
           className={changeLink['link']}
           to="/appointments/book"
           search={() => parseBookSearch({ petId: search.petId, reasonId: search.reasonId })}
         >
-          Use my own
+          {texts.useMyOwn}
         </Link>
       </li>
     )}

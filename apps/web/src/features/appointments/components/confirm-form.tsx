@@ -1,3 +1,4 @@
+import { bookingTexts as texts } from '#texts/appointments/booking';
 import { type SubmitEvent, useState } from 'react';
 import type { BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
@@ -51,8 +52,8 @@ export const ConfirmForm = ({ visit, softBooking, isSending, error, onBack, onCo
       {isSubmitted && shown !== undefined && <ErrorSummary errors={[{ field: noteId, message: shown }]} />}
       <TextArea
         id={noteId}
-        label={reason.needsNote ? 'What is the visit about?' : 'Note to the practice (optional)'}
-        help={reason.needsNote ? `A few words about ${pet.name} help us to be ready for you.` : undefined}
+        label={reason.needsNote ? texts.whatIsTheVisitAbout : texts.noteToThePracticeOptional}
+        help={reason.needsNote ? texts.aFewWordsAboutHelp(pet.name) : undefined}
         value={note}
         onChange={(value) => bookingDraft.update({ note: value, petId: pet.petId })}
         onBlur={() => setTouched(true)}
@@ -60,7 +61,12 @@ export const ConfirmForm = ({ visit, softBooking, isSending, error, onBack, onCo
         counter
         error={shown}
       />
-      <FormFooter submitLabel="Confirm booking" submitting={isSending} submitDisabled={!softBooking} onBack={onBack} />
+      <FormFooter
+        submitLabel={texts.confirmBooking}
+        submitting={isSending}
+        submitDisabled={!softBooking}
+        onBack={onBack}
+      />
     </form>
   );
 };

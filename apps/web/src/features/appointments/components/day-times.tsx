@@ -1,3 +1,4 @@
+import { timesTexts as texts } from '#texts/appointments/times';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { SlotDay } from '@portal/contract/appointments/appointments.schemas';
@@ -17,7 +18,7 @@ type Props = {
 };
 
 const timesWords = (count: number, first: string): string =>
-  `${count === 1 ? '1 time' : `${count} times`} from ${first}`;
+  texts.from(count === 1 ? '1 time' : `${count} times`, first);
 
 /** One day: its name, which stays in view while its times are scrolled, and the times by parts of the day. */
 export const DayTimes = ({ day, timeZone, isOpen, own, choosing, onToggle, onChoose }: Props) => {
@@ -35,8 +36,8 @@ export const DayTimes = ({ day, timeZone, isOpen, own, choosing, onToggle, onCho
           <span className={styles['label']}>{day.label}</span>
           <span className={styles['count']}>
             {first && timesWords(free.length, clockTime({ start: first.start, timeZone }))}
-            {first && free.length < slots.length && ', and '}
-            {free.length < slots.length && 'your time now'}
+            {first && free.length < slots.length && texts.and}
+            {free.length < slots.length && texts.yourTimeNow}
           </span>
           <ChevronDown size={20} aria-hidden="true" />
         </button>
@@ -44,7 +45,7 @@ export const DayTimes = ({ day, timeZone, isOpen, own, choosing, onToggle, onCho
       <div id={id} hidden={!isOpen} className={styles['parts']}>
         {isOpen &&
           parts.map(({ part, times }) => (
-            <section key={part} aria-label={`${part} of ${day.label}`}>
+            <section key={part} aria-label={texts.of(part, day.label)}>
               <h3>{part}</h3>
               <ul role="list">
                 {times.map((slot) => (

@@ -1,3 +1,4 @@
+import { bookingTexts as texts } from '#texts/appointments/booking';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { BookingPractice } from '../queries/use-booking-situation.ts';
 import { PracticeCall } from '../../../ui/practice-call.tsx';
@@ -13,11 +14,11 @@ type Props = {
 export const EmergencyDialog = ({ open, practice, onProceed, onClose }: Props) => (
   <ConfirmDialog
     open={open}
-    title="Emergency appointment information"
-    primary={{ label: 'Proceed with appointment booking', onClick: onProceed }}
-    secondary={{ label: 'Cancel', onClick: onClose }}
+    title={texts.emergencyAppointmentInformation}
+    primary={{ label: texts.proceedWithAppointmentBooking, onClick: onProceed }}
+    secondary={{ label: texts.cancel, onClick: onClose }}
   >
     <PracticeCall practice={practice} />
-    <p>If your pet requires urgent assistance, please call your practice immediately.</p>
+    <p>{texts.ifYourPetRequiresUrgent}</p>
   </ConfirmDialog>
 );

@@ -1,3 +1,4 @@
+import { timesTexts as texts } from '#texts/appointments/times';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SlotDay, Slots } from '@portal/contract/appointments/appointments.schemas';
 import { useAnnounce } from '../../../ui/use-announce.ts';
@@ -25,7 +26,7 @@ const useAnnouncedDays = (days: readonly SlotDay[]): void => {
   const count = days.length;
   const first = days[0]?.label;
   useEffect(() => {
-    if (first !== undefined) announce(`Free times on ${count === 1 ? '1 day' : `${count} days`}, from ${first}`);
+    if (first !== undefined) announce(texts.freeTimesOnFrom(count === 1 ? '1 day' : `${count} days`, first));
   }, [announce, count, first]);
 };
 
@@ -46,8 +47,8 @@ export const FreeTimes = ({ pages, own = 'held', choosing = null, onChoose, noth
     <>
       <SoonestTime slot={soonest} {...{ timeZone, choosing, onChoose }} />
       {hint}
-      <section aria-label="Days with free times">
-        {isElsewhere() && <p className={styles['zone']}>All times are UK time.</p>}
+      <section aria-label={texts.daysWithFreeTimes}>
+        {isElsewhere() && <p className={styles['zone']}>{texts.allTimesAreUKTime}</p>}
         {days.map((day) => (
           <DayTimes
             key={day.date}

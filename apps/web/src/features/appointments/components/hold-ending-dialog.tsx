@@ -1,3 +1,4 @@
+import { holdingTexts as texts } from '#texts/appointments/holding';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
@@ -22,19 +23,17 @@ export const HoldEndingDialog = ({ isOpen, expiresAt, minutes, isExtending, onMo
     <ConfirmDialog
       open={isOpen && answered !== expiresAt}
       urgent
-      title="Do you need more time?"
-      descriptions={[
-        `We are keeping this time for you for ${minutes} more. You can have ten more minutes; nothing you have entered is lost.`,
-      ]}
+      title={texts.doYouNeedMoreTime}
+      descriptions={[texts.weAreKeepingThisTime(minutes)]}
       primary={{
-        label: 'I need more time',
+        label: texts.iNeedMoreTime,
         loading: isExtending,
         onClick: () => {
           setAnswered(expiresAt);
           onMore();
         },
       }}
-      secondary={{ label: 'Keep going', onClick: () => setAnswered(expiresAt) }}
+      secondary={{ label: texts.keepGoing, onClick: () => setAnswered(expiresAt) }}
     />
   );
 };

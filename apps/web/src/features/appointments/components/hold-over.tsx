@@ -1,3 +1,4 @@
+import { holdingTexts as texts } from '#texts/appointments/holding';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { clockTime, dayAndTime } from '../time-words.ts';
@@ -18,15 +19,15 @@ type Props = {
 export const HoldOver = ({ start, search, isTrying, onTryAgain }: Props) => {
   const moment = { start, timeZone: practiceTimeZone };
   return (
-    <Alert severity="warning" title="We are no longer keeping this time for you">
+    <Alert severity="warning" title={texts.weAreNoLongerKeeping}>
       <div className={styles['words']}>
         <p>
-          We can keep a time for a while only. {dayAndTime(moment)}
-          {ukTime()} may still be free, and everything you have entered is still here.
+          {texts.weCanKeepATime} {dayAndTime(moment)}
+          {ukTime()} {texts.mayStillBeFreeAnd}
         </p>
         <div className={styles['actions']}>
-          <Button loading={isTrying} loadingText="Asking for it" onClick={onTryAgain}>
-            Try {clockTime(moment)} again
+          <Button loading={isTrying} loadingText={texts.askingForIt} onClick={onTryAgain}>
+            {texts.try} {clockTime(moment)} {texts.again}
           </Button>
           <RefusalAction next="time" search={search} />
         </div>

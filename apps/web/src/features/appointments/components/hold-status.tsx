@@ -1,3 +1,4 @@
+import { holdingTexts as texts } from '#texts/appointments/holding';
 import { Clock } from 'lucide-react';
 import { useEffect } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
@@ -17,7 +18,7 @@ type Props = { readonly hold: TimedSoftBooking; readonly minutesLeft: number };
 /** Said aloud once each, quietly (design 3). */
 const warnings = [5, 2, 1];
 
-const minutesWords = (minutes: number): string => (minutes === 1 ? 'about 1 minute' : `about ${minutes} minutes`);
+const minutesWords = (minutes: number): string => (minutes === 1 ? texts.about1Minute : texts.aboutMinutes(minutes));
 
 const untilOf = ({ softBooking }: TimedSoftBooking): string =>
   `${clockTime({ start: softBooking.expiresAt, timeZone: practiceTimeZone })}${ukTime()}`;
@@ -27,7 +28,7 @@ export const HoldStatus = ({ hold, minutesLeft }: Props) => {
   const announce = useAnnounce();
   const extend = useExtendHold();
   useEffect(() => {
-    if (warnings.includes(minutesLeft)) announce(`We are keeping this time for ${minutesWords(minutesLeft)} more.`);
+    if (warnings.includes(minutesLeft)) announce(texts.weAreKeepingThisTimeFor(minutesWords(minutesLeft)));
   }, [announce, minutesLeft]);
 
   const { softBookingId, extensionsLeft } = hold.softBooking;
@@ -35,19 +36,23 @@ export const HoldStatus = ({ hold, minutesLeft }: Props) => {
   const askForMore = () =>
     extend.mutate(softBookingId, {
       onSuccess: (softBooking) =>
-        announce(`We are keeping this time until ${untilOf({ softBooking, receivedAt: hold.receivedAt })}.`),
+        announce(texts.weAreKeepingThisTimeUntil(untilOf({ softBooking, receivedAt: hold.receivedAt }))),
     });
   return (
     <div className={styles['status']} data-soon={isSoon}>
       <Clock size={20} aria-hidden="true" />
       <p>
-        We are keeping this time for you until <strong>{untilOf(hold)}</strong>
-        {isSoon && <>, {minutesWords(minutesLeft)} from now</>}.
-        {isSoon && extensionsLeft === 0 && ' We cannot keep it longer than that.'}
+        {texts.weAreKeepingThisTimeForYou} <strong>{untilOf(hold)}</strong>
+        {isSoon && (
+          <>
+            , {minutesWords(minutesLeft)} {texts.fromNow}
+          </>
+        )}
+        .{isSoon && extensionsLeft === 0 && texts.weCannotKeepItLonger}
       </p>
       {isSoon && extensionsLeft > 0 && (
-        <Button variant="text" loading={extend.isPending} loadingText="One moment" onClick={askForMore}>
-          I need more time
+        <Button variant="text" loading={extend.isPending} loadingText={texts.oneMoment} onClick={askForMore}>
+          {texts.iNeedMoreTime}
         </Button>
       )}
       {extend.isError && (

@@ -1,3 +1,4 @@
+import { bookingTexts as texts } from '#texts/appointments/booking';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorText } from '../../../ui/error-text.tsx';
@@ -24,11 +25,11 @@ export const LoadFailed = ({ title, error, practice, onRetry }: Props) => (
       action={
         isFinal(error) ? (
           <Button variant="outlined" to="/appointments">
-            See your appointments
+            {texts.seeYourAppointments}
           </Button>
         ) : (
           <Button variant="outlined" onClick={onRetry}>
-            Try Again
+            {texts.tryAgain}
           </Button>
         )
       }

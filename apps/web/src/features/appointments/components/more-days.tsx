@@ -1,3 +1,4 @@
+import { timesTexts as texts } from '#texts/appointments/times';
 import { Button } from '../../../ui/button.tsx';
 
 type Props = {
@@ -16,9 +17,9 @@ export const MoreDays = ({ slots }: Props) =>
       color="secondary"
       fullWidth
       loading={slots.isFetchingNextPage}
-      loadingText="Looking for more days"
+      loadingText={texts.lookingForMoreDays}
       onClick={() => void slots.fetchNextPage()}
     >
-      Show more days
+      {texts.showMoreDays}
     </Button>
   );

@@ -1,3 +1,4 @@
+import { movingTexts as texts } from '#texts/appointments/moving';
 import type { ReactNode } from 'react';
 import { ArrowDown } from 'lucide-react';
 import type { Appointment, Slot } from '@portal/contract/appointments/appointments.schemas';
@@ -21,7 +22,7 @@ export const MoveSummary = ({ appointment, start, slot, change }: Props) => {
   return (
     <dl className={styles['move']}>
       <div>
-        <dt>From</dt>
+        <dt>{texts.from}</dt>
         <dd>
           <strong>{dayOf(appointment)}</strong>
           <span>
@@ -33,7 +34,7 @@ export const MoveSummary = ({ appointment, start, slot, change }: Props) => {
       </div>
       <div className={styles['to']}>
         <dt>
-          <ArrowDown size={20} aria-hidden="true" /> To
+          <ArrowDown size={20} aria-hidden="true" /> {texts.to}
         </dt>
         <dd>
           <strong>{dayOf(to)}</strong>

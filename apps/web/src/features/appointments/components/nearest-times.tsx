@@ -1,3 +1,4 @@
+import { timesTexts as texts } from '#texts/appointments/times';
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button.tsx';
 import { withWhom } from '../appointment-words.ts';
@@ -15,10 +16,10 @@ type Props = {
 
 /** The free times next to one that has gone, each one tap away. */
 export const NearestTimes = ({ alternatives, choosing, onChoose }: Props) => {
-  if (alternatives.length === 0) return <p>Please choose another time.</p>;
+  if (alternatives.length === 0) return <p>{texts.pleaseChooseAnotherTime}</p>;
   return (
     <>
-      <p>Nothing else is lost. The nearest free times are:</p>
+      <p>{texts.nothingElseIsLostThe}</p>
       <ul role="list" className={styles['times']}>
         {alternatives.map((slot) => {
           const moment = { start: slot.start, timeZone: practiceTimeZone };
@@ -29,7 +30,7 @@ export const NearestTimes = ({ alternatives, choosing, onChoose }: Props) => {
                 color="secondary"
                 fullWidth
                 loading={choosing === slot.slotId}
-                loadingText="Keeping it for you"
+                loadingText={texts.keepingItForYou}
                 onClick={() => onChoose(slot)}
               >
                 <span>

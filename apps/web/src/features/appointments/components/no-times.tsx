@@ -1,3 +1,4 @@
+import { timesTexts as texts } from '#texts/appointments/times';
 import { CalendarX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Slots } from '@portal/contract/appointments/appointments.schemas';
@@ -19,20 +20,17 @@ type Props = {
 /** Nothing free: says so, and what can be done about it. */
 export const NoTimes = ({ practice, horizonDays, reason, onAnyone, children }: Props) => {
   const title = [
-    'No times',
-    onAnyone && 'with this person',
-    horizonDays === undefined ? 'at the moment' : `in the next ${horizonDays} days`,
+    texts.noTimes,
+    onAnyone && texts.withThisPerson,
+    horizonDays === undefined ? texts.atTheMoment : texts.inTheNextDays(horizonDays),
   ];
-  const text =
-    reason === 'NOBODY_FOR_THIS_VISIT'
-      ? 'This visit is not offered online at the moment. Please call us and we will find a way.'
-      : 'Please call us: we may still be able to fit you in.';
+  const text = reason === 'NOBODY_FOR_THIS_VISIT' ? texts.thisVisitIsNotOffered : texts.pleaseCallUsWeMay;
   return (
     <>
       <EmptyState
         icon={<CalendarX />}
         title={title.filter(Boolean).join(' ')}
-        {...(onAnyone ? { action: <Button onClick={onAnyone}>See times with anyone</Button> } : {})}
+        {...(onAnyone ? { action: <Button onClick={onAnyone}>{texts.seeTimesWithAnyone}</Button> } : {})}
       >
         <p>{text}</p>
         <PracticeCall practice={practice} centred />

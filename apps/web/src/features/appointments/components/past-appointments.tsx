@@ -1,3 +1,4 @@
+import { visitsTexts as texts } from '#texts/appointments/visits';
 import { useId, useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button.tsx';
@@ -43,7 +44,7 @@ export const PastAppointments = () => {
     bookable.has(appointment.petId) && <BookAgain appointment={appointment} />;
   const restored = ({ petName }: Appointment) => {
     focusHeading();
-    announce(`${possessive(petName)} visit stands again.`);
+    announce(texts.visitStandsAgain(possessive(petName)));
   };
   return (
     <div className={styles['past']}>
@@ -70,15 +71,13 @@ export const PastAppointments = () => {
           aria-controls={id}
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? 'Hide past appointments' : 'Show past appointments'}
+          {isShown ? texts.hidePastAppointments : texts.showPastAppointments}
         </Button>
       </div>
       <div id={id}>
         {isShown && past.isPending && <CardSkeletons />}
         {isShown && past.isError && !past.data && <LoadFailed error={past.error} onRetry={() => void past.refetch()} />}
-        {isShown && past.data && others.length === 0 && !past.hasNextPage && (
-          <p>You have no past appointments with us yet.</p>
-        )}
+        {isShown && past.data && others.length === 0 && !past.hasNextPage && <p>{texts.youHaveNoPastAppointments}</p>}
         {isShown && past.data && (others.length > 0 || past.hasNextPage) && (
           <AppointmentList heading="Past" appointments={others} isPast query={past} renderFooter={bookAgain} />
         )}

@@ -1,3 +1,4 @@
+import { bookingTexts as texts } from '#texts/appointments/booking';
 import { type SubmitEvent, useState } from 'react';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { FormFooter } from '../../../ui/form-footer.tsx';
@@ -9,15 +10,15 @@ import type { BookNavigation } from '../use-book-search.ts';
 import styles from './pet-step.module.css';
 
 const speciesWords = {
-  Custom: 'Other',
-  Canine: 'Dog',
-  Feline: 'Cat',
-  Bird: 'Bird',
-  Rabbit: 'Rabbit',
-  Fish: 'Fish',
-  Rodent: 'Small furry',
-  Reptile: 'Reptile',
-  Ferret: 'Ferret',
+  Custom: texts.other,
+  Canine: texts.dog,
+  Feline: texts.cat,
+  Bird: texts.bird,
+  Rabbit: texts.rabbit,
+  Fish: texts.fish,
+  Rodent: texts.smallFurry,
+  Reptile: texts.reptile,
+  Ferret: texts.ferret,
 } as const satisfies Record<Pet['species'], string>;
 
 const describe = ({ species, speciesOther, breed, awaitingInitialConsultation }: Pet): string => {
@@ -27,7 +28,7 @@ const describe = ({ species, speciesOther, breed, awaitingInitialConsultation }:
 
 type Props = { readonly pets: readonly Pet[]; readonly navigation: BookNavigation };
 
-const title = 'Who is the visit for?';
+const title = texts.whoIsTheVisitFor;
 
 /** Whom the visit is for. */
 export const PetStep = ({ pets, navigation: { search, go, back } }: Props) => {
@@ -45,10 +46,10 @@ export const PetStep = ({ pets, navigation: { search, go, back } }: Props) => {
   };
   return (
     <>
-      <PageTitle title={title} documentTitle={isMissing ? `Error: ${title}` : title} />
+      <PageTitle title={title} documentTitle={isMissing ? texts.error(title) : title} />
       <form className={styles['form']} onSubmit={submit} noValidate>
         <OptionList
-          legend="Your pets"
+          legend={texts.yourPets}
           options={pets.map((pet) => ({
             value: String(pet.petId),
             title: pet.name,
@@ -60,7 +61,7 @@ export const PetStep = ({ pets, navigation: { search, go, back } }: Props) => {
             setChosen(Number(value));
             setMissing(false);
           }}
-          {...(isMissing ? { error: 'Choose which pet the visit is for' } : {})}
+          {...(isMissing ? { error: texts.chooseWhichPetTheVisit } : {})}
         />
         <FormFooter onBack={back} />
       </form>

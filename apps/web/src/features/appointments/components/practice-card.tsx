@@ -1,3 +1,4 @@
+import { visitsTexts as texts } from '#texts/appointments/visits';
 import { Card } from '../../../ui/card.tsx';
 import { useOnlinePractices } from '../../practices/queries/use-online-practices.ts';
 import type { Visit } from '../visit.ts';
@@ -10,14 +11,14 @@ export const PracticeCard = ({ practice, isSister }: Pick<Visit, 'practice' | 'i
   const address = practices.data?.find(({ practiceId }) => practiceId === practice.practiceId)?.address;
   return (
     <Card>
-      <h2 className={styles['heading']}>Where</h2>
+      <h2 className={styles['heading']}>{texts.where}</h2>
       <PracticeCall practice={practice} />
       {address && (
         <p className={styles['address']}>
           {address.line1}, {address.town}, {address.postcode}
         </p>
       )}
-      {isSister && <p className={styles['sister']}>This is not your usual practice.</p>}
+      {isSister && <p className={styles['sister']}>{texts.thisIsNotYourUsual}</p>}
     </Card>
   );
 };

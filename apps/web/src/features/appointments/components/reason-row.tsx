@@ -1,3 +1,4 @@
+import { bookingTexts as texts } from '#texts/appointments/booking';
 import { Check, ChevronDown, ChevronRight } from 'lucide-react';
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
 import { lengthOfVisit, priceFrom } from '../appointment-words.ts';
@@ -27,7 +28,7 @@ export const ReasonRow = ({ reason, isChosen, onChoose, expanded }: Props) => {
           {reason.name}
           {isChosen && (
             <span className={styles['chosen']}>
-              <Check size={16} aria-hidden="true" /> Chosen
+              <Check size={16} aria-hidden="true" /> {texts.chosen}
             </span>
           )}
         </span>

@@ -1,3 +1,4 @@
+import { bookingTexts as texts } from '#texts/appointments/booking';
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { Button } from '../../../ui/button.tsx';
@@ -32,13 +33,13 @@ export const ReasonStep = ({ pet, reasons, practice, navigation: { search, go, b
     );
   return (
     <>
-      <PageTitle title="What is the visit for?" />
-      <ChosenSoFar search={search} choices={[{ step: 'pet', what: 'Pet', value: pet.name }]} />
+      <PageTitle title={texts.whatIsTheVisitFor} />
+      <ChosenSoFar search={search} choices={[{ step: 'pet', what: texts.pet, value: pet.name }]} />
       <CallNowNote practice={practice} />
       {!groups && <CardSkeletons />}
       {groups?.length === 0 && (
-        <EmptyState icon={null} title={`Nothing can be booked online for ${pet.name}`}>
-          <p>Please call the practice: they will find the right visit with you.</p>
+        <EmptyState icon={null} title={texts.nothingCanBeBookedOnline(pet.name)}>
+          <p>{texts.pleaseCallThePracticeThey}</p>
           <PracticeCall practice={practice} centred />
         </EmptyState>
       )}
@@ -58,11 +59,11 @@ export const ReasonStep = ({ pet, reasons, practice, navigation: { search, go, b
         </section>
       ))}
       {reasons?.some(({ price }) => price?.vatIncluded) && (
-        <p className={styles['prices']}>Prices are a guide and include VAT.</p>
+        <p className={styles['prices']}>{texts.pricesAreAGuideAnd}</p>
       )}
       <div>
         <Button variant="outlined" onClick={back}>
-          Back
+          {texts.back}
         </Button>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { bookingTexts as texts } from '#texts/appointments/booking';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../../ui/button.tsx';
 import type { NextStep } from '../booking-refusals.ts';
@@ -5,9 +6,9 @@ import { type BookSearch, type BookStep, parseBookSearch, stepOf } from '../book
 import styles from './refusal-action.module.css';
 
 const stepsOnward: Partial<Record<NextStep, { step: BookStep; label: string }>> = {
-  time: { step: 'time', label: 'Choose another time' },
-  reason: { step: 'reason', label: 'Choose another reason' },
-  pets: { step: 'pet', label: 'Choose the pet again' },
+  time: { step: 'time', label: texts.chooseAnotherTime },
+  reason: { step: 'reason', label: texts.chooseAnotherReason },
+  pets: { step: 'pet', label: texts.chooseThePetAgain },
 };
 
 /** The way on after a refusal, unless it is on this very screen. */
@@ -16,7 +17,7 @@ export const RefusalAction = ({ next, search }: { readonly next: NextStep; reado
     return (
       <div>
         <Button variant="outlined" to="/appointments">
-          See your appointments
+          {texts.seeYourAppointments}
         </Button>
       </div>
     );

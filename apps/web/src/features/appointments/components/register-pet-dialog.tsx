@@ -1,3 +1,4 @@
+import { bookingTexts as texts } from '#texts/appointments/booking';
 import { useNavigate } from '@tanstack/react-router';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
@@ -13,10 +14,10 @@ export const RegisterPetDialog = ({ open, onClose }: Props) => {
   return (
     <ConfirmDialog
       open={open}
-      title="Register your pet"
-      descriptions={['To book an appointment with us, please register your pet.']}
-      primary={{ label: 'Register your pet', onClick: register }}
-      secondary={{ label: 'Cancel', onClick: onClose }}
+      title={texts.registerYourPet}
+      descriptions={[texts.toBookAnAppointmentWith]}
+      primary={{ label: texts.registerYourPet, onClick: register }}
+      secondary={{ label: texts.cancel, onClick: onClose }}
     />
   );
 };

@@ -1,3 +1,4 @@
+import { timesTexts as texts } from '#texts/appointments/times';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
@@ -30,7 +31,7 @@ export const SisterPractices = ({ heading, alternatives, timeZone, search }: Pro
               <span className={styles['words']}>
                 <strong>{practiceName}</strong>
                 <span>
-                  From {shortDayAndTime({ start: firstSlot.start, timeZone })}
+                  {texts.from2} {shortDayAndTime({ start: firstSlot.start, timeZone })}
                   {ukTime()}
                 </span>
                 {distanceKm !== null && <span className={styles['far']}>{milesAway(distanceKm)}</span>}

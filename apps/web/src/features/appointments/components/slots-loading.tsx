@@ -1,3 +1,4 @@
+import { timesTexts as texts } from '#texts/appointments/times';
 import { useEffect } from 'react';
 import { useAnnounce } from '../../../ui/use-announce.ts';
 import styles from './slots-loading.module.css';
@@ -7,7 +8,7 @@ const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 /** The shape of what is coming, and a word about it for those who do not see it. */
 export const SlotsLoading = () => {
   const announce = useAnnounce();
-  useEffect(() => announce('Looking for free times'), [announce]);
+  useEffect(() => announce(texts.lookingForFreeTimes), [announce]);
   return (
     <div className={styles['loading']} aria-hidden="true">
       <div className={styles['soonest']} />

@@ -1,3 +1,4 @@
+import { timesTexts as texts } from '#texts/appointments/times';
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button.tsx';
 import { withWhom } from '../appointment-words.ts';
@@ -19,17 +20,17 @@ export const SoonestTime = ({ slot, timeZone, choosing, onChoose }: Props) => {
   return (
     <div className={styles['soonest']}>
       <p>
-        <span className={styles['label']}>Soonest: </span>
+        <span className={styles['label']}>{texts.soonest} </span>
         <strong>{when}</strong> <span className={styles['who']}>{withWhom(slot)}</span>
       </p>
       <Button
         size="large"
         loading={choosing === slot.slotId}
-        loadingText="Keeping it for you"
-        aria-label={`Take this time: ${when} ${withWhom(slot)}`}
+        loadingText={texts.keepingItForYou}
+        aria-label={texts.takeThisTime(when, withWhom(slot))}
         onClick={() => onChoose(slot)}
       >
-        Take this time
+        {texts.takeThisTime2}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { visitsTexts as texts } from '#texts/appointments/visits';
 import { CircleCheck } from 'lucide-react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button.tsx';
@@ -34,20 +35,25 @@ export const StandingView = ({ title, appointment, isMailed = false, isMoved = f
       <ul className={styles['next']}>
         {isMoved && rescheduledFrom !== null && (
           <li>
-            It was on {dayAndTime({ start: rescheduledFrom, timeZone })}
-            {ukTime()}. If it is in your calendar, add it again: it takes the place of the old entry.
+            {texts.itWasOn} {dayAndTime({ start: rescheduledFrom, timeZone })}
+            {ukTime()}
+            {texts.ifItIsInYour}
           </li>
         )}
-        {isMailed && email && <li>We have sent an e-mail with the details to {email}.</li>}
+        {isMailed && email && (
+          <li>
+            {texts.weHaveSentAnE} {email}.
+          </li>
+        )}
         {preparation && <li>{preparation}</li>}
         <li>
-          Your reference is <strong>{reference}</strong>.
+          {texts.yourReferenceIs} <strong>{reference}</strong>.
         </li>
       </ul>
       <div className={styles['buttons']}>
-        <Button to="/appointments">See your appointments</Button>
+        <Button to="/appointments">{texts.seeYourAppointments}</Button>
         <Button variant="outlined" to="/">
-          Back to dashboard
+          {texts.backToDashboard}
         </Button>
       </div>
     </>

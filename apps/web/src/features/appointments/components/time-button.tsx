@@ -1,3 +1,4 @@
+import { timesTexts as texts } from '#texts/appointments/times';
 import { Check } from 'lucide-react';
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -22,7 +23,7 @@ const TimeNow = ({ moment }: { readonly moment: Parameters<typeof clockTime>[0] 
   <span className={styles['now']}>
     {clockTime(moment)}
     <VisuallyHidden>: </VisuallyHidden>
-    <small>Your time now</small>
+    <small>{texts.yourTimeNow2}</small>
   </span>
 );
 
@@ -33,8 +34,8 @@ export const TimeButton = ({ slot, timeZone, own, choosing, onChoose }: Props) =
   const isBusy = choosing === slot.slotId;
   const name = [
     `${dayAndTime(moment)} ${withWhom(slot)}`,
-    slot.isCurrent ? 'the time we are keeping for you' : '',
-    isBusy ? 'being kept for you' : '',
+    slot.isCurrent ? texts.theTimeWeAreKeeping : '',
+    isBusy ? texts.beingKeptForYou : '',
   ];
   return (
     <button

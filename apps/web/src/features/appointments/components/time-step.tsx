@@ -1,3 +1,4 @@
+import { timesTexts as texts } from '#texts/appointments/times';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { bookingDraft } from '../booking-draft.ts';
@@ -45,12 +46,12 @@ export const TimeStep = ({ visit, navigation }: Props) => {
 
   return (
     <>
-      <PageTitle title="Choose a time" documentTitle={error ? 'Error: Choose a time' : 'Choose a time'} />
+      <PageTitle title={texts.chooseATime} documentTitle={error ? texts.errorChooseATime : texts.chooseATime} />
       <ChosenSoFar
         search={search}
         choices={[
-          { step: 'pet', what: 'Pet', value: pet.name },
-          { step: 'reason', what: 'Reason', value: reason.name },
+          { step: 'pet', what: texts.pet, value: pet.name },
+          { step: 'reason', what: texts.reason, value: reason.name },
         ]}
         sister={isSister ? practice.name : undefined}
       />
@@ -69,7 +70,7 @@ export const TimeStep = ({ visit, navigation }: Props) => {
           pages={slots.data.pages}
           choosing={choosing}
           onChoose={choose}
-          hint={sisters('Sooner at another of our practices')}
+          hint={sisters(texts.soonerAtAnotherOfOur)}
           nothing={
             <NoTimes
               practice={practice}
@@ -77,7 +78,7 @@ export const TimeStep = ({ visit, navigation }: Props) => {
               reason={firstPage?.noSlotsReason ?? null}
               onAnyone={clinicianId === undefined ? undefined : () => replace({ ...search, clinicianId: undefined })}
             >
-              {sisters('Free times at our other practices')}
+              {sisters(texts.freeTimesAtOurOther)}
             </NoTimes>
           }
         />
@@ -85,7 +86,7 @@ export const TimeStep = ({ visit, navigation }: Props) => {
       <div className={styles['footer']}>
         <MoreDays slots={slots} />
         <Button variant="outlined" onClick={back}>
-          Back
+          {texts.back}
         </Button>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { bookingTexts as texts } from '#texts/appointments/booking';
 import { useState } from 'react';
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button.tsx';
@@ -21,10 +22,10 @@ export const UrgentReasonRow = ({ reason, isChosen, practice, onChoose }: Props)
       <ReasonRow reason={reason} isChosen={isChosen} expanded={isOpen} onChoose={() => setOpen(!isOpen)} />
       {isOpen && (
         <div className={styles['panel']}>
-          <h3>Please call now if your pet:</h3>
+          <h3>{texts.pleaseCallNowIfYour}</h3>
           <CallNowSigns practice={practice} />
           <Button fullWidth onClick={() => onChoose(reason.reasonId)}>
-            None of these: choose a time
+            {texts.noneOfTheseChooseA}
           </Button>
         </div>
       )}

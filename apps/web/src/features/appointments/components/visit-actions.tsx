@@ -1,3 +1,4 @@
+import { visitsTexts as texts } from '#texts/appointments/visits';
 import { CalendarPlus, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
@@ -27,10 +28,10 @@ export const VisitActions = ({ appointment }: { readonly appointment: Appointmen
         variant="text"
         color="secondary"
         loading={state === 'fetching'}
-        loadingText="One moment"
+        loadingText={texts.oneMoment}
         onClick={addToCalendar}
       >
-        <CalendarPlus size={18} aria-hidden="true" /> Add to calendar
+        <CalendarPlus size={18} aria-hidden="true" /> {texts.addToCalendar}
         <VisuallyHidden>: {which}</VisuallyHidden>
       </Button>
       <a
@@ -39,16 +40,19 @@ export const VisitActions = ({ appointment }: { readonly appointment: Appointmen
         target="_blank"
         rel="noreferrer"
       >
-        <MapPin size={18} aria-hidden="true" /> Directions
-        <VisuallyHidden> to {practiceName} (opens in a new tab)</VisuallyHidden>
+        <MapPin size={18} aria-hidden="true" /> {texts.directions}
+        <VisuallyHidden>
+          {' '}
+          {texts.to} {practiceName} {texts.opensInANewTab}
+        </VisuallyHidden>
       </a>
       <span className={styles['call']}>
-        <VisuallyHidden>Call {practiceName}: </VisuallyHidden>
+        <VisuallyHidden>
+          {texts.call} {practiceName}:{' '}
+        </VisuallyHidden>
         <PhoneLink phone={practicePhone} />
       </span>
-      <output className={styles['failed']}>
-        {state === 'failed' && 'The calendar file could not be fetched. Please try again.'}
-      </output>
+      <output className={styles['failed']}>{state === 'failed' && texts.theCalendarFileCouldNot}</output>
     </div>
   );
 };

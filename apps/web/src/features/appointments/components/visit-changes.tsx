@@ -1,3 +1,4 @@
+import { visitsTexts as texts } from '#texts/appointments/visits';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button.tsx';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
@@ -5,9 +6,9 @@ import { dayAndTime } from '../time-words.ts';
 import styles from './visit-changes.module.css';
 
 const byPhoneOnly = ({ canAmend, canCancel }: Appointment): string | null => {
-  if (!canAmend && !canCancel) return 'To change or cancel this visit now, please call';
-  if (!canAmend) return 'To change this visit now, please call';
-  return canCancel ? null : 'To cancel this visit now, please call';
+  if (!canAmend && !canCancel) return texts.toChangeOrCancelThis;
+  if (!canAmend) return texts.toChangeThisVisitNow;
+  return canCancel ? null : texts.toCancelThisVisitNow;
 };
 
 /** Another time, or not at all; and whom to call about what cannot be done online any more. */
@@ -24,14 +25,14 @@ export const VisitChanges = ({ appointment }: { readonly appointment: Appointmen
           variant="outlined"
           color="secondary"
           to={`/appointments/${appointmentId}/change`}
-          aria-label={`Change time: ${which}`}
+          aria-label={texts.changeTime(which)}
         >
-          Change time
+          {texts.changeTime2}
         </Button>
       )}
       {canCancel && (
-        <Button variant="outlined" to={`/appointments/${appointmentId}/cancel`} aria-label={`Cancel: ${which}`}>
-          Cancel
+        <Button variant="outlined" to={`/appointments/${appointmentId}/cancel`} aria-label={texts.cancel(which)}>
+          {texts.cancel2}
         </Button>
       )}
       {call !== null && (

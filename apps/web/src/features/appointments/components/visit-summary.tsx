@@ -1,3 +1,4 @@
+import { visitsTexts as texts } from '#texts/appointments/visits';
 import type { ReactNode } from 'react';
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import { Card } from '../../../ui/card.tsx';
@@ -22,9 +23,9 @@ type Line = { readonly what: string; readonly step?: BookStep; readonly value: R
 const linesOf = ({ visit: { pet, reason }, search, slot }: Props): Line[] => {
   const moment = { start: search.start ?? '', timeZone: practiceTimeZone };
   const lines: Line[] = [
-    { what: 'Pet', step: 'pet', value: pet.name },
+    { what: texts.pet, step: 'pet', value: pet.name },
     {
-      what: 'Reason',
+      what: texts.reason,
       step: 'reason',
       value: (
         <>
@@ -34,7 +35,7 @@ const linesOf = ({ visit: { pet, reason }, search, slot }: Props): Line[] => {
       ),
     },
     {
-      what: 'Time',
+      what: texts.time,
       step: 'time',
       value: (
         <>
@@ -45,8 +46,8 @@ const linesOf = ({ visit: { pet, reason }, search, slot }: Props): Line[] => {
       ),
     },
   ];
-  if (reason.price) lines.push({ what: 'Price', value: priceGuide(reason.price) });
-  if (reason.preparation) lines.push({ what: 'Good to know', value: reason.preparation });
+  if (reason.price) lines.push({ what: texts.price, value: priceGuide(reason.price) });
+  if (reason.preparation) lines.push({ what: texts.goodToKnow, value: reason.preparation });
   return lines;
 };
 

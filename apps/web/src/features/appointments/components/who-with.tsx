@@ -1,3 +1,4 @@
+import { timesTexts as texts } from '#texts/appointments/times';
 import { useId } from 'react';
 import type { Slots } from '@portal/contract/appointments/appointments.schemas';
 import styles from './who-with.module.css';
@@ -16,13 +17,13 @@ export const WhoWith = ({ clinicians, clinicianId, onChange }: Props) => {
   if (clinicians.length < 2 && clinicianId === undefined) return null;
   return (
     <div className={styles['field']}>
-      <label htmlFor={id}>Who with</label>
+      <label htmlFor={id}>{texts.whoWith}</label>
       <select
         id={id}
         value={clinicianId ?? anyone}
         onChange={({ target }) => onChange(target.value === anyone ? undefined : Number(target.value))}
       >
-        <option value={anyone}>Anyone (most times)</option>
+        <option value={anyone}>{texts.anyoneMostTimes}</option>
         {clinicians.map((clinician) => (
           <option key={clinician.clinicianId} value={clinician.clinicianId}>
             {clinician.name}

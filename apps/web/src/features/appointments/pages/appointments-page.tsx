@@ -1,3 +1,4 @@
+import { visitsTexts as texts } from '#texts/appointments/visits';
 import { CalendarPlus } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
@@ -17,14 +18,14 @@ export const AppointmentsPage = () => {
   const { start, starting, dialogs } = useStartBooking();
   const isEmpty = upcoming.data?.length === 0;
   const book = (
-    <Button loading={starting} loadingText="Book an appointment" onClick={start}>
-      <CalendarPlus size={20} aria-hidden="true" /> Book an appointment
+    <Button loading={starting} loadingText={texts.bookAnAppointment} onClick={start}>
+      <CalendarPlus size={20} aria-hidden="true" /> {texts.bookAnAppointment}
     </Button>
   );
   return (
     <div className={styles['page']}>
       <div className={styles['top']}>
-        <PageTitle title="Your appointments" />
+        <PageTitle title={texts.yourAppointments} />
         {!isEmpty && book}
       </div>
       {upcoming.isPending && <CardSkeletons />}
@@ -32,8 +33,8 @@ export const AppointmentsPage = () => {
         <LoadFailed error={upcoming.error} onRetry={() => void upcoming.refetch()} />
       )}
       {isEmpty && (
-        <EmptyState icon={<CalendarPlus />} title="No appointments ahead" action={book}>
-          <p>When you book a visit it will be here, with the way to the practice and its phone number.</p>
+        <EmptyState icon={<CalendarPlus />} title={texts.noAppointmentsAhead} action={book}>
+          <p>{texts.whenYouBookAVisit}</p>
         </EmptyState>
       )}
       {upcoming.data && !isEmpty && (

@@ -1,3 +1,4 @@
+import { bookingTexts as texts } from '#texts/appointments/booking';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
@@ -18,7 +19,7 @@ const BookingDialogs = lazy(() =>
   import('../components/booking-dialogs.tsx').then((module) => ({ default: module.BookingDialogs })),
 );
 
-const title = 'Book an appointment';
+const title = texts.bookAnAppointment;
 
 /** Somebody who came by the address has not met the dialogs of spec §2 yet. */
 const EntryDialogs = ({ situation }: { readonly situation: Extract<BookingSituation, { status: 'known' }> }) => {

@@ -1,3 +1,4 @@
+import { cancellingTexts as texts } from '#texts/appointments/cancelling';
 import { useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
@@ -28,13 +29,13 @@ const Cancelling = ({ appointment }: { readonly appointment: Appointment }) => {
   };
   if (status === 'CANCELLED') return <CancelledView appointment={appointment} onRestored={restore} />;
   if (status === 'BOOKED' && (restored || isRestored))
-    return <StandingView title={`${possessive(petName)} visit stands again`} appointment={appointment} />;
+    return <StandingView title={texts.visitStandsAgain(possessive(petName))} appointment={appointment} />;
   return <CancelStep appointment={appointment} />;
 };
 
 /** /appointments/{id}/cancel: why, cancelled, and back again for a minute. */
 export const CancelAppointmentPage = () => (
-  <VisitPage title="Cancel this visit?">
+  <VisitPage title={texts.cancelThisVisit}>
     {(appointment) => <Cancelling key={appointment.appointmentId} appointment={appointment} />}
   </VisitPage>
 );

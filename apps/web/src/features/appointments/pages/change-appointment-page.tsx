@@ -1,3 +1,4 @@
+import { movingTexts as texts } from '#texts/appointments/moving';
 import { useSearch } from '@tanstack/react-router';
 import { useStepArrival } from '../../../ui/use-step-arrival.ts';
 import { changePlaceOf } from '../change-search.ts';
@@ -8,7 +9,7 @@ import { VisitPage } from '../components/visit-page.tsx';
 export const ChangeAppointmentPage = () => {
   useStepArrival(changePlaceOf(useSearch({ strict: false })));
   return (
-    <VisitPage title="Change the time">
+    <VisitPage title={texts.changeTheTime}>
       {(appointment) => <ChangeFlow key={appointment.appointmentId} appointment={appointment} />}
     </VisitPage>
   );

@@ -1,3 +1,4 @@
+import { bookingTexts as texts } from '#texts/appointments/booking';
 import type { Profile } from '@portal/contract/clients/clients.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { type BookingObstacle, bookingObstacle } from '@portal/domain/appointments/booking-rules';
@@ -30,7 +31,7 @@ export type BookingSituation =
 const homeOf = ({ homePracticeId, homePracticeName, homePracticePhone }: Profile): BookingPractice | null =>
   homePracticeId === null
     ? null
-    : { practiceId: homePracticeId, name: homePracticeName ?? 'Your practice', phone: homePracticePhone ?? '' };
+    : { practiceId: homePracticeId, name: homePracticeName ?? texts.yourPractice, phone: homePracticePhone ?? '' };
 
 type Question = {
   readonly petId?: number | undefined;

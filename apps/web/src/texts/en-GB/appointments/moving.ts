@@ -1,0 +1,33 @@
+/** The words of moving a visit. */
+export const movingTexts = {
+  seeYourAppointments: 'See your appointments',
+  change: 'Change',
+  theNewTime: 'the new time',
+  whatIsTheVisitAbout: 'What is the visit about?',
+  noteToThePracticeOptional: 'Note to the practice (optional)',
+  moveTheVisit: 'Move the visit',
+  visitIsMoved: (possessive: string | number) => `${possessive} visit is moved`,
+  changeTheTime: 'Change the time',
+  yourOldTimeIsSafe: 'Your old time is safe',
+  yourVisitStandsAsIt: 'Your visit stands as it is',
+  thatTimeHasJustBeen: 'That time has just been taken',
+  chooseAnotherTime: 'Choose another time',
+  chooseANewTime: 'Choose a new time',
+  now: 'Now',
+  youCanMoveThisVisit: 'You can move this visit online once more. After that, please call the practice to change it.',
+  back: 'Back',
+  checkTheNewTime: 'Check the new time',
+  error: (title: string | number) => `Error: ${title}`,
+  at: (petName: string | number, reasonName: string | number, practiceName: string | number) =>
+    `${petName}: ${reasonName} at ${practiceName}`,
+  theNewTimeIs: (dayAndTime: string | number) => `The new time is ${dayAndTime}`,
+  from: 'From',
+  to: 'To',
+  itIsNow: (toLowerCase: string | number) => `It is now: ${toLowerCase}.`,
+  itIsNowOnIt: (dayAndTime: string | number, dayAndTime2: string | number) =>
+    `It is now on ${dayAndTime}; it was on ${dayAndTime2}.`,
+  itIsNow2: (withWhom: string | number) => `It is now ${withWhom}.`,
+  itIsNowAt: (practiceName: string | number) => `It is now at ${practiceName}.`,
+  itHasNoNoteNow: 'It has no note now.',
+  itsNoteNowSays: (note: string | number) => `Its note now says: “${note}”`,
+};
