@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import type { Session } from '@portal/contract/auth/auth.schemas';
 import { call } from '../platform/api-client.ts';
 import { setBearer, setRenewal } from '../platform/bearer.ts';
 import { boot } from '../platform/boot.ts';
+import { useStore } from '../platform/use-store.ts';
 
 export type SessionState =
   | { readonly status: 'loading'; readonly data: null }
@@ -74,4 +74,4 @@ const subscribe = (listener: () => void) => {
 const snapshot = (): SessionState => state;
 
 /** Who is signed in, followed as it changes. */
-export const useSession = (): SessionState => useSyncExternalStore(subscribe, snapshot, snapshot);
+export const useSession = (): SessionState => useStore(subscribe, snapshot);

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { type DraftKey, onSignOutClears, sessionStore } from './storage.ts';
+import { useStore } from './use-store.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
@@ -56,5 +56,5 @@ export const createDraftStore = <Draft extends object>(kind: Kind<Draft>): Draft
     set(kind.empty);
   };
   onSignOutClears(() => set(kind.empty));
-  return { read, update, clear, useDraft: () => useSyncExternalStore(subscribe, read, read) };
+  return { read, update, clear, useDraft: () => useStore(subscribe, read) };
 };

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { sessionStore } from '../../platform/storage.ts';
+import { useStore } from '../../platform/use-store.ts';
 
 const listeners = new Set<() => void>();
 
@@ -18,6 +18,6 @@ export const storePractice = (practiceId: number): void => {
 
 /** The practice chosen so far, from a link or by hand; null: none yet. */
 export const useStoredPractice = (): number | null => {
-  const stored = useSyncExternalStore(subscribe, read, read);
+  const stored = useStore(subscribe, read);
   return stored !== null && /^[1-9]\d{0,9}$/.test(stored) ? Number(stored) : null;
 };
