@@ -3,6 +3,7 @@ import { deviceInWords } from '@portal/domain/privacy/device-in-words';
 import { hashToken, randomToken, seal, unseal } from '../platform/secrets.ts';
 import type { AuthContext } from './auth-context.ts';
 import { deleteSession, insertSession, saveIdentity, takeSignInFlow } from './auth.repository.ts';
+import { clockDifferenceIn } from './clock-difference.ts';
 import type { FlowSecrets, ProviderId, SignedIn } from './oidc-client.ts';
 
 /** No session lives longer than this, however busy (security.md 5). */
@@ -57,7 +58,13 @@ export const finishSignIn = async (
 
   const secrets = unseal(context.sealingKey, flow.secrets) as FlowSecrets;
   const signedIn = await context.oidc.finish(provider, query, secrets).catch((cause: unknown) => {
-    request.log.warn({ err: cause }, 'sign-in refused');
+    const clockDifferenceSeconds = clockDifferenceIn(cause);
+    if (clockDifferenceSeconds === null) request.log.warn({ err: cause }, 'sign-in refused');
+    else
+      request.log.warn(
+        { err: cause, provider, clockDifferenceSeconds },
+        "sign-in refused: the provider's clock and ours are too far apart",
+      );
     return null;
   });
   if (!signedIn) return { ok: false, failure: 'Callback' };

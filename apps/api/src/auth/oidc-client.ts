@@ -1,3 +1,4 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import type { Config } from '../platform/config/config.ts';
 
@@ -30,6 +31,9 @@ export type SignInHints = Readonly<Partial<Record<'screen_hint' | 'prompt' | 'lo
 /** Seconds that a provider may take to answer, and by which its clock may differ from ours (reliability.md A1, A4). */
 const timeoutSeconds = 5;
 const clockToleranceSeconds = 90;
+const datedBackSeconds = 300;
+/** Keys are asked for again no sooner than this, whatever tokens claim to be signed with (reliability.md A2). */
+const keysPauseMilliseconds = 30_000;
 
 const tokensOf = (response: oidc.TokenEndpointResponse): ProviderTokens => ({
   accessToken: response.access_token,
@@ -63,6 +67,36 @@ const createDiscovery = ({ providers }: Config) => {
     asked.catch(() => discovered.delete(id));
     return asked;
   };
+};
+
+/** The provider's keys as they are remembered, asked for again when a token names one that is not among them. */
+const createKeys = () => {
+  const known = new WeakMap<oidc.Configuration, ReturnType<typeof createRemoteJWKSet>>();
+  return (configuration: oidc.Configuration) => {
+    const { jwks_uri: address } = configuration.serverMetadata();
+    if (address === undefined) throw new Error('the provider names no keys');
+    const keys =
+      known.get(configuration) ??
+      createRemoteJWKSet(new URL(address), {
+        cooldownDuration: keysPauseMilliseconds,
+        timeoutDuration: timeoutSeconds * 1000,
+      });
+    known.set(configuration, keys);
+    return keys;
+  };
+};
+const keysOf = createKeys();
+
+// The ID token comes straight from the provider, which openid-client takes for proof enough; a signature is a better one.
+const verifySignature = async (configuration: oidc.Configuration, idToken: string | undefined): Promise<void> => {
+  await jwtVerify(idToken ?? '', keysOf(configuration), { clockTolerance: clockToleranceSeconds });
+};
+
+// Azure AD dates its tokens five minutes back; one that is older than that and the tolerance was made by a wrong clock.
+const refuseOldToken = (claims: oidc.IDToken): void => {
+  const now = Math.floor(Date.now() / 1000);
+  if (claims.iat >= now - datedBackSeconds - clockToleranceSeconds) return;
+  throw new Error('the ID token was issued too long ago', { cause: { claims, now, claim: 'iat' } });
 };
 
 // Some providers put a person's name and address into the ID token, others only into the userinfo answer.
@@ -111,6 +145,8 @@ const finishAt = async (configuration: oidc.Configuration, returned: URL, secret
   });
   const claims = response.claims();
   if (!claims) throw new Error('the provider sent no ID token');
+  await verifySignature(configuration, response.id_token);
+  refuseOldToken(claims);
   return {
     ...(await factsOf(configuration, response, claims)),
     issuer: claims.iss,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Proof } from '@portal/contract/proof-of-work/proof-of-work.schemas';
-import { sql } from '../database/sql.ts';
+import { letTimePass } from '../testing/let-time-pass.ts';
 import { asHeader, solveProof } from '../testing/solve-proof.ts';
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -84,22 +84,15 @@ describe('a proof of work', () => {
 });
 
 describe('a budget', () => {
-  const agedBy = async (seconds: number) => {
-    // In two steps: rows of one key may not pass through each other's places.
-    await database.query(sql`update budgets set window_start = window_start - interval '100 years'`);
-    await database.query(sql`
-      update budgets set window_start = window_start + interval '100 years' - make_interval(secs => ${seconds})`);
-  };
-
   it('slides: whoever waits for the full hour gets no second helping', async () => {
     const hourly = budget({ limit: 4, windowSeconds: 3600 });
     let through = 0;
     for (let quarter = 0; quarter < 4; quarter++) {
       for (let times = 0; times < 2; times++) if ((await spend(database, [hourly])) === null) through++;
-      await agedBy(900);
+      await letTimePass(database, 900);
     }
     expect(through).toBe(4);
-    await agedBy(900);
+    await letTimePass(database, 900);
     expect(await spend(database, [hourly])).toBeNull();
   });
 

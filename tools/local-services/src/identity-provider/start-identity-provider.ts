@@ -18,6 +18,8 @@ export type IdentityProvider = {
   readonly port: number;
   /** By which a test makes the provider misbehave. */
   readonly faults: Faults;
+  /** How often a path of it was asked for. */
+  readonly requestsTo: (path: string) => number;
   readonly close: () => Promise<void>;
 };
 
@@ -87,11 +89,19 @@ export const startIdentityProvider = async (options: IdentityProviderOptions): P
   });
   const issuer = `http://${host}:${served.port}`;
   const { handle: handleSound, faults, saved } = await createHandle(options, issuer);
-  handle.resolve(withFaults(faults, closing.signal, handleSound));
+  const requests = new Map<string, number>();
+  handle.resolve(
+    withFaults(faults, closing.signal, async (request, response) => {
+      const path = pathOf(request);
+      requests.set(path, (requests.get(path) ?? 0) + 1);
+      return handleSound(request, response);
+    }),
+  );
   return {
     issuer,
     port: served.port,
     faults,
+    requestsTo: (path) => requests.get(path) ?? 0,
     async close() {
       closing.abort();
       await served.close();

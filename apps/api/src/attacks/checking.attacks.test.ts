@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
+import type { ErrorBody } from '@portal/contract/errors';
+import { sql } from '../database/sql.ts';
+import { letTimePass } from '../testing/let-time-pass.ts';
+import { personScene } from '../testing/person-scene.ts';
+import { forgetBudgets } from '../testing/records.ts';
+import { asHeader, solveProof } from '../testing/solve-proof.ts';
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database, config: { trustedProxies: 1 } });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+// One machine makes all these calls; every test begins as a new day.
+beforeEach(() => forgetBudgets(database));
+
+const scene = () => personScene({ database, portal });
+type Person = { readonly lastName: string; readonly postcode: string; readonly email: string };
+type Asking = Person & { readonly practiceId: number; readonly headers?: Readonly<Record<string, string>> };
+
+const check = ({ practiceId, lastName, postcode, email, headers = {} }: Asking) => {
+  const query = new URLSearchParams({
+    LastName: lastName,
+    Postcode: postcode,
+    Email: email,
+    PracticeId: String(practiceId),
+  });
+  return portal
+    .anyone()
+    .get<ClientCheck & Omit<ErrorBody, 'status'>>(`/pre-signup/check?${query.toString()}`, { headers });
+};
+const isAnswered = ({ status, body }: Awaited<ReturnType<typeof check>>): boolean =>
+  status === 200 && body.result !== 'CheckFailed';
+
+const campaignOf = (practiceId: number) => {
+  let guesses = 0;
+  /** The next of 26 common names and 1.7 million postcodes, with a solved puzzle for the server. */
+  return async (network: string) => {
+    const number = ++guesses;
+    const here = { headers: { 'x-forwarded-for': `${network}.${number % 250}` } };
+    const proof = asHeader(await solveProof({ get: (path) => portal.anyone().get(path, here) }));
+    return check({
+      practiceId,
+      lastName: `Smith${'abcdefghijklmnopqrstuvwxyz'.charAt(number % 26)}`,
+      postcode: `AB${number} 1CD`,
+      email: `guess${number}@example.org`,
+      headers: { ...proof, ...here.headers },
+    });
+  };
+};
+const from = (network: string) => ({ headers: { 'x-forwarded-for': `${network}.1` } });
+
+describe('guessing who is a client', () => {
+  it('attack 65: one network gets fewer than 25 guesses answered in any hour, even with a solved puzzle for each', async () => {
+    const guess = campaignOf((await scene()).practiceId);
+    const quarters: number[] = [];
+    for (let quarter = 0; quarter < 8; quarter++) {
+      const answers = await Promise.all(Array.from({ length: 13 }, () => guess('192.0.2')));
+      quarters.push(answers.filter(isAnswered).length);
+      await letTimePass(database, 900);
+    }
+    // Any hour lies within five quarters of one, the first and the last of them in part.
+    const hours = quarters
+      .slice(0, 4)
+      .map((_, begin) => quarters.slice(begin, begin + 5).reduce((sum, n) => sum + n, 0));
+    expect(Math.max(...hours)).toBeLessThan(25);
+    // A million guesses: more than four years of all hours, for one in 44 million pairs of name and postcode.
+    expect(1_000_000 / Math.max(...hours) / 24 / 365).toBeGreaterThan(4);
+  });
+
+  it('attack 65: what one network wastes is not missing elsewhere', async () => {
+    const { practiceId } = await scene();
+    const guess = campaignOf(practiceId);
+    await Promise.all(Array.from({ length: 40 }, () => guess('198.51.100')));
+    const [row] = await database.query<{ most: number }>(sql`select max(spent) as most from budgets`);
+    expect(row?.most).toBeLessThanOrEqual(20);
+    expect(isAnswered(await guess('203.0.113'))).toBe(true);
+  });
+
+  it('attack 65: a name that many networks ask about costs work from the twenty-first time on', async () => {
+    const { practiceId } = await scene();
+    const ask = (number: number) =>
+      check({
+        practiceId,
+        lastName: 'Smithson',
+        postcode: `EF${number} 1GH`,
+        email: `smithson${number}@example.org`,
+        ...from(`10.1.${number}`),
+      });
+    const answers = await Promise.all(Array.from({ length: 24 }, (_, number) => ask(number)));
+    expect(answers.filter(isAnswered)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 428)).toHaveLength(4);
+  });
+
+  it('attack 66: case is no other address, dots, plus and look-alikes are; an e-mail goes to the address as it is on record', async () => {
+    const one = await scene();
+    const onRecord = 'Jo.Marsh+Vet@Example.org';
+    await database.query(sql`update clients set email = ${onRecord} where client_id = ${one.clientId}`);
+    for (const typed of ['jo.marsh+vet@example.org', 'JO.MARSH+VET@EXAMPLE.ORG', '  Jo.Marsh+Vet@Example.org '])
+      expect((await check({ ...one, email: typed })).body.result).toBe('VerifyClient');
+    await forgetBudgets(database);
+    for (const typed of ['jomarsh+vet@example.org', 'jo.marsh@example.org', 'jо.marsh+vet@example.org'])
+      expect((await check({ ...one, email: typed })).body.result).toBe('ChooseEmail');
+    await forgetBudgets(database);
+    for (const typed of ['"jo.marsh+vet"@example.org', 'jo@evil.example,jo.marsh+vet@example.org', '<x@example.org>'])
+      expect((await check({ ...one, email: typed })).status).toBe(400);
+    await one.preCheck({ email: onRecord.toLowerCase() });
+    await expect.poll(() => portal.sent.map(({ to }) => to.address)).toEqual([onRecord]);
+  });
+
+  it('attack 67: takes no pattern for a name', async () => {
+    const one = await scene();
+    const other = { ...one, email: 'other@example.org' };
+    for (const lastName of ['%', '_', '', '   ', '%%%']) {
+      const refused = await check({ ...other, lastName });
+      expect([refused.status, refused.body.errors[0]?.field]).toEqual([400, 'LastName']);
+    }
+    for (const lastName of [`${one.lastName.slice(0, 4)}%`, `${one.lastName.slice(0, -1)}_`])
+      expect((await check({ ...other, lastName })).body.result).toBe('NewClient');
+  });
+
+  it('attack 71: an address of a check replayed from a history changes and sends nothing, and is not kept by anybody', async () => {
+    const one = await scene();
+    const stranger = { ...one, lastName: 'Nobodysson', postcode: 'ZZ99 1AA', email: 'nobodysson@example.org' };
+    const [found, again, unknown] = [await check(one), await check(one), await check(stranger)];
+    expect(found.headers.get('cache-control')).toBe('private, no-store');
+    expect(again.body).toMatchObject({ result: 'VerifyClient' });
+    expect(Object.keys(found.body)).toEqual(Object.keys(unknown.body));
+    expect([...found.headers.keys()]).toEqual([...unknown.headers.keys()]);
+    expect(portal.sent.filter(({ to }) => to.address === one.email)).toEqual([]);
+    expect(await database.query(sql`select 1 from verifications where client_id = ${one.clientId}`)).toEqual([]);
+  });
+});
