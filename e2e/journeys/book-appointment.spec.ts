@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/portal-test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 
 test('sign in, book for one of two cats, get the e-mail, see it listed, sign out', async ({ portal }) => {
-  const { page } = await portal.newBrowser();
+  const { page, events } = await portal.newBrowser();
   await page.goto('/');
   await portal.expectAccessible(page);
   await portal.signIn(page, 'demo-daniel');
@@ -24,6 +24,13 @@ test('sign in, book for one of two cats, get the e-mail, see it listed, sign out
   await booking.confirm();
   await portal.expectAccessible(page);
   await expect(page.getByText('daniel@example.org')).toBeVisible();
+
+  expect(events).toEqual([
+    [
+      'Appointments Found',
+      { componentName: 'BookAppointmentPage', practiceId: expect.any(Number), count: expect.any(Number) },
+    ],
+  ]);
 
   const message = await portal.mailbox.waitFor(({ subject }) => subject.includes('Olive is booked'));
   expect(message.to).toContain('daniel@example.org');

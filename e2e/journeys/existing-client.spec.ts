@@ -103,7 +103,7 @@ test('the e-mail is opened on another device; the link is used once, and says so
   const { page: third, events } = await portal.newBrowser();
   const again = new RegistrationPage(third);
   await third.goto(link);
-  await signUpAtProvider(third, { ...login, email: `three-${client.email}` });
+  await signUpAtProvider(third, client);
   await again.press('Activate your account');
   await again.heading('That link has been used');
   await expect(third).toHaveTitle(/^Error: /);
@@ -120,5 +120,12 @@ test('the e-mail is opened on another device; the link is used once, and says so
     },
   ]);
   await again.press('Get a new link');
-  await again.heading('Which practice do you go to?');
+  await again.chooseOption(/Kingsferry Road Vets/);
+  await again.heading('This record belongs to another login');
+  await again.expectPhone(phone);
+  await portal.expectAccessible(third);
+  expect(events.at(-1)).toEqual([
+    'Client Matched',
+    { clientMatched: true, practiceId: 1, componentName: 'ClientRoutingPage' },
+  ]);
 });

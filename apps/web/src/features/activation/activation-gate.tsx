@@ -1,7 +1,11 @@
-import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { activationDestination } from '@portal/domain/activation/activation-guard';
-import { contactPreferencesDestination, sentFlag } from '@portal/domain/activation/contact-preferences-redirect';
+import {
+  contactPreferencesDestination,
+  contactPreferencesPage,
+  sentFlag,
+} from '@portal/domain/activation/contact-preferences-redirect';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { localStore, sessionStore } from '../../platform/storage.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -36,12 +40,15 @@ export const ActivationGate = ({ children }: { readonly children: ReactNode }) =
   const navigate = useNavigate();
   const search: { _gl?: unknown } = useSearch({ strict: false });
   const profile = useProfile();
-  const destination: string | null = profile.data ? destinationOf(pathname, profile.data) : null;
+  const { routesByPath } = useRouter();
+  const wanted: string | null = profile.data ? destinationOf(pathname, profile.data) : null;
+  // Nobody is sent to a page that this build does not have.
+  const destination = wanted !== null && wanted in routesByPath ? wanted : null;
   // Carried on across the steps of an activation (spec §4).
   const tag = typeof search._gl === 'string' ? search._gl : localStore.read('glTag');
   useEffect(() => {
     if (destination === null) return;
-    if (destination === '/client-detail/contact-preferences') localStore.write('showContactPreferences', sentFlag);
+    if (destination === contactPreferencesPage) localStore.write('showContactPreferences', sentFlag);
     if (destination === '/verified')
       void navigate({ to: '/verified', search: () => (tag ? { _gl: tag } : {}), replace: true });
     else void navigate({ to: destination, replace: true });
