@@ -2,6 +2,7 @@ import { DataDirLocked } from '../database/data-dir-lock.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { ConfigError, readConfig } from '../platform/config/config.ts';
 import { type Command, UsageError } from './command.ts';
+import { bankHolidaysCommand } from './commands/bank-holidays.ts';
 import { callBacksCommand } from './commands/call-backs.ts';
 import { clientCommand } from './commands/client.ts';
 import { doctorCommand } from './commands/doctor.ts';
@@ -11,6 +12,7 @@ import { outboxCommand } from './commands/outbox.ts';
 import { practiceFeaturesCommand } from './commands/practice-features.ts';
 import { privacyRequestsCommand } from './commands/privacy-requests.ts';
 import { purgeExpiredCommand } from './commands/purge-expired.ts';
+import { staffTasksCommand } from './commands/staff-tasks.ts';
 
 const commands: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
@@ -20,6 +22,8 @@ const commands: Readonly<Record<string, Command>> = {
   'purge-expired': purgeExpiredCommand,
   invitation: invitationCommand,
   'call-backs': callBacksCommand,
+  'staff-tasks': staffTasksCommand,
+  'bank-holidays': bankHolidaysCommand,
   client: clientCommand,
   'privacy-requests': privacyRequestsCommand,
 };

@@ -5,7 +5,8 @@
  * Like gov.uk it names the substitute weekday only; a practice that is open on Saturdays also enters 25 and 26 December
  * and 1 January as its own closures where they fall on one.
  */
-import type { BankHolidayRow, Division } from './reference.repository.ts';
+import type { Division } from '@portal/domain/practices/bank-holiday-changes';
+import type { BankHolidayRow } from './reference.repository.ts';
 
 type Line = readonly [heldOn: string, title: string];
 

@@ -1,5 +1,6 @@
 import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
 import type { SpeciesCode } from '@portal/domain/pets/species';
+import type { BankHoliday } from '@portal/domain/practices/bank-holiday-changes';
 import type { Queryable } from '../../database/client.ts';
 import { json, sql } from '../../database/sql.ts';
 
@@ -34,8 +35,7 @@ export type InsurerRow = {
 
 export type SalutationRow = { readonly salutationId: number; readonly description: string; readonly sortOrder: number };
 
-export type Division = 'england-and-wales' | 'scotland' | 'northern-ireland';
-export type BankHolidayRow = { readonly division: Division; readonly heldOn: string; readonly title: string };
+export type BankHolidayRow = BankHoliday;
 
 export type ReasonRow = {
   readonly reasonId: number;
@@ -128,12 +128,14 @@ export const saveSalutations = (database: Queryable, rows: readonly SalutationRo
         on conflict (salutation_id) do update
        set description = excluded.description, sort_order = excluded.sort_order`);
 
+/** Years that are known already stay: they may have been brought up to a newer list since (`npm run ops -- bank-holidays`). */
 export const saveBankHolidays = (database: Queryable, rows: readonly BankHolidayRow[]) =>
   database.query(sql`
     insert into bank_holidays (division, held_on, title)
     select r.division, r."heldOn", r.title
       from jsonb_to_recordset(${json(rows)}) as r(division text, "heldOn" date, title text)
-        on conflict (division, held_on) do update set title = excluded.title`);
+     where not exists (select 1 from bank_holidays b
+                        where b.division = r.division and date_part('year', b.held_on) = date_part('year', r."heldOn"))`);
 
 export const saveReasons = (database: Queryable, rows: readonly ReasonRow[]) =>
   database.query(sql`

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { type BankHolidayChanges } from '@portal/domain/practices/bank-holiday-changes';
+import { UnusableList, updateBankHolidays } from '../../features/practices/update-bank-holidays.ts';
+import { type Command, UsageError } from '../command.ts';
+
+const mostSeconds = 15;
+const mostCharacters = 2_000_000;
+
+/** A file beside us, or an address: only what the command names is read. */
+const fetchList = async (source: string): Promise<string> => {
+  if (!/^https?:\/\//.test(source)) return readFile(source, 'utf8');
+  const response = await fetch(source, { signal: AbortSignal.timeout(mostSeconds * 1000) });
+  if (!response.ok) throw new UnusableList(`${source} answers ${response.status}.`);
+  return (await response.text()).slice(0, mostCharacters);
+};
+
+const linesOf = ({ added, renamed, removed }: BankHolidayChanges): string[] => [
+  ...added.map(({ division, heldOn, title }) => `+ ${division}  ${heldOn}  ${title}`),
+  ...renamed.map(({ division, heldOn, title }) => `~ ${division}  ${heldOn}  ${title}`),
+  ...removed.map(({ division, heldOn, title }) => `- ${division}  ${heldOn}  ${title}`),
+];
+
+export const bankHolidaysCommand: Command = {
+  summary: 'Bring bank holidays up to a list as gov.uk publishes it (gov.uk/bank-holidays.json)',
+  usage: 'bank-holidays FILE_OR_ADDRESS [--dry-run]',
+  async run({ database, args }) {
+    const [source] = args.filter((arg) => !arg.startsWith('--'));
+    if (source === undefined) throw new UsageError(bankHolidaysCommand.usage);
+    const dryRun = args.includes('--dry-run');
+    const today = new Date().toISOString().slice(0, 10);
+    try {
+      const lines = linesOf(await updateBankHolidays(database, { text: await fetchList(source), today, dryRun }));
+      if (lines.length === 0) return 'Nothing is new.';
+      return [...lines, dryRun ? 'Nothing has been changed: this was a dry run.' : `${lines.length} changed.`].join(
+        '\n',
+      );
+    } catch (error) {
+      if (error instanceof UnusableList) return `${error.message} Nothing has been changed.`;
+      throw error;
+    }
+  },
+};

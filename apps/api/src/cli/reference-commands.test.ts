@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '../database/sql.ts';
+import { seedReference } from '../seeds/reference/seed-reference.ts';
+import { bankHolidays } from '../seeds/reference/bank-holidays.ts';
+import { petScene, spaniel } from '../testing/pet-scene.ts';
+import { testConfig } from '../testing/test-config.ts';
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { bankHolidaysCommand } from './commands/bank-holidays.ts';
+import { staffTasksCommand } from './commands/staff-tasks.ts';
+
+let database: TestDatabase;
+let govUk: Server;
+let address: string;
+let answer: { status: number; body: string } = { status: 200, body: '' };
+beforeAll(async () => {
+  database = await testDatabase();
+  govUk = createServer((_, response) => response.writeHead(answer.status).end(answer.body)).listen(0, '127.0.0.1');
+  await once(govUk, 'listening');
+  address = `http://127.0.0.1:${(govUk.address() as AddressInfo).port}/bank-holidays.json`;
+}, 60_000);
+afterAll(async () => {
+  govUk.close();
+  await database.close();
+});
+
+type Event = { title: string; date: string; notes: string; bunting: boolean };
+type Published = Record<string, { division: string; events: Event[] }>;
+
+/** Our own snapshot in the form in which gov.uk publishes. */
+const published = (): Published =>
+  Object.fromEntries(
+    ['england-and-wales', 'scotland', 'northern-ireland'].map((division) => [
+      division,
+      {
+        division,
+        events: bankHolidays
+          .filter((day) => day.division === division)
+          .map(({ heldOn, title }) => ({
+            date: heldOn,
+            title: title.replace(' (substitute day)', ''),
+            notes: title.includes('substitute') ? 'Substitute day' : '',
+            bunting: true,
+          })),
+      },
+    ]),
+  );
+
+const run = (...args: string[]) => bankHolidaysCommand.run({ database, config: testConfig({}), args });
+const held = () => database.query(sql`select * from bank_holidays order by division, held_on`);
+
+test('bank holidays: the snapshot that ships is what the form of gov.uk says', async () => {
+  answer = { status: 200, body: JSON.stringify(published()) };
+  expect(await run(address)).toBe('Nothing is new.');
+});
+
+test('bank holidays: a new list is shown by a dry run, taken over by a real one, and outlives the next start', async () => {
+  const list = published();
+  list['scotland']?.events.push({ title: 'A day for otters', date: '2028-06-12', notes: '', bunting: true });
+  const northern = list['northern-ireland'];
+  if (northern) northern.events = northern.events.filter(({ date }) => date !== '2028-07-12');
+  answer = { status: 200, body: JSON.stringify(list) };
+  const before = await held();
+  const shown = await run(address, '--dry-run');
+  expect(shown).toContain('+ scotland  2028-06-12  A day for otters');
+  expect(shown).toContain('- northern-ireland  2028-07-12');
+  expect(await held()).toEqual(before);
+
+  const folder = await mkdtemp(join(tmpdir(), 'portal-holidays-'));
+  const file = join(folder, 'list.json');
+  await writeFile(file, JSON.stringify(list));
+  expect(await run(file)).toContain('2 changed.');
+  await rm(folder, { recursive: true });
+  const after = await held();
+  expect(after).not.toEqual(before);
+  await seedReference(database);
+  expect(await held()).toEqual(after);
+  expect(await run(address)).toBe('Nothing is new.');
+});
+
+test('bank holidays: rubbish, half a list and an error change nothing', async () => {
+  const before = await held();
+  const { scotland: _, ...half } = published();
+  const thin = published();
+  thin['scotland']?.events.splice(3);
+  for (const body of ['<html>', '{}', '[]', JSON.stringify(half), JSON.stringify(thin)]) {
+    answer = { status: 200, body };
+    expect(await run(address)).toContain('Nothing has been changed.');
+  }
+  answer = { status: 503, body: '' };
+  expect(await run(address)).toContain('503');
+  expect(await held()).toEqual(before);
+});
+
+test('staff tasks: a pet that waits for its practice counts once somebody has looked at it', async () => {
+  const portal = await startTestServer({ database });
+  const { register, read } = await petScene(
+    { database, portal },
+    { features: { 'online-register-pet-enabled': 'True', 'online-register-pet-review': 'True' } },
+  );
+  const { body: pet } = await register(spaniel);
+  const tasks = (...args: string[]) => staffTasksCommand.run({ database, config: testConfig({}), args });
+  const listed = await tasks('list');
+  expect(listed).toContain(`pet ${pet.petId}`);
+  const id = listed.split('  ')[0] ?? '';
+  expect(await tasks('done', id)).toBe('Done.');
+  expect((await read(pet.petId)).status).toBe('ACTIVE');
+  expect(await tasks('done', id)).toBe(`There is no open task ${id}.`);
+  await portal.close();
+});

@@ -1,0 +1,32 @@
+import type { Queryable } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+
+export type StaffTaskRow = {
+  readonly staffTaskId: number;
+  readonly practiceName: string;
+  readonly kind: 'REVIEW_PET' | 'SAME_MICROCHIP';
+  readonly petId: number;
+  readonly otherPetId: number | null;
+  readonly createdAt: number;
+};
+
+/** What practices are asked to look at, oldest first. */
+export const listOpenStaffTasks = (database: Queryable): Promise<StaffTaskRow[]> =>
+  database.query<StaffTaskRow>(sql`
+    select t.staff_task_id as "staffTaskId", p.name as "practiceName", t.kind, t.pet_id as "petId",
+           t.other_pet_id as "otherPetId", t.created_at as "createdAt"
+      from staff_tasks t join practices p using (practice_id)
+     where t.done_at is null order by t.created_at limit 500`);
+
+/** Closes a task; a pet that waited for its review counts from now on. False: there is no such open task. */
+export const closeStaffTask = async (database: Queryable, staffTaskId: number): Promise<boolean> => {
+  const rows = await database.query(sql`
+    with closed as (
+      update staff_tasks set done_at = clock_timestamp() where staff_task_id = ${staffTaskId} and done_at is null
+      returning pet_id, kind),
+    reviewed as (
+      update pets p set status = 'ACTIVE', version = p.version + 1
+        from closed where p.pet_id = closed.pet_id and closed.kind = 'REVIEW_PET' and p.status = 'PENDING_REVIEW')
+    select 1 as one from closed`);
+  return rows.length === 1;
+};

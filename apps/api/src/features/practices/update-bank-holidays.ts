@@ -1,0 +1,62 @@
+import {
+  type BankHoliday,
+  type BankHolidayChanges,
+  bankHolidayChanges,
+  divisions,
+  thinYears,
+} from '@portal/domain/practices/bank-holiday-changes';
+import { z } from 'zod';
+import type { Database } from '../../database/client.ts';
+import { listBankHolidays, saveBankHolidayChanges } from './bank-holidays.repository.ts';
+
+const Events = z.object({
+  events: z.array(z.object({ title: z.string().min(1).max(100), date: z.iso.date(), notes: z.string().max(200) })),
+});
+
+/** As gov.uk publishes it (gov.uk/bank-holidays.json, Open Government Licence v3). */
+const Published = z.object({
+  'england-and-wales': Events,
+  scotland: Events,
+  'northern-ireland': Events,
+});
+
+/** A list that is not one, or only half of one; nothing has been changed. */
+export class UnusableList extends Error {}
+
+const titleOf = ({ title, notes }: { readonly title: string; readonly notes: string }): string =>
+  notes.trim() === '' ? title : `${title} (${notes.trim().toLowerCase()})`;
+
+/** Reads a list in the form in which gov.uk publishes it. */
+const readBankHolidays = (text: string): BankHoliday[] => {
+  const parsed = Published.safeParse(parseJson(text));
+  if (!parsed.success) throw new UnusableList('This is not a list of bank holidays as gov.uk publishes it.');
+  const listed = divisions.flatMap((division) =>
+    parsed.data[division].events.map((event) => ({ division, heldOn: event.date, title: titleOf(event) })),
+  );
+  const thin = thinYears(listed);
+  if (thin.length > 0) throw new UnusableList(`The list says too little about ${thin.join(', ')}.`);
+  return listed;
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+type Update = { readonly text: string; readonly today: string; readonly dryRun: boolean };
+
+/** Brings the bank holidays up to a newer list and answers what changes; a dry run changes nothing. */
+export const updateBankHolidays = async (
+  database: Database,
+  { text, today, dryRun }: Update,
+): Promise<BankHolidayChanges> => {
+  const listed = readBankHolidays(text);
+  return database.transaction(async (tx) => {
+    const changes = bankHolidayChanges({ known: await listBankHolidays(tx), listed, today });
+    if (!dryRun) await saveBankHolidayChanges(tx, changes);
+    return changes;
+  });
+};

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { type BankHoliday, bankHolidayChanges, divisions, thinYears } from './bank-holiday-changes.ts';
+
+const day = (heldOn: string, title = 'A day', division: BankHoliday['division'] = 'scotland') => ({
+  division,
+  heldOn,
+  title,
+});
+const today = '2027-03-01';
+
+it('adds, renames and removes what lies ahead in the years that are listed', () => {
+  const known = [day('2027-01-01'), day('2027-05-03'), day('2027-06-14', 'Old words'), day('2028-01-03')];
+  const listed = [day('2027-06-14', 'New words'), day('2027-06-15', 'An extra day')];
+  expect(bankHolidayChanges({ known, listed, today })).toEqual({
+    added: [day('2027-06-15', 'An extra day')],
+    renamed: [day('2027-06-14', 'New words')],
+    removed: [day('2027-05-03')],
+  });
+});
+
+it('changes nothing when nothing is new', () => {
+  const known = [day('2027-05-03')];
+  expect(bankHolidayChanges({ known, listed: known, today })).toEqual({ added: [], renamed: [], removed: [] });
+});
+
+it('finds half a list: a division left out, or a year with next to nothing', () => {
+  const year = (division: BankHoliday['division'], count: number) =>
+    Array.from({ length: count }, (_, index) => day(`2027-0${index + 1}-01`, 'A day', division));
+  expect(thinYears(divisions.flatMap((division) => year(division, 8)))).toEqual([]);
+  expect(thinYears([...year('scotland', 8), ...year('northern-ireland', 2)])).toEqual([
+    'england-and-wales',
+    'northern-ireland 2027',
+  ]);
+});
