@@ -4,18 +4,21 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { router } from './app/router.tsx';
 import { followSession } from './auth/session-channel.ts';
+import { boot } from './platform/boot.ts';
 import { setWayToMaintenance } from './platform/maintenance.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { onSignOutClears } from './platform/storage.ts';
+import { beginTelemetry } from './platform/telemetry/begin-telemetry.ts';
 import { keepInlinedStyles } from './prerender/keep-inlined-styles.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('the template has a root');
 keepInlinedStyles();
-followSession();
+followSession({ pollSeconds: boot?.config.sessionPollSeconds ?? 0 });
 setWayToMaintenance(() => void router.navigate({ to: '/maintenance' }));
 const queryClient = createQueryClient();
 onSignOutClears(() => queryClient.clear());
+beginTelemetry();
 // What was painted before this script ran stays until the page itself is there: nobody sees a blank or a spinner between.
 void router
   .load()

@@ -1,17 +1,19 @@
 import { Component, type ReactNode } from 'react';
-import { OopsScreen } from '../ui/oops-screen.tsx';
+import { PageFailed } from './page-failed.tsx';
 
 type Props = { readonly children: ReactNode };
+type State = { readonly failure: { readonly error: unknown } | null };
 
 /** The last resort: whatever breaks while drawing ends here, and starting again is one tap away. */
-export class RootErrorBoundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+export class RootErrorBoundary extends Component<Props, State> {
+  override state: State = { failure: null };
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: { error } };
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? <OopsScreen /> : this.props.children;
+    const { failure } = this.state;
+    return failure === null ? this.props.children : <PageFailed error={failure.error} />;
   }
 }

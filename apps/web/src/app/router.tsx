@@ -17,10 +17,11 @@ import { storePracticeIn } from '../platform/practice-in-address.ts';
 import { sessionStore } from '../platform/storage.ts';
 import { rememberPlace } from '../platform/telemetry/place-navigated-from.ts';
 import { Layout } from '../shell/layout.tsx';
-import { OopsScreen } from '../ui/oops-screen.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { HomePage, preloadHomePage } from './home-page.tsx';
+import { createDevRoutes } from '../dev/dev-routes.ts';
 import { NotFoundPage } from './not-found-page.tsx';
+import { PageFailed } from './page-failed.tsx';
 
 const root = createRootRoute({
   beforeLoad: ({ location: { pathname, href } }) => {
@@ -30,7 +31,7 @@ const root = createRootRoute({
   },
   component: Layout,
   notFoundComponent: NotFoundPage,
-  errorComponent: () => <OopsScreen />,
+  errorComponent: PageFailed,
 });
 const home = createRoute({
   getParentRoute: () => root,
@@ -148,6 +149,11 @@ const maintenance = createRoute({
   path: '/maintenance',
   component: lazyRouteComponent(() => import('./maintenance-page.tsx'), 'MaintenancePage'),
 });
+const cookies = createRoute({
+  getParentRoute: () => root,
+  path: '/cookies',
+  component: lazyRouteComponent(() => import('./cookies-page.tsx'), 'CookiesPage'),
+});
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/auth0/sign-up',
@@ -163,6 +169,9 @@ const signInError = createRoute({
   path: '/auth0/error',
   component: lazyRouteComponent(() => import('../auth/error-page.tsx'), 'ErrorPage'),
 });
+
+// Also in a build that is made to look at the kit (`vite build --mode kit`), never in the one that is served to clients.
+const devRoutes = import.meta.env.DEV || import.meta.env.MODE === 'kit' ? createDevRoutes(root) : [];
 
 const routeTree = root.addChildren([
   home,
@@ -184,16 +193,18 @@ const routeTree = root.addChildren([
   verified,
   clientRouting,
   maintenance,
+  cookies,
   signUp,
   signIn,
   signInError,
+  ...devRoutes,
 ]);
 
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   defaultPendingComponent: () => <Spinner />,
-  defaultErrorComponent: () => <OopsScreen />,
+  defaultErrorComponent: PageFailed,
   scrollRestoration: true,
 });
 // From the second page on, the heading takes the focus.

@@ -3,7 +3,9 @@ import { CalendarCheck, Clock, PawPrint } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { signIn } from '../auth/sign-in.ts';
+import { sessionTexts } from '#texts/session';
 import { emergencyUrl } from '../platform/site.ts';
+import { sessionStore } from '../platform/storage.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -15,6 +17,18 @@ const points = [
   { icon: Clock, ...texts.points.kept },
   { icon: PawPrint, ...texts.points.pets },
 ];
+
+/** Said once, to somebody who has come back to a session that was closed behind them (spec §4, Inactivity). */
+const IdledOut = () => {
+  const [isShown] = useState(() => sessionStore.read('idledOut') !== null);
+  useEffect(() => sessionStore.remove('idledOut'), []);
+  if (!isShown) return null;
+  return (
+    <Alert severity="info" title={sessionTexts.loggedOutTitle}>
+      <p>{sessionTexts.loggedOutText}</p>
+    </Alert>
+  );
+};
 
 /** `/` for somebody who is not signed in: what this is, and the ways in. */
 export const WelcomePage = () => {
@@ -33,6 +47,7 @@ export const WelcomePage = () => {
   };
   return (
     <>
+      <IdledOut />
       <section className={styles['hero']}>
         <h1>{texts.title}</h1>
         <p>{texts.lead}</p>

@@ -1,24 +1,49 @@
-import { clearOnSignOut } from '../platform/storage.ts';
-import { forgetSession, refetchSession, returnToSession } from './session-store.ts';
+import { clearOnSignOut, localStore, sessionStore } from '../platform/storage.ts';
+import { currentSession, forgetSession, refetchSession, returnToSession } from './session-store.ts';
 
-type Message = 'signed-out' | 'signed-in';
+type Message = 'signed-out' | 'idled-out' | 'signed-in';
 
 const channel = !import.meta.env.SSR && 'BroadcastChannel' in window ? new BroadcastChannel('session') : null;
 
 /** Tells the other tabs of this browser. */
 export const tellOtherTabs = (message: Message): void => channel?.postMessage(message);
 
+const hear = ({ data }: MessageEvent<Message>): void => {
+  if (data === 'signed-in') {
+    void refetchSession();
+    return;
+  }
+  forgetSession();
+  clearOnSignOut();
+  if (data !== 'idled-out') return;
+  // Nobody is there: every tab ends on the page that says why, none at a provider waiting for a password.
+  sessionStore.write('idledOut', 'true');
+  setTimeout(() => window.location.replace('/'));
+};
+
+/** The page that a sign-in has led back to tells the tabs that were there before. */
+const announceSignIn = (): void => {
+  if (currentSession().status !== 'authenticated' || sessionStore.read('signingIn') === null) return;
+  sessionStore.remove('signingIn');
+  tellOtherTabs('signed-in');
+};
+
+type Options = { /** 0: the session is not asked for by the clock. */ readonly pollSeconds: number };
+
 /** Follows what happens elsewhere: in other tabs, while this one was hidden, or while it lay in the back/forward cache. */
-export const followSession = (): void => {
-  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data !== 'signed-out') return void refetchSession();
-    forgetSession();
-    clearOnSignOut();
-  });
+export const followSession = ({ pollSeconds }: Options): void => {
+  channel?.addEventListener('message', hear);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refetchSession();
   });
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) returnToSession();
   });
+  announceSignIn();
+  // Left behind by a session that ended without a word, the browser being closed for one.
+  if (currentSession().status === 'unauthenticated') localStore.remove('offlineCopy');
+  if (pollSeconds === 0) return;
+  setInterval(() => {
+    if (document.visibilityState === 'visible' && currentSession().status === 'authenticated') void refetchSession();
+  }, pollSeconds * 1000);
 };

@@ -1,8 +1,11 @@
 import type { Session } from '@portal/contract/auth/auth.schemas';
+import { sessionTexts } from '#texts/session';
 import { call } from '../platform/api-client.ts';
 import { setBearer, setRenewal } from '../platform/bearer.ts';
 import { boot } from '../platform/boot.ts';
+import { clearOnSignOut } from '../platform/storage.ts';
 import { useStore } from '../platform/use-store.ts';
+import { logTrouble } from './log-trouble.ts';
 
 export type SessionState =
   | { readonly status: 'loading'; readonly data: null }
@@ -15,11 +18,13 @@ const stateOf = (session: Session | null): SessionState => {
 };
 
 let state: SessionState = { status: 'loading', data: null };
-let isLeaving = false;
+/** Nothing more is taken from the server: this tab is leaving, or was signed out and cannot say so just now. */
+let isClosed = false;
+/** Whose page this is: what is on it, and in its memory, is theirs. */
+let person: string | null = null;
 const listeners = new Set<() => void>();
 
-const take = (session: Session | null): void => {
-  if (isLeaving && session !== null) return;
+const show = (session: Session | null): void => {
   const { accessToken, accessTokenExpires } = session ?? {};
   setBearer(
     accessToken && accessTokenExpires ? { token: accessToken, expiresAt: Date.parse(accessTokenExpires) } : null,
@@ -28,20 +33,34 @@ const take = (session: Session | null): void => {
   for (const listener of listeners) listener();
 };
 
-// If that cannot be told either, nobody is the wiser, and nothing is lost.
-const reportSessionError = (): void => {
-  const body = { level: 'error' as const, code: 'CLIENT_SESSION_ERROR', detail: '' };
-  call('POST /auth/_log', { body }).catch(() => undefined);
+const take = (session: Session): void => {
+  if (isClosed) return;
+  const sub = session.user?.sub ?? null;
+  // Somebody else has signed in in another tab: nothing of the first person's may stay on this page.
+  if (person !== null && sub !== null && sub !== person) {
+    clearOnSignOut();
+    window.location.reload();
+    return;
+  }
+  person ??= sub;
+  show(session);
 };
 
 /** Asks the server who is signed in. A failure changes nothing and is only logged (spec §8). */
 export const refetchSession = async (): Promise<void> => {
   try {
     take(await call('GET /auth/session', {}));
-  } catch {
-    reportSessionError();
+  } catch (error) {
+    logTrouble({ code: 'CLIENT_SESSION_ERROR', error, fallback: '' });
     if (state.status === 'loading') take({});
   }
+};
+
+/** A new bearer. Failing to get one is only logged, too: the call that needs it says what that means for the person. */
+const renewBearer = async (): Promise<void> => {
+  await refetchSession();
+  if (state.status !== 'authenticated' || state.data.accessToken) return;
+  logTrouble({ code: 'ACCESS_TOKEN_FAILED', error: null, fallback: sessionTexts.accessTokenFailed });
 };
 
 /**
@@ -49,20 +68,26 @@ export const refetchSession = async (): Promise<void> => {
  * a page that noticed would send its visitor to sign in, and the later of the two ways wins.
  */
 export const leaveSession = (): void => {
-  isLeaving = true;
-  take(null);
+  isClosed = true;
+  show(null);
 };
 
 /** This tab was left and has been come back to. */
 export const returnToSession = (): void => {
-  isLeaving = false;
+  isClosed = false;
   void refetchSession();
 };
 
-/** Somebody signed out in another tab. */
-export const forgetSession = (): void => take({});
+/** Nobody is signed in any more: here, and whatever the server may still think. */
+export const closeSession = (): void => {
+  isClosed = true;
+  show({});
+};
 
-setRenewal(refetchSession);
+/** Somebody signed out in another tab. */
+export const forgetSession = (): void => show({});
+
+setRenewal(renewBearer);
 if (boot?.session) take(boot.session);
 if (!boot?.session || (boot.session.user && !boot.session.accessToken)) void refetchSession();
 
@@ -71,7 +96,8 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-const snapshot = (): SessionState => state;
+/** Who is signed in, right now. */
+export const currentSession = (): SessionState => state;
 
 /** Who is signed in, followed as it changes. */
-export const useSession = (): SessionState => useStore(subscribe, snapshot);
+export const useSession = (): SessionState => useStore(subscribe, currentSession);

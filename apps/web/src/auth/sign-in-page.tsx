@@ -1,3 +1,4 @@
+import { sessionTexts } from '#texts/session';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
@@ -25,15 +26,15 @@ const countReturn = (): number => {
 
 const Blocked = ({ onTry }: { readonly onTry: () => void }) => (
   <>
-    <PageTitle title="Your browser is blocking sign-in" />
-    <p>You were sent back here twice without being signed in. Usually the browser does not keep our cookie.</p>
+    <PageTitle title={sessionTexts.blockedTitle} />
+    <p>{sessionTexts.blockedText}</p>
     <ol className={styles['steps']}>
-      <li>Allow cookies for this site in your browser’s settings.</li>
-      <li>Leave private browsing, or open the portal in another browser.</li>
-      <li>Then try again.</li>
+      {sessionTexts.blockedSteps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
     </ol>
     <div className={styles['actions']}>
-      <Button onClick={onTry}>Try Again</Button>
+      <Button onClick={onTry}>{sessionTexts.tryAgain}</Button>
     </div>
   </>
 );
@@ -92,7 +93,7 @@ export const SignInPage = () => {
     setOutcome(null);
     void begin(callbackUrl).then(setOutcome);
   };
-  if (outcome === null) return <Spinner height="redirect" label="Taking you to sign in" />;
+  if (outcome === null) return <Spinner height="redirect" label={sessionTexts.takingToSignIn} />;
   return (
     <div className={styles['narrow']}>
       {outcome.kind === 'blocked' ? (

@@ -1,15 +1,11 @@
-import { call } from '../platform/api-client.ts';
+import { sessionTexts } from '#texts/session';
+import { ApiError, call } from '../platform/api-client.ts';
+import { sessionStore } from '../platform/storage.ts';
+import { logTrouble } from './log-trouble.ts';
+import { type SignInResult, signInResultOf } from './sign-in-result.ts';
 
 /** Clients sign in here; the specification also names azure-ad, for its sign-in redirect screen. */
 const clientProvider = 'auth0';
-
-/** The outcome of starting a sign-in (spec §8). */
-export type SignInResult = {
-  readonly error: string | null;
-  readonly status: number;
-  readonly ok: boolean;
-  readonly url: string | null;
-};
 
 type SignIn = { readonly callbackUrl?: string; readonly provider?: string; readonly screen?: 'signin' | 'signup' };
 
@@ -19,19 +15,36 @@ export const signInPath = (callbackUrl: string, error?: 'SessionRequired'): stri
   return `/auth0/sign-in?${search.toString()}`;
 };
 
-/** Sends the browser to the identity provider. Throws an ApiError when that is not possible just now. */
-export const signIn = async ({
-  callbackUrl = '/',
-  provider = clientProvider,
-  screen = 'signin',
-}: SignIn = {}): Promise<SignInResult> => {
+const goTo = (status: number, url: string): SignInResult => {
+  window.location.assign(url);
+  return signInResultOf(status, url);
+};
+
+const start = async ({ callbackUrl = '/', provider = clientProvider, screen = 'signin' }: SignIn) => {
+  const providers = await call('GET /auth/providers', {}).catch((error: unknown) => {
+    // Without any answer there is no page to go to either: whoever asked says so.
+    if (error instanceof ApiError && error.status !== 0) return error;
+    throw error;
+  });
+  // Spec §8: no list of providers leads to the error page, a provider that is not on it to the sign-in page.
+  if (providers instanceof ApiError) return goTo(providers.status, '/auth0/error?error=Providers');
+  if (!Object.hasOwn(providers, provider)) return goTo(200, signInPath(callbackUrl));
   const { csrfToken } = await call('GET /auth/csrf', {});
   const { url } = await call('POST /auth/signin/{provider}', {
     params: { provider },
     query: { screen_hint: screen, prompt: 'login' },
     body: { csrfToken, callbackUrl, json: 'true' },
   });
-  window.location.assign(url);
-  const error = new URL(url, window.location.origin).searchParams.get('error');
-  return { error, status: 200, ok: true, url: error ? null : url };
+  sessionStore.write('signingIn', 'true');
+  return goTo(200, url);
+};
+
+/** Sends the browser to the identity provider. Throws an ApiError when that is not possible just now. */
+export const signIn = async (options: SignIn = {}): Promise<SignInResult> => {
+  try {
+    return await start(options);
+  } catch (error) {
+    logTrouble({ code: 'LOGIN_FAILED', error, fallback: sessionTexts.loginFailed });
+    throw error;
+  }
 };

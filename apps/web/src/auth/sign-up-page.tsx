@@ -1,3 +1,4 @@
+import { sessionTexts } from '#texts/session';
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import { placeNavigatedFrom } from '../platform/telemetry/place-navigated-from.ts';
@@ -27,7 +28,7 @@ export const SignUpPage = () => {
     });
     start();
   });
-  if (error === null) return <Spinner height="redirect" label="Taking you to sign up" />;
+  if (error === null) return <Spinner height="redirect" label={sessionTexts.takingToSignUp} />;
   return (
     <div className={styles['narrow']}>
       <StartFailed error={error} onTry={start} />

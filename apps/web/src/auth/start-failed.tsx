@@ -1,3 +1,4 @@
+import { sessionTexts } from '#texts/session';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorText } from '../ui/error-text.tsx';
@@ -8,8 +9,8 @@ type Props = { readonly error: unknown; readonly onTry: () => void };
 /** The identity provider could not be reached, or not be asked. */
 export const StartFailed = ({ error, onTry }: Props) => (
   <>
-    <PageTitle title="We could not start signing you in" />
-    <Alert severity="error" action={<Button onClick={onTry}>Try Again</Button>}>
+    <PageTitle title={sessionTexts.couldNotStart} />
+    <Alert severity="error" action={<Button onClick={onTry}>{sessionTexts.tryAgain}</Button>}>
       <ErrorText error={error} />
     </Alert>
   </>

@@ -17,6 +17,7 @@ export const createQueryClient = (): QueryClient =>
         retry: (failures, error) => failures < retries && mayPass(error),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, longestPauseMilliseconds),
       },
-      mutations: { retry: 0 },
+      // Without a connection a change fails at once and says so: one that waited would be made when nobody looks any more.
+      mutations: { retry: 0, networkMode: 'always' },
     },
   });

@@ -23,9 +23,20 @@ const sessionKeys = {
   registrationParams: 'registrationParams',
   maintenanceReturn: 'maintenanceReturn',
   signInReturns: 'signInReturns',
+  signingIn: 'signingIn',
+  idledOut: 'idledOut',
+  unsentEvents: 'unsentEvents',
 } as const;
 
-const localKeys = { showContactPreferences: 'showContactPreferences', glTag: 'glTag' } as const;
+const localKeys = {
+  showContactPreferences: 'showContactPreferences',
+  glTag: 'glTag',
+  lastActivity: 'lastActivity',
+  offlineCopy: 'offlineCopy',
+} as const;
+
+export type SessionKey = keyof typeof sessionKeys;
+export type LocalKey = keyof typeof localKeys;
 
 // Storage may be switched off, full or private; the portal works without it and forgets more.
 const attempt = <Result>(work: () => Result, otherwise: () => Result): Result => {
@@ -73,8 +84,16 @@ export const onSignOutClears = (forget: () => void): void => void clearing.add(f
 
 /** What signing out clears (spec §4, Logout), in this tab; every tab does it for itself. */
 export const clearOnSignOut = (): void => {
-  localStore.remove('showContactPreferences');
-  for (const key of ['practice', 'vCode', 'vClientId', 'vMode', 'petRegisterModalSeen', 'registrationParams'] as const)
+  for (const key of ['showContactPreferences', 'lastActivity', 'offlineCopy'] as const) localStore.remove(key);
+  for (const key of [
+    'practice',
+    'vCode',
+    'vClientId',
+    'vMode',
+    'petRegisterModalSeen',
+    'registrationParams',
+    'unsentEvents',
+  ] as const)
     sessionStore.remove(key);
   // Keys of the object, which its type names.
   for (const key of Object.keys(draftKeys) as DraftKey[]) sessionStore.remove(key);

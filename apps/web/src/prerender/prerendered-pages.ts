@@ -39,6 +39,7 @@ const config: Boot['config'] = {
   siteUrl: placeholders.siteUrl,
   emergencyUrl: placeholders.emergencyUrl,
   checkDisclosure: 'standard',
+  sessionPollSeconds: 0,
 };
 
 const name = { firstName: placeholders.firstName, lastName: placeholders.lastName };

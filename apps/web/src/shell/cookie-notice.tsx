@@ -1,42 +1,57 @@
-import { useEffect, useState } from 'react';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { everythingOptional, nothingOptional } from '@portal/domain/runtime-config/cookie-choices';
+import { consentTexts } from '#texts/consent';
+import { closeNotice, decide, useConsent } from '../platform/consent/consent-store.ts';
 import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import styles from './cookie-notice.module.css';
 
-/** Spec §4 and §9: the cookie that remembers the notice, for 365 days. */
-const cookieName = 'OptanonConsent';
-const maxAgeSeconds = 365 * 24 * 60 * 60;
-
-const isDismissed = (): boolean =>
-  !import.meta.env.SSR &&
-  document.cookie
-    .split('; ')
-    .some((cookie) => cookie.startsWith(`${cookieName}=`) && cookie.length > cookieName.length + 1);
-
-/**
- * Says which cookies there are. Only what signing in needs is ever set, so there is nothing to agree to: closing the
- * notice says that it was read, and nothing else follows from it.
- */
-export const CookieNotice = () => {
-  const [isShown, setShown] = useState(() => !isDismissed());
-  // Whatever has the focus must not end up under the notice.
+/** Nothing that has the focus, and no toast, may end up under the notice: they keep this distance. */
+const useRoomBelow = () => {
+  const notice = useRef<HTMLElement>(null);
   useEffect(() => {
-    document.documentElement.style.scrollPaddingBottom = isShown ? '140px' : '';
-  }, [isShown]);
-  if (!isShown) return null;
-  const close = () => {
-    document.cookie = `${cookieName}=true; max-age=${maxAgeSeconds}; path=/; samesite=lax`;
-    setShown(false);
-  };
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      const height = `${notice.current?.offsetHeight ?? 0}px`;
+      style.setProperty('--notice-height', height);
+    });
+    if (notice.current) observer.observe(notice.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--notice-height');
+    };
+  }, []);
+  return notice;
+};
+
+const Notice = () => {
+  const notice = useRoomBelow();
   return (
-    <section className={styles['notice']} aria-label="Cookies">
+    <section ref={notice} className={styles['notice']} aria-label={consentTexts.cookies}>
       <div className={styles['inner']}>
-        <p className={styles['words']}>
-          We only use the cookies that signing in needs. Nothing here follows you around.
-        </p>
-        <Button variant="outlined" size="small" onClick={close}>
-          Close
-        </Button>
+        <p className={styles['words']}>{consentTexts.notice}</p>
+        <div className={styles['choices']}>
+          <Button variant="outlined" color="secondary" onClick={() => decide(everythingOptional)}>
+            {consentTexts.accept}
+          </Button>
+          <Button variant="outlined" color="secondary" onClick={() => decide(nothingOptional)}>
+            {consentTexts.reject}
+          </Button>
+          <Button variant="outlined" color="secondary" to="/cookies">
+            {consentTexts.settings}
+          </Button>
+        </div>
+        <IconButton className={styles['close']} label={consentTexts.close} onClick={closeNotice}>
+          <X size={22} aria-hidden="true" />
+        </IconButton>
       </div>
     </section>
   );
 };
+
+/**
+ * Asks whether anything beyond what the portal needs may be kept or sent. All answers weigh the same; closing it stores
+ * what the specification says (§4) and agrees to nothing.
+ */
+export const CookieNotice = () => (useConsent().isNoticeShown ? <Notice /> : null);

@@ -1,22 +1,26 @@
+import { shellTexts } from '#texts/shell';
 import { Link } from '@tanstack/react-router';
 import { Menu, Siren } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '../auth/session-store.ts';
 import { emergencyUrl } from '../platform/site.ts';
 import { classNames } from '../ui/class-names.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { navigationItems } from './navigation-items.ts';
 import { UserMenu } from './user-menu.tsx';
 
-const SideMenu = lazy(() => import('./side-menu.tsx').then((module) => ({ default: module.SideMenu })));
+const SideMenu = lazyPart(() => import('./side-menu.tsx').then((module) => module.SideMenu));
 
 const Emergency = () => (
   <a className={styles['emergency']} href={emergencyUrl}>
     <Siren size={20} aria-hidden="true" />
     <span>
-      24-hour <span className={styles['emergencyWord']}>emergency </span>vet
+      {shellTexts.emergencyBefore}
+      <span className={styles['emergencyWord']}>{shellTexts.emergencyMiddle}</span>
+      {shellTexts.emergencyAfter}
     </span>
   </a>
 );
@@ -29,7 +33,7 @@ export const Header = ({ onLogOut }: { readonly onLogOut: () => void }) => {
   return (
     <>
       <a className={styles['skip']} href="#main">
-        Skip to the content
+        {shellTexts.skip}
       </a>
       <header className={styles['header']}>
         <div className={classNames(styles['top'], !isSignedIn && styles['alone'])}>
@@ -44,7 +48,7 @@ export const Header = ({ onLogOut }: { readonly onLogOut: () => void }) => {
             {isSignedIn && (
               <IconButton
                 className={styles['narrow']}
-                label="Menu"
+                label={shellTexts.menu}
                 aria-expanded={isMenuOpen === true}
                 onClick={() => setMenuOpen(true)}
               >
@@ -54,7 +58,7 @@ export const Header = ({ onLogOut }: { readonly onLogOut: () => void }) => {
           </div>
         </div>
         {isSignedIn && (
-          <nav className={styles['navigation']} aria-label="Main">
+          <nav className={styles['navigation']} aria-label={shellTexts.main}>
             {navigationItems.map(({ to, label }) => (
               <Link key={to} to={to} activeOptions={{ exact: to === '/' }}>
                 {label}
@@ -63,11 +67,7 @@ export const Header = ({ onLogOut }: { readonly onLogOut: () => void }) => {
           </nav>
         )}
       </header>
-      {isMenuOpen !== null && (
-        <Suspense>
-          <SideMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} onLogOut={onLogOut} />
-        </Suspense>
-      )}
+      {isMenuOpen !== null && <SideMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} onLogOut={onLogOut} />}
     </>
   );
 };

@@ -1,15 +1,19 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { whenIdle } from '../platform/when-idle.ts';
 import { Announcements } from '../ui/announcements.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CookieNotice } from './cookie-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
-import { LogOutDialog } from './log-out-dialog.tsx';
 import { ProofNote } from './proof-note.tsx';
 import { hasGreyBackground, hidesHeader } from './page-rules.ts';
+
+const LogOutDialog = lazyPart(() => import('./log-out-dialog.tsx').then((module) => module.LogOutDialog));
+const LateParts = lazyPart(() => import('./late-parts.tsx').then((module) => module.LateParts), whenIdle);
 
 /** Header, page and footer. */
 export const Layout = () => {
@@ -19,6 +23,7 @@ export const Layout = () => {
   return (
     <div className={classNames(styles['page'], hasGreyBackground(pathname) && styles['grey'])}>
       {!hidesHeader(pathname) && <Header onLogOut={askToLogOut} />}
+      <LateParts />
       <main id="main" className={styles['main']} tabIndex={-1}>
         <Breadcrumbs />
         <Outlet />

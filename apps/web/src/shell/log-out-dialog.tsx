@@ -1,3 +1,5 @@
+import { shellTexts } from '#texts/shell';
+import { uiTexts } from '#texts/ui';
 import { useState } from 'react';
 import { signOut } from '../auth/sign-out.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -20,10 +22,10 @@ export const LogOutDialog = ({ open, onClose }: Props) => {
   return (
     <ConfirmDialog
       open={open}
-      title="Log out?"
-      descriptions={['You will need to sign in again to see your pets and appointments.']}
-      primary={{ label: 'Log out', onClick: leave, loading: isLeaving }}
-      secondary={{ label: 'Cancel', onClick: onClose }}
+      title={shellTexts.logOutTitle}
+      descriptions={[shellTexts.logOutText]}
+      primary={{ label: shellTexts.logOut, onClick: leave, loading: isLeaving }}
+      secondary={{ label: uiTexts.cancel, onClick: onClose }}
     >
       {error !== null && <ErrorText error={error} />}
     </ConfirmDialog>

@@ -1,3 +1,4 @@
+import { shellTexts } from '#texts/shell';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../auth/session-store.ts';
 import { signIn } from '../auth/sign-in.ts';
@@ -25,7 +26,7 @@ export const Logo = () => {
   const { status } = useSession();
   if (status === 'authenticated')
     return (
-      <Link to="/" className={styles['logo']} aria-label={`${groupName}, dashboard`}>
+      <Link to="/" className={styles['logo']} aria-label={shellTexts.homeOf(groupName)}>
         <Mark />
       </Link>
     );
@@ -33,7 +34,7 @@ export const Logo = () => {
     <button
       type="button"
       className={styles['logo']}
-      aria-label={`${groupName}, sign in`}
+      aria-label={shellTexts.signInTo(groupName)}
       onClick={() => void signIn().catch(() => undefined)}
     >
       <Mark />

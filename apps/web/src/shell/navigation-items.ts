@@ -1,6 +1,7 @@
+import { shellTexts } from '#texts/shell';
 /** The top navigation (spec §2). */
 export const navigationItems = [
-  { to: '/', label: 'Dashboard' },
-  { to: '/pets', label: 'Your pets' },
-  { to: '/appointments', label: 'Your appointments' },
+  { to: '/', label: shellTexts.dashboard },
+  { to: '/pets', label: shellTexts.yourPets },
+  { to: '/appointments', label: shellTexts.yourAppointments },
 ] as const;

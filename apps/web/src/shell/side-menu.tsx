@@ -1,3 +1,4 @@
+import { shellTexts } from '#texts/shell';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -13,7 +14,7 @@ type Props = { readonly open: boolean; readonly onClose: () => void; readonly on
 
 const PetsMenu = ({ onClose }: { readonly onClose: () => void }) => {
   const { total, slicedData } = usePetsMenu() ?? { total: 0, slicedData: [] };
-  if (total === 0) return <p className={styles['none']}>No Pets Found</p>;
+  if (total === 0) return <p className={styles['none']}>{shellTexts.noPets}</p>;
   return (
     <ul>
       {slicedData.map(({ petId, name }) => (
@@ -26,7 +27,7 @@ const PetsMenu = ({ onClose }: { readonly onClose: () => void }) => {
       {total > slicedData.length && (
         <li>
           <Link to="/pets" onClick={onClose}>
-            See All
+            {shellTexts.seeAll}
           </Link>
         </li>
       )}
@@ -47,39 +48,39 @@ export const SideMenu = ({ open, onClose, onLogOut }: Props) => {
     onLogOut();
   };
   return (
-    <SideDrawer open={open} label="Menu" onClose={onClose}>
+    <SideDrawer open={open} label={shellTexts.menu} onClose={onClose}>
       <div className={styles['close']}>
-        <IconButton label="Close menu" onClick={onClose}>
+        <IconButton label={shellTexts.closeMenu} onClick={onClose}>
           <X aria-hidden="true" />
         </IconButton>
       </div>
-      <nav aria-label="Menu">
+      <nav aria-label={shellTexts.menu}>
         <ul className={styles['list']}>
           <li>
             <Link to="/" activeOptions={{ exact: true }} onClick={onClose}>
-              Dashboard
+              {shellTexts.dashboard}
             </Link>
           </li>
           <li>
             <Link to="/client-detail" onClick={onClose}>
-              Your details
+              {shellTexts.yourDetails}
             </Link>
           </li>
           <li>
             <button type="button" aria-expanded={arePetsShown} onClick={() => setPetsShown(!arePetsShown)}>
-              Your pets
+              {shellTexts.yourPets}
               <ChevronDown size={20} aria-hidden="true" />
             </button>
             {arePetsShown && <PetsMenu onClose={onClose} />}
           </li>
           <li>
             <Link to="/appointments" onClick={onClose}>
-              Your appointments
+              {shellTexts.yourAppointments}
             </Link>
           </li>
           <li>
             <button type="button" onClick={logOut}>
-              Logout
+              {shellTexts.logout}
             </button>
           </li>
         </ul>

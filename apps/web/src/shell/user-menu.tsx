@@ -1,3 +1,4 @@
+import { shellTexts } from '#texts/shell';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -14,7 +15,7 @@ export const UserMenu = ({ onLogOut }: { readonly onLogOut: () => void }) => {
   const session = useSession().data;
   const name = profile?.firstName
     ? `${profile.firstName} ${profile.lastName ?? ''}`
-    : (session?.user?.name ?? 'Your account');
+    : (session?.user?.name ?? shellTexts.yourAccount);
   const close = () => setOpen(false);
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) close();
@@ -43,7 +44,7 @@ export const UserMenu = ({ onLogOut }: { readonly onLogOut: () => void }) => {
         <ul id={id} className={styles['list']}>
           <li>
             <Link to="/client-detail" onClick={close}>
-              Your details
+              {shellTexts.yourDetails}
             </Link>
           </li>
           <li>
@@ -54,7 +55,7 @@ export const UserMenu = ({ onLogOut }: { readonly onLogOut: () => void }) => {
                 onLogOut();
               }}
             >
-              Log out
+              {shellTexts.logOut}
             </button>
           </li>
         </ul>

@@ -1,3 +1,4 @@
+import { uiTexts } from '#texts/ui';
 import { Button } from './button.tsx';
 import styles from './answer-list.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -23,7 +24,7 @@ export const AnswerList = ({ answers }: { readonly answers: readonly Answer[] })
         {onChange && (
           <dd className={styles['change']}>
             <Button variant="text" size="small" onClick={onChange}>
-              Change
+              {uiTexts.change}
               <VisuallyHidden> {what.charAt(0).toLowerCase() + what.slice(1)}</VisuallyHidden>
             </Button>
           </dd>

@@ -1,5 +1,5 @@
 import { ApiError } from '../platform/api-client.ts';
-import { errorMessages, noAnswerMessage } from '../platform/error-messages.ts';
+import { errorMessages, noAnswerMessage } from '#texts/errors';
 
 const messageOf = (error: unknown) => {
   if (!(error instanceof ApiError)) return errorMessages.INTERNAL;

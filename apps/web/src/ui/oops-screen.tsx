@@ -1,3 +1,4 @@
+import { uiTexts } from '#texts/ui';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
@@ -9,9 +10,13 @@ type Props = { readonly retryTo?: string; readonly children?: ReactNode };
 /** When nothing else is left to show (spec §2). */
 export const OopsScreen = ({ retryTo = '/', children }: Props) => (
   <>
-    <PageTitle title="Oops" />
-    <EmptyState icon={<CircleAlert />} title="Something went wrong" action={<Button href={retryTo}>Try Again</Button>}>
-      {children ?? <p>That was our fault, not yours. If it keeps happening, please call your practice.</p>}
+    <PageTitle title={uiTexts.oops} />
+    <EmptyState
+      icon={<CircleAlert />}
+      title={uiTexts.somethingWentWrong}
+      action={<Button href={retryTo}>{uiTexts.tryAgain}</Button>}
+    >
+      {children ?? <p>{uiTexts.ourFault}</p>}
     </EmptyState>
   </>
 );

@@ -1,11 +1,4 @@
-import { lazy, Suspense } from 'react';
-import type { SideDrawerProps } from './side-drawer-props.ts';
-
-const Drawer = lazy(() => import('./mui/drawer-island.tsx').then((module) => ({ default: module.DrawerIsland })));
+import { lazyPart } from './lazy-part.tsx';
 
 /** Something that comes in from the right-hand side; a click beside it and Escape close it. */
-export const SideDrawer = (props: SideDrawerProps) => (
-  <Suspense>
-    <Drawer {...props} />
-  </Suspense>
-);
+export const SideDrawer = lazyPart(() => import('./mui/drawer-island.tsx').then((module) => module.DrawerIsland));

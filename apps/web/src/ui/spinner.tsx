@@ -1,4 +1,6 @@
+import { uiTexts } from '#texts/ui';
 import { classNames } from './class-names.ts';
+import { SlowNote } from './slow-note.tsx';
 import styles from './spinner.module.css';
 
 type Props = {
@@ -7,10 +9,11 @@ type Props = {
   readonly label?: string;
 };
 
-/** The whole area is waiting. */
-export const Spinner = ({ height = 'half', label = 'Loading' }: Props) => (
+/** The whole area is waiting; after a while there is a way out (reliability.md N1). */
+export const Spinner = ({ height = 'half', label = uiTexts.loading }: Props) => (
   <div className={classNames(styles['area'], styles[height])}>
     <span className={styles['wheel']} aria-hidden="true" />
     <output>{label}</output>
+    <SlowNote />
   </div>
 );

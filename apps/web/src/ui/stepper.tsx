@@ -1,3 +1,4 @@
+import { uiTexts } from '#texts/ui';
 import { classNames } from './class-names.ts';
 import styles from './stepper.module.css';
 
@@ -5,7 +6,7 @@ type Props = { readonly steps: readonly string[]; readonly current: number };
 
 /** How far along the way one is. */
 export const Stepper = ({ steps, current }: Props) => (
-  <ol className={styles['steps']} aria-label={`Step ${current + 1} of ${steps.length}`}>
+  <ol className={styles['steps']} aria-label={uiTexts.stepOf(current + 1, steps.length)}>
     {steps.map((step, index) => (
       <li
         key={step}

@@ -10,6 +10,8 @@ export const RuntimeConfig = z
     siteUrl: z.string(),
     /** Whether a check before an account tells what it came to, or an e-mail does. */
     checkDisclosure: z.enum(['standard', 'strict']),
+    /** How often a page asks whether its session still stands; 0: only when it is looked at. */
+    sessionPollSeconds: z.int(),
   })
   .meta({ id: 'RuntimeConfig' });
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>;

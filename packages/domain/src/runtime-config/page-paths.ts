@@ -20,6 +20,7 @@ const pagePaths = [
   '/guest',
   '/guest/complete',
   '/maintenance',
+  '/cookies',
   '/auth0/sign-in',
   '/auth0/sign-up',
   '/auth0/error',

@@ -1,6 +1,6 @@
 import type { AddRoutes } from '../room.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
-import { runtimeConfigFor, telemetryConfig } from './runtime-config.ts';
+import { runtimeConfigFor, telemetryConfigFor } from './runtime-config.ts';
 
 /** Holds no secret and is the same for everybody (attacks 15 and 16). */
 const publicForAMinute = 'public, max-age=60';
@@ -18,7 +18,7 @@ export const addRuntimeConfigRoutes: AddRoutes = (server, { config, authenticate
     authenticate,
     handler: async ({ reply }) => {
       void reply.header('cache-control', publicForAMinute);
-      return telemetryConfig;
+      return telemetryConfigFor(config);
     },
   });
 };

@@ -18,13 +18,12 @@ export const runtimeConfigFor = (config: Config): RuntimeConfig => ({
   emergencyUrl: config.emergencyUrl,
   siteUrl: config.siteUrl,
   checkDisclosure: config.checkDisclosure,
+  sessionPollSeconds: config.sessionPollSeconds,
 });
 
 /** Nothing is reported to anybody unless whoever runs the portal sets it up. */
-export const telemetryConfig: TelemetryConfig = {
-  enabled: false,
-  connectionString: null,
+export const telemetryConfigFor = ({ telemetry }: Config): TelemetryConfig => ({
+  enabled: telemetry.connectionString !== null || telemetry.tagManagerId !== null,
   applicationTag: 'clientPortalFE',
-  tagManagerId: null,
-  crossDomains: [],
-};
+  ...telemetry,
+});

@@ -38,6 +38,19 @@ const Settings = z.object({
     message: z.string().max(500).nullable(),
     until: z.iso.datetime({ offset: true }).nullable(),
   }),
+  /** What a browser may report, and where to: only to what is set up here, and only with its visitor's consent. */
+  telemetry: z.object({
+    connectionString: z
+      .string()
+      .regex(/^InstrumentationKey=[\w-]+;IngestionEndpoint=https:\/\/[\w.-]+\/?(;.*)?$/, 'is not a connection string')
+      .nullable(),
+    tagManagerId: z
+      .string()
+      .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC123')
+      .nullable(),
+    crossDomains: z.array(z.hostname()),
+  }),
+  sessionPollSeconds: z.coerce.number<string>().int().min(0).max(3600),
   webDir: z.string(),
   /** How many reverse proxies in front of us to believe about the caller's address. */
   trustedProxies: z.coerce.number<string>().int().min(0).max(10),
@@ -64,6 +77,8 @@ export class ConfigError extends Error {
 const outsideNames: Readonly<Record<string, string>> = {
   environment: 'NODE_ENV',
   secret: 'PORTAL_SECRET',
+  'telemetry.connectionString': 'APPLICATIONINSIGHTS_CONNECTION_STRING',
+  'telemetry.tagManagerId': 'TAG_MANAGER_ID',
   'providers.auth0.issuer': 'OIDC_AUTH0_ISSUER',
   'providers.auth0.clientId': 'OIDC_AUTH0_CLIENT_ID',
   'providers.auth0.clientSecret': 'OIDC_AUTH0_CLIENT_SECRET',
@@ -108,6 +123,12 @@ const gather = (read: ReadSetting) => ({
     message: read('MAINTENANCE_MESSAGE') ?? null,
     until: read('MAINTENANCE_UNTIL') ?? null,
   },
+  telemetry: {
+    connectionString: read('APPLICATIONINSIGHTS_CONNECTION_STRING') ?? null,
+    tagManagerId: read('TAG_MANAGER_ID') ?? null,
+    crossDomains: (read('CROSS_DOMAINS') ?? '').split(',').filter(Boolean),
+  },
+  sessionPollSeconds: read('SESSION_POLL_SECONDS') ?? '0',
   webDir: read('WEB_DIR') ?? 'apps/web/dist',
   trustedProxies: read('TRUSTED_PROXIES') ?? '0',
   freshSearchesPerMinute: read('FRESH_SEARCHES_PER_MINUTE') ?? '60',

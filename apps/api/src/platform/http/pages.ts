@@ -17,6 +17,8 @@ type Options = {
   readonly bootDataInMaintenance: () => FirstData;
   /** Origins that a form of ours may lead to: the identity providers. */
   readonly formTargets: readonly string[];
+  /** Origins beyond our own that the visitor has allowed. */
+  readonly allowedOrigins: (request: FastifyRequest) => readonly string[];
 };
 
 /**
@@ -24,10 +26,8 @@ type Options = {
  * page, with a fresh nonce and the first data inside. A page is never stored anywhere. Nothing of the request is repeated in
  * it, so that its compressed length tells nobody anything about the secrets inside.
  */
-export const addPages = async (
-  server: FastifyInstance,
-  { webDir, bootData, bootDataInMaintenance, formTargets }: Options,
-): Promise<void> => {
+export const addPages = async (server: FastifyInstance, options: Options): Promise<void> => {
+  const { webDir, bootData, bootDataInMaintenance, formTargets, allowedOrigins } = options;
   const root = resolve(webDir);
   const fillIn = await readTemplates(root);
 
@@ -67,7 +67,7 @@ export const addPages = async (
       return reply
         .code(boot === null ? 503 : status)
         .header('cache-control', 'no-store')
-        .header('content-security-policy', contentSecurityPolicy({ nonce, formTargets }))
+        .header('content-security-policy', contentSecurityPolicy({ nonce, formTargets, allowed: allowedOrigins(request) }))
         .type('text/html; charset=utf-8')
         .send(html);
     });

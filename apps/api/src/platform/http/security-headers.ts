@@ -1,24 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 
-type PagePolicy = { readonly nonce: string; readonly formTargets: readonly string[] };
+type PagePolicy = {
+  readonly nonce: string;
+  readonly formTargets: readonly string[];
+  /** Origins that this page's visitor has allowed besides our own. */
+  readonly allowed: readonly string[];
+};
+
+const list = (...sources: readonly string[]): string => sources.join(' ');
 
 /** The policy of every page: nothing runs, loads or is sent anywhere that is not named here (security.md 6). */
-export const contentSecurityPolicy = ({ nonce, formTargets }: PagePolicy): string =>
+export const contentSecurityPolicy = ({ nonce, formTargets, allowed }: PagePolicy): string =>
   [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `style-src-attr 'none'`,
-    `img-src 'self' data: blob:`,
+    `img-src ${list("'self'", 'data:', 'blob:', ...allowed)}`,
     `font-src 'self'`,
-    `connect-src 'self'`,
+    `connect-src ${list("'self'", ...allowed)}`,
     `manifest-src 'self'`,
+    `worker-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
-    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    `form-action ${list("'self'", ...formTargets)}`,
     `require-trusted-types-for 'script'`,
-    `trusted-types default`,
+    `trusted-types portal`,
   ].join('; ');
 
 const fixed: Readonly<Record<string, string>> = {

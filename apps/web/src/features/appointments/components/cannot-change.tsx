@@ -4,7 +4,7 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { errorMessages } from '../../../platform/error-messages.ts';
+import { errorMessages } from '#texts/errors';
 import { practiceOf } from '../practice-of.ts';
 import { PracticeCall } from '../../../ui/practice-call.tsx';
 import { VisitFacts } from './visit-facts.tsx';

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { cookieChoices } from '@portal/domain/runtime-config/cookie-choices';
+import type { Config } from '../config/config.ts';
+
+const googleOrigins = [
+  'https://www.googletagmanager.com',
+  'https://*.google-analytics.com',
+  'https://*.analytics.google.com',
+];
+
+const ingestionOrigin = (connectionString: string): string =>
+  new URL(/IngestionEndpoint=([^;]+)/.exec(connectionString)?.[1] ?? '').origin;
+
+/**
+ * What a page may reach beyond ourselves: what is set up AND what its visitor has allowed, by the cookies of consent.
+ * Before that, and after a refusal, the browser itself keeps every request to anybody else from leaving.
+ */
+export const createAllowedOrigins = ({ telemetry }: Config) => {
+  const statistics = telemetry.connectionString === null ? [] : [ingestionOrigin(telemetry.connectionString)];
+  const marketing = telemetry.tagManagerId === null ? [] : googleOrigins;
+  return ({ cookies }: FastifyRequest): readonly string[] => {
+    const choices = cookieChoices({
+      record: cookies['cookieChoices'] ?? null,
+      optanonConsent: cookies['OptanonConsent'] ?? null,
+    });
+    return [...(choices.statistics ? statistics : []), ...(choices.marketing ? marketing : [])];
+  };
+};

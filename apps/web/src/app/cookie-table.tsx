@@ -1,0 +1,27 @@
+import { consentTexts } from '#texts/consent';
+import styles from './cookies-page.module.css';
+
+type Row = { readonly name: string; readonly purpose: string; readonly howLong: string };
+
+/** What is kept in one place, and why. */
+export const CookieTable = ({ where, rows }: { readonly where: string; readonly rows: readonly Row[] }) => (
+  <table className={styles['table']}>
+    <caption>{where}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{consentTexts.kept}</th>
+        <th scope="col">{consentTexts.purpose}</th>
+        <th scope="col">{consentTexts.howLong}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ name, purpose, howLong }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>{purpose}</td>
+          <td>{howLong}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

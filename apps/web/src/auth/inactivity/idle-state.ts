@@ -1,0 +1,28 @@
+/** Spec §9: the session is over after this long, and the detector fires a minute earlier. */
+const timeoutMilliseconds = 900_000;
+const warningMilliseconds = 60_000;
+export const warnsAfterMilliseconds = timeoutMilliseconds - warningMilliseconds;
+
+export type IdleState =
+  | { readonly kind: 'active'; readonly nextAt: number }
+  | { readonly kind: 'warning'; readonly nextAt: number }
+  | { readonly kind: 'over' };
+
+/**
+ * What the time since the last activity means. Only instants count, never how often a timer has fired: timers are
+ * throttled in hidden tabs and stand still while a laptop sleeps.
+ */
+export const idleState = (lastActivity: number, now: number): IdleState => {
+  const idle = now - lastActivity;
+  if (idle >= timeoutMilliseconds) return { kind: 'over' };
+  if (idle >= warnsAfterMilliseconds) return { kind: 'warning', nextAt: lastActivity + timeoutMilliseconds };
+  return { kind: 'active', nextAt: lastActivity + warnsAfterMilliseconds };
+};
+
+export const secondsLeft = (endsAt: number, now: number): number => Math.max(0, Math.ceil((endsAt - now) / 1000));
+
+/** What is said aloud: rounded up to 60, 40 or 20, so that nobody is talked to every second. */
+export const saidSeconds = (seconds: number): 60 | 40 | 20 => {
+  if (seconds > 40) return 60;
+  return seconds > 20 ? 40 : 20;
+};

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { saidSeconds, secondsLeft } from './idle-state.ts';
+import { IdleWatch } from './idle-watch.ts';
+
+const second = 1000;
+const minute = 60 * second;
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
+
+/** Tabs of one browser: they share the record and hear of each other's activity. */
+const createBrowser = () => {
+  let last = 0;
+  const tabs = new Set<() => void>();
+  const open = () => {
+    const said: string[] = [];
+    const start = Date.now();
+    const say = (word: string) => said.push(`${word} ${((Date.now() - start) / minute).toFixed(2)}`);
+    let act: () => void = () => undefined;
+    let hear: () => void = () => undefined;
+    const watch = new IdleWatch(
+      {
+        now: () => Date.now(),
+        record: {
+          read: () => last,
+          write: (at) => {
+            last = at;
+            for (const tell of tabs) if (tell !== hear) tell();
+          },
+        },
+        onActivity: (listener) => {
+          act = listener;
+          return () => (act = () => undefined);
+        },
+        onNews: (listener) => {
+          hear = listener;
+          tabs.add(listener);
+          return () => tabs.delete(listener);
+        },
+      },
+      {
+        onWarning: (endsAt) => say(endsAt === null ? 'calm' : `warning for ${secondsLeft(endsAt, Date.now())} s at`),
+        onOver: () => say('over'),
+        onActive: () => undefined,
+      },
+    );
+    return { watch, said, act: () => act(), comeBack: () => hear() };
+  };
+  return { open };
+};
+
+/** The clock goes on, and no timer fires: a sleeping laptop, a frozen tab. */
+const sleep = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
+
+test('I1: a warning after 14 minutes with 60 seconds to go, the end after 15', () => {
+  const { said } = createBrowser().open();
+  vi.advanceTimersByTime(13 * minute + 59 * second);
+  expect(said).toEqual([]);
+  vi.advanceTimersByTime(5 * minute);
+  expect(said).toEqual(['warning for 60 s at 14.00', 'over 15.00']);
+});
+
+test('I1: activity starts the time anew, half a second after it has paused', () => {
+  const { said, act } = createBrowser().open();
+  vi.advanceTimersByTime(10 * minute);
+  act();
+  vi.advanceTimersByTime(13 * minute);
+  expect(said).toEqual([]);
+  vi.advanceTimersByTime(minute);
+  expect(said).toEqual(['warning for 60 s at 24.00']);
+});
+
+test('I1: once warned, moving about is no answer; continuing is', () => {
+  const { said, act, watch } = createBrowser().open();
+  vi.advanceTimersByTime(14 * minute + 30 * second);
+  act();
+  vi.advanceTimersByTime(second);
+  expect(said).toEqual(['warning for 60 s at 14.00']);
+  watch.stay();
+  vi.advanceTimersByTime(14 * minute);
+  expect(said.slice(1)).toEqual(['calm 14.52', 'warning for 60 s at 28.52']);
+});
+
+test('I1: after a sleep of 20 minutes the session is over at once, without a warning', () => {
+  const { said, comeBack } = createBrowser().open();
+  sleep(20 * minute);
+  comeBack();
+  expect(said).toEqual(['over 20.00']);
+});
+
+test('I1: after a sleep the first movement of the mouse does not bring it back', () => {
+  const { said, act } = createBrowser().open();
+  sleep(20 * minute);
+  act();
+  vi.advanceTimersByTime(second);
+  expect(said).toEqual(['over 20.00']);
+});
+
+test('I1: who comes back in the last minute is warned with what is left of it', () => {
+  const { said, comeBack } = createBrowser().open();
+  sleep(14 * minute + 40 * second);
+  comeBack();
+  expect(said).toEqual(['warning for 20 s at 14.67']);
+});
+
+test('I1: an answer that comes too late does not bring it back', () => {
+  const { said, watch } = createBrowser().open();
+  vi.advanceTimersByTime(14 * minute);
+  sleep(2 * minute);
+  watch.stay();
+  expect(said).toEqual(['warning for 60 s at 14.00', 'over 16.00']);
+});
+
+test('I1: activity in tab B resets A, and an answer in B closes the warning in A', () => {
+  const browser = createBrowser();
+  const a = browser.open();
+  const b = browser.open();
+  vi.advanceTimersByTime(10 * minute);
+  b.act();
+  vi.advanceTimersByTime(13 * minute);
+  expect(a.said).toEqual([]);
+  vi.advanceTimersByTime(minute + second);
+  expect(a.said).toEqual(['warning for 60 s at 24.00']);
+  b.watch.stay();
+  expect(a.said.at(-1)).toMatch(/^calm/);
+});
+
+test('I1: a tab that slept through the activity of another one asks the record before it ends anything', () => {
+  const browser = createBrowser();
+  const a = browser.open();
+  const b = browser.open();
+  sleep(10 * minute);
+  b.watch.stay();
+  sleep(10 * minute);
+  a.comeBack();
+  expect(a.said).toEqual([]);
+});
+
+test('I1: a clock that was put back keeps nobody out', () => {
+  const { said, comeBack } = createBrowser().open();
+  sleep(-60 * minute);
+  comeBack();
+  expect(said).toEqual([]);
+});
+
+test('the seconds are said at 60, 40 and 20', () => {
+  expect([60, 41, 40, 21, 20, 1].map(saidSeconds)).toEqual([60, 60, 40, 40, 20, 20]);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { signInResultOf } from './sign-in-result.ts';
+
+test('a sign-in that may go on carries its address (spec §8)', () => {
+  expect(signInResultOf(200, 'https://id.example/authorize?state=1')).toEqual({
+    error: null,
+    status: 200,
+    ok: true,
+    url: 'https://id.example/authorize?state=1',
+  });
+});
+
+test('one that may not carries the error out of the returned address, and no address', () => {
+  expect(signInResultOf(200, '/auth0/error?error=Denied')).toEqual({
+    error: 'Denied',
+    status: 200,
+    ok: true,
+    url: null,
+  });
+  expect(signInResultOf(503, 'https://portal.example/auth0/error?error=Providers')).toMatchObject({
+    ok: false,
+    status: 503,
+    error: 'Providers',
+    url: null,
+  });
+});

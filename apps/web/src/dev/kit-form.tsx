@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { CheckList } from '../ui/check-list.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { FormFooter } from '../ui/form-footer.tsx';
+import { OptionList } from '../ui/option-list.tsx';
+import { PasswordChecklist } from '../ui/password-checklist.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './dev.module.css';
+
+const options = [
+  { value: 'dog', title: 'Dog', description: 'Any size' },
+  { value: 'cat', title: 'Cat' },
+  { value: 'fish', title: 'Fish', disabled: true },
+];
+const long = 'A message of more than thirty-three characters is wrapped';
+
+/** Every field: empty, filled, with help and with an error; and both ends of a form. */
+export const KitForm = () => {
+  const [text, setText] = useState('');
+  const [choice, setChoice] = useState<string | null>(null);
+  const [isChecked, setChecked] = useState(false);
+  const field = { value: text, onChange: setText };
+  return (
+    <section className={styles['part']} aria-label="Fields">
+      <h2>Fields</h2>
+      <TextField id="kit-plain" label="One line" {...field} />
+      <TextField id="kit-help" label="With help" help="What belongs here." width="half" {...field} />
+      <TextField id="kit-error" label="With an error" error={long} {...field} />
+      <TextArea id="kit-area" label="Several lines" maxLength={250} counter {...field} />
+      <SelectField id="kit-select" label="One of a list" options={[{ value: '', label: 'Choose' }]} {...field} />
+      <Checkbox id="kit-check" checked={isChecked} onChange={setChecked}>
+        I agree
+      </Checkbox>
+      <Checkbox id="kit-check-error" checked={isChecked} onChange={setChecked} error="Please agree to go on">
+        I agree, with an error
+      </Checkbox>
+      <OptionList legend="One of several" options={options} value={choice} onChange={setChoice} />
+      <OptionList
+        legend="With an error"
+        options={options}
+        value={null}
+        onChange={setChoice}
+        error="Please choose one"
+      />
+      <CheckList
+        legend="Any of several"
+        rows={[{ value: 1, title: 'Bella' }]}
+        checked={new Set(isChecked ? [1] : [])}
+        onToggle={() => setChecked(!isChecked)}
+      />
+      <PasswordChecklist id="kit-password" password={text} />
+      <ErrorSummary errors={[{ field: 'kit-error', message: long }]} />
+      <FormFooter onBack={() => undefined} />
+      <FormFooter submitting backLabel="Busy: back" onBack={() => undefined} />
+    </section>
+  );
+};

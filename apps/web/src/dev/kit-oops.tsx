@@ -1,0 +1,13 @@
+import { Button } from '../ui/button.tsx';
+import { OopsScreen } from '../ui/oops-screen.tsx';
+import { TitleCard } from '../ui/title-card.tsx';
+
+/** What takes the place of a whole page. */
+export const KitOops = () => (
+  <>
+    <OopsScreen retryTo="/dev/kit" />
+    <TitleCard title="A page with one thing to say" lead="Its title and its words are centred on a card.">
+      <Button variant="text">A text button</Button>
+    </TitleCard>
+  </>
+);

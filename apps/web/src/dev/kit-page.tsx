@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { KitControls } from './kit-controls.tsx';
+import { KitDialogs } from './kit-dialogs.tsx';
+import { KitFeedback } from './kit-feedback.tsx';
+import { KitForm } from './kit-form.tsx';
+import { KitOops } from './kit-oops.tsx';
+import styles from './dev.module.css';
+
+const parts = { Controls: KitControls, Form: KitForm, Feedback: KitFeedback, Dialogs: KitDialogs, Oops: KitOops };
+type Part = keyof typeof parts;
+
+// The keys of the object above.
+const names = Object.keys(parts) as Part[];
+
+/** Every piece of the kit in every state. Development only: no production bundle has it. */
+export const KitPage = () => {
+  const [shown, setShown] = useState<Part>('Controls');
+  const Shown = parts[shown];
+  return (
+    <div className={styles['page']}>
+      <PageTitle title="Kit" lead="Every piece of ui/, in every state." />
+      <div className={styles['row']}>
+        {names.map((name) => (
+          <Button
+            key={name}
+            size="small"
+            variant={name === shown ? 'contained' : 'outlined'}
+            aria-pressed={name === shown}
+            onClick={() => setShown(name)}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+      <Shown />
+    </div>
+  );
+};

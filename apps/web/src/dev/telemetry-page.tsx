@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { productEvents } from '@portal/contract/telemetry/events';
+import { envelopeOf } from '../platform/telemetry/application-insights.ts';
+import { useConsent } from '../platform/consent/consent-store.ts';
+import { version } from '../platform/site.ts';
+import { cleanItem, type TelemetryItem } from '../platform/telemetry/telemetry-item.ts';
+import { followItems } from '../platform/telemetry/telemetry-items.ts';
+import { reportRenderError } from '../platform/telemetry/report-render-error.ts';
+import { trackProductEvent } from '../platform/telemetry/track-product-event.ts';
+import { Button } from '../ui/button.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import styles from './dev.module.css';
+
+const sample = {
+  componentName: 'TelemetryPage',
+  count: 3,
+  practiceId: 1,
+  errorMessage: 'rosie@example.org is left out',
+};
+
+const asSent = (item: TelemetryItem, at: number): string =>
+  JSON.stringify(
+    envelopeOf(cleanItem(item), { key: '…', endpoint: '…', tag: 'clientPortalFE', version, visit: '…', at }),
+    null,
+    2,
+  );
+
+type Sent = { readonly id: number; readonly text: string };
+
+/** What would be sent, as it would be sent. Development only. */
+export const TelemetryPage = () => {
+  const { choices } = useConsent();
+  const [sent, setSent] = useState<readonly Sent[]>([]);
+  useEffect(
+    () =>
+      followItems((item) => setSent((before) => [{ id: before.length, text: asSent(item, Date.now()) }, ...before])),
+    [],
+  );
+  return (
+    <div className={styles['page']}>
+      <PageTitle
+        title="Telemetry"
+        lead={`Allowed here: statistics ${choices.statistics ? 'yes' : 'no'}, marketing ${choices.marketing ? 'yes' : 'no'}.`}
+      />
+      <div className={styles['row']}>
+        {productEvents.map((event) => (
+          <Button key={event} size="small" variant="outlined" onClick={() => trackProductEvent(event, sample)}>
+            {event}
+          </Button>
+        ))}
+        <Button size="small" variant="outlined" onClick={() => reportRenderError(new TypeError('A name in a message'))}>
+          A render error
+        </Button>
+      </div>
+      {sent.map(({ id, text }) => (
+        <pre key={id} className={styles['code']}>
+          {text}
+        </pre>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
+// A part of the portal that is loaded late may be gone: a new version has been put up since this page was opened.
+let isMissing = false;
+const listeners = new Set<() => void>();
+
+const set = (next: boolean): void => {
+  isMissing = next;
+  for (const listener of listeners) listener();
+};
+
+export const reportMissingPart = (): void => set(true);
+export const dismissMissingPart = (): void => set(false);
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether something on this page could not be fetched. */
+export const useMissingPart = (): boolean => useSyncExternalStore(subscribe, () => isMissing);
+
+/** Each browser has its own words for a file that is no longer there. */
+export const isMissingPart = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|importing a module script failed|unable to preload css/i.test(error.message);

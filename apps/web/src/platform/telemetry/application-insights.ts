@@ -1,0 +1,72 @@
+import type { TelemetryItem, TelemetrySink } from './telemetry-item.ts';
+
+type Connection = { readonly key: string; readonly endpoint: string };
+
+/** Null for anything but a key and an https address. */
+export const parseConnectionString = (text: string): Connection | null => {
+  const parts = new Map(text.split(';').map((part) => [part.split('=')[0], part.slice(part.indexOf('=') + 1)]));
+  const key = parts.get('InstrumentationKey');
+  const endpoint = parts.get('IngestionEndpoint')?.replace(/\/$/, '');
+  return key && endpoint?.startsWith('https://') ? { key, endpoint } : null;
+};
+
+type Circumstances = Connection & {
+  readonly tag: string;
+  readonly version: string;
+  /** Made up for this page and kept nowhere. */
+  readonly visit: string;
+  readonly at: number;
+};
+
+/** One item as the public ingestion address of Application Insights takes it. */
+export const envelopeOf = ({ kind, name, properties }: TelemetryItem, about: Circumstances) => {
+  const texts = Object.fromEntries(
+    Object.entries(properties).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]),
+  );
+  const [type, baseData] =
+    kind === 'event'
+      ? ['Event', { ver: 2, name, properties: texts }]
+      : ['Exception', { ver: 2, exceptions: [{ typeName: name, message: name }], properties: texts }];
+  return {
+    name: `Microsoft.ApplicationInsights.${type}`,
+    time: new Date(about.at).toISOString(),
+    iKey: about.key,
+    tags: {
+      'ai.cloud.role': about.tag,
+      'ai.application.ver': about.version,
+      'ai.session.id': about.visit,
+    },
+    data: { baseType: `${type}Data`, baseData },
+  };
+};
+
+type Options = { readonly connectionString: string; readonly tag: string; readonly version: string };
+
+/**
+ * Sends to Application Insights by its public address, in a few lines instead of its 40 kB: no cookie, no storage, no
+ * page views, nothing collected by itself (docs/decisions/0020).
+ */
+export const openApplicationInsights = ({ connectionString, tag, version }: Options): TelemetrySink | null => {
+  const connection = parseConnectionString(connectionString);
+  if (!connection) return null;
+  const visit = crypto.randomUUID();
+  let isStopped = false;
+  return {
+    send(item) {
+      if (isStopped) return;
+      const envelope = envelopeOf(item, { ...connection, tag, version, visit, at: Date.now() });
+      // A count that is lost is no trouble of anybody's who uses the portal.
+      fetch(`${connection.endpoint}/v2/track`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify([envelope]),
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        keepalive: true,
+      }).catch(() => undefined);
+    },
+    stop() {
+      isStopped = true;
+    },
+  };
+};

@@ -1,0 +1,21 @@
+import type { CookieChoices } from '@portal/domain/runtime-config/cookie-choices';
+import { call } from '../api-client.ts';
+import { version } from '../site.ts';
+import type { TelemetrySink } from './telemetry-item.ts';
+
+/** Opens what somebody has allowed and whoever runs the portal has set up; each is loaded only then. */
+export const openSinks = async ({ statistics, marketing }: CookieChoices): Promise<readonly TelemetrySink[]> => {
+  const config = await call('GET /app-insights', {});
+  const { enabled, connectionString, tagManagerId, crossDomains, applicationTag: tag } = config;
+  const sinks: TelemetrySink[] = [];
+  if (enabled && statistics && connectionString !== null) {
+    const { openApplicationInsights } = await import('./application-insights.ts');
+    const sink = openApplicationInsights({ connectionString, tag, version });
+    if (sink) sinks.push(sink);
+  }
+  if (enabled && marketing && tagManagerId !== null) {
+    const { openTagManager } = await import('./tag-manager.ts');
+    sinks.push(openTagManager({ id: tagManagerId, crossDomains, tag }));
+  }
+  return sinks;
+};

@@ -1,0 +1,33 @@
+import type { ProductEvent, ProductEventProperties } from '@portal/contract/telemetry/events';
+import type { TelemetryItem } from './telemetry-item.ts';
+
+const productEventName = 'portal:product-event';
+const renderErrorName = 'portal:render-error';
+
+type Named = { readonly event: string; readonly properties: ProductEventProperties };
+
+const announce = (name: string, detail: Named): void => {
+  window.dispatchEvent(new CustomEvent(name, { detail }));
+};
+
+/** Says within this page that something happened; nothing leaves the browser by itself. */
+export const announceEvent = (event: ProductEvent, properties: ProductEventProperties): void =>
+  announce(productEventName, { event, properties });
+
+export const announceError = (event: string, properties: ProductEventProperties): void =>
+  announce(renderErrorName, { event, properties });
+
+/** Hears of both; answers with the way to stop. */
+export const followItems = (listener: (item: TelemetryItem) => void): (() => void) => {
+  const hear = (event: Event) => {
+    // Only the two above make these.
+    const { event: name, properties } = (event as CustomEvent<Named>).detail;
+    listener({ kind: event.type === productEventName ? 'event' : 'error', name, properties });
+  };
+  window.addEventListener(productEventName, hear);
+  window.addEventListener(renderErrorName, hear);
+  return () => {
+    window.removeEventListener(productEventName, hear);
+    window.removeEventListener(renderErrorName, hear);
+  };
+};

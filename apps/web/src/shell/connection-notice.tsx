@@ -1,0 +1,64 @@
+import { useState, useSyncExternalStore } from 'react';
+import { shellTexts } from '#texts/shell';
+import { readOfflineCopy } from '../platform/offline-copy.ts';
+import { PhoneLink } from '../ui/phone-link.tsx';
+import styles from './notices.module.css';
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+
+const dayAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+const Copy = () => {
+  const [copy] = useState(() => readOfflineCopy(Date.now()));
+  if (!copy) return null;
+  return (
+    <details>
+      <summary>{shellTexts.offlineVisits}</summary>
+      <div className={styles['copy']}>
+        <p>
+          {copy.practice} {copy.phone !== '' && <PhoneLink phone={copy.phone} />}
+        </p>
+        {copy.visits.length === 0 && <p>{shellTexts.offlineNoVisits}</p>}
+        <ul>
+          {copy.visits.map(({ start, when, what, practice, phone }) => (
+            <li key={`${start} ${what}`}>
+              <strong>{when}</strong>
+              <span>{what}</span>
+              <span>
+                {practice} <PhoneLink phone={phone} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p>{shellTexts.offlineAsOf(dayAndTime.format(new Date(copy.savedAt)))}</p>
+      </div>
+    </details>
+  );
+};
+
+/** Says that there is no connection, what still works, and what was known of the next visits. */
+export const ConnectionNotice = () => {
+  const isOnline = useIsOnline();
+  return (
+    <section className={isOnline ? undefined : styles['offline']} aria-label={shellTexts.connection}>
+      <div className={isOnline ? undefined : styles['inner']}>
+        <output>
+          {!isOnline && (
+            <>
+              <strong>{shellTexts.offlineTitle}</strong> {shellTexts.offlineText}
+            </>
+          )}
+        </output>
+        {!isOnline && <Copy />}
+      </div>
+    </section>
+  );
+};

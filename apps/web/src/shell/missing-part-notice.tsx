@@ -1,0 +1,30 @@
+import { shellTexts } from '#texts/shell';
+import { dismissMissingPart, useMissingPart } from '../platform/missing-part.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import styles from './notices.module.css';
+
+/** Something on this page is gone because of an update. When to reload is its visitor's choice: they may be typing. */
+export const MissingPartNotice = () => {
+  if (!useMissingPart()) return null;
+  return (
+    <div className={styles['floating']}>
+      <Alert
+        severity="warning"
+        title={shellTexts.updatedTitle}
+        action={
+          <div className={styles['actions']}>
+            <Button size="small" onClick={() => window.location.reload()}>
+              {shellTexts.reload}
+            </Button>
+            <Button size="small" variant="outlined" onClick={dismissMissingPart}>
+              {shellTexts.notNow}
+            </Button>
+          </div>
+        }
+      >
+        <p>{shellTexts.updatedText}</p>
+      </Alert>
+    </div>
+  );
+};

@@ -1,0 +1,66 @@
+/** The words around every page. */
+export const shellTexts = {
+  dashboard: 'Dashboard',
+  yourDetails: 'Your details',
+  yourPets: 'Your pets',
+  yourAppointments: 'Your appointments',
+  logOut: 'Log out',
+  /** As the specification writes it in the drawer (§2). */
+  logout: 'Logout',
+  skip: 'Skip to the content',
+  menu: 'Menu',
+  closeMenu: 'Close menu',
+  main: 'Main',
+  yourAccount: 'Your account',
+  noPets: 'No Pets Found',
+  seeAll: 'See All',
+  emergencyBefore: '24-hour ',
+  emergencyMiddle: 'emergency ',
+  emergencyAfter: 'vet',
+  homeOf: (group: string) => `${group}, dashboard`,
+  signInTo: (group: string) => `${group}, sign in`,
+  breadcrumb: 'Breadcrumb',
+  footer: 'Footer',
+  copyright: (year: number, group: string, version: string) => `© ${year} ${group}. Client Portal v${version}`,
+  logOutTitle: 'Log out?',
+  logOutText: 'You will need to sign in again to see your pets and appointments.',
+  offlineTitle: 'You are offline.',
+  offlineText: 'You can go on reading, and what you type is kept. Nothing can be sent until you are connected again.',
+  offlineVisits: 'Your next visits and your practice',
+  offlineAsOf: (when: string) => `As we knew it on ${when}.`,
+  offlineNoVisits: 'No visits ahead that we knew of.',
+  visitOf: (pet: string, reason: string) => `${pet}, ${reason}`,
+  connection: 'Connection',
+  updatedTitle: 'Part of this page could not be fetched',
+  updatedText:
+    'The portal has been updated since you opened it, or your connection dropped. Reload to go on: what you entered in a booking or a registration is kept.',
+  reload: 'Reload',
+  notNow: 'Not now',
+};
+
+/** What the segments of an address are called (spec §2, breadcrumb labels). */
+export const breadcrumbLabels: Readonly<Record<string, string>> = {
+  home: 'Dashboard',
+  appointments: 'Your appointments',
+  pets: 'Your pets',
+  'client-detail': 'Your details',
+  'contact-preferences': 'Contact preferences',
+  'cash-submission': 'Cash submission',
+  'drug-request': 'Drug request',
+  'new-request': 'New',
+  practices: 'Practice list',
+  users: 'User list',
+};
+
+/** The pages of the group's own website (spec §2, footer). */
+export const footerLinks = [
+  ['Contact us', '/contact'],
+  ['Careers', '/careers'],
+  ['Partnerships', '/partnerships'],
+  ['Privacy', '/privacy'],
+  ['Cookies', '/cookies'],
+  ['Terms', '/terms'],
+  ['Sitemap', '/sitemap'],
+  ['Facebook', '/social/facebook'],
+  ['Instagram', '/social/instagram'],
+] as const;

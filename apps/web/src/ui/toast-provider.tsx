@@ -1,0 +1,51 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { uiTexts } from '#texts/ui';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { type Toast, ToastContext } from './toast-context.ts';
+import styles from './toast.module.css';
+
+/** Spec §9: a toast hides by itself after this long. */
+const hidesAfterMilliseconds = 3000;
+
+/** The state of the specification (§4): what was said last, and whether it still shows. */
+type State = Toast & { readonly open: boolean; readonly count: number };
+
+/** One toast at a time, for all pages. A click elsewhere does not close it; a pointer or the focus on it keeps it. */
+export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
+  const [toast, setToast] = useState<State>({ open: false, message: '', type: 'info', count: 0 });
+  const [isHeld, setHeld] = useState(false);
+  const show = useCallback((next: Toast) => setToast(({ count }) => ({ ...next, open: true, count: count + 1 })), []);
+  const hide = useCallback(() => {
+    setHeld(false);
+    setToast((current) => ({ ...current, open: false }));
+  }, []);
+  useEffect(() => {
+    if (!toast.open || isHeld) return;
+    const timer = setTimeout(hide, hidesAfterMilliseconds);
+    return () => clearTimeout(timer);
+  }, [toast.open, toast.count, isHeld, hide]);
+  return (
+    <ToastContext value={show}>
+      {children}
+      <output className={styles['place']} aria-live="polite">
+        {toast.open && (
+          <div
+            key={toast.count}
+            className={classNames(styles['toast'], styles[toast.type])}
+            onPointerEnter={() => setHeld(true)}
+            onPointerLeave={() => setHeld(false)}
+            onFocus={() => setHeld(true)}
+            onBlur={() => setHeld(false)}
+          >
+            <p>{toast.message}</p>
+            <IconButton className={styles['close']} label={uiTexts.close} onClick={hide}>
+              <X size={20} aria-hidden="true" />
+            </IconButton>
+          </div>
+        )}
+      </output>
+    </ToastContext>
+  );
+};

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import {
+  choicesInRecord,
+  cookieChoices,
+  everythingOptional,
+  nothingOptional,
+  recordOfChoices,
+} from './cookie-choices.ts';
+
+test('closing the notice agrees to nothing', () => {
+  expect(cookieChoices({ record: null, optanonConsent: 'true' })).toEqual(nothingOptional);
+  expect(cookieChoices({ record: null, optanonConsent: null })).toEqual(nothingOptional);
+});
+
+test('a choice is read as it was written, with its day', () => {
+  for (const choices of [nothingOptional, everythingOptional, { statistics: true, marketing: false }])
+    expect(choicesInRecord(recordOfChoices(choices, '2026-11-21'))).toEqual({ choices, date: '2026-11-21' });
+});
+
+test('a value that OneTrust has written is understood, encoded or not', () => {
+  const groups = 'isGpcEnabled=0&groups=C0001%3A1%2CC0002%3A1%2CC0004%3A0&geolocation=GB';
+  expect(cookieChoices({ record: null, optanonConsent: groups })).toEqual({ statistics: true, marketing: false });
+  const plain = 'groups=C0001:1,C0002:0,C0004:1';
+  expect(cookieChoices({ record: null, optanonConsent: plain })).toEqual({ statistics: false, marketing: true });
+});
+
+test('our own record counts before OneTrust’s', () => {
+  const optanonConsent = 'groups=C0002:1,C0004:1';
+  expect(cookieChoices({ record: 'v1.2026-11-21.none', optanonConsent })).toEqual(nothingOptional);
+});
+
+test('whatever is not known is refused', () => {
+  for (const odd of [
+    'v2.2026-11-21.statistics',
+    'statistics',
+    'v1.2026-11-21.everything',
+    '%',
+    'groups=%E0%A4%A',
+    'groups=C0002:2',
+  ])
+    expect(cookieChoices({ record: odd, optanonConsent: odd })).toEqual(nothingOptional);
+});
