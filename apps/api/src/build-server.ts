@@ -30,7 +30,7 @@ import { addGuestRoutes } from './features/soft-bookings/guests.routes.ts';
 import { addSoftBookingRoutes } from './features/soft-bookings/soft-bookings.routes.ts';
 import type { Config } from './platform/config/config.ts';
 import type { AddRoutes, Room } from './features/room.ts';
-import { createAllowedOrigins } from './platform/http/allowed-origins.ts';
+import { originsFor } from './platform/http/allowed-origins.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { addCompression } from './platform/http/compression.ts';
 import { addErrorHandling } from './platform/http/error-handler.ts';
@@ -162,16 +162,11 @@ export const buildServer = async ({ config, database, mailer }: Dependencies): P
   await server.register(fastifyFormbody, { bodyLimit: 16 * 1024 });
   addHealth(server, { database });
 
-  const { bootData, bootDataInMaintenance } = createBootData({ config, database, context });
-  const formTargets = Object.values(config.providers).map(({ issuer }) => new URL(issuer).origin);
-
   await server.register(apiOf({ room, context }), { prefix: '/api' });
   await addPages(server, {
     webDir: config.webDir,
-    bootData,
-    bootDataInMaintenance,
-    formTargets,
-    allowedOrigins: createAllowedOrigins(config),
+    ...createBootData({ config, database, context }),
+    ...originsFor(config),
   });
 
   runInBackground(server, { database, mailer, outbox });

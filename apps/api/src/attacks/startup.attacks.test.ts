@@ -27,6 +27,7 @@ it('attack 15: what a browser is told at startup is this list, and no secret is 
     },
     version: '3.5.3',
     maintenance: { active: false, message: null, until: null },
+    sessionPollSeconds: 0,
     emergencyUrl: 'https://www.example.org/emergency',
     siteUrl: 'https://www.example.org',
     checkDisclosure: 'standard',

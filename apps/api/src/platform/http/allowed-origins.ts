@@ -15,7 +15,7 @@ const ingestionOrigin = (connectionString: string): string =>
  * What a page may reach beyond ourselves: what is set up AND what its visitor has allowed, by the cookies of consent.
  * Before that, and after a refusal, the browser itself keeps every request to anybody else from leaving.
  */
-export const createAllowedOrigins = ({ telemetry }: Config) => {
+const allowedOrigins = ({ telemetry }: Config) => {
   const statistics = telemetry.connectionString === null ? [] : [ingestionOrigin(telemetry.connectionString)];
   const marketing = telemetry.tagManagerId === null ? [] : googleOrigins;
   return ({ cookies }: FastifyRequest): readonly string[] => {
@@ -26,3 +26,9 @@ export const createAllowedOrigins = ({ telemetry }: Config) => {
     return [...(choices.statistics ? statistics : []), ...(choices.marketing ? marketing : [])];
   };
 };
+
+/** Whom the pages of a portal may talk to, and send a form to. */
+export const originsFor = (config: Config) => ({
+  formTargets: Object.values(config.providers).map(({ issuer }) => new URL(issuer).origin),
+  allowedOrigins: allowedOrigins(config),
+});
