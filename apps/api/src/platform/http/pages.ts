@@ -67,7 +67,10 @@ export const addPages = async (server: FastifyInstance, options: Options): Promi
       return reply
         .code(boot === null ? 503 : status)
         .header('cache-control', 'no-store')
-        .header('content-security-policy', contentSecurityPolicy({ nonce, formTargets, allowed: allowedOrigins(request) }))
+        .header(
+          'content-security-policy',
+          contentSecurityPolicy({ nonce, formTargets, allowed: allowedOrigins(request) }),
+        )
         .type('text/html; charset=utf-8')
         .send(html);
     });

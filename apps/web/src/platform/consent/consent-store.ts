@@ -66,5 +66,4 @@ export const followConsent = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useConsent = (): Consent => 
-  useSyncExternalStore(followConsent, currentConsent, currentConsent);
+export const useConsent = (): Consent => useSyncExternalStore(followConsent, currentConsent, currentConsent);
