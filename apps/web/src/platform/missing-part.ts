@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from './use-store.ts';
 
 // A part of the portal that is loaded late may be gone: a new version has been put up since this page was opened.
 let isMissing = false;
@@ -18,7 +18,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Whether something on this page could not be fetched. */
-export const useMissingPart = (): boolean => useSyncExternalStore(subscribe, () => isMissing);
+export const useMissingPart = (): boolean => useStore(subscribe, () => isMissing);
 
 /** Each browser has its own words for a file that is no longer there. */
 export const isMissingPart = (error: unknown): boolean =>

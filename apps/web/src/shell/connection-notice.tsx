@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useStore } from '../platform/use-store.ts';
 import { shellTexts } from '#texts/shell';
 import { readOfflineCopy } from '../platform/offline-copy.ts';
 import { PhoneLink } from '../ui/phone-link.tsx';
@@ -12,7 +13,7 @@ const subscribe = (listener: () => void) => {
     window.removeEventListener('offline', listener);
   };
 };
-const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+const useIsOnline = (): boolean => useStore(subscribe, () => navigator.onLine);
 
 const dayAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../use-store.ts';
 import {
   choicesInRecord,
   type CookieChoices,
@@ -66,4 +66,4 @@ export const followConsent = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useConsent = (): Consent => useSyncExternalStore(followConsent, currentConsent, currentConsent);
+export const useConsent = (): Consent => useStore(followConsent, currentConsent);

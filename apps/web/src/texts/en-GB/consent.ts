@@ -84,6 +84,8 @@ export const sessionStorageTexts: Readonly<Record<SessionKey, string>> = {
   bookingDraft: 'What you have entered for a booking.',
   changeDraft: 'What you have entered to move a visit.',
   cancelDraft: 'What you have entered to cancel a visit.',
+  petDraft: 'What you have entered about a new pet.',
+  petEditDraft: 'What you have changed about a pet.',
   maintenanceReturn: 'The page to go back to after maintenance.',
   signInReturns: 'Notices when signing in goes round in circles.',
   signingIn: 'That signing in has begun here, so that other tabs can follow.',
