@@ -1,3 +1,5 @@
+import { activationTexts } from '#texts/activation';
+import { registrationTexts } from '#texts/registration';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { registrationDraft, troublesBeforeCallBack } from '../registration-draft.ts';
@@ -23,14 +25,11 @@ export const CheckFailed = ({ practice, name, retryAt, isTrying, onTry }: Props)
   const { troubles } = registrationDraft.useDraft();
   return (
     <>
-      <PageTitle
-        title="We could not check just now"
-        lead="That has nothing to do with what you entered. It is kept, so you can simply try again."
-      />
-      {left > 0 && <p>Please try again {waitingWords(left)}.</p>}
+      <PageTitle title={registrationTexts.failedTitle} lead={registrationTexts.failedLead} />
+      {left > 0 && <p>{registrationTexts.failedWait(waitingWords(left))}</p>}
       <div className={styles['actions']}>
-        <Button disabled={left > 0} loading={isTrying} loadingText="Checking" onClick={onTry}>
-          Try again
+        <Button disabled={left > 0} loading={isTrying} loadingText={registrationTexts.checking} onClick={onTry}>
+          {activationTexts.tryAgain}
         </Button>
       </div>
       {troubles >= troublesBeforeCallBack && <CallBackForm practice={practice} name={name} />}

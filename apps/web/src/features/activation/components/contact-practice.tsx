@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { activationTexts } from '#texts/activation';
+import { registrationTexts } from '#texts/registration';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { usePracticeParts } from '../practice-parts.ts';
@@ -22,10 +24,7 @@ export const ContactPractice = ({ practice, name, onAgain }: Props) => {
   const [isAsking, setAsking] = useState(isAtOnce);
   return (
     <>
-      <PageTitle
-        title="Please contact your practice"
-        lead="We could not finish this online. Your practice can set up your account with you in a few minutes."
-      />
+      <PageTitle title={registrationTexts.contactTitle} lead={registrationTexts.contactLead} />
       <div className={styles['actions']}>
         <CallButton practice={practice} />
       </div>
@@ -34,11 +33,11 @@ export const ContactPractice = ({ practice, name, onAgain }: Props) => {
       <div className={styles['actions']}>
         {!isAsking && (
           <Button color="secondary" onClick={() => setAsking(true)}>
-            Ask them to call you
+            {registrationTexts.askForCall}
           </Button>
         )}
         <Button variant="outlined" onClick={onAgain}>
-          Check what I entered
+          {activationTexts.checkWhatIEntered}
         </Button>
       </div>
     </>

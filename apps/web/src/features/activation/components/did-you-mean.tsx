@@ -1,3 +1,4 @@
+import { activationTexts } from '#texts/activation';
 import { Button } from '../../../ui/button.tsx';
 import styles from './flow.module.css';
 
@@ -20,10 +21,11 @@ export const DidYouMean = ({ meant, field, onTake }: Props) => {
       {meant !== null && (
         <>
           <span>
-            Did you mean <strong>{meant}</strong>? If not, just continue.
+            {activationTexts.meantStart} <strong>{meant}</strong>
+            {activationTexts.meantEnd}
           </span>
           <Button variant="outlined" size="small" onClick={() => take(meant)}>
-            Use {meant}
+            {activationTexts.use(meant)}
           </Button>
         </>
       )}

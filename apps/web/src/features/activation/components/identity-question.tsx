@@ -1,6 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 import { emailHint } from '@portal/domain/activation/email-hint';
 import { postcodeHint } from '@portal/domain/activation/postcode-hint';
+import { activationTexts } from '#texts/activation';
+import { registrationTexts } from '#texts/registration';
 import { TextField } from '../../../ui/text-field.tsx';
 import { emailError, lastNameError, postcodeError, tidyPostcode } from '../person-fields.ts';
 import { answerRegistration, registrationDraft } from '../registration-draft.ts';
@@ -29,9 +31,9 @@ const trimmed = (value: string): string => value.trim();
 
 const questions: Readonly<Record<Asked, Question>> = {
   lastName: {
-    title: 'What is your last name?',
-    label: 'Last name',
-    help: 'As your practice knows it. Capitals, accents and hyphens do not matter.',
+    title: registrationTexts.lastNameTitle,
+    label: activationTexts.lastName,
+    help: registrationTexts.lastNameHelp,
     autoComplete: 'family-name',
     maxLength: 50,
     width: 'half',
@@ -40,9 +42,9 @@ const questions: Readonly<Record<Asked, Question>> = {
     hintFor: () => null,
   },
   postcode: {
-    title: 'What is your postcode?',
-    label: 'Postcode',
-    help: 'Of the address that your practice has for you.',
+    title: registrationTexts.postcodeTitle,
+    label: activationTexts.postcode,
+    help: registrationTexts.postcodeHelp,
     autoComplete: 'postal-code',
     autoCapitalize: 'characters',
     maxLength: 12,
@@ -52,9 +54,9 @@ const questions: Readonly<Record<Asked, Question>> = {
     hintFor: postcodeHint,
   },
   email: {
-    title: 'What is your e-mail address?',
-    label: 'E-mail address',
-    help: 'The one your practice writes to, if you know which that is.',
+    title: registrationTexts.emailTitle,
+    label: activationTexts.email,
+    help: registrationTexts.emailHelp,
     type: 'email',
     inputMode: 'email',
     autoComplete: 'email',

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { mailboxCheckTexts } from '#texts/mailbox-check';
+import { activationTexts } from '#texts/activation';
+import { registrationTexts } from '#texts/registration';
 import { boot } from '../../../platform/boot.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import type { SentMail } from '../sent-mail.ts';
@@ -17,17 +19,17 @@ type Props = {
 const Found = ({ sent, practice }: Omit<Props, 'children'>) => (
   <>
     <PageTitle
-      title="Check your e-mail"
+      title={registrationTexts.mailTitle}
       lead={
         <>
-          We found your record. We have sent an e-mail to <strong>{sent.maskedDestination}</strong>.
+          {registrationTexts.mailLead} <strong>{sent.maskedDestination}</strong>.
         </>
       }
     />
     <ol className={styles['list']}>
-      <li>Open the e-mail from {practice.name}. It may take a few minutes to arrive.</li>
-      <li>Press “Activate your account” in it. The button works for 24 hours.</li>
-      <li>Choose a password, and your pets and appointments will be here.</li>
+      <li>{registrationTexts.mailOpen(practice.name)}</li>
+      <li>{registrationTexts.mailPress}</li>
+      <li>{registrationTexts.mailPassword}</li>
     </ol>
   </>
 );
@@ -35,7 +37,7 @@ const Found = ({ sent, practice }: Omit<Props, 'children'>) => (
 const NothingDisclosed = ({ sent, practice }: Omit<Props, 'children'>) => (
   <>
     <PageTitle
-      title="Check your e-mail"
+      title={registrationTexts.mailTitle}
       lead={
         <>
           {mailboxCheckTexts.sent} <strong>{sent.maskedDestination}</strong>.
@@ -56,8 +58,8 @@ const Words = boot?.config.checkDisclosure === 'strict' ? NothingDisclosed : Fou
 export const MailSent = ({ sent, practice, children }: Props) => (
   <>
     <Words sent={sent} practice={practice} />
-    <p>Nothing there? Look into your spam or junk folder too.</p>
+    <p>{registrationTexts.mailSpam}</p>
     {children}
-    <PracticeHelp practice={practice} words="Cannot get at that mailbox?" />
+    <PracticeHelp practice={practice} words={activationTexts.mailboxHelp} />
   </>
 );

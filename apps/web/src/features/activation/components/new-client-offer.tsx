@@ -1,3 +1,5 @@
+import { activationTexts } from '#texts/activation';
+import { registrationTexts } from '#texts/registration';
 import { signIn } from '../../../auth/sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -14,25 +16,22 @@ export const NewClientOffer = ({ practice, onSeeAnswers }: Props) => {
   const { isLeaving, error, leave } = useLeave();
   return (
     <>
-      <PageTitle
-        title={`You look new to ${practice.name}`}
-        lead="We found no record for what you entered. You can become a client now: it takes about three minutes."
-      />
+      <PageTitle title={registrationTexts.newTitle(practice.name)} lead={registrationTexts.newLead} />
       {error !== null && <Refusal error={error} practice={practice} />}
       <div className={styles['actions']}>
         <Button
           size="large"
           loading={isLeaving}
-          loadingText="Create an account"
+          loadingText={registrationTexts.createAccount}
           onClick={() => leave(() => signIn({ screen: 'signup', callbackUrl: '/registration-new' }))}
         >
-          Create an account
+          {registrationTexts.createAccount}
         </Button>
         <Button variant="outlined" size="large" onClick={onSeeAnswers}>
-          Check what I entered
+          {activationTexts.checkWhatIEntered}
         </Button>
       </div>
-      <PracticeHelp practice={practice} words="Have you been here before?" />
+      <PracticeHelp practice={practice} words={activationTexts.beforeHelp} />
     </>
   );
 };

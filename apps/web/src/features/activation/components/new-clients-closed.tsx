@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { registrationTexts } from '#texts/registration';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { CallButton } from './call-button.tsx';
@@ -14,14 +15,11 @@ type Props = {
 /** Nobody like this is known, and the practice takes nobody on online: whom to call, or another practice. */
 export const NewClientsClosed = ({ practice, onOtherPractice, children }: Props) => (
   <>
-    <PageTitle
-      title={`${practice.name} is not taking new clients online`}
-      lead="Please call them: they can tell you whether there is room for you and your pets."
-    />
+    <PageTitle title={registrationTexts.closedTitle(practice.name)} lead={registrationTexts.closedLead} />
     <div className={styles['actions']}>
       <CallButton practice={practice} />
       <Button size="large" variant="outlined" onClick={onOtherPractice}>
-        Choose another practice
+        {registrationTexts.otherPractice}
       </Button>
       {children}
     </div>

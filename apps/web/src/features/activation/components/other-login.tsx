@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { activationTexts } from '#texts/activation';
 import { signIn } from '../../../auth/sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -34,7 +35,7 @@ export const OtherLogin = ({ title, lead, label, practice, children }: Props) =>
         </Button>
         {children}
       </div>
-      <PracticeHelp practice={practice} words="Cannot sign in?" />
+      <PracticeHelp practice={practice} words={activationTexts.signInHelp} />
     </>
   );
 };

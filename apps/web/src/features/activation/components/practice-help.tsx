@@ -1,10 +1,11 @@
+import { activationTexts } from '#texts/activation';
 import { type CalledPractice, PracticeCall } from '../../../ui/practice-call.tsx';
 import styles from './flow.module.css';
 
 type Props = { readonly practice: CalledPractice | null | undefined; readonly words?: string };
 
 /** The right practice's number, in the same place on every page of the way; nothing while no practice is chosen. */
-export const PracticeHelp = ({ practice, words = 'Rather talk to somebody?' }: Props) =>
+export const PracticeHelp = ({ practice, words = activationTexts.help }: Props) =>
   practice && practice.phone !== '' ? (
     <div className={styles['help']}>
       <p>{words}</p>

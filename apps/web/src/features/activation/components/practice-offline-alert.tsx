@@ -1,3 +1,4 @@
+import { activationTexts } from '#texts/activation';
 import { Alert } from '../../../ui/alert.tsx';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
 import styles from './flow.module.css';
@@ -7,10 +8,10 @@ type Props = { readonly phone: string | undefined };
 /** Online registration is off at this practice: spec §8, to the letter. */
 export const PracticeOfflineAlert = ({ phone }: Props) => (
   <Alert severity="error" testId="alertBox-practice">
-    <p>Online registration is currently unavailable for this practice.</p>
+    <p>{activationTexts.offline}</p>
     {phone !== undefined && phone !== '' && (
       <p className={styles['call']}>
-        Please call the practice on <PhoneLink phone={phone} />
+        {activationTexts.offlineCall} <PhoneLink phone={phone} />
       </p>
     )}
   </Alert>

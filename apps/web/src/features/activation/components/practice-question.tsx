@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { registrationTexts } from '#texts/registration';
 import { useRegistrationPractice } from '../../practices/queries/use-registration-practice.ts';
 import { usePracticeParts } from '../practice-parts.ts';
 import { storePractice, useStoredPractice } from '../stored-practice.ts';
@@ -19,8 +20,8 @@ export const PracticeQuestion = ({ title, lead, onNext, onBack }: Props) => {
   const { Picker } = usePracticeParts();
   const [chosen, setChosen] = useState(useStoredPractice());
   const { practice, isOff } = useRegistrationPractice(chosen);
-  const offline = isOff ? 'Call this practice, or choose another one' : undefined;
-  const form = useFieldErrors({ practice: chosen === null ? 'Choose your practice' : offline });
+  const offline = isOff ? registrationTexts.callOrChoose : undefined;
+  const form = useFieldErrors({ practice: chosen === null ? registrationTexts.choosePractice : offline });
   const send = () => {
     if (chosen === null) return;
     storePractice(chosen);

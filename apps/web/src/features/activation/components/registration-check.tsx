@@ -1,4 +1,6 @@
 import type { SubmitEvent } from 'react';
+import { activationTexts } from '#texts/activation';
+import { registrationTexts } from '#texts/registration';
 import { AnswerList } from '../../../ui/answer-list.tsx';
 import { FormFooter } from '../../../ui/form-footer.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -22,7 +24,7 @@ export const RegistrationCheck = ({ registration, check, onSend }: Props) => {
   const { draft, practiceId, go, back } = registration;
   const practice = usePractice(practiceId);
   const { isPending, error } = check;
-  const title = 'Check your answers';
+  const title = activationTexts.checkYourAnswers;
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isPending) onSend();
@@ -30,26 +32,22 @@ export const RegistrationCheck = ({ registration, check, onSend }: Props) => {
   return (
     <>
       <form className={styles['form']} onSubmit={send}>
-        <PageTitle
-          title={title}
-          documentTitle={error ? `Error: ${title}` : title}
-          lead="We will look for your record with these, and send an e-mail if we find it."
-        />
+        <PageTitle title={title} documentTitle={error ? `Error: ${title}` : title} lead={registrationTexts.checkLead} />
         {error && isPracticeOffline(error) && <PracticeOfflineAlert phone={phoneInProblem(error) ?? practice?.phone} />}
         {error && !isPracticeOffline(error) && <Refusal error={error} practice={practice} />}
         <AnswerList
           answers={[
             {
-              what: 'Practice',
-              lines: practice ? [practice.name, practice.address.town] : ['Your practice'],
+              what: activationTexts.practice,
+              lines: practice ? [practice.name, practice.address.town] : [activationTexts.yourPractice],
               onChange: () => go('practice'),
             },
-            { what: 'Last name', lines: [draft.lastName], onChange: () => go('last-name') },
-            { what: 'Postcode', lines: [draft.postcode], onChange: () => go('postcode') },
-            { what: 'E-mail address', lines: [draft.email], onChange: () => go('email') },
+            { what: activationTexts.lastName, lines: [draft.lastName], onChange: () => go('last-name') },
+            { what: activationTexts.postcode, lines: [draft.postcode], onChange: () => go('postcode') },
+            { what: activationTexts.email, lines: [draft.email], onChange: () => go('email') },
           ]}
         />
-        <FormFooter submitLabel="Find my record" submitting={isPending} onBack={back} />
+        <FormFooter submitLabel={registrationTexts.find} submitting={isPending} onBack={back} />
       </form>
       <PracticeHelp practice={practice} />
     </>

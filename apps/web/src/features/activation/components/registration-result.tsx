@@ -1,4 +1,6 @@
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
+import { activationTexts } from '#texts/activation';
+import { registrationTexts } from '#texts/registration';
 import { Button } from '../../../ui/button.tsx';
 import { usePreSignupResend } from '../queries/use-pre-signup-resend.ts';
 import { registrationDraft } from '../registration-draft.ts';
@@ -43,7 +45,7 @@ const ByMail = ({ check, registration }: Pick<Props, 'check' | 'registration'>) 
         onResend={() => resend.mutate({ checkId: check.checkId, optionId })}
       >
         <Button variant="text" onClick={() => registration.go('email')}>
-          Use another e-mail address
+          {registrationTexts.otherEmail}
         </Button>
       </ResendMail>
     </MailSent>
@@ -64,13 +66,13 @@ export const RegistrationResult = ({ check, registration, isChecking, onCheckAga
   if (result === 'SignInClient')
     return (
       <OtherLogin
-        title="You already have an account"
-        lead="Please sign in: your pets and appointments are waiting for you."
-        label="Sign in"
+        title={registrationTexts.haveAccount}
+        lead={registrationTexts.haveAccountLead}
+        label={registrationTexts.signIn}
         practice={practice}
       >
         <Button variant="outlined" size="large" onClick={seeAnswers}>
-          Check what I entered
+          {activationTexts.checkWhatIEntered}
         </Button>
       </OtherLogin>
     );

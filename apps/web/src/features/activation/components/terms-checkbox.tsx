@@ -1,3 +1,4 @@
+import { activationTexts } from '#texts/activation';
 import { siteUrl } from '../../../platform/site.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 
@@ -8,7 +9,7 @@ type Props = {
 };
 
 const termsField = 'terms';
-export const termsMissing = 'Accept the terms and the privacy notice to go on';
+export const termsMissing = activationTexts.termsMissing;
 
 const NewTabLink = ({ path, label }: { readonly path: string; readonly label: string }) => (
   <a href={new URL(path, siteUrl).href} target="_blank" rel="noreferrer">

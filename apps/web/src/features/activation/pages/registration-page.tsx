@@ -1,3 +1,4 @@
+import { registrationTexts } from '#texts/registration';
 import { groupName } from '../../../platform/site.ts';
 import { usePractice } from '../../practices/queries/use-practice.ts';
 import { IdentityQuestion } from '../components/identity-question.tsx';
@@ -35,8 +36,8 @@ export const RegistrationPage = () => {
       <p className={styles['brand']}>{groupName}</p>
       {step === 'practice' && (
         <PracticeQuestion
-          title="Which practice do you go to?"
-          lead="Set up your online account in a few steps. You need the e-mail address that your practice has for you."
+          title={registrationTexts.whichPractice}
+          lead={registrationTexts.whichPracticeLead}
           onNext={() => next({ practice: true })}
           onBack={back}
         />

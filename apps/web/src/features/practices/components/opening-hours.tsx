@@ -1,3 +1,4 @@
+import { practiceTexts } from '#texts/practices';
 import { usePractice } from '../queries/use-practice.ts';
 import { openingHoursWords } from '../opening-hours-words.ts';
 import styles from './opening-hours.module.css';
@@ -8,7 +9,7 @@ export const OpeningHours = ({ practiceId }: { readonly practiceId: number }) =>
   if (!practice || practice.openingHours.length === 0) return null;
   return (
     <section className={styles['section']}>
-      <h2>Opening hours</h2>
+      <h2>{practiceTexts.openingHours}</h2>
       <dl className={styles['hours']}>
         {openingHoursWords(practice.openingHours).map(({ days, hours }) => (
           <div key={days}>

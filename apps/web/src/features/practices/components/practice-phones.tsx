@@ -1,3 +1,4 @@
+import { practiceTexts } from '#texts/practices';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
 import { findPractices } from '../find-practices.ts';
 import { useOnlinePractices } from '../queries/use-online-practices.ts';
@@ -9,7 +10,7 @@ export const PracticePhones = () => {
   if (!practices.data || practices.data.length === 0) return null;
   return (
     <section className={styles['section']}>
-      <h2>Call your practice</h2>
+      <h2>{practiceTexts.callYourPractice}</h2>
       <ul role="list" className={styles['list']}>
         {findPractices(practices.data, '').map(({ practiceId, name, phone, address }) => (
           <li key={practiceId}>

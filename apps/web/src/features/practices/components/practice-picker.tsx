@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { practiceTexts } from '#texts/practices';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
@@ -20,8 +21,6 @@ type Props = {
 /** So many are shown at first; a longer list is searched rather than read. */
 const mostShown = 8;
 
-const countWords = (count: number): string => (count === 1 ? '1 practice found' : `${count} practices found`);
-
 const optionOf = ({ practiceId, name, address }: FoundPractice) => ({
   value: String(practiceId),
   title: name,
@@ -40,7 +39,7 @@ export const PracticePicker = ({ id, value, onChange, error }: Props) => {
         severity="error"
         action={
           <Button variant="outlined" onClick={() => void practices.refetch()}>
-            Try Again
+            {practiceTexts.tryAgain}
           </Button>
         }
       >
@@ -56,7 +55,7 @@ export const PracticePicker = ({ id, value, onChange, error }: Props) => {
     <div className={styles['picker']}>
       <TextField
         id={`${id}-search`}
-        label="Search by name, town or postcode"
+        label={practiceTexts.search}
         value={typed}
         onChange={setTyped}
         autoComplete="off"
@@ -64,12 +63,12 @@ export const PracticePicker = ({ id, value, onChange, error }: Props) => {
         width="half"
       />
       <output className={styles['count']}>
-        {found.length === 0 ? 'No practices found' : countWords(found.length)}
+        {found.length === 0 ? practiceTexts.noneFound : practiceTexts.found(found.length)}
       </output>
       {shown.length > 0 && (
         <OptionList
           id={id}
-          legend="Your practice"
+          legend={practiceTexts.yourPractice}
           options={shown.map(optionOf)}
           value={value === null ? null : String(value)}
           onChange={(chosenId) => onChange(Number(chosenId))}
@@ -78,7 +77,7 @@ export const PracticePicker = ({ id, value, onChange, error }: Props) => {
       )}
       {shown.length < listed.length && (
         <Button variant="outlined" onClick={() => setWhole(true)}>
-          Show all {listed.length} practices
+          {practiceTexts.showAll(listed.length)}
         </Button>
       )}
     </div>

@@ -1,0 +1,11 @@
+/** The words of the practices room. */
+export const practiceTexts = {
+  openingHours: 'Opening hours',
+  callYourPractice: 'Call your practice',
+  tryAgain: 'Try Again',
+  search: 'Search by name, town or postcode',
+  yourPractice: 'Your practice',
+  found: (count: number) => (count === 1 ? '1 practice found' : `${count} practices found`),
+  noneFound: 'No practices found',
+  showAll: (count: number) => `Show all ${count} practices`,
+};
