@@ -22,7 +22,7 @@ export const addPhotoRoutes: AddRoutes = (server, { database, authenticate }) =>
     });
     registerEndpoint(files, 'PUT /bff/v2/pets/{petId}/photo', {
       authenticate,
-      limitPerMinute: 30,
+      limitPerMinute: 60,
       handler: ({ params, caller: { clientId }, request: { body, id: traceId } }) =>
         putPhoto(database, { ...params, clientId, traceId }, body),
     });

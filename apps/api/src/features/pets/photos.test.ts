@@ -1,3 +1,4 @@
+import { type ClientRequest, request as httpRequest } from 'node:http';
 import { deflateSync, crc32 } from 'node:zlib';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import sharp from 'sharp';
@@ -181,6 +182,34 @@ describe('the photo of a pet', () => {
       headers: { 'content-type': 'image/jpeg' },
     });
     expect(wrongPlace.status).toBe(415);
+  });
+
+  it('is taken in from six at once; who gives up halfway leaves room for others', async () => {
+    const { put, caller, photoPath } = await scene();
+    const dawdlers = new Set<ClientRequest>();
+    const dawdle = () => {
+      const request = httpRequest(`${portal.base}/api${photoPath}`, {
+        method: 'PUT',
+        headers: {
+          cookie: caller.cookie ?? '',
+          authorization: `Bearer ${caller.bearer}`,
+          'content-type': 'image/jpeg',
+          'content-length': 1_000_000,
+        },
+      });
+      dawdlers.add(request);
+      // One that found the place taken by a proper upload tries again.
+      request.on('response', ({ statusCode }) => {
+        if (statusCode === 503 && dawdlers.size < 12) setTimeout(dawdle, 100);
+      });
+      request.on('error', () => undefined).write(Buffer.alloc(1000));
+    };
+    for (let count = 0; count < 6; count++) dawdle();
+    const file = await blank(10, 10).jpeg().toBuffer();
+    const status = async () => (await put(file)).status;
+    await expect.poll(status, { interval: 300, timeout: 5_000 }).toBe(503);
+    for (const request of dawdlers) request.destroy();
+    await expect.poll(status, { interval: 300, timeout: 5_000 }).toBe(200);
   });
 
   it('is not taken in from somebody who is not signed in', async () => {
