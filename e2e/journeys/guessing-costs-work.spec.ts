@@ -1,0 +1,31 @@
+import { expect, test } from '../fixtures/portal-test.ts';
+
+test('the sixth check in a quarter of an hour takes a moment longer, and nothing from the person', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowser();
+  await page.goto('/registration?practice=1');
+  await page.getByLabel('Last name').fill('Nobodyhere');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Postcode').fill('ZZ99 1AA');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('E-mail address').fill('nobody.here@example.org');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const title = page.getByRole('heading', { level: 1 });
+  for (let times = 1; times <= 5; times++) {
+    await page.getByRole('button', { name: 'Find my record' }).click();
+    await expect(title).toHaveText(/You look new to/);
+    await page.getByRole('button', { name: 'Check what I entered' }).click();
+    await expect(title).toHaveText('Check your answers');
+  }
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/pre-signup/check')) statuses.push(response.status());
+  });
+  await page.getByRole('button', { name: 'Find my record' }).click();
+  await expect(page.getByText('Checking you are not a robot')).toBeVisible();
+  await expect(title).toHaveText(/You look new to/);
+  await expect(page.getByText('Checking you are not a robot')).toHaveCount(0);
+  expect(statuses).toEqual([428, 200]);
+  await portal.expectAccessible(page);
+});

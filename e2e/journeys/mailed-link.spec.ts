@@ -1,0 +1,36 @@
+import { expect, test } from '../fixtures/portal-test.ts';
+
+test('a scanner that opens the mailed link in a real browser, twice, spends nothing: the person activates afterwards', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowser();
+  await page.goto('/client-routing?practice=7');
+  await page.getByRole('button', { name: /Owen/ }).click();
+  const mail = await portal.mailbox.waitFor(({ subject }) => subject.startsWith('Confirm your account'), 20_000);
+  const link = /https?:\S*\/verified\?[^\s>]*/.exec(mail.text ?? '')?.[0] ?? '';
+  expect(link).toContain('code=');
+
+  for (let times = 0; times < 2; times++) {
+    const scanner = await portal.newBrowser();
+    const elsewhere: string[] = [];
+    scanner.page.on('request', (request) => {
+      if (!request.url().startsWith(portal.origin))
+        elsewhere.push(`${request.url()} ${request.headers()['referer'] ?? ''}`);
+    });
+    await scanner.page.goto(link);
+    // Its scripts run as far as the sign-in page of the provider; nobody is there to sign in.
+    await expect(scanner.page).toHaveURL((url) => url.href.startsWith(portal.identityProvider.issuer));
+    // Attack 75 in a browser: the code was out of the address before anybody else was asked for anything.
+    const code = new URL(link).searchParams.get('code') ?? '';
+    expect(elsewhere.filter((request) => request.includes(code))).toEqual([]);
+    await scanner.context.close();
+  }
+
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/verified$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activate your account');
+  await portal.expectAccessible(page);
+  await page.getByRole('button', { name: 'Activate your account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Activate your account');
+  await expect(page.getByText('does not work any more')).toHaveCount(0);
+});

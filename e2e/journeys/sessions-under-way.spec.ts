@@ -1,0 +1,58 @@
+import { expect, test } from '../fixtures/portal-test.ts';
+import { BookingPage } from '../pages/booking-page.ts';
+
+test('A3: a bearer that runs out between choosing and booking is renewed unseen, and the note is booked', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowserOf('demo-siobhan');
+  await page.clock.install();
+  await page.goto('/');
+  const booking = new BookingPage(page);
+  await booking.toCheck({ reason: 'Nail clipping' });
+  await page.getByLabel('Note to the practice').fill('His left front paw is ticklish.');
+  let renewals = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/session')) renewals++;
+  });
+  // Bearers live for five minutes, a hold for ten.
+  await page.clock.fastForward('05:30');
+  const booked = page.waitForRequest(
+    (request) => request.method() === 'POST' && new URL(request.url()).pathname === '/api/appointments',
+  );
+  await booking.confirm();
+  expect((await booked).postData()).toContain('ticklish');
+  // By the call, and by the session's own clock; never once for each call.
+  expect(renewals).toBeGreaterThan(0);
+  expect(renewals).toBeLessThanOrEqual(2);
+});
+
+test('A5: a session ended elsewhere while something is sent leads through signing in and back, with what was typed, and books once', async ({
+  portal,
+}) => {
+  test.slow();
+  const { context, page } = await portal.newBrowserOf('demo-rosie');
+  const booking = new BookingPage(page);
+  await booking.toCheck({ reason: 'Health check' });
+  await page.getByLabel('Note to the practice').fill('She does not like the blue table.');
+  const address = page.url();
+  // Another tab signs out in the very moment: the session is gone, and nobody tells this one.
+  const { csrfToken } = (await (await context.request.get('/api/auth/csrf')).json()) as { csrfToken: string };
+  const out = await context.request.post('/api/auth/signout', { form: { csrfToken, callbackUrl: '/', json: 'true' } });
+  expect(out.ok()).toBe(true);
+  await page.waitForTimeout(2_100);
+  const refused = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && new URL(response.url()).pathname === '/api/appointments',
+  );
+  await booking.confirmButton().click();
+  expect((await refused).status()).toBe(401);
+  await expect(page).toHaveURL((url) => url.href.startsWith(portal.identityProvider.issuer));
+  await page.getByRole('button', { name: /Rosie/ }).click();
+  // The page was opened anew, and so was the word about emergencies.
+  await page.getByRole('button', { name: 'Proceed with appointment booking' }).click({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
+  expect(new URL(page.url()).pathname).toBe(new URL(address).pathname);
+  await expect(page.getByLabel('Note to the practice')).toHaveValue('She does not like the blue table.');
+  await booking.confirm();
+  await page.goto('/appointments');
+  await expect(page.getByRole('link', { name: /^Cancel/ })).toHaveCount(1);
+});
