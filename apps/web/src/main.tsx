@@ -1,5 +1,6 @@
 import 'virtual:theme.css';
 import './theme/global.css';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { router } from './app/router.tsx';
@@ -9,6 +10,7 @@ import { setWayToMaintenance } from './platform/maintenance.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { onSignOutClears } from './platform/storage.ts';
 import { beginTelemetry } from './platform/telemetry/begin-telemetry.ts';
+import { takeOver } from './prerender/early-taps.ts';
 import { keepInlinedStyles } from './prerender/keep-inlined-styles.ts';
 
 const element = document.getElementById('root');
@@ -23,4 +25,4 @@ beginTelemetry();
 void router
   .load()
   .catch(() => undefined)
-  .then(() => createRoot(element).render(<App queryClient={queryClient} />));
+  .then(() => takeOver(() => flushSync(() => createRoot(element).render(<App queryClient={queryClient} />))));

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
+import { rememberEarlyTap } from '../src/prerender/early-taps.ts';
 import { bootFor, prerenderedPages as pages } from '../src/prerender/prerendered-pages.ts';
 
 type Bundle = Rolldown.OutputBundle;
@@ -37,8 +38,13 @@ const renderAll = async (file: string): Promise<string[]> => {
   return rendered;
 };
 
-const chunkOf = (bundle: Bundle, module: string) =>
-  Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)));
+const chunkOf = (bundle: Bundle, module: string): string => {
+  const chunk = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)),
+  );
+  if (!chunk) throw new Error(`No part of the build holds ${module}, which a prerendered page names.`);
+  return chunk.fileName;
+};
 
 /** A chunk and all that it imports before it runs. */
 const closureOf = (bundle: Bundle, fileName: string, seen = new Set<string>()): Set<string> => {
@@ -90,9 +96,7 @@ export const prerenderedPages = (options: Options): Plugin => ({
         const rendered = await renderAll(await buildRenderer(options, outDir));
         const written = pages.map(({ path, audience, modules }, index) => {
           const first = closureOf(bundle, entry.fileName);
-          const own = new Set(
-            modules.flatMap((module) => [...closureOf(bundle, chunkOf(bundle, module)?.fileName ?? '')]),
-          );
+          const own = new Set(modules.flatMap((module) => [...closureOf(bundle, chunkOf(bundle, module))]));
           const preloads = [
             font && `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
             ...[...own.difference(first)].map(
@@ -104,7 +108,10 @@ export const prerenderedPages = (options: Options): Plugin => ({
             .replaceAll(/<link rel="stylesheet"[^>]*>\s*/g, '')
             .replace('</title>', () => `</title>${styles}`)
             .replace('</head>', () => `${preloads.join('')}</head>`)
-            .replace(/<!--outline-->[^]*<!--\/outline-->/, () => rendered[index] ?? '');
+            .replace(
+              /<!--outline-->[^]*<!--\/outline-->/,
+              () => `${rendered[index]}<script nonce="__CSP_NONCE__">${rememberEarlyTap}</script>`,
+            );
           return { path, audience, html };
         });
         await writeFile(join(dir, 'prerendered.json'), JSON.stringify(written));

@@ -31,9 +31,10 @@ const NoPets = () => (
   </EmptyState>
 );
 
-const LivingPets = ({ pets }: { readonly pets: readonly Pet[] }) => {
+type LivingProps = { readonly pets: readonly Pet[]; readonly visits: ReturnType<typeof useNextVisits> };
+
+const LivingPets = ({ pets, visits: { startOf, wordsOf } }: LivingProps) => {
   const [sort, setSort] = useState<Sort>('name');
-  const { startOf, wordsOf } = useNextVisits();
   const sorted = sortPets(
     pets.map((pet) => ({ ...pet, kind: kindOf(pet), nextVisit: startOf(pet) })),
     sort,
@@ -57,8 +58,11 @@ const LivingPets = ({ pets }: { readonly pets: readonly Pet[] }) => {
 /** /pets: pets and visits meet here, so it lives with the app. */
 export const PetsPage = () => {
   const pets = useAllPets();
-  const living = pets.data?.filter((pet) => !isPast(pet)) ?? [];
-  const past = pets.data?.filter(isPast) ?? [];
+  const visits = useNextVisits();
+  // Both at once: a line that came later would push the pets below it.
+  const shown = visits.isPending ? [] : (pets.data ?? []);
+  const living = shown.filter((pet) => !isPast(pet));
+  const past = shown.filter(isPast);
   return (
     <div className={styles['page']}>
       <div className={styles['top']}>
@@ -69,10 +73,10 @@ export const PetsPage = () => {
           </Button>
         )}
       </div>
-      {pets.isPending && <CardSkeletons />}
+      {(pets.isPending || visits.isPending) && <CardSkeletons />}
       {pets.isError && !pets.data && <LoadFailed error={pets.error} onRetry={() => void pets.refetch()} />}
-      {pets.data && living.length === 0 && <NoPets />}
-      {living.length > 0 && <LivingPets pets={living} />}
+      {pets.data && !visits.isPending && living.length === 0 && <NoPets />}
+      {living.length > 0 && <LivingPets pets={living} visits={visits} />}
       {past.length > 0 && <PastPets pets={past} />}
     </div>
   );

@@ -4,9 +4,10 @@ import { useUpcomingAppointments } from '../features/appointments/queries/use-up
 
 /** The next visit of each pet: when it starts, and that in words. */
 export const useNextVisits = () => {
-  const { data } = useUpcomingAppointments();
+  const { data, isPending } = useUpcomingAppointments();
   const next = (petId: number) => data?.find((visit) => visit.petId === petId && visit.status === 'BOOKED');
   return {
+    isPending,
     startOf: ({ petId }: { readonly petId: number }): string | null => next(petId)?.start ?? null,
     wordsOf: ({ petId }: { readonly petId: number }): string | null => {
       const visit = next(petId);

@@ -22,7 +22,7 @@ type PrerenderedPage = {
 export const prerenderedPages: readonly PrerenderedPage[] = [
   { path: '/', audience: 'visitor', modules: ['src/app/welcome-page.tsx'] },
   { path: '/', audience: 'client', modules: ['src/app/dashboard-page.tsx'] },
-  { path: '/pets', audience: 'client', modules: ['src/features/pets/pages/pets-page.tsx'] },
+  { path: '/pets', audience: 'client', modules: ['src/app/pets-page.tsx'] },
   { path: '/appointments', audience: 'client', modules: ['src/features/appointments/pages/appointments-page.tsx'] },
   {
     path: '/appointments/book',

@@ -40,8 +40,13 @@ export const AppointmentsPage = () => {
       {upcoming.data && !isEmpty && (
         <AppointmentList heading="Upcoming" appointments={upcoming.data} query={upcoming} />
       )}
-      <PastAppointments />
-      <CalendarFeedSection />
+      {/* Below a list that is still on its way they would be pushed down by it. */}
+      {!upcoming.isPending && (
+        <>
+          <PastAppointments />
+          <CalendarFeedSection />
+        </>
+      )}
       {dialogs}
     </div>
   );

@@ -1,0 +1,39 @@
+import { expect, test } from '../fixtures/portal-test.ts';
+
+/** Longer than anybody needs to read a page and press a button. */
+const slowScripts = 3000;
+
+test('a page is there before its scripts, and what is pressed meanwhile is not lost', async ({ portal }) => {
+  const { context, page: first } = await portal.newBrowserOf('demo-callum');
+  await first.close();
+  const page = await context.newPage();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, slowScripts));
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Hello Callum', { timeout: slowScripts / 2 });
+  await page.getByRole('main').getByRole('button', { name: 'Book an appointment' }).click();
+  expect(await page.evaluate('"isAwake" in window'), 'pressed before any script of ours had run').toBe(false);
+  await expect(page.getByRole('dialog')).toContainText('Emergency appointment information', { timeout: 10_000 });
+});
+
+// Less than a thousandth is a pixel that nobody sees move.
+test('nothing moves while a page comes to life', async ({ portal }) => {
+  const { context, page: first } = await portal.newBrowserOf('demo-callum');
+  await first.close();
+  const page = await context.newPage();
+  await page.addInitScript(`
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries()) if (value >= 0.001)
+        window.shifts.push(value.toFixed(4) + ' ' + sources.map(({ node }) => node?.outerHTML?.slice(0, 90)).join(' | '));
+    }).observe({ type: 'layout-shift', buffered: true });
+  `);
+  for (const path of ['/', '/pets', '/appointments', '/appointments/book']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate('window.shifts'), path).toEqual([]);
+  }
+});
