@@ -16,6 +16,7 @@ import { ErrorText } from '../ui/error-text.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
 import styles from './dashboard-page.module.css';
+import { GuestBanner } from './guest/guest-banner.tsx';
 
 /** So many of the visits ahead are shown here; the page of appointments has them all. */
 const mostAppointments = 2;
@@ -109,6 +110,7 @@ export const DashboardPage = () => {
           <CalendarPlus size={20} aria-hidden="true" /> {texts.book}
         </Button>
       </div>
+      <GuestBanner canConfirm />
       <Sections appointments={appointments} pets={pets} />
       {dialogs}
     </div>

@@ -144,6 +144,42 @@ const clientRouting = createRoute({
   path: '/client-routing',
   component: lazyRouteComponent(() => import('./client-routing.tsx'), 'ClientRouting'),
 });
+// Before there is an account (spec §2).
+const guest = createRoute({
+  getParentRoute: () => root,
+  path: '/guest',
+  component: lazyRouteComponent(() => import('./guest/guest-practice-page.tsx'), 'GuestPracticePage'),
+});
+const guestPet = createRoute({
+  getParentRoute: () => root,
+  path: '/guest/pet',
+  component: lazyRouteComponent(() => import('./guest/guest-pet-page.tsx'), 'GuestPetPage'),
+});
+const guestReason = createRoute({
+  getParentRoute: () => root,
+  path: '/guest/reason',
+  component: lazyRouteComponent(() => import('./guest/guest-reason-page.tsx'), 'GuestReasonPage'),
+});
+const guestTime = createRoute({
+  getParentRoute: () => root,
+  path: '/guest/time',
+  component: lazyRouteComponent(() => import('./guest/guest-time-page.tsx'), 'GuestTimePage'),
+});
+const guestDetails = createRoute({
+  getParentRoute: () => root,
+  path: '/guest/details',
+  component: lazyRouteComponent(() => import('./guest/guest-details-page.tsx'), 'GuestDetailsPage'),
+});
+const guestCheckEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/guest/check-email',
+  component: lazyRouteComponent(() => import('./guest/guest-check-email-page.tsx'), 'GuestCheckEmailPage'),
+});
+const guestComplete = createRoute({
+  getParentRoute: () => root,
+  path: '/guest/complete',
+  component: lazyRouteComponent(() => import('./guest/guest-complete-page.tsx'), 'GuestCompletePage'),
+});
 const maintenance = createRoute({
   getParentRoute: () => root,
   path: '/maintenance',
@@ -192,6 +228,13 @@ const routeTree = root.addChildren([
   invite,
   verified,
   clientRouting,
+  guest,
+  guestPet,
+  guestReason,
+  guestTime,
+  guestDetails,
+  guestCheckEmail,
+  guestComplete,
   maintenance,
   cookies,
   signUp,

@@ -2,6 +2,7 @@ import { welcomeTexts as texts } from '#texts/app';
 import { CalendarCheck, Clock, PawPrint } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { guestTexts } from '#texts/soft-bookings';
 import { signIn } from '../auth/sign-in.ts';
 import { sessionTexts } from '#texts/session';
 import { emergencyUrl } from '../platform/site.ts';
@@ -67,6 +68,9 @@ export const WelcomePage = () => {
         </div>
         <p>
           {texts.newHere} <Link to="/registration">{texts.findRecord}</Link>
+        </p>
+        <p>
+          {guestTexts.welcome.question} <Link to="/guest">{guestTexts.welcome.link}</Link>
         </p>
       </section>
       {error !== null && (

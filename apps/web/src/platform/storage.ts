@@ -7,6 +7,8 @@ const draftKeys = {
   cancelDraft: 'cancelDraft',
   petDraft: 'petDraft',
   petEditDraft: 'petEditDraft',
+  guestDraft: 'guestDraft',
+  guestHold: 'guestHold',
 } as const;
 export type DraftKey = keyof typeof draftKeys;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { GuestSlotsQuery, Slots } from '../appointments/appointments.schemas.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idInText } from '../wire-types.ts';
-import { GuestDetails, GuestHoldRequest, GuestSoftBooking } from './soft-bookings.schemas.ts';
+import { GuestDetailsRequest, GuestHoldRequest, GuestSoftBooking } from './soft-bookings.schemas.ts';
 
 const softBookingParams = z.object({ softBookingId: z.string().max(64) });
 /** The token of the mailed link, on a device that has not the guest's cookie. */
@@ -77,7 +77,7 @@ export const guestEndpoints = defineEndpoints({
     summary: 'Say who the guest is: the e-mail that goes on is sent, and the time kept longer',
     access: 'public',
     params: softBookingParams,
-    body: GuestDetails,
+    body: GuestDetailsRequest,
     responses: { 202: GuestSoftBooking },
     errors: ['HOLD_EXPIRED', 'HOLD_CONVERTED', 'RESEND_WAIT', 'TOO_MANY_REQUESTS'],
   },

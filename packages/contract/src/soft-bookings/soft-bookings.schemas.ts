@@ -43,7 +43,12 @@ export const GuestDetails = z
     postcode: postcode.nullish(),
   })
   .meta({ id: 'GuestDetails' });
-export type GuestDetails = z.input<typeof GuestDetails>;
+
+/** The same, with the pet's name where it has been corrected meanwhile. */
+export const GuestDetailsRequest = GuestDetails.extend({ petName: petName.nullish() }).meta({
+  id: 'GuestDetailsRequest',
+});
+export type GuestDetailsRequest = z.input<typeof GuestDetailsRequest>;
 
 export const GuestHoldRequest = z
   .object({

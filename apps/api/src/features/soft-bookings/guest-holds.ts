@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { GuestDetails, GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import type { GuestDetailsRequest, GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { mostHoldExtensions } from '@portal/domain/appointments/booking-rules';
 import { guestHoldMinutes, mailedHoldMinutes } from '@portal/domain/soft-bookings/guest-rules';
 import { networkOf, spend } from '../../platform/budgets.ts';
@@ -43,7 +43,7 @@ export const extendGuestSlot = async (room: Sources, wanted: Wanted): Promise<Gu
 
 const day = 24 * 3600;
 
-type Details = Wanted & { readonly details: z.output<typeof GuestDetails>; readonly address: string };
+type Details = Wanted & { readonly details: z.output<typeof GuestDetailsRequest>; readonly address: string };
 
 /**
  * Says who the guest is and sends the e-mail that goes on. An address that nobody has confirmed gets one e-mail a day from
@@ -59,8 +59,8 @@ export const saveGuestDetails = async (
     const hold = await getGuestHold({ database: tx, secret: room.config.secret }, wanted);
     if (hold.state === 'CONVERTED') throw holdConverted();
     if (hold.state !== 'HELD') throw guestHoldOver();
-    const { firstName, lastName, email, mobile = null, postcode = null } = details;
-    await saveDetails(tx, { guestBookingId, firstName, lastName, email, mobile, postcode });
+    const { firstName, lastName, email, mobile = null, postcode = null, petName = null } = details;
+    await saveDetails(tx, { guestBookingId, firstName, lastName, email, mobile, postcode, petName });
     if (hold.isMailed && hold.email?.toLowerCase() === email.toLowerCase()) return;
     const seconds = await spend(tx, [
       { name: 'guest mail', key: email.toLowerCase(), limit: 1, windowSeconds: day },

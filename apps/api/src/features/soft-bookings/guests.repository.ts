@@ -113,12 +113,14 @@ type Details = {
   readonly email: string;
   readonly mobile: string | null;
   readonly postcode: string | null;
+  /** Null: as it was. */
+  readonly petName: string | null;
 };
 
 export const saveDetails = (transaction: Queryable, details: Details) =>
   transaction.query(sql`
     update guest_bookings set first_name = ${details.firstName}, last_name = ${details.lastName}, email = ${details.email},
-           mobile = ${details.mobile}, postcode = ${details.postcode}
+           mobile = ${details.mobile}, postcode = ${details.postcode}, pet_name = coalesce(${details.petName}, pet_name)
      where guest_booking_id = ${details.guestBookingId}`);
 
 type Mailing = { readonly guestBookingId: number; readonly softBookingId: string; readonly minutes: number };

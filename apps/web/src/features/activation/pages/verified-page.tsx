@@ -10,6 +10,7 @@ import styles from '../components/flow.module.css';
 import { KnownProfile } from '../components/known-profile.tsx';
 import { OtherLogin } from '../components/other-login.tsx';
 import { StaleCode } from '../components/stale-code.tsx';
+import { keptAsGuest } from '../kept-as-guest.ts';
 import { clearPendingCode, parsePendingCode, readPendingCode, storePendingCode } from '../pending-registration.ts';
 import { problemCode } from '../problem-code.ts';
 import { useVerifyClient } from '../queries/use-verify-client.ts';
@@ -18,7 +19,7 @@ import { useStepArrival } from '../../../ui/use-step-arrival.ts';
 /** Somebody with a record: nothing is left to be proved here. */
 const Finished = () => {
   useEffect(clearPendingCode, []);
-  return <Navigate to="/" replace />;
+  return <Navigate to={keptAsGuest() === null ? '/' : '/guest/complete'} replace />;
 };
 
 /** The four faces (design 3): a link to confirm, one that is stale, an e-mail to wait for, the terms. */

@@ -4,6 +4,7 @@ import type { CompleteSignUpRequest } from '@portal/contract/activation/activati
 import { call } from '../../../platform/api-client.ts';
 import { trackProductEvent } from '../../../platform/telemetry/track-product-event.ts';
 import { useProfile } from '../../clients/queries/use-profile.ts';
+import { keptAsGuest } from '../kept-as-guest.ts';
 import { newClientDraft } from '../new-client-draft.ts';
 import { fieldsInProblem, problemCode } from '../problem-code.ts';
 import { registrationDraft } from '../registration-draft.ts';
@@ -12,12 +13,15 @@ const componentName = 'RegistrationNewPage';
 
 /** Makes a client of somebody whom no practice knows; afterwards the profile is fetched again (spec §7) and leads on. */
 export const useCompleteSignup = () => {
-  const { refetch } = useProfile();
+  const { refetch, data: known } = useProfile();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: async (body: CompleteSignUpRequest) => {
+      const softBookingId = keptAsGuest() ?? known?.activeSoftBookingId ?? null;
+      let appointmentId: number | null = null;
       try {
-        await call('POST /signup-v2/complete-signup', { body });
+        const made = await call('POST /signup-v2/complete-signup', { body: { ...body, softBookingId } });
+        appointmentId = made.appointmentId;
       } catch (error) {
         const code = problemCode(error);
         if (code !== undefined && code !== 'ALREADY_LINKED') throw error;
@@ -25,11 +29,15 @@ export const useCompleteSignup = () => {
         const { data } = await refetch();
         if (!data || data.activationStatus === 'NOT_STARTED') throw error;
       }
-      return (await refetch()).data;
+      return { profile: (await refetch()).data, appointmentId };
     },
-    onSuccess: async (profile, { practiceId }) => {
+    onSuccess: async ({ profile, appointmentId }, { practiceId }) => {
       trackProductEvent('Registration Succeeded', { componentName, practiceId });
-      await navigate({ to: profile?.activationStatus === 'STARTED' ? '/verified' : '/', replace: true });
+      // The time kept as a guest has become a visit, or is confirmed now.
+      if (appointmentId !== null)
+        await navigate({ to: '/appointments/book', search: { booked: appointmentId }, replace: true });
+      else if (profile?.activationStatus === 'STARTED') await navigate({ to: '/verified', replace: true });
+      else await navigate({ to: keptAsGuest() === null ? '/' : '/guest/complete', replace: true });
       newClientDraft.clear();
       registrationDraft.clear();
     },

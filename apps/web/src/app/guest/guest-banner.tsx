@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { guestTexts } from '#texts/soft-bookings';
+import { useHoldClock } from '../../features/appointments/use-hold-clock.ts';
+import { useProfile } from '../../features/clients/queries/use-profile.ts';
+import { mailedHold } from '../../features/soft-bookings/mailed-hold.ts';
+import { guestDraft } from '../../features/soft-bookings/guest-draft.ts';
+import { useClaimedHold } from '../../features/soft-bookings/queries/use-claimed-hold.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { whenOf } from './guest-visit.tsx';
+import { forgetGuest } from './use-mailed-hold.ts';
+
+const texts = guestTexts.banner;
+
+/** On the way to a record, and at its end: the time that is being kept meanwhile, with pet, day and minutes left. */
+export const GuestBanner = ({ canConfirm = false }: { readonly canConfirm?: boolean }) => {
+  const { sb, t } = mailedHold.useDraft();
+  const own = guestDraft.useDraft().softBookingId;
+  const active = useProfile().data?.activeSoftBookingId;
+  const softBookingId = sb ?? own ?? active ?? null;
+  const claimed = useClaimedHold({ softBookingId, token: t });
+  const left = useHoldClock(claimed.data);
+  const hold = claimed.data?.softBooking;
+  const isDone = hold?.state === 'CONVERTED';
+  useEffect(() => {
+    if (isDone) forgetGuest();
+  }, [isDone]);
+  // A client's own hold, or none: nothing to say.
+  if (!hold || hold.state === 'CONVERTED' || hold.state === 'RELEASED') return null;
+  const when = whenOf(hold);
+  const text = left === 0 ? texts.over(when) : texts.whenLeft(when, guestTexts.bar.minutesLeft(left));
+  return (
+    <Alert
+      severity="info"
+      title={texts.title(hold.petName ?? texts.yourPet)}
+      {...(canConfirm ? { action: <Button to="/guest/complete">{texts.confirm}</Button> } : {})}
+    >
+      <p>
+        {text} {!canConfirm && left > 0 && texts.becomes}
+      </p>
+    </Alert>
+  );
+};

@@ -1,0 +1,24 @@
+import { guestTexts } from '#texts/soft-bookings';
+import type { TimedGuestHold } from '../../features/soft-bookings/queries/use-guest-hold.ts';
+import { groupName } from '../../platform/site.ts';
+import { PhoneLink } from '../../ui/phone-link.tsx';
+import styles from './guest-bar.module.css';
+import { GuestTimeLeft } from './guest-time-left.tsx';
+
+type Props = {
+  readonly practice: { readonly name: string; readonly phone: string } | undefined;
+  readonly hold: TimedGuestHold | undefined;
+  /** This browser has made the hold. */
+  readonly canExtend?: boolean;
+};
+
+/** What stands on top of a guest's pages instead of the header: where, whom to call, and the time left. */
+export const GuestBar = ({ practice, hold, canExtend = false }: Props) => (
+  <section className={styles['bar']} aria-label={guestTexts.bar.label}>
+    <div className={styles['practice']}>
+      <span className={styles['name']}>{practice?.name ?? groupName}</span>
+      {practice ? <PhoneLink phone={practice.phone} /> : <span>{guestTexts.bar.choose}</span>}
+    </div>
+    {hold && <GuestTimeLeft hold={hold} canExtend={canExtend} />}
+  </section>
+);

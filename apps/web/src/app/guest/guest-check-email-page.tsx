@@ -1,0 +1,77 @@
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { guestTexts } from '#texts/soft-bookings';
+import { clockTime } from '../../features/appointments/time-words.ts';
+import { useHoldClock } from '../../features/appointments/use-hold-clock.ts';
+import { guestDraft } from '../../features/soft-bookings/guest-draft.ts';
+import { useReleaseGuestHold } from '../../features/soft-bookings/queries/use-change-guest-hold.ts';
+import { useGuestHold } from '../../features/soft-bookings/queries/use-guest-hold.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CardSkeletons } from '../../ui/card-skeletons.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { GuestBar } from './guest-bar.tsx';
+import { GuestVisit } from './guest-visit.tsx';
+import styles from './guest.module.css';
+
+const texts = guestTexts.mail;
+/** The booking is often finished on another device. */
+const lookEveryMs = 10_000;
+
+/** /guest/check-email: the e-mail is under way, and this page learns of it when it is done elsewhere. */
+export const GuestCheckEmailPage = () => {
+  const { softBookingId, petName } = guestDraft.useDraft();
+  const hold = useGuestHold({ softBookingId, everyMs: lookEveryMs });
+  const left = useHoldClock(hold.data);
+  const release = useReleaseGuestHold();
+  const navigate = useNavigate();
+  const letGo = () => {
+    if (softBookingId === null) return;
+    release.mutate(softBookingId, {
+      onSettled: () => {
+        void navigate({ to: '/' });
+        guestDraft.clear();
+      },
+    });
+  };
+  const known = hold.data?.softBooking;
+  if (softBookingId === null || hold.isError) return <Navigate to="/guest" replace />;
+  if (known && known.guest === null) return <Navigate to="/guest/details" replace />;
+  const practice = known && { name: known.practiceName, phone: known.practicePhone };
+  const isBooked = known?.state === 'CONVERTED';
+  return (
+    <div className={styles['page']}>
+      <GuestBar practice={practice} hold={hold.data} />
+      <PageTitle title={isBooked ? texts.bookedTitle : texts.title} />
+      {!known && <CardSkeletons count={1} />}
+      {known && isBooked && (
+        <Alert severity="success" title={texts.booked}>
+          <p>{texts.bookedText}</p>
+        </Alert>
+      )}
+      {known && !isBooked && (
+        <>
+          <p>
+            {texts.sent} <strong>{known.guest?.email}</strong>. {texts.open}
+          </p>
+          <p>
+            {left === 0 ? texts.over : texts.until(clockTime({ start: known.expiresAt, timeZone: known.timeZone }))}{' '}
+            {texts.spam}
+          </p>
+        </>
+      )}
+      {known && <GuestVisit hold={known} petName={known.petName ?? petName} />}
+      {known && !isBooked && (
+        <div className={styles['actions']}>
+          <Button variant="outlined" to="/guest/details">
+            {texts.wrong}
+          </Button>
+          {left > 0 && (
+            <Button variant="text" loading={release.isPending} loadingText={texts.letGo} onClick={letGo}>
+              {texts.letGo}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+import { guestTexts } from '#texts/soft-bookings';
+import { guestDraft } from '../../features/soft-bookings/guest-draft.ts';
+import { detailErrors } from '../../features/soft-bookings/guest-details.ts';
+import { Form } from '../../ui/form.tsx';
+import { FormFooter } from '../../ui/form-footer.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFieldErrors } from '../../ui/use-field-errors.tsx';
+import type { ReactNode } from 'react';
+
+type Props = {
+  readonly notice: ReactNode;
+  readonly isSending: boolean;
+  readonly canSend: boolean;
+  readonly onSend: () => void;
+  readonly onBack: () => void;
+  /** The visit, to be looked at once more. */
+  readonly children: ReactNode;
+};
+
+const texts = guestTexts.details;
+
+/** Who the guest is: what is needed to send the e-mail that goes on, and no more. */
+export const GuestDetailsForm = ({ notice, isSending, canSend, onSend, onBack, children }: Props) => {
+  const draft = guestDraft.useDraft();
+  const form = useFieldErrors(detailErrors(draft));
+  const field = (name: 'firstName' | 'lastName' | 'email' | 'mobile') => ({
+    id: name,
+    label: texts[name],
+    value: draft[name],
+    onChange: (value: string) => guestDraft.update({ [name]: value }),
+    onBlur: () => form.touch(name),
+    error: form.shown(name),
+  });
+  return (
+    <Form form={form} onSend={onSend}>
+      <PageTitle
+        title={texts.title}
+        lead={texts.lead}
+        documentTitle={form.summary ? `Error: ${texts.title}` : texts.title}
+      />
+      {notice}
+      {children}
+      <TextField {...field('firstName')} autoComplete="given-name" maxLength={50} width="half" />
+      <TextField {...field('lastName')} autoComplete="family-name" maxLength={50} width="half" />
+      <TextField
+        {...field('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <TextField
+        {...field('mobile')}
+        help={texts.mobileHelp}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        width="half"
+      />
+      <FormFooter submitLabel={texts.send} submitting={isSending} submitDisabled={!canSend} onBack={onBack} />
+    </Form>
+  );
+};

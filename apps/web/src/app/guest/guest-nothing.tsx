@@ -1,0 +1,21 @@
+import { CalendarX } from 'lucide-react';
+import { guestTexts } from '#texts/soft-bookings';
+import { PracticePhones } from '../../features/practices/components/practice-phones.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { GuestBar } from './guest-bar.tsx';
+
+const texts = guestTexts.complete;
+
+/** There is no such time, or it is not theirs: how else to go on, and whom to call. */
+export const GuestNothing = ({ title }: { readonly title: string }) => (
+  <>
+    <GuestBar practice={undefined} hold={undefined} />
+    <PageTitle title={title} />
+    <EmptyState icon={<CalendarX />} title={texts.again} action={<Button to="/guest">{texts.again}</Button>}>
+      <p>{texts.brokenText}</p>
+    </EmptyState>
+    <PracticePhones />
+  </>
+);

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { guestTexts } from '#texts/soft-bookings';
+import { guestDraft } from '../../features/soft-bookings/guest-draft.ts';
+import { useSpecies } from '../../features/soft-bookings/queries/use-guest-choices.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CardSkeletons } from '../../ui/card-skeletons.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { Form } from '../../ui/form.tsx';
+import { FormFooter } from '../../ui/form-footer.tsx';
+import { OptionList } from '../../ui/option-list.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFieldErrors } from '../../ui/use-field-errors.tsx';
+import { GuestStepPage } from './guest-step-page.tsx';
+import type { Guest } from './use-guest.ts';
+
+const texts = guestTexts.pet;
+/** Design 7. */
+const longestName = 30;
+
+const nameError = (name: string): string | undefined => {
+  if (name.trim() === '') return texts.nameMissing;
+  return name.trim().length > longestName ? texts.nameTooLong : undefined;
+};
+
+const DescribePet = ({ guest }: { readonly guest: Guest }) => {
+  const species = useSpecies();
+  const [speciesId, setSpeciesId] = useState(guest.draft.speciesId);
+  const [petName, setPetName] = useState(guest.draft.petName);
+  const form = useFieldErrors({
+    species: speciesId === null ? texts.speciesMissing : undefined,
+    petName: nameError(petName),
+  });
+  const shownSpecies = form.shown('species');
+  const send = () => {
+    const isOther = speciesId !== guest.draft.speciesId;
+    // Another kind of animal comes for other reasons; the time is chosen anew, in exchange for the one kept.
+    guestDraft.update({ speciesId, petName: petName.trim(), ...(isOther ? { reasonId: null } : {}) });
+    guest.next('/guest/pet');
+  };
+  if (species.isPending) return <CardSkeletons />;
+  if (species.isError)
+    return (
+      <Alert severity="error" action={<Button onClick={() => void species.refetch()}>Try Again</Button>}>
+        <ErrorText error={species.error} />
+      </Alert>
+    );
+  return (
+    <Form form={form} onSend={send}>
+      <PageTitle title={texts.title} />
+      <OptionList
+        id="species"
+        legend={texts.species}
+        options={species.data.map(({ speciesId: id, name }) => ({ value: String(id), title: name }))}
+        value={speciesId === null ? null : String(speciesId)}
+        onChange={(id) => setSpeciesId(Number(id))}
+        {...(shownSpecies === undefined ? {} : { error: shownSpecies })}
+      />
+      <TextField
+        id="petName"
+        label={texts.name}
+        autoComplete="off"
+        maxLength={longestName}
+        width="half"
+        value={petName}
+        onChange={setPetName}
+        onBlur={() => form.touch('petName')}
+        error={form.shown('petName')}
+      />
+      <FormFooter onBack={() => guest.back('/guest/pet')} />
+    </Form>
+  );
+};
+
+/** /guest/pet: what kind of animal, and its name. */
+export const GuestPetPage = () => (
+  <GuestStepPage step="/guest/pet">{(guest) => <DescribePet guest={guest} />}</GuestStepPage>
+);

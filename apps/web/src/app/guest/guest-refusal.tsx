@@ -1,0 +1,25 @@
+import { NearestTimes } from '../../features/appointments/components/nearest-times.tsx';
+import { RefusalBox } from '../../features/appointments/components/refusal-box.tsx';
+import { alternativesIn } from '../../features/appointments/booking-refusals.ts';
+import type { TimeChoice } from '../../features/appointments/use-choose-time.ts';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { type CalledPractice, PracticeCall } from '../../ui/practice-call.tsx';
+
+type Props = {
+  readonly error: unknown;
+  readonly practice: CalledPractice | undefined;
+  readonly choosing: string | null;
+  readonly onChoose: (choice: TimeChoice) => void;
+};
+
+/** A time that could not be had: why, what else is free near it, and whom to call. */
+export const GuestRefusal = ({ error, practice, choosing, onChoose }: Props) => {
+  const alternatives = alternativesIn(error);
+  return (
+    <RefusalBox error={error} severity="warning" title={undefined}>
+      <ErrorText error={error} />
+      {alternatives.length > 0 && <NearestTimes {...{ alternatives, choosing, onChoose }} />}
+      {practice && <PracticeCall practice={practice} />}
+    </RefusalBox>
+  );
+};

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { guestTexts } from '#texts/soft-bookings';
+import { signIn } from '../../auth/sign-in.ts';
+import { clockTime } from '../../features/appointments/time-words.ts';
+import { useHoldClock } from '../../features/appointments/use-hold-clock.ts';
+import { useGuestHold } from '../../features/soft-bookings/queries/use-guest-hold.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CardSkeletons } from '../../ui/card-skeletons.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PracticeCall } from '../../ui/practice-call.tsx';
+import { GuestBar } from './guest-bar.tsx';
+import { GuestFailed } from './guest-failed.tsx';
+import { GuestVisit } from './guest-visit.tsx';
+import styles from './guest.module.css';
+
+const texts = guestTexts.complete;
+
+type Props = { readonly softBookingId: string; readonly token: string | null };
+
+const useWayIn = () => {
+  const [busy, setBusy] = useState<'signin' | 'signup' | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const go = (screen: 'signin' | 'signup') => {
+    setBusy(screen);
+    setError(null);
+    signIn({ screen, callbackUrl: '/guest/complete' }).catch((failure: unknown) => {
+      setError(failure);
+      setBusy(null);
+    });
+  };
+  return { busy, error, go };
+};
+
+/** The kept time, for somebody who is not signed in yet: an account first, then it is booked. */
+export const GuestSignedOut = ({ softBookingId, token }: Props) => {
+  const hold = useGuestHold({ softBookingId, token });
+  const left = useHoldClock(hold.data);
+  const { busy, error, go } = useWayIn();
+  if (hold.isError) return <GuestFailed error={hold.error} onRetry={() => void hold.refetch()} />;
+  const known = hold.data?.softBooking;
+  const practice = known && { name: known.practiceName, phone: known.practicePhone };
+  const kept = () =>
+    left === 0 ? texts.over : known && texts.kept(clockTime({ start: known.expiresAt, timeZone: known.timeZone }));
+  return (
+    <>
+      <GuestBar practice={practice} hold={hold.data} />
+      <PageTitle title={texts.title} lead={known?.state === 'CONVERTED' ? texts.booked : texts.signIn} />
+      {!known && <CardSkeletons count={1} />}
+      {known && <GuestVisit hold={known} petName={known.petName} />}
+      {known && known.state !== 'CONVERTED' && <p>{kept()}</p>}
+      {error !== null && (
+        <Alert severity="error">
+          <ErrorText error={error} />
+          {practice && <PracticeCall practice={practice} />}
+        </Alert>
+      )}
+      <div className={styles['actions']}>
+        <Button size="large" loading={busy === 'signup'} loadingText={texts.create} onClick={() => go('signup')}>
+          {texts.create}
+        </Button>
+        <Button
+          size="large"
+          variant="outlined"
+          loading={busy === 'signin'}
+          loadingText={texts.have}
+          onClick={() => go('signin')}
+        >
+          {texts.have}
+        </Button>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,71 @@
+import { Clock } from 'lucide-react';
+import { useEffect } from 'react';
+import { guestTexts } from '#texts/soft-bookings';
+import { HoldEndingDialog } from '../../features/appointments/components/hold-ending-dialog.tsx';
+import { clockTime } from '../../features/appointments/time-words.ts';
+import { ukTime } from '../../features/appointments/uk-time.ts';
+import { useHoldClock } from '../../features/appointments/use-hold-clock.ts';
+import { useExtendGuestHold } from '../../features/soft-bookings/queries/use-change-guest-hold.ts';
+import type { TimedGuestHold } from '../../features/soft-bookings/queries/use-guest-hold.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
+import { useAnnounce } from '../../ui/use-announce.ts';
+import styles from './guest-bar.module.css';
+
+/** Said aloud once each, quietly (design 3). */
+const warnings = [5, 2, 1];
+/** From then on there is a way to more time in sight, and from then on a question about it (design 4). */
+const soonMinutes = 5;
+const askMinutes = 2;
+
+const texts = guestTexts.bar;
+
+type Props = { readonly hold: TimedGuestHold; readonly canExtend: boolean };
+
+/** Until when the time is being kept, and on the way to its end how to have more of it (WCAG 2.2.1). */
+export const GuestTimeLeft = ({ hold, canExtend }: Props) => {
+  const announce = useAnnounce();
+  const extend = useExtendGuestHold();
+  const left = useHoldClock(hold);
+  const { softBookingId, expiresAt, timeZone, extensionsLeft } = hold.softBooking;
+  const untilOf = (start: string) => `${clockTime({ start, timeZone })}${ukTime()}`;
+  useEffect(() => {
+    if (warnings.includes(left)) announce(texts.announce(left));
+  }, [announce, left]);
+  if (left === 0) return null;
+  const isSoon = left <= soonMinutes;
+  const hasMore = canExtend && extensionsLeft > 0;
+  const askForMore = () =>
+    extend.mutate(softBookingId, {
+      onSuccess: (longer) => announce(texts.keptLonger(untilOf(longer.expiresAt))),
+    });
+  return (
+    <div className={styles['time']} data-soon={isSoon}>
+      <Clock size={20} aria-hidden="true" />
+      <p>
+        {texts.kept(untilOf(expiresAt))}
+        {isSoon && `, ${texts.minutesLeft(left)}`}
+      </p>
+      {isSoon && hasMore && (
+        <Button variant="text" loading={extend.isPending} loadingText={texts.moment} onClick={askForMore}>
+          {texts.more}
+        </Button>
+      )}
+      {extend.isError && (
+        <div className={styles['refused']}>
+          <Alert severity="warning">
+            <ErrorText error={extend.error} />
+          </Alert>
+        </div>
+      )}
+      <HoldEndingDialog
+        isOpen={left <= askMinutes && hasMore}
+        expiresAt={expiresAt}
+        minutes={texts.minutesLeft(left)}
+        isExtending={extend.isPending}
+        onMore={askForMore}
+      />
+    </div>
+  );
+};

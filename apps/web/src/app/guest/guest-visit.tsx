@@ -1,0 +1,36 @@
+import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { guestTexts } from '#texts/soft-bookings';
+import { withWhom } from '../../features/appointments/appointment-words.ts';
+import { dayAndTime } from '../../features/appointments/time-words.ts';
+import { ukTime } from '../../features/appointments/uk-time.ts';
+import type { GuestStep } from '../../features/soft-bookings/guest-steps.ts';
+import { AnswerList } from '../../ui/answer-list.tsx';
+
+/** 'Tuesday 24 November, 9:15 am' */
+export const whenOf = ({ slot, timeZone }: Pick<GuestSoftBooking, 'slot' | 'timeZone'>): string =>
+  `${dayAndTime({ start: slot.start, timeZone })}${ukTime()}`;
+
+type Props = {
+  readonly hold: GuestSoftBooking;
+  /** As it is called by now. */
+  readonly petName: string | null;
+  /** Where each answer can be changed; without it, none can. */
+  readonly onChange?: (step: GuestStep) => void;
+};
+
+const texts = guestTexts.yours;
+
+/** The visit that the time is being kept for. */
+export const GuestVisit = ({ hold, petName, onChange }: Props) => {
+  const changing = (step: GuestStep) => (onChange ? { onChange: () => onChange(step) } : {});
+  return (
+    <AnswerList
+      answers={[
+        { what: texts.pet, lines: [petName ?? ''], ...changing('/guest/pet') },
+        { what: texts.reason, lines: [hold.reasonName], ...changing('/guest/reason') },
+        { what: texts.time, lines: [whenOf(hold), withWhom(hold.slot)], ...changing('/guest/time') },
+        { what: texts.practice, lines: [hold.practiceName] },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,61 @@
+import { useCallback } from 'react';
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { mayGuestsBook } from '@portal/domain/soft-bookings/guest-rules';
+import { useStoredPractice } from '../../features/activation/stored-practice.ts';
+import { usePracticeFeatures } from '../../features/practices/queries/use-practice-features.ts';
+import { usePractice } from '../../features/practices/queries/use-practice.ts';
+import { guestDraft } from '../../features/soft-bookings/guest-draft.ts';
+import { furthestGuestStep, type GuestStep, guestSteps } from '../../features/soft-bookings/guest-steps.ts';
+import { useGuestHold } from '../../features/soft-bookings/queries/use-guest-hold.ts';
+
+/** Null: not known yet. */
+export const useMayGuestsBook = (practiceId: number | null): boolean | null => {
+  const practice = usePractice(practiceId);
+  const features = usePracticeFeatures(practiceId);
+  if (!practice || !features.data) return null;
+  return mayGuestsBook({ features: features.data, acceptsNewClients: practice.acceptsNewClients });
+};
+
+/** What a guest has chosen so far, and the ways between the steps. */
+export const useGuest = () => {
+  const draft = guestDraft.useDraft();
+  const stored = useStoredPractice();
+  const wanted = draft.practiceId ?? stored;
+  const mayBook = useMayGuestsBook(wanted);
+  const practiceId = mayBook === false ? null : wanted;
+  const practice = usePractice(practiceId);
+  const hold = useGuestHold({ softBookingId: draft.softBookingId });
+  const navigate = useNavigate();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const answered = { ...draft, practiceId };
+  const go = useCallback(
+    (to: GuestStep | '/guest/check-email', replace = false) => void navigate({ to, replace }),
+    [navigate],
+  );
+  return {
+    draft,
+    answered,
+    practiceId,
+    practice,
+    hold,
+    isLoading: wanted !== null && mayBook === null,
+    go,
+    /** On from a page whose answers have just been stored. */
+    next: (from: GuestStep) => {
+      const furthest = furthestGuestStep({
+        ...guestDraft.read(),
+        practiceId: guestDraft.read().practiceId ?? practiceId,
+      });
+      const following = guestSteps[guestSteps.indexOf(from) + 1] ?? furthest;
+      // A page further back was changed: straight on to the last one, where everything is seen once more.
+      go(furthest === '/guest/details' ? furthest : following);
+    },
+    back: (from: GuestStep) => {
+      if (canGoBack) return router.history.back();
+      const before = guestSteps[guestSteps.indexOf(from) - 1];
+      return before ? go(before, true) : void navigate({ to: '/' });
+    },
+  };
+};
+export type Guest = ReturnType<typeof useGuest>;

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { guestDraft } from '../../features/soft-bookings/guest-draft.ts';
+import { mailedHold, mailedHoldIn } from '../../features/soft-bookings/mailed-hold.ts';
+
+/**
+ * What the mailed link names. It is taken out of the address before anything else happens, and kept for this tab on the
+ * way through signing up. `isArriving`: it still stands there.
+ */
+export const useMailedHold = () => {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const kept = mailedHold.useDraft();
+  const own = guestDraft.useDraft().softBookingId;
+  const isArriving = search['sb'] !== undefined || search['t'] !== undefined;
+  useEffect(() => {
+    if (!isArriving) return;
+    const taken = mailedHoldIn(search);
+    if (taken) mailedHold.update(taken);
+    const { sb: _sb, t: _t, ...rest } = search;
+    void navigate({ to: '/guest/complete', search: () => rest, replace: true });
+  }, [isArriving, search, navigate]);
+  return { isArriving, softBookingId: kept.sb ?? own, token: kept.t };
+};
+
+/** It is done: nothing of it is kept in this browser. */
+export const forgetGuest = (): void => {
+  mailedHold.clear();
+  guestDraft.clear();
+};

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { TimeChoice } from '../../features/appointments/use-choose-time.ts';
+import { guestDraft } from '../../features/soft-bookings/guest-draft.ts';
+import { softBookingsKeys } from '../../features/soft-bookings/queries/soft-bookings.keys.ts';
+import { useKeepGuestTime } from '../../features/soft-bookings/queries/use-keep-guest-time.ts';
+
+/** Choosing a time keeps it at once, in exchange for the one kept before (design 4). */
+export const useTakeGuestTime = (practiceId: number | null, onKept: () => void) => {
+  const queryClient = useQueryClient();
+  const keep = useKeepGuestTime();
+  const take = (choice: Pick<TimeChoice, 'slotId' | 'start'>) => {
+    const { speciesId, petName, reasonId, softBookingId } = guestDraft.read();
+    if (keep.isPending || practiceId === null || speciesId === null || reasonId === null) return;
+    const { slotId, start } = choice;
+    const request = { practiceId, speciesId, petName, appointmentReasonId: reasonId, slotId, start };
+    keep.mutate(
+      { request, original: softBookingId },
+      {
+        onSuccess: (kept) => {
+          guestDraft.update({ softBookingId: kept.softBookingId });
+          onKept();
+        },
+        // The list on screen may offer a time that is not there any more.
+        onError: () => void queryClient.invalidateQueries({ queryKey: softBookingsKeys.allGuestSlots }),
+      },
+    );
+  };
+  return { take, taking: keep.isPending ? keep.variables.request.slotId : null, error: keep.error };
+};

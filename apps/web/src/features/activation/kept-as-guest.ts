@@ -1,0 +1,12 @@
+import { isRecord } from '../../platform/draft-store.ts';
+import { sessionStore } from '../../platform/storage.ts';
+
+/** The time that this tab has brought along from booking as a guest; null: none. */
+export const keptAsGuest = (): string | null => {
+  try {
+    const kept: unknown = JSON.parse(sessionStore.read('guestHold') ?? 'null');
+    return isRecord(kept) && typeof kept['sb'] === 'string' ? kept['sb'] : null;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { GuestDetailsRequest, GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { ApiError, call } from '../../../platform/api-client.ts';
+import { softBookingsKeys } from './soft-bookings.keys.ts';
+import { timedGuest } from './use-guest-hold.ts';
+
+const useNewHold = () => {
+  const queryClient = useQueryClient();
+  return {
+    keep: (softBooking: GuestSoftBooking) =>
+      queryClient.setQueryData(softBookingsKeys.guest(softBooking.softBookingId), timedGuest(softBooking)),
+    /** Spent, run out or gone: ask how the hold stands now. */
+    ask: (error: unknown, softBookingId: string) => {
+      if (error instanceof ApiError && error.status !== 0)
+        void queryClient.invalidateQueries({ queryKey: softBookingsKeys.guest(softBookingId) });
+    },
+  };
+};
+
+/** Ten more minutes, as often as the server grants them (design 4). */
+export const useExtendGuestHold = () => {
+  const { keep, ask } = useNewHold();
+  return useMutation({
+    mutationFn: (softBookingId: string) =>
+      call('PATCH /guest/soft-bookings/{softBookingId}', { params: { softBookingId } }),
+    onSuccess: keep,
+    onError: ask,
+  });
+};
+
+type Details = { readonly softBookingId: string; readonly details: GuestDetailsRequest };
+
+/** Says who the guest is; the e-mail that goes on is sent. */
+export const useSaveGuestDetails = () => {
+  const { keep, ask } = useNewHold();
+  return useMutation({
+    mutationFn: ({ softBookingId, details }: Details) =>
+      call('PUT /guest/soft-bookings/{softBookingId}/details', { params: { softBookingId }, body: details }),
+    onSuccess: keep,
+    onError: (error, { softBookingId }) => ask(error, softBookingId),
+  });
+};
+
+/** Lets a held time go. If that fails, nothing is lost: the hold runs out by itself. */
+export const useReleaseGuestHold = () => {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (softBookingId: string) =>
+      call('DELETE /guest/soft-bookings/{softBookingId}', { params: { softBookingId } }),
+    onSuccess: (_, softBookingId) => queryClient.removeQueries({ queryKey: softBookingsKeys.guest(softBookingId) }),
+  });
+};

@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../platform/api-client.ts';
+import { useProfile } from '../../clients/queries/use-profile.ts';
+import { softBookingsKeys } from './soft-bookings.keys.ts';
+import { timedGuest } from './use-guest-hold.ts';
+
+type Wanted = { readonly softBookingId: string | null; readonly token?: string | null };
+
+/** Takes over what was kept as a guest, for whoever is signed in; asked again it only says how it stands. */
+export const useClaimedHold = ({ softBookingId, token = null }: Wanted) => {
+  const queryClient = useQueryClient();
+  const { refetch } = useProfile();
+  return useQuery({
+    queryKey: softBookingsKeys.claimed(softBookingId ?? 'none'),
+    queryFn: async ({ signal }) => {
+      const params = { softBookingId: softBookingId ?? '' };
+      const query = { t: token ?? undefined };
+      const isNews = queryClient.getQueryData(softBookingsKeys.claimed(softBookingId ?? 'none')) === undefined;
+      const claimed = await call('POST /guest/soft-bookings/{softBookingId}/claim', { params, query }, { signal });
+      // The profile names the time from now on.
+      if (isNews) await refetch();
+      return timedGuest(claimed);
+    },
+    enabled: softBookingId !== null,
+    refetchOnWindowFocus: 'always',
+  });
+};
