@@ -1,7 +1,7 @@
 import { dashboardTexts as texts } from '#texts/app';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, PawPrint } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { AppointmentCard } from '../features/appointments/components/appointment-card.tsx';
 import { useUpcomingAppointments } from '../features/appointments/queries/use-upcoming-appointments.ts';
 import { useStartBooking } from '../features/appointments/use-start-booking.ts';
@@ -16,7 +16,9 @@ import { ErrorText } from '../ui/error-text.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
 import styles from './dashboard-page.module.css';
-import { GuestBanner } from './guest/guest-banner.tsx';
+
+// Few clients have kept a time before they had an account: nobody else loads the words of it.
+const GuestBanner = lazy(() => import('./guest/guest-banner.tsx').then((module) => ({ default: module.GuestBanner })));
 
 /** So many of the visits ahead are shown here; the page of appointments has them all. */
 const mostAppointments = 2;
@@ -110,7 +112,11 @@ export const DashboardPage = () => {
           <CalendarPlus size={20} aria-hidden="true" /> {texts.book}
         </Button>
       </div>
-      <GuestBanner canConfirm />
+      {profile?.activeSoftBookingId && (
+        <Suspense>
+          <GuestBanner canConfirm />
+        </Suspense>
+      )}
       <Sections appointments={appointments} pets={pets} />
       {dialogs}
     </div>

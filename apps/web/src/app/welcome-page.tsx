@@ -2,7 +2,6 @@ import { welcomeTexts as texts } from '#texts/app';
 import { CalendarCheck, Clock, PawPrint } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { guestTexts } from '#texts/soft-bookings';
 import { signIn } from '../auth/sign-in.ts';
 import { sessionTexts } from '#texts/session';
 import { emergencyUrl } from '../platform/site.ts';
@@ -70,7 +69,7 @@ export const WelcomePage = () => {
           {texts.newHere} <Link to="/registration">{texts.findRecord}</Link>
         </p>
         <p>
-          {guestTexts.welcome.question} <Link to="/guest">{guestTexts.welcome.link}</Link>
+          {texts.newToUs} <Link to="/guest">{texts.chooseTime}</Link>
         </p>
       </section>
       {error !== null && (

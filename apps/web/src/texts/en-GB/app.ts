@@ -7,6 +7,8 @@ export const welcomeTexts = {
   createAccount: 'Create an account',
   newHere: 'Already with one of our practices, but new here?',
   findRecord: 'Find your record',
+  newToUs: 'New to us?',
+  chooseTime: 'Choose a time first, without an account',
   points: {
     realTimes: {
       title: 'Real times, booked at once',

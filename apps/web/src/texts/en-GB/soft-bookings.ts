@@ -119,8 +119,4 @@ export const guestTexts = {
     becomes: 'It is booked as soon as you are a client.',
     confirm: 'Confirm it',
   },
-  welcome: {
-    question: 'New to us?',
-    link: 'Choose a time first, without an account',
-  },
 };
