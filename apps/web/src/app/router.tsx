@@ -1,11 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { RequireSession } from '../auth/require-session.tsx';
 import { ActivationGate } from '../features/activation/activation-gate.tsx';
 import { parseBookSearch } from '../features/appointments/book-search.ts';
@@ -14,25 +7,14 @@ import { parseChangeSearch } from '../features/appointments/change-search.ts';
 import { markArrival } from '../platform/arrival.ts';
 import { boot } from '../platform/boot.ts';
 import { storePracticeIn } from '../platform/practice-in-address.ts';
-import { sessionStore } from '../platform/storage.ts';
 import { rememberPlace } from '../platform/telemetry/place-navigated-from.ts';
-import { Layout } from '../shell/layout.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { HomePage, preloadHomePage } from './home-page.tsx';
 import { createDevRoutes } from '../dev/dev-routes.ts';
-import { NotFoundPage } from './not-found-page.tsx';
+import { guestRoutes } from './guest/guest-routes.ts';
 import { PageFailed } from './page-failed.tsx';
+import { root } from './root-route.tsx';
 
-const root = createRootRoute({
-  beforeLoad: ({ location: { pathname, href } }) => {
-    if (!boot?.config.maintenance.active || pathname === '/maintenance') return;
-    sessionStore.write('maintenanceReturn', href);
-    redirect({ to: '/maintenance', replace: true, throw: true });
-  },
-  component: Layout,
-  notFoundComponent: NotFoundPage,
-  errorComponent: PageFailed,
-});
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -144,42 +126,6 @@ const clientRouting = createRoute({
   path: '/client-routing',
   component: lazyRouteComponent(() => import('./client-routing.tsx'), 'ClientRouting'),
 });
-// Before there is an account (spec §2).
-const guest = createRoute({
-  getParentRoute: () => root,
-  path: '/guest',
-  component: lazyRouteComponent(() => import('./guest/guest-practice-page.tsx'), 'GuestPracticePage'),
-});
-const guestPet = createRoute({
-  getParentRoute: () => root,
-  path: '/guest/pet',
-  component: lazyRouteComponent(() => import('./guest/guest-pet-page.tsx'), 'GuestPetPage'),
-});
-const guestReason = createRoute({
-  getParentRoute: () => root,
-  path: '/guest/reason',
-  component: lazyRouteComponent(() => import('./guest/guest-reason-page.tsx'), 'GuestReasonPage'),
-});
-const guestTime = createRoute({
-  getParentRoute: () => root,
-  path: '/guest/time',
-  component: lazyRouteComponent(() => import('./guest/guest-time-page.tsx'), 'GuestTimePage'),
-});
-const guestDetails = createRoute({
-  getParentRoute: () => root,
-  path: '/guest/details',
-  component: lazyRouteComponent(() => import('./guest/guest-details-page.tsx'), 'GuestDetailsPage'),
-});
-const guestCheckEmail = createRoute({
-  getParentRoute: () => root,
-  path: '/guest/check-email',
-  component: lazyRouteComponent(() => import('./guest/guest-check-email-page.tsx'), 'GuestCheckEmailPage'),
-});
-const guestComplete = createRoute({
-  getParentRoute: () => root,
-  path: '/guest/complete',
-  component: lazyRouteComponent(() => import('./guest/guest-complete-page.tsx'), 'GuestCompletePage'),
-});
 const maintenance = createRoute({
   getParentRoute: () => root,
   path: '/maintenance',
@@ -228,13 +174,7 @@ const routeTree = root.addChildren([
   invite,
   verified,
   clientRouting,
-  guest,
-  guestPet,
-  guestReason,
-  guestTime,
-  guestDetails,
-  guestCheckEmail,
-  guestComplete,
+  ...guestRoutes,
   maintenance,
   cookies,
   signUp,

@@ -32,7 +32,7 @@ export const HoldSlotRequest = z
 export type HoldSlotRequest = z.input<typeof HoldSlotRequest>;
 
 /** Who a guest is, as far as they have said. */
-export const GuestDetails = z
+const GuestDetails = z
   .object({
     firstName: personName,
     lastName: personName,

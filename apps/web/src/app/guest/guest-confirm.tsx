@@ -95,14 +95,7 @@ export const GuestConfirm = ({ hold }: { readonly hold: GuestSoftBooking }) => {
         title={texts.confirmTitle}
         documentTitle={book.error ? `Error: ${texts.confirmTitle}` : texts.confirmTitle}
       />
-      {book.error && (
-        <GuestRefusal
-          error={book.error}
-          practice={practice}
-          choosing={sending}
-          onChoose={confirm}
-        />
-      )}
+      {book.error && <GuestRefusal error={book.error} practice={practice} choosing={sending} onChoose={confirm} />}
       <GuestVisit
         hold={hold}
         petName={isNew ? name || hold.petName : (pets.find(({ petId }) => String(petId) === pet)?.name ?? '')}

@@ -20,7 +20,8 @@ const ChoosePractice = ({ guest }: { readonly guest: Guest }) => {
   const [chosen, setChosen] = useState(guest.draft.practiceId ?? stored);
   const practice = usePractice(chosen);
   const isShut = useMayGuestsBook(chosen) === false;
-  const form = useFieldErrors({ practice: chosen === null ? texts.missing : isShut ? texts.closed : undefined });
+  const wrong = isShut ? texts.closed : undefined;
+  const form = useFieldErrors({ practice: chosen === null ? texts.missing : wrong });
   const send = () => {
     if (chosen === null) return;
     storePractice(chosen);

@@ -42,7 +42,7 @@ export const guestTexts = {
     lead: 'Tap a time and we keep it for you while you go on.',
   },
   details: {
-    title: 'Who are you?',
+    title: 'Your details',
     lead: 'We send you an e-mail to finish the booking with. Nothing else is sent to you.',
     firstName: 'First name',
     lastName: 'Last name',
