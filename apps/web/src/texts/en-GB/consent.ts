@@ -86,6 +86,8 @@ export const sessionStorageTexts: Readonly<Record<SessionKey, string>> = {
   cancelDraft: 'What you have entered to cancel a visit.',
   petDraft: 'What you have entered about a new pet.',
   petEditDraft: 'What you have changed about a pet.',
+  guestDraft: 'What you have chosen and typed while booking without an account',
+  guestHold: 'Which time the e-mail you opened keeps for you, until it is booked',
   maintenanceReturn: 'The page to go back to after maintenance.',
   signInReturns: 'Notices when signing in goes round in circles.',
   signingIn: 'That signing in has begun here, so that other tabs can follow.',
