@@ -60,6 +60,11 @@ export const necessaryCookies: readonly Row[] = [
     howLong: 'Until you log out or close the browser',
   },
   { name: 'Http-portal-flow', purpose: 'Brings you back to this browser after signing in.', howLong: '10 minutes' },
+  {
+    name: 'Http-portal-guest',
+    purpose: 'Keeps a time for you while you book without an account.',
+    howLong: '24 hours',
+  },
   { name: 'OptanonConsent', purpose: 'Remembers that you closed the notice about cookies.', howLong: '365 days' },
   { name: 'cookieChoices', purpose: 'Remembers what you chose on this page.', howLong: '365 days' },
 ];
@@ -86,8 +91,8 @@ export const sessionStorageTexts: Readonly<Record<SessionKey, string>> = {
   cancelDraft: 'What you have entered to cancel a visit.',
   petDraft: 'What you have entered about a new pet.',
   petEditDraft: 'What you have changed about a pet.',
-  guestDraft: 'What you have chosen and typed while booking without an account',
-  guestHold: 'Which time the e-mail you opened keeps for you, until it is booked',
+  guestDraft: 'What you have chosen and entered while booking without an account.',
+  guestHold: 'The time that our e-mail leads to, until it is booked.',
   maintenanceReturn: 'The page to go back to after maintenance.',
   signInReturns: 'Notices when signing in goes round in circles.',
   signingIn: 'That signing in has begun here, so that other tabs can follow.',
