@@ -64,6 +64,28 @@ const clientDetail = createRoute({
   path: '/client-detail',
   component: lazyRouteComponent(() => import('../features/clients/pages/client-detail-page.tsx'), 'ClientDetailPage'),
 });
+const contactPreferences = createRoute({
+  getParentRoute: () => clients,
+  path: '/client-detail/contact-preferences',
+  component: lazyRouteComponent(
+    () => import('../features/contact-preferences/pages/contact-preferences-page.tsx'),
+    'ContactPreferencesPage',
+  ),
+});
+const privacy = createRoute({
+  getParentRoute: () => clients,
+  path: '/client-detail/privacy',
+  component: lazyRouteComponent(() => import('../features/privacy/pages/privacy-page.tsx'), 'PrivacyPage'),
+});
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe',
+  validateSearch: ({ t }: Record<string, unknown>): { t: string } => ({ t: typeof t === 'string' ? t : '' }),
+  component: lazyRouteComponent(
+    () => import('../features/contact-preferences/pages/unsubscribe-page.tsx'),
+    'UnsubscribePage',
+  ),
+});
 const appointments = createRoute({
   getParentRoute: () => clients,
   path: '/appointments',
@@ -164,11 +186,14 @@ const routeTree = root.addChildren([
     editPet,
     petFarewell,
     clientDetail,
+    contactPreferences,
+    privacy,
     appointments,
     book,
     changeAppointment,
     cancelAppointment,
   ]),
+  unsubscribe,
   registration,
   registrationNew,
   invite,

@@ -9,6 +9,8 @@ const draftKeys = {
   petEditDraft: 'petEditDraft',
   guestDraft: 'guestDraft',
   guestHold: 'guestHold',
+  preferencesDraft: 'preferencesDraft',
+  complaintDraft: 'complaintDraft',
 } as const;
 export type DraftKey = keyof typeof draftKeys;
 

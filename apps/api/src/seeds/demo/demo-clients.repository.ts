@@ -78,17 +78,14 @@ export const saveIdentities = (database: Queryable, rows: readonly IdentityRow[]
              linked boolean, "practiceId" integer, "createdOn" date)
      order by r."clientId"`);
 
-/** Who has said what we may write about: everybody linked but those who have not been asked yet. */
-export const savePreferences = (
-  database: Queryable,
-  { wordingVersion, exceptSubjects }: { readonly wordingVersion: string; readonly exceptSubjects: readonly string[] },
-) =>
+/** Whoever is linked has said what we may write about; the others are asked when they have come so far. */
+export const savePreferences = (database: Queryable, wordingVersion: string) =>
   database.query(sql`
     with answered as (
       insert into contact_preferences (client_id, purposes, answered_at, wording_version)
       select distinct client_id, '{"appointment":{"email":true,"sms":true}}'::jsonb, clock_timestamp() - interval '30 days',
              ${wordingVersion}
-        from identities where client_id is not null and not (subject = any(${exceptSubjects}::text[]))
+        from identities where client_id is not null
       on conflict do nothing
       returning client_id, version, purposes)
     insert into contact_preference_changes (client_id, version, changed_at, actor, source, page, wording_version,

@@ -40,8 +40,7 @@ export const seedDemo = async (database: Database, options: Options): Promise<vo
     await saveRotaExceptions(tx, demo.rota.exceptions);
     await saveClients(tx, demo.clients);
     await saveIdentities(tx, demo.identities);
-    // Tom has just joined: the portal asks him when he comes.
-    await savePreferences(tx, { wordingVersion, exceptSubjects: ['demo-tom'] });
+    await savePreferences(tx, wordingVersion);
     await savePets(tx, demo.pets);
     await seedCare(tx, demo.cares, options.today);
     await saveAppointments(tx, demo.appointments);

@@ -89,6 +89,8 @@ export const sessionStorageTexts: Readonly<Record<SessionKey, string>> = {
   bookingDraft: 'What you have entered for a booking.',
   changeDraft: 'What you have entered to move a visit.',
   cancelDraft: 'What you have entered to cancel a visit.',
+  preferencesDraft: 'Contact preferences that you have changed and not saved.',
+  complaintDraft: 'A complaint about your data that you are writing.',
   petDraft: 'What you have entered about a new pet.',
   petEditDraft: 'What you have changed about a pet.',
   guestDraft: 'What you have chosen and entered while booking without an account.',

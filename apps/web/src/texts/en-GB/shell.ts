@@ -45,6 +45,7 @@ export const breadcrumbLabels: Readonly<Record<string, string>> = {
   pets: 'Your pets',
   'client-detail': 'Your details',
   'contact-preferences': 'Contact preferences',
+  privacy: 'Privacy and your data',
   'cash-submission': 'Cash submission',
   'drug-request': 'Drug request',
   'new-request': 'New',

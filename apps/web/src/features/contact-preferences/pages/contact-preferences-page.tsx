@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { contactPreferencesTexts as texts } from '#texts/contact-preferences';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
+import { ErrorText } from '../../../ui/error-text.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { PracticeCall } from '../../../ui/practice-call.tsx';
+import { useProfile } from '../../clients/queries/use-profile.ts';
+import { PreferencesForm } from '../components/preferences-form.tsx';
+import styles from '../components/preferences.module.css';
+import { useContactPreferences } from '../queries/use-contact-preferences.ts';
+
+type Due = NonNullable<NonNullable<ReturnType<typeof useContactPreferences>['data']>['updateDue']>;
+
+/** Why somebody has been sent here. */
+const WhyAsked = ({ due }: { readonly due: Due }) => (
+  <Alert severity="info" title={texts.why[due].title}>
+    <div className={styles['words']}>
+      <p>{texts.why[due].text}</p>
+      <p>{texts.whatYouCanDo}</p>
+    </div>
+  </Alert>
+);
+
+/** /client-detail/contact-preferences: what we may write about, and how. */
+export const ContactPreferencesPage = () => {
+  const preferences = useContactPreferences();
+  const profile = useProfile().data;
+  const { data } = preferences;
+  return (
+    <div className={styles['page']}>
+      <PageTitle title={texts.title} lead={texts.lead} />
+      {preferences.isPending && <CardSkeletons />}
+      {preferences.isError && !data && (
+        <Alert
+          severity="error"
+          title={texts.loadFailed}
+          action={
+            <Button variant="outlined" loading={preferences.isFetching} onClick={() => void preferences.refetch()}>
+              {texts.tryAgain}
+            </Button>
+          }
+        >
+          <ErrorText error={preferences.error} />
+          {profile && profile.homePracticePhone !== null && (
+            <PracticeCall practice={{ name: profile.homePracticeName ?? '', phone: profile.homePracticePhone }} />
+          )}
+        </Alert>
+      )}
+      {data && (
+        <>
+          {data.updateDue !== null && <WhyAsked due={data.updateDue} />}
+          <PreferencesForm preferences={data} />
+        </>
+      )}
+      <p className={styles['links']}>
+        <Link to="/client-detail/privacy">{texts.toPrivacy}</Link>
+      </p>
+    </div>
+  );
+};

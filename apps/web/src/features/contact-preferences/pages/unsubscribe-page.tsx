@@ -1,0 +1,74 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { contactPreferencesTexts } from '#texts/contact-preferences';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorText } from '../../../ui/error-text.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { SubmissionError } from '../../../ui/submission-error.tsx';
+import { ApiError } from '../../../platform/api-client.ts';
+import { Outcome } from '../components/outcome.tsx';
+import styles from '../components/preferences.module.css';
+import { useUnsubscription } from '../queries/use-unsubscription.ts';
+
+const texts = contactPreferencesTexts.unsubscribe;
+const route = getRouteApi('/unsubscribe');
+
+const Failed = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) =>
+  error instanceof ApiError && error.status === 404 ? (
+    <>
+      <PageTitle title={texts.unknown} />
+      <p>{texts.unknownText}</p>
+    </>
+  ) : (
+    <>
+      <PageTitle title={texts.title} />
+      <Alert severity="error" action={<Button onClick={onRetry}>{contactPreferencesTexts.tryAgain}</Button>}>
+        <ErrorText error={error} />
+      </Alert>
+    </>
+  );
+
+/** Where a mail's link leads. Opening it changes nothing; the button does, without signing in. */
+export const UnsubscribePage = () => {
+  const { t } = route.useSearch();
+  const { asked, stop } = useUnsubscription(t);
+  const { data } = asked;
+  if (asked.isPending) return <Spinner />;
+  return (
+    <div className={styles['page']}>
+      {!data && <Failed error={asked.error} onRetry={() => void asked.refetch()} />}
+      {data && (
+        <>
+          <PageTitle title={data.subscribed ? texts.titles[data.purpose] : texts.done} documentTitle={texts.title} />
+          {data.subscribed ? (
+            <>
+              <p>{data.purpose === 'appointment' ? texts.appointmentStays : texts.nothingElse}</p>
+              {stop.isError && (
+                <Outcome of={stop.error}>
+                  <Alert severity="error">
+                    <SubmissionError error={stop.error} />
+                  </Alert>
+                </Outcome>
+              )}
+              <div>
+                <Button size="large" loading={stop.isPending} onClick={() => stop.mutate()}>
+                  {texts.confirm}
+                </Button>
+              </div>
+            </>
+          ) : (
+            <Outcome of={stop.isSuccess}>
+              <Alert severity="success">
+                <p>{stop.isSuccess ? texts.doneText : texts.already}</p>
+              </Alert>
+            </Outcome>
+          )}
+        </>
+      )}
+      <p className={styles['links']}>
+        <Link to="/client-detail/contact-preferences">{texts.toPreferences}</Link>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
+import { ApiError } from '../../platform/api-client.ts';
+import { type Chosen, chosenOf, isSame, preferencesDraft, requestOf } from './preferences-draft.ts';
+import { useSaveContactPreferences } from './queries/use-contact-preferences.ts';
+
+/** What was saved by somebody else meanwhile, where that is why an answer was not taken. */
+const currentIn = (error: unknown): ContactPreferences | null => {
+  if (!(error instanceof ApiError) || error.body?.code !== 'STALE') return null;
+  const current = error.body.meta['current'];
+  // The contract's answer to STALE of this call.
+  return (current ?? null) as ContactPreferences | null;
+};
+
+/** The page's state: what is chosen, whether it has been saved, and what stands against it. */
+export const usePreferencesForm = (preferences: ContactPreferences) => {
+  const saving = useSaveContactPreferences();
+  const draft = preferencesDraft.useDraft();
+  const [outcome, setOutcome] = useState<'saved' | 'took' | null>(null);
+  const stored = chosenOf(preferences);
+  const chosen = draft.chosen ?? stored;
+  const current = currentIn(saving.error);
+
+  const change = (changes: Partial<Chosen>) => {
+    setOutcome(null);
+    const version = draft.chosen ? draft.version : preferences.version;
+    preferencesDraft.update({ version, chosen: { ...chosen, ...changes } });
+  };
+  const send = (version: number) => {
+    if (saving.isPending) return;
+    setOutcome(null);
+    const onSuccess = () => {
+      preferencesDraft.clear();
+      setOutcome('saved');
+    };
+    saving.mutate(requestOf(preferences, { version, chosen }), { onSuccess });
+  };
+  return {
+    chosen,
+    outcome,
+    current,
+    error: current === null ? saving.error : null,
+    isSaving: saving.isPending,
+    isChanged: draft.chosen !== null && !isSame(draft.chosen, stored),
+    change,
+    save: () => send(draft.chosen ? draft.version : preferences.version),
+    /** On top of what was saved meanwhile. */
+    saveOver: () => current && send(current.version),
+    takeSaved: (keep: (current: ContactPreferences) => void) => {
+      if (!current) return;
+      preferencesDraft.clear();
+      keep(current);
+      saving.reset();
+      setOutcome('took');
+    },
+  };
+};
+export type PreferencesForm = ReturnType<typeof usePreferencesForm>;

@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import styles from './privacy.module.css';
+
+type Props = { readonly title: string; readonly text?: string; readonly children: ReactNode };
+
+/** One concern of the page. */
+export const Section = ({ title, text, children }: Props) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Card className={styles['section']}>
+        <h2 id={id}>{title}</h2>
+        {text !== undefined && <p className={styles['soft']}>{text}</p>}
+        {children}
+      </Card>
+    </section>
+  );
+};

@@ -1,0 +1,24 @@
+import { privacyTexts } from '#texts/privacy';
+import { dayInWords, momentInWords } from './time-words.ts';
+
+const texts = privacyTexts.data;
+
+/** 'first_name' → 'First name'. */
+export const nameInWords = (column: string): string => {
+  const words = column.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** A value of any kind as people read it. */
+export const valueInWords = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return texts.empty;
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, inner]) => `${Array.isArray(value) ? '' : `${name}: `}${valueInWords(inner)}`)
+      .join(', ');
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (text.startsWith('data:image/')) return texts.photo;
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return momentInWords(text);
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? dayInWords(text) : text;
+};

@@ -1,0 +1,32 @@
+import { privacyTexts } from '#texts/privacy';
+import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Complaint } from '../components/complaint.tsx';
+import { Consents } from '../components/consents.tsx';
+import { Devices } from '../components/devices.tsx';
+import { Erasure } from '../components/erasure.tsx';
+import { HeldData } from '../components/held-data.tsx';
+import { LoadFailed } from '../components/load-failed.tsx';
+import { PastRequests } from '../components/past-requests.tsx';
+import styles from '../components/privacy.module.css';
+import { usePrivacyRequests } from '../queries/use-privacy-requests.ts';
+
+/** /client-detail/privacy: what is held, where one is signed in, what was agreed to, complaints and erasure. */
+export const PrivacyPage = () => {
+  const overview = usePrivacyRequests();
+  return (
+    <div className={styles['page']}>
+      <PageTitle title={privacyTexts.title} lead={privacyTexts.lead} />
+      <HeldData />
+      <Devices />
+      <Consents />
+      <Complaint />
+      {overview.isPending && <CardSkeletons count={1} />}
+      {overview.isError && !overview.data && (
+        <LoadFailed error={overview.error} onRetry={() => void overview.refetch()} />
+      )}
+      {overview.data && overview.data.requests.length > 0 && <PastRequests requests={overview.data.requests} />}
+      {overview.data && <Erasure overview={overview.data} />}
+    </div>
+  );
+};

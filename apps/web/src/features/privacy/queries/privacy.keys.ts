@@ -1,0 +1,5 @@
+export const privacyKeys = {
+  requests: ['privacy', 'requests'] as const,
+  consents: ['privacy', 'consents'] as const,
+  devices: ['privacy', 'devices'] as const,
+};

@@ -1,0 +1,28 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { signOut } from '../../../auth/sign-out.ts';
+import { call } from '../../../platform/api-client.ts';
+import { privacyKeys } from './privacy.keys.ts';
+
+/** Where the client is signed in, and how to end it there. */
+export const useDevices = () => {
+  const queryClient = useQueryClient();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: privacyKeys.devices });
+  const devices = useQuery({
+    queryKey: privacyKeys.devices,
+    queryFn: ({ signal }) => call('GET /sessions', {}, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+  const end = useMutation({
+    mutationFn: (sessionId: string) => call('DELETE /sessions/{sessionId}', { params: { sessionId } }),
+    onSettled: refresh,
+  });
+  const endOthers = useMutation({ mutationFn: () => call('DELETE /sessions', {}), onSettled: refresh });
+  const endAll = useMutation({
+    mutationFn: async () => {
+      await call('DELETE /sessions', {});
+      await signOut();
+    },
+  });
+  return { devices, end, endOthers, endAll };
+};

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/portal-test.ts';
+
+const path = '/client-detail/contact-preferences';
+
+const open = async (page: Page): Promise<void> => {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact preferences');
+  await expect(page.getByRole('group', { name: 'Send me offers and news by' })).toBeVisible();
+};
+const box = (page: Page, group: string, channel: string) =>
+  page.getByRole('group', { name: group }).getByRole('checkbox', { name: channel });
+const save = (page: Page) => page.getByRole('button', { name: 'Save preferences' }).click();
+const news = 'Send me offers and news by';
+const visits = 'Remind me of visits by';
+
+test('saves preferences by keyboard alone, and the page remembers them', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-callum');
+  await open(page);
+  await portal.expectAccessible(page);
+  await expect(page.locator('body > div > div').first()).toHaveCSS('background-color', 'rgb(248, 248, 248)');
+  await box(page, news, 'Post').focus();
+  await page.keyboard.press('Space');
+  await page.getByLabel('Nothing from').focus();
+  await page.keyboard.type('21:30');
+  await page.getByRole('button', { name: 'Save preferences' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your preferences are saved')).toBeVisible();
+  await expect(page.getByText('Your preferences are saved')).toBeInViewport();
+  await portal.expectAccessible(page);
+  await page.reload();
+  await expect(box(page, news, 'Post')).toBeChecked();
+  await expect(box(page, news, 'E-mail')).not.toBeChecked();
+  await expect(page.getByLabel('Nothing from')).toHaveValue('21:30');
+  await page.getByRole('button', { name: 'No to everything optional' }).click();
+  await expect(box(page, news, 'Post')).not.toBeChecked();
+  await save(page);
+  await expect(page.getByText('Your preferences are saved')).toBeVisible();
+});
+
+test('keeps one way for visits, and nothing chosen is lost by a failed save or by leaving', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-megan');
+  await open(page);
+  await box(page, visits, 'E-mail').uncheck();
+  await box(page, visits, 'Text message').uncheck();
+  await save(page);
+  await expect(page).toHaveTitle(/^Error: /);
+  await page.getByRole('link', { name: 'Choose at least one way that we can reach you by' }).click();
+  await expect(box(page, visits, 'E-mail')).toBeFocused();
+  await portal.expectAccessible(page);
+  await page.keyboard.press('Space');
+
+  await page.route('**/api/client/contact-preferences', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await save(page);
+  await expect(
+    page.getByText(
+      'Submission failed, please try again. If the problem persists, please contact your practice for help.',
+    ),
+  ).toBeVisible();
+  await portal.expectAccessible(page);
+  await expect(box(page, visits, 'Text message')).not.toBeChecked();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Your details' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Leave without saving?');
+  await page.getByRole('button', { name: 'Stay on this page' }).click();
+
+  await page.unroute('**/api/client/contact-preferences');
+  await save(page);
+  await expect(page.getByText('Your preferences are saved')).toBeVisible();
+  await page.reload();
+  await expect(box(page, visits, 'Text message')).not.toBeChecked();
+  await expect(box(page, visits, 'E-mail')).toBeChecked();
+});
+
+test('shows both when another window has saved meanwhile, and keeps either', async ({ portal }) => {
+  const { page, context } = await portal.newBrowserOf('demo-daniel');
+  await open(page);
+  const other = await context.newPage();
+  await open(other);
+  await box(page, news, 'Telephone').check();
+  await box(other, news, 'E-mail').check();
+  await save(other);
+  await expect(other.getByText('Your preferences are saved')).toBeVisible();
+
+  await save(page);
+  await expect(
+    page.getByRole('heading', { name: 'Your preferences were changed somewhere else meanwhile' }),
+  ).toBeVisible();
+  await expect(page.getByRole('row', { name: /Offers and news: E-mail/ })).toContainText('YesNo');
+  await expect(page.getByRole('row', { name: /Offers and news: Telephone/ })).toContainText('NoYes');
+  await portal.expectAccessible(page);
+  await page.getByRole('button', { name: 'Save what I chose here' }).click();
+  await expect(page.getByText('Your preferences are saved')).toBeVisible();
+  await expect(box(page, news, 'Telephone')).toBeChecked();
+  await expect(box(page, news, 'E-mail')).not.toBeChecked();
+
+  await box(other, news, 'Post').check();
+  await save(other);
+  await other.getByRole('button', { name: 'Take what is saved' }).click();
+  await expect(other.getByText('You see what is saved now.')).toBeVisible();
+  await expect(box(other, news, 'Post')).not.toBeChecked();
+  await expect(box(other, news, 'Telephone')).toBeChecked();
+});
+
+test('says when it cannot load, and tries again when asked to', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-helen');
+  let asked = 0;
+  await page.route('**/api/client/contact-preferences', (route) => {
+    asked++;
+    return route.fulfill({ status: 500, json: {} });
+  });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'We could not load your preferences' })).toBeVisible();
+  // No retry by itself (spec §9).
+  expect(asked).toBe(1);
+  await portal.expectAccessible(page);
+  await page.unroute('**/api/client/contact-preferences');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('group', { name: news })).toBeVisible();
+});

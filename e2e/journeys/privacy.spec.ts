@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/portal-test.ts';
+
+const open = async (page: Page): Promise<void> => {
+  await page.goto('/client-detail/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy and your data');
+  await expect(page.getByRole('heading', { name: 'Have your data erased' })).toBeVisible();
+};
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('shows everything that is held, and hands it out as a file', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-rosie');
+  await open(page);
+  await portal.expectAccessible(page);
+  await page.getByRole('button', { name: 'Show everything' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Here is everything we hold about you')).toBeVisible();
+  await section(page, 'What we hold about you').getByText(/^Your pets/).click();
+  await expect(section(page, 'What we hold about you')).toContainText('Biscuit');
+  await portal.expectAccessible(page);
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download all (JSON)' }).click(),
+  ]);
+  const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(data).toMatchObject({ records: expect.arrayContaining([expect.objectContaining({ key: 'clients' })]) });
+  const [table] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as a table (CSV): Your pets' }).click(),
+  ]);
+  expect(table.suggestedFilename()).toBe('pets.csv');
+  expect(await readFile(await table.path(), 'utf8')).toContain('Biscuit');
+});
+
+test('takes a complaint, keeps its words through a failure, and a bounced answer leads to the preferences', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowserOf('demo-siobhan');
+  await open(page);
+  const send = page.getByRole('button', { name: 'Send complaint' });
+  await send.click();
+  await expect(page.getByRole('link', { name: 'Write what went wrong' })).toBeVisible();
+  await portal.expectAccessible(page);
+  await page.getByLabel('What went wrong?').fill('You wrote to my old address.');
+  await page.reload();
+  await expect(page.getByLabel('What went wrong?')).toHaveValue('You wrote to my old address.');
+  await page.route('**/api/privacy/complaints', (route) => route.abort());
+  await send.click();
+  await expect(page.getByText('Your complaint has not been sent yet')).toBeVisible();
+  await portal.expectAccessible(page);
+  await page.unroute('**/api/privacy/complaints');
+  portal.mailbox.faults.refuseNext(1, 550, 'No such person');
+  await send.click();
+  await expect(page.getByText('We have your complaint')).toBeVisible();
+  await expect(section(page, 'What you have asked for')).toContainText(/DP-[0-9A-Z]{8} · Received, by/);
+  await portal.expectAccessible(page);
+
+  // The acknowledgement came back: next time the portal asks for another way (spec §4).
+  await expect
+    .poll(
+      async () => {
+        const later = await portal.newBrowser();
+        await later.page.goto('/');
+        return portal
+          .signIn(later.page, 'demo-siobhan')
+          .then(() => 'dashboard')
+          .catch(() => new URL(later.page.url()).pathname);
+      },
+      { timeout: 40_000 },
+    )
+    .toBe('/client-detail/contact-preferences');
+});
+
+test('asks for erasure in words typed by hand, and takes it back', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-tom');
+  await open(page);
+  const erasure = section(page, 'Have your data erased');
+  await expect(erasure).toContainText('keeps this for 7 years');
+  await page.getByRole('button', { name: 'Ask for erasure' }).click();
+  await expect(page.getByRole('link', { name: 'Type the words as they are shown: erase my data' })).toBeVisible();
+  await portal.expectAccessible(page);
+  await page.getByLabel('To ask for it, type: erase my data').fill('Erase my data');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your data will be erased', { exact: true })).toBeVisible();
+  await expect(erasure).toContainText('Nothing has been erased yet.');
+  await portal.expectAccessible(page);
+  await portal.mailbox.waitFor(({ subject }) => subject.startsWith('You asked us to erase your data'));
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('Taken back: nothing will be erased')).toBeVisible();
+  await portal.expectAccessible(page);
+});
+
+test('signs out another device at once, and then everywhere', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-victor');
+  const other = await portal.newBrowserOf('demo-victor');
+  const third = await portal.newBrowserOf('demo-victor');
+  await open(page);
+  const devices = section(page, 'Where you are signed in');
+  await expect(devices.getByRole('listitem')).toHaveCount(3);
+  await expect(devices.getByText('This device')).toHaveCount(1);
+  await portal.expectAccessible(page);
+  await devices
+    .getByRole('button', { name: /^Sign out: / })
+    .first()
+    .click();
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await devices.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await expect(devices.getByText('You are signed in on this device only.')).toBeVisible();
+  await portal.expectAccessible(page);
+  for (const gone of [other, third]) {
+    await gone.page.goto('/pets');
+    await expect(gone.page).toHaveURL(/\/auth0\/sign-in|127\.0\.0\.1/);
+  }
+  await devices.getByRole('button', { name: 'Sign out everywhere, here too' }).click();
+  await expect(page).not.toHaveURL(/client-detail/);
+});
