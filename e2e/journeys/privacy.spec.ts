@@ -16,7 +16,9 @@ test('shows everything that is held, and hands it out as a file', async ({ porta
   await page.getByRole('button', { name: 'Show everything' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Here is everything we hold about you')).toBeVisible();
-  await section(page, 'What we hold about you').getByText(/^Your pets/).click();
+  await section(page, 'What we hold about you')
+    .getByText(/^Your pets/)
+    .click();
   await expect(section(page, 'What we hold about you')).toContainText('Biscuit');
   await portal.expectAccessible(page);
 

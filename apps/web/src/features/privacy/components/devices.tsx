@@ -19,7 +19,12 @@ const DeviceRow = ({ device, isBusy, onEnd }: RowProps) => (
   <li className={styles['row']}>
     <div>
       <p>
-        <strong>{device.device}</strong> {device.isThisOne && <Chip tone="info" size="small">{texts.thisOne}</Chip>}
+        <strong>{device.device}</strong>{' '}
+        {device.isThisOne && (
+          <Chip tone="info" size="small">
+            {texts.thisOne}
+          </Chip>
+        )}
       </p>
       <p className={styles['soft']}>
         {texts.signedIn(momentInWords(device.signedInAt))}. {texts.lastSeen(momentInWords(device.lastSeenAt))}.
