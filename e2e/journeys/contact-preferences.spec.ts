@@ -25,8 +25,8 @@ test('saves preferences by keyboard alone, and the page remembers them', async (
   await page.keyboard.type('21:30');
   await page.getByRole('button', { name: 'Save preferences' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your preferences are saved')).toBeVisible();
-  await expect(page.getByText('Your preferences are saved')).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Your preferences are saved' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your preferences are saved' })).toBeInViewport();
   await portal.expectAccessible(page);
   await page.reload();
   await expect(box(page, news, 'Post')).toBeChecked();
@@ -35,7 +35,7 @@ test('saves preferences by keyboard alone, and the page remembers them', async (
   await page.getByRole('button', { name: 'No to everything optional' }).click();
   await expect(box(page, news, 'Post')).not.toBeChecked();
   await save(page);
-  await expect(page.getByText('Your preferences are saved')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your preferences are saved' })).toBeVisible();
 });
 
 test('keeps one way for visits, and nothing chosen is lost by a failed save or by leaving', async ({ portal }) => {
@@ -67,7 +67,7 @@ test('keeps one way for visits, and nothing chosen is lost by a failed save or b
 
   await page.unroute('**/api/client/contact-preferences');
   await save(page);
-  await expect(page.getByText('Your preferences are saved')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your preferences are saved' })).toBeVisible();
   await page.reload();
   await expect(box(page, visits, 'Text message')).not.toBeChecked();
   await expect(box(page, visits, 'E-mail')).toBeChecked();
@@ -81,7 +81,7 @@ test('shows both when another window has saved meanwhile, and keeps either', asy
   await box(page, news, 'Telephone').check();
   await box(other, news, 'E-mail').check();
   await save(other);
-  await expect(other.getByText('Your preferences are saved')).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Your preferences are saved' })).toBeVisible();
 
   await save(page);
   await expect(
@@ -91,7 +91,7 @@ test('shows both when another window has saved meanwhile, and keeps either', asy
   await expect(page.getByRole('row', { name: /Offers and news: Telephone/ })).toContainText('NoYes');
   await portal.expectAccessible(page);
   await page.getByRole('button', { name: 'Save what I chose here' }).click();
-  await expect(page.getByText('Your preferences are saved')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your preferences are saved' })).toBeVisible();
   await expect(box(page, news, 'Telephone')).toBeChecked();
   await expect(box(page, news, 'E-mail')).not.toBeChecked();
 

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
+import { contactPreferencesTexts as texts } from '#texts/contact-preferences';
 import { ApiError } from '../../platform/api-client.ts';
+import { useToast } from '../../ui/use-toast.ts';
 import { type Chosen, chosenOf, isSame, preferencesDraft, requestOf } from './preferences-draft.ts';
 import { useSaveContactPreferences } from './queries/use-contact-preferences.ts';
 
@@ -15,6 +17,7 @@ const currentIn = (error: unknown): ContactPreferences | null => {
 /** The page's state: what is chosen, whether it has been saved, and what stands against it. */
 export const usePreferencesForm = (preferences: ContactPreferences) => {
   const saving = useSaveContactPreferences();
+  const toast = useToast();
   const draft = preferencesDraft.useDraft();
   const [outcome, setOutcome] = useState<'saved' | 'took' | null>(null);
   const stored = chosenOf(preferences);
@@ -32,6 +35,7 @@ export const usePreferencesForm = (preferences: ContactPreferences) => {
     const onSuccess = () => {
       preferencesDraft.clear();
       setOutcome('saved');
+      toast({ message: texts.saved, type: 'success' });
     };
     saving.mutate(requestOf(preferences, { version, chosen }), { onSuccess });
   };
