@@ -1,3 +1,4 @@
+import { maintenanceTexts as texts } from '#texts/ways/maintenance';
 import { useEffect, useState } from 'react';
 import type { RuntimeConfig } from '@portal/contract/runtime-config/runtime-config.schemas';
 import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
@@ -24,7 +25,7 @@ const endWords = (until: string): string | null => {
     hour12: true,
     timeZone: 'Europe/London',
   } as const;
-  return `We expect to be back by ${end.toLocaleString('en-GB', format)} UK time.`;
+  return texts.weExpectToBeBack(end.toLocaleString('en-GB', format));
 };
 
 /** Back to where somebody was when the work began. */
@@ -61,9 +62,9 @@ const useMaintenance = (): Maintenance | null => {
 
 const Over = () => (
   <>
-    <PageTitle title="The portal is here" lead="No work is going on at the moment." />
+    <PageTitle title={texts.thePortalIsHere} lead={texts.noWorkIsGoingOn} />
     <div>
-      <Button to="/">Go to the start</Button>
+      <Button to="/">{texts.goToTheStart}</Button>
     </div>
   </>
 );
@@ -72,12 +73,9 @@ const UnderWay = ({ maintenance }: { readonly maintenance: Maintenance }) => {
   const end = maintenance.until ? endWords(maintenance.until) : null;
   return (
     <>
-      <PageTitle
-        title="We are working on the portal"
-        lead={maintenance.message ?? 'It is not available just now. Your appointments stand as they are.'}
-      />
+      <PageTitle title={texts.weAreWorkingOnThe} lead={maintenance.message ?? texts.itIsNotAvailableJust} />
       {end !== null && <p>{end}</p>}
-      <p>You need not do anything: this page looks every minute, and takes you back where you were.</p>
+      <p>{texts.youNeedNotDoAnything}</p>
     </>
   );
 };
@@ -90,7 +88,7 @@ export const MaintenancePage = () => {
       <p className={styles['brand']}>{groupName}</p>
       {maintenance === null ? <Over /> : <UnderWay maintenance={maintenance} />}
       <p>
-        Does your pet need help now? <a href={emergencyUrl}>24-hour emergency vet</a>
+        {texts.doesYourPetNeedHelp} <a href={emergencyUrl}>{texts.n24HourEmergencyVet}</a>
       </p>
       <PracticePhones />
     </div>

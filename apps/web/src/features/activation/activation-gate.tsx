@@ -1,3 +1,4 @@
+import { findingTexts as texts } from '#texts/ways/finding';
 import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { activationDestination } from '@portal/domain/activation/activation-guard';
@@ -57,8 +58,8 @@ export const ActivationGate = ({ children }: { readonly children: ReactNode }) =
   if (profile.isError && !profile.data)
     return (
       <>
-        <PageTitle title="We could not load your details" />
-        <Alert severity="error" action={<Button onClick={() => void profile.refetch()}>Try Again</Button>}>
+        <PageTitle title={texts.weCouldNotLoadYour} />
+        <Alert severity="error" action={<Button onClick={() => void profile.refetch()}>{texts.tryAgain}</Button>}>
           <ErrorText error={profile.error} />
         </Alert>
       </>

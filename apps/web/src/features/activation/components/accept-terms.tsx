@@ -1,3 +1,4 @@
+import { newClientTexts as texts } from '#texts/ways/new-client';
 import { useState } from 'react';
 import { useActivateClient } from '../queries/use-activate-client.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
@@ -20,11 +21,11 @@ export const AcceptTerms = ({ practice }: Props) => {
   return (
     <>
       <QuestionForm
-        title="Your details are ready"
-        lead={practice ? `${practice.name} has linked your record to this login. One last thing:` : 'One last thing:'}
+        title={texts.yourDetailsAreReady}
+        lead={practice ? texts.hasLinkedYourRecordTo(practice.name) : texts.oneLastThing}
         form={form}
         onSend={send}
-        submitLabel="Open my account"
+        submitLabel={texts.openMyAccount}
         submitting={activate.isPending}
         notice={activate.isError ? <Refusal error={activate.error} practice={practice} /> : null}
       >

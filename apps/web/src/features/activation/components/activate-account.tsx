@@ -1,3 +1,4 @@
+import { verifyingTexts as texts } from '#texts/ways/verifying';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import styles from './flow.module.css';
@@ -15,14 +16,11 @@ type Props = {
 /** Whoever came by the mailed link. Only this button spends the code: a scanner that opens links presses none. */
 export const ActivateAccount = ({ isSending, error, practice, onActivate }: Props) => (
   <>
-    <PageTitle
-      title="Activate your account"
-      lead="Press the button to confirm that you asked for this. Your pets and appointments are next."
-    />
+    <PageTitle title={texts.activateYourAccount} lead={texts.pressTheButtonToConfirm} />
     {error !== null && <Refusal error={error} practice={practice} />}
     <div className={styles['actions']}>
-      <Button size="large" loading={isSending} loadingText="Activating" onClick={onActivate}>
-        Activate your account
+      <Button size="large" loading={isSending} loadingText={texts.activating} onClick={onActivate}>
+        {texts.activateYourAccount}
       </Button>
     </div>
     <PracticeHelp practice={practice} />

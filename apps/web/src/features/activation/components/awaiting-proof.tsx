@@ -1,3 +1,4 @@
+import { verifyingTexts as texts } from '#texts/ways/verifying';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
@@ -51,27 +52,25 @@ export const AwaitingProof = ({ pending }: { readonly pending: Pending }) => {
   return (
     <>
       <PageTitle
-        title="Check your e-mail"
+        title={texts.checkYourEMail}
         lead={
           pending.maskedDestination === null ? (
-            'We have sent you an e-mail.'
+            texts.weHaveSentYouAn
           ) : (
             <>
-              We have sent an e-mail to <strong>{pending.maskedDestination}</strong>.
+              {texts.weHaveSentAnE} <strong>{pending.maskedDestination}</strong>.
             </>
           )
         }
       />
-      <p>
-        Press “Activate your account” in it and you are done. It may take a few minutes; look into the spam folder too.
-      </p>
+      <p>{texts.pressActivateYourAccountIn}</p>
       <CodeForm practice={practice} />
       <PendingResend pending={pending}>
         <Button variant="text" onClick={() => void navigate({ to: '/client-routing', search: { step: 'check' } })}>
-          Use another address
+          {texts.useAnotherAddress}
         </Button>
       </PendingResend>
-      <PracticeHelp practice={practice} words="Cannot get at that mailbox?" />
+      <PracticeHelp practice={practice} words={texts.cannotGetAtThatMailbox} />
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { findingTexts as texts } from '#texts/ways/finding';
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -19,7 +20,7 @@ type Props = {
   readonly isAskedFor?: boolean;
 };
 
-const callBackPhoneError = phoneRule('the number we should call');
+const callBackPhoneError = phoneRule(texts.theNumberWeShouldCall);
 const longestMessage = 250;
 
 /** Takes the focus from the form that has gone. */
@@ -28,8 +29,10 @@ const Asked = ({ practice }: Pick<Props, 'practice'>) => {
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1}>
-      <Alert severity="success" title="Thank you">
-        <p>{practice.name} has your request and will call you during opening hours. You can close this page.</p>
+      <Alert severity="success" title={texts.thankYou}>
+        <p>
+          {practice.name} {texts.hasYourRequestAndWill}
+        </p>
       </Alert>
     </div>
   );
@@ -46,7 +49,7 @@ export const CallBackForm = ({ practice, name: known, isAskedFor = false }: Prop
   }, [isAskedFor]);
   const request = useCallBackRequest();
   const form = useFieldErrors({
-    'call-back-name': name.trim() === '' ? 'Enter your name' : undefined,
+    'call-back-name': name.trim() === '' ? texts.enterYourName : undefined,
     'call-back-phone': callBackPhoneError(phone),
   });
   if (request.isSuccess) return <Asked practice={practice} />;
@@ -55,15 +58,15 @@ export const CallBackForm = ({ practice, name: known, isAskedFor = false }: Prop
     if (!request.isPending) request.mutate({ practiceId: practice.practiceId, body });
   };
   return (
-    <Form form={form} onSend={send} label="Ask for a call">
+    <Form form={form} onSend={send} label={texts.askForACall}>
       <NavigationGuard mayLeave={() => name === known && phone === '' && message === ''} />
       <h2 ref={heading} tabIndex={-1}>
-        Ask {practice.name} to call you
+        {texts.ask} {practice.name} {texts.toCallYou}
       </h2>
       {request.isError && <Refusal error={request.error} practice={practice} />}
       <TextField
         id="call-back-name"
-        label="Your name"
+        label={texts.yourName}
         autoComplete="name"
         maxLength={100}
         value={name}
@@ -74,7 +77,7 @@ export const CallBackForm = ({ practice, name: known, isAskedFor = false }: Prop
       />
       <TextField
         id="call-back-phone"
-        label="Telephone number"
+        label={texts.telephoneNumber}
         type="tel"
         autoComplete="tel"
         maxLength={30}
@@ -86,13 +89,13 @@ export const CallBackForm = ({ practice, name: known, isAskedFor = false }: Prop
       />
       <TextArea
         id="call-back-message"
-        label="Anything they should know (optional)"
+        label={texts.anythingTheyShouldKnowOptional}
         value={message}
         onChange={setMessage}
         maxLength={longestMessage}
         counter
       />
-      <FormFooter submitLabel="Ask for a call" submitting={request.isPending} />
+      <FormFooter submitLabel={texts.askForACall} submitting={request.isPending} />
     </Form>
   );
 };

@@ -1,3 +1,4 @@
+import { verifyingTexts as texts } from '#texts/ways/verifying';
 import { useState } from 'react';
 import { codeTexts } from '#texts/code';
 import { ApiError } from '../../../platform/api-client.ts';
@@ -34,19 +35,19 @@ export const CodeForm = ({ practice }: Props) => {
   const verify = useVerifyClient();
   const refused = refusalOf(verify.error);
   const form = useFieldErrors({
-    code: sixDigits(typed) === null ? 'Enter the six digits from the e-mail' : refused,
+    code: sixDigits(typed) === null ? texts.enterTheSixDigitsFrom : refused,
   });
   const code = sixDigits(typed);
   const send = () => {
     if (code !== null && !verify.isPending) verify.mutate({ code });
   };
   return (
-    <Form form={form} onSend={send} label="Code from the e-mail">
+    <Form form={form} onSend={send} label={texts.codeFromTheEMail}>
       {verify.isError && refused === undefined && <Refusal error={verify.error} practice={practice} />}
       <TextField
         id="code"
-        label="Or enter the six digits from the e-mail"
-        help="They work for 10 minutes. Spaces do not matter."
+        label={texts.orEnterTheSixDigits}
+        help={texts.theyWorkFor10Minutes}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}
@@ -58,7 +59,7 @@ export const CodeForm = ({ practice }: Props) => {
         }}
         error={form.shown('code')}
       />
-      <FormFooter submitLabel="Confirm" submitting={verify.isPending} />
+      <FormFooter submitLabel={texts.confirm} submitting={verify.isPending} />
     </Form>
   );
 };

@@ -1,3 +1,4 @@
+import { invitationTexts as texts } from '#texts/ways/invitation';
 import { useState } from 'react';
 import { readInvitationCode } from '@portal/domain/activation/invitation-code';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -12,8 +13,8 @@ type Props = {
 };
 
 const codeError = (code: string): string | undefined => {
-  if (code.trim() === '') return 'Enter the code from your letter';
-  return readInvitationCode(code) === null ? 'That is not a code of ours: look at each letter once more' : undefined;
+  if (code.trim() === '') return texts.enterTheCodeFromYour;
+  return readInvitationCode(code) === null ? texts.thatIsNotACode : undefined;
 };
 
 /** An invitation typed off paper. Small and capital letters, hyphen or none, O for 0: all the same. */
@@ -23,15 +24,15 @@ export const InviteCodeForm = ({ known, onEntered }: Props) => {
   const form = useFieldErrors({ 'invite-code': codeError(rc), 'last-name': lastNameError(ln) });
   return (
     <QuestionForm
-      title="Use your invitation"
-      lead="It is in the letter or message from your practice."
+      title={texts.useYourInvitation}
+      lead={texts.itIsInTheLetter}
       form={form}
       onSend={() => onEntered({ rc: rc.trim(), ln: ln.trim(), sure: false })}
     >
       <TextField
         id="invite-code"
-        label="Invitation code"
-        help="Ten letters and digits, like ABCDE-FGHJK."
+        label={texts.invitationCode}
+        help={texts.tenLettersAndDigitsLike}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -44,7 +45,7 @@ export const InviteCodeForm = ({ known, onEntered }: Props) => {
       />
       <TextField
         id="last-name"
-        label="Last name"
+        label={texts.lastName}
         autoComplete="family-name"
         maxLength={50}
         width="half"

@@ -1,3 +1,4 @@
+import { invitationTexts as texts } from '#texts/ways/invitation';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import type { Invite } from '@portal/contract/activation/activation.schemas';
@@ -66,7 +67,7 @@ const UseInvite = ({ invite, pending, onAgain }: UseProps) => {
   });
   if (problemCode(link.error) === 'ALREADY_LINKED') return <OthersInvite practice={practice} />;
   if (isRefused(link.error)) return <InviteRefused practice={practice} onAgain={onAgain} />;
-  if (link.isSuccess || (link.isPending && pending.sure)) return <Spinner label="Linking your record" />;
+  if (link.isSuccess || (link.isPending && pending.sure)) return <Spinner label={texts.linkingYourRecord} />;
   return (
     <InviteForm
       invite={invite}
@@ -84,9 +85,9 @@ const OthersInvite = ({ practice }: { readonly practice: { name: string; phone: 
   useEffect(clearPendingInvite, []);
   return (
     <OtherLogin
-      title="This record belongs to another login"
-      lead="Please sign in with that one. For your safety we do not say which it is."
-      label="Sign out and in again"
+      title={texts.thisRecordBelongsToAnother}
+      lead={texts.pleaseSignInWithThat}
+      label={texts.signOutAndInAgain}
       practice={practice}
     />
   );
@@ -117,15 +118,15 @@ export const InviteFlow = () => {
         }}
       />
     );
-  if (invite.isPending) return <Spinner label="Looking at your invitation" />;
+  if (invite.isPending) return <Spinner label={texts.lookingAtYourInvitation} />;
   if (invite.data) return <UseInvite invite={invite.data} pending={pending} onAgain={again} />;
   if (isRefused(invite.error)) return <InviteRefused practice={undefined} onAgain={again} />;
   return (
     <>
-      <PageTitle title="We could not look at your invitation" />
+      <PageTitle title={texts.weCouldNotLookAt} />
       <Refusal error={invite.error} />
       <div className={styles['actions']}>
-        <Button onClick={() => void invite.refetch()}>Try again</Button>
+        <Button onClick={() => void invite.refetch()}>{texts.tryAgain}</Button>
       </div>
     </>
   );

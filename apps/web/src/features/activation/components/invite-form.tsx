@@ -1,3 +1,4 @@
+import { invitationTexts as texts } from '#texts/ways/invitation';
 import { useState } from 'react';
 import type { Invite } from '@portal/contract/activation/activation.schemas';
 import { signIn } from '../../../auth/sign-in.ts';
@@ -33,7 +34,7 @@ export const InviteForm = ({ invite, pending, isSignedIn, practiceId, isSending,
   const from = practiceId ?? picked;
   const form = useFieldErrors({
     'last-name': lastNameError(lastName),
-    practice: isSignedIn && from === null ? 'Choose the practice that invited you' : undefined,
+    practice: isSignedIn && from === null ? texts.chooseThePracticeThatInvited : undefined,
   });
   const keep = () => storePendingInvite({ rc: pending.rc, ln: lastName.trim(), sure: true });
   const go = (screen: 'signup' | 'signin') => {
@@ -48,23 +49,23 @@ export const InviteForm = ({ invite, pending, isSignedIn, practiceId, isSending,
   return (
     <>
       <QuestionForm
-        title={`${invite.practiceName} has invited you`}
+        title={texts.hasInvitedYou(invite.practiceName)}
         lead={
           <>
-            Open your online account, with your pets and appointments in it.
-            {invite.maskedDestination !== null && ` We know you by ${invite.maskedDestination}.`}
+            {texts.openYourOnlineAccountWith}
+            {invite.maskedDestination !== null && texts.weKnowYouBy(invite.maskedDestination)}
           </>
         }
         form={form}
         onSend={send}
-        submitLabel={isSignedIn ? 'Link my record' : 'Create my login'}
+        submitLabel={isSignedIn ? texts.linkMyRecord : texts.createMyLogin}
         submitting={isSending || isLeaving}
         notice={failure === null ? null : <Refusal error={failure} practice={practice} />}
       >
         <TextField
           id="last-name"
-          label="Last name"
-          help="As your practice knows it."
+          label={texts.lastName}
+          help={texts.asYourPracticeKnowsIt}
           autoComplete="family-name"
           maxLength={50}
           width="half"
@@ -80,7 +81,7 @@ export const InviteForm = ({ invite, pending, isSignedIn, practiceId, isSending,
       {!isSignedIn && (
         <div>
           <Button variant="text" onClick={() => go('signin')}>
-            I have a login already
+            {texts.iHaveALoginAlready}
           </Button>
         </div>
       )}

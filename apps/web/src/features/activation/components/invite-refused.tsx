@@ -1,3 +1,4 @@
+import { invitationTexts as texts } from '#texts/ways/invitation';
 import { useEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -14,20 +15,16 @@ export const InviteRefused = ({ practice, onAgain }: Props) => {
   const { Phones } = usePracticeParts();
   // It must not send anybody back here again and again (spec §4, activation guard).
   useEffect(clearPendingInvite, []);
-  const title = 'We could not use this invitation';
+  const title = texts.weCouldNotUseThis;
   return (
     <>
-      <PageTitle
-        title={title}
-        documentTitle={`Error: ${title}`}
-        lead="Please look at the code and the last name once more. If both are right, your practice can send you a new one or set up your account with you."
-      />
+      <PageTitle title={title} documentTitle={texts.error(title)} lead={texts.pleaseLookAtTheCode} />
       <div className={styles['actions']}>
         <Button color="secondary" onClick={onAgain}>
-          Enter it again
+          {texts.enterItAgain}
         </Button>
       </div>
-      {practice ? <PracticeHelp practice={practice} words="Call your practice:" /> : <Phones />}
+      {practice ? <PracticeHelp practice={practice} words={texts.callYourPractice} /> : <Phones />}
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { routingTexts as texts } from '#texts/ways/routing';
 import type { ReactNode } from 'react';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { Button } from '../../../ui/button.tsx';
@@ -16,10 +17,10 @@ export const KnownProfile = ({ children }: Props) => {
   if (!isError) return <Spinner />;
   return (
     <div className={styles['page']}>
-      <PageTitle title="We could not load your details" />
+      <PageTitle title={texts.weCouldNotLoadYour} />
       <Refusal error={error} />
       <div className={styles['actions']}>
-        <Button onClick={() => void refetch()}>Try again</Button>
+        <Button onClick={() => void refetch()}>{texts.tryAgain}</Button>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { newClientTexts as texts } from '#texts/ways/new-client';
 import { postcodeHint } from '@portal/domain/activation/postcode-hint';
 import { TextField } from '../../../ui/text-field.tsx';
 import { newClientErrors } from '../new-client.ts';
@@ -11,11 +12,11 @@ import styles from './flow.module.css';
 import { QuestionForm } from './question-form.tsx';
 
 const fields = [
-  { id: 'line1', label: 'Address line 1', autoComplete: 'address-line1', width: 'full', maxLength: 60 },
-  { id: 'line2', label: 'Address line 2 (optional)', autoComplete: 'address-line2', width: 'full', maxLength: 60 },
-  { id: 'town', label: 'Town or city', autoComplete: 'address-level2', width: 'half', maxLength: 60 },
-  { id: 'county', label: 'County (optional)', autoComplete: 'address-level1', width: 'half', maxLength: 60 },
-  { id: 'postcode', label: 'Postcode', autoComplete: 'postal-code', width: 'short', maxLength: 12 },
+  { id: 'line1', label: texts.addressLine1, autoComplete: 'address-line1', width: 'full', maxLength: 60 },
+  { id: 'line2', label: texts.addressLine2Optional, autoComplete: 'address-line2', width: 'full', maxLength: 60 },
+  { id: 'town', label: texts.townOrCity, autoComplete: 'address-level2', width: 'half', maxLength: 60 },
+  { id: 'county', label: texts.countyOptional, autoComplete: 'address-level1', width: 'half', maxLength: 60 },
+  { id: 'postcode', label: texts.postcode, autoComplete: 'postal-code', width: 'short', maxLength: 12 },
 ] as const;
 
 /** Where they live, by hand. */
@@ -30,7 +31,7 @@ export const NewClientAddress = ({ work }: { readonly work: NewClientWork }) => 
   };
   return (
     <>
-      <QuestionForm title="What is your address?" form={form} onSend={send} onBack={back}>
+      <QuestionForm title={texts.whatIsYourAddress} form={form} onSend={send} onBack={back}>
         {fields.map(({ id, ...field }) => (
           <div key={id} className={styles['answer']}>
             <TextField

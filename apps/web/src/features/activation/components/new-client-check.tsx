@@ -1,3 +1,4 @@
+import { newClientTexts as texts } from '#texts/ways/new-client';
 import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
@@ -25,16 +26,16 @@ const useAnswers = ({ client, practice, email, go }: NewClientWork): Answer[] =>
   const name = [salutation?.salutationDescription, client.firstName, client.lastName].filter(Boolean).join(' ');
   const address = [client.line1, client.line2, client.town, client.county, client.postcode];
   return [
-    { what: 'Practice', lines: [practice?.name ?? 'Your practice'], onChange: () => go('practice') },
-    { what: 'Name', lines: [name], onChange: () => go('name') },
-    { what: 'E-mail address', lines: [email] },
+    { what: texts.practice, lines: [practice?.name ?? texts.yourPractice], onChange: () => go('practice') },
+    { what: texts.name, lines: [name], onChange: () => go('name') },
+    { what: texts.eMailAddress, lines: [email] },
     {
-      what: 'Telephone',
+      what: texts.telephone,
       lines: [client.hasNoMobile ? client.phone : client.mobile],
       onChange: () => go('contact'),
     },
-    { what: 'Address', lines: address.filter((line) => line.trim() !== ''), onChange: () => go('address') },
-    { what: 'Offers and news', lines: [news.length > 0 ? news.join(', ') : 'None'], onChange: () => go('news') },
+    { what: texts.address, lines: address.filter((line) => line.trim() !== ''), onChange: () => go('address') },
+    { what: texts.offersAndNews, lines: [news.length > 0 ? news.join(', ') : texts.none], onChange: () => go('news') },
   ];
 };
 
@@ -65,11 +66,11 @@ export const NewClientCheck = ({ work }: Props) => {
   return (
     <>
       <QuestionForm
-        title="Check your answers"
+        title={texts.checkYourAnswers}
         form={form}
         onSend={register}
         onBack={back}
-        submitLabel="Become a client"
+        submitLabel={texts.becomeAClient}
         submitting={signup.isPending || signup.isSuccess}
         notice={
           <>

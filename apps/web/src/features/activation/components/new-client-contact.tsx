@@ -1,3 +1,4 @@
+import { newClientTexts as texts } from '#texts/ways/new-client';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { newClientErrors } from '../new-client.ts';
@@ -14,8 +15,8 @@ export const NewClientContact = ({ work }: { readonly work: NewClientWork }) => 
   return (
     <>
       <QuestionForm
-        title="How can we reach you?"
-        lead="Your vet calls this number when something about your pet cannot wait."
+        title={texts.howCanWeReachYou}
+        lead={texts.yourVetCallsThisNumber}
         form={form}
         onSend={() => next()}
         onBack={back}
@@ -23,7 +24,7 @@ export const NewClientContact = ({ work }: { readonly work: NewClientWork }) => 
         {!client.hasNoMobile && (
           <TextField
             id="mobile"
-            label="Mobile number"
+            label={texts.mobileNumber}
             type="tel"
             autoComplete="tel"
             maxLength={30}
@@ -35,12 +36,12 @@ export const NewClientContact = ({ work }: { readonly work: NewClientWork }) => 
           />
         )}
         <Checkbox id="no-mobile" checked={client.hasNoMobile} onChange={(hasNoMobile) => update({ hasNoMobile })}>
-          I have no mobile
+          {texts.iHaveNoMobile}
         </Checkbox>
         {client.hasNoMobile && (
           <TextField
             id="phone"
-            label="Telephone number"
+            label={texts.telephoneNumber}
             type="tel"
             autoComplete="tel"
             maxLength={30}

@@ -1,3 +1,4 @@
+import { newClientTexts as texts } from '#texts/ways/new-client';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { newClientErrors } from '../new-client.ts';
@@ -21,8 +22,8 @@ export const NewClientName = ({ work }: { readonly work: NewClientWork }) => {
   return (
     <>
       <QuestionForm
-        title="What is your name?"
-        lead={practice && `You are becoming a client of ${practice.name}.`}
+        title={texts.whatIsYourName}
+        lead={practice && texts.youAreBecomingAClient(practice.name)}
         form={form}
         onSend={send}
         onBack={back}
@@ -31,10 +32,10 @@ export const NewClientName = ({ work }: { readonly work: NewClientWork }) => {
         {salutations.length > 0 && (
           <SelectField
             id="salutation"
-            label="Title (optional)"
+            label={texts.titleOptional}
             value={client.salutationId === null ? '' : String(client.salutationId)}
             options={[
-              { value: '', label: 'None' },
+              { value: '', label: texts.none },
               ...salutations.map(({ salutationId, salutationDescription }) => ({
                 value: String(salutationId),
                 label: salutationDescription,
@@ -45,7 +46,7 @@ export const NewClientName = ({ work }: { readonly work: NewClientWork }) => {
         )}
         <TextField
           id="firstName"
-          label="First name"
+          label={texts.firstName}
           autoComplete="given-name"
           maxLength={50}
           width="half"
@@ -56,7 +57,7 @@ export const NewClientName = ({ work }: { readonly work: NewClientWork }) => {
         />
         <TextField
           id="lastName"
-          label="Last name"
+          label={texts.lastName}
           autoComplete="family-name"
           maxLength={50}
           width="half"

@@ -1,3 +1,4 @@
+import { newClientTexts as texts } from '#texts/ways/new-client';
 import { CheckList } from '../../../ui/check-list.tsx';
 import { marketingChannels } from '../new-client-draft.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
@@ -5,7 +6,12 @@ import type { NewClientWork } from '../use-new-client.ts';
 import { PracticeHelp } from './practice-help.tsx';
 import { QuestionForm } from './question-form.tsx';
 
-export const channelNames = { email: 'E-mail', sms: 'Text message', phone: 'Telephone', post: 'Post' } as const;
+export const channelNames = {
+  email: texts.eMail,
+  sms: texts.textMessage,
+  phone: texts.telephone,
+  post: texts.post,
+} as const;
 
 /** Offers and news, by consent only and one channel at a time (design 6). Nothing is chosen for anybody. */
 export const NewClientNews = ({ work }: { readonly work: NewClientWork }) => {
@@ -22,14 +28,14 @@ export const NewClientNews = ({ work }: { readonly work: NewClientWork }) => {
   return (
     <>
       <QuestionForm
-        title="May we send you offers and news?"
-        lead="Only if you like, and you can change it at any time. Messages about your visits come either way."
+        title={texts.mayWeSendYouOffers}
+        lead={texts.onlyIfYouLikeAnd}
         form={form}
         onSend={send}
         onBack={back}
       >
         <CheckList
-          legend="Offers and news by"
+          legend={texts.offersAndNewsBy}
           rows={marketingChannels.map((channel, value) => ({ value, title: channelNames[channel] }))}
           checked={new Set([...marketingChannels.entries()].filter(([, one]) => client.marketing[one]).map(([i]) => i))}
           onToggle={toggle}

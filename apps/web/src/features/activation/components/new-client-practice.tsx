@@ -1,3 +1,4 @@
+import { newClientTexts as texts } from '#texts/ways/new-client';
 import { useState } from 'react';
 import { useRegistrationPractice } from '../../practices/queries/use-registration-practice.ts';
 import { usePracticeParts } from '../practice-parts.ts';
@@ -15,8 +16,8 @@ export const NewClientPractice = ({ work }: { readonly work: NewClientWork }) =>
   const [chosen, setChosen] = useState(useStoredPractice());
   const { practice, isOff } = useRegistrationPractice(chosen);
   const isClosed = practice?.acceptsNewClients === false;
-  const shut = isOff || isClosed ? 'Call this practice, or choose another one' : undefined;
-  const form = useFieldErrors({ practice: chosen === null ? 'Choose a practice' : shut });
+  const shut = isOff || isClosed ? texts.callThisPracticeOrChoose : undefined;
+  const form = useFieldErrors({ practice: chosen === null ? texts.chooseAPractice : shut });
   const send = () => {
     if (chosen === null) return;
     storePractice(chosen);
@@ -25,7 +26,7 @@ export const NewClientPractice = ({ work }: { readonly work: NewClientWork }) =>
   return (
     <>
       <QuestionForm
-        title="Which practice would you like to join?"
+        title={texts.whichPracticeWouldYouLike}
         form={form}
         onSend={send}
         onBack={work.back}
@@ -34,7 +35,9 @@ export const NewClientPractice = ({ work }: { readonly work: NewClientWork }) =>
             {isOff && <PracticeOfflineAlert phone={practice?.phone} />}
             {isClosed && !isOff && (
               <Alert severity="warning">
-                <p>{practice.name} is not taking new clients online. Please call them, or choose another practice.</p>
+                <p>
+                  {practice.name} {texts.isNotTakingNewClients}
+                </p>
               </Alert>
             )}
           </>

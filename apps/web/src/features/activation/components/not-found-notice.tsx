@@ -1,3 +1,4 @@
+import { routingTexts as texts } from '#texts/ways/routing';
 import { useNavigate } from '@tanstack/react-router';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,13 +16,13 @@ export const NotFoundNotice = ({ work: { client, email, practice } }: { readonly
       severity="info"
       action={
         <Button variant="outlined" size="small" onClick={lookAgain}>
-          I have been here before
+          {texts.iHaveBeenHereBefore}
         </Button>
       }
     >
       <p>
-        We found no record for {client.lastName || 'you'}
-        {email === '' ? '' : ` with ${email}`} at {practice?.name ?? 'this practice'}.
+        {texts.weFoundNoRecordFor} {client.lastName || 'you'}
+        {email === '' ? '' : texts.with2(email)} {texts.at} {practice?.name ?? texts.thisPractice}.
       </p>
     </Alert>
   );

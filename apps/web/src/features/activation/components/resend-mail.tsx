@@ -1,3 +1,4 @@
+import { verifyingTexts as texts } from '#texts/ways/verifying';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useAnnounce } from '../../../ui/use-announce.ts';
@@ -17,7 +18,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-const secondsWords = (seconds: number): string => (seconds === 1 ? '1 second' : `${seconds} seconds`);
+const secondsWords = (seconds: number): string => (seconds === 1 ? texts.n1Second : `${seconds} seconds`);
 
 /** Sends the e-mail again, once a minute has passed. The seconds are shown, and said only when they are over. */
 export const ResendMail = ({ resendAt, isSending, isSent, error, onResend, children }: Props) => {
@@ -25,7 +26,7 @@ export const ResendMail = ({ resendAt, isSending, isSent, error, onResend, child
   const announce = useAnnounce();
   const wasWaiting = useRef(left > 0);
   useEffect(() => {
-    if (wasWaiting.current && left === 0) announce('You can ask for another e-mail now.');
+    if (wasWaiting.current && left === 0) announce(texts.youCanAskForAnother);
     wasWaiting.current = left > 0;
   }, [left, announce]);
   return (
@@ -37,19 +38,21 @@ export const ResendMail = ({ resendAt, isSending, isSent, error, onResend, child
           color="secondary"
           disabled={left > 0}
           loading={isSending}
-          loadingText="Sending"
+          loadingText={texts.sending}
           onClick={onResend}
         >
-          Send the e-mail again
+          {texts.sendTheEMailAgain}
         </Button>
         {children}
       </div>
       {/* There before its words, so that they are heard. */}
-      <output>{isSent && !isSending ? 'We have sent it again. Only the newest e-mail counts.' : ''}</output>
+      <output>{isSent && !isSending ? texts.weHaveSentItAgain : ''}</output>
       {left > 0 && (
         <p>
-          <span aria-hidden="true">You can ask for another one in {secondsWords(left)}.</span>
-          <VisuallyHidden>You can ask for another one within a minute.</VisuallyHidden>
+          <span aria-hidden="true">
+            {texts.youCanAskForAnotherOne} {secondsWords(left)}.
+          </span>
+          <VisuallyHidden>{texts.youCanAskForAnotherOneWithin}</VisuallyHidden>
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { routingTexts as texts } from '#texts/ways/routing';
 import { useQueryClient } from '@tanstack/react-query';
 import { signIn } from '../../../auth/sign-in.ts';
 import { AnswerList } from '../../../ui/answer-list.tsx';
@@ -25,41 +26,41 @@ export const RoutingCheck = ({ routing, question }: Props) => {
   };
   return (
     <>
-      <PageTitle title="Find your record" lead="These are what we look for. Change what is not right." />
+      <PageTitle title={texts.findYourRecord} lead={texts.theseAreWhatWeLook} />
       {error !== null && <Refusal error={error} practice={practice} />}
       <AnswerList
         answers={[
           {
-            what: 'Practice',
-            lines: practice ? [practice.name, practice.address.town] : ['Your practice'],
+            what: texts.practice,
+            lines: practice ? [practice.name, practice.address.town] : [texts.yourPractice],
             onChange: () => go({ ...search, step: 'practice' }),
           },
-          { what: 'Last name', lines: [question.lastName], onChange: () => go({ ...search, step: 'last-name' }) },
+          { what: texts.lastName, lines: [question.lastName], onChange: () => go({ ...search, step: 'last-name' }) },
           ...(question.postcode === null
             ? []
             : [
                 {
-                  what: 'Postcode',
+                  what: texts.postcode,
                   lines: [question.postcode],
                   onChange: () => go({ ...search, step: 'postcode' as const }),
                 },
               ]),
-          { what: 'E-mail address', lines: [question.email] },
+          { what: texts.eMailAddress, lines: [question.email] },
         ]}
       />
-      <p>We look for the address that you sign in with. If your practice has another one for you, sign in with that.</p>
+      <p>{texts.weLookForTheAddress}</p>
       <div className={styles['actions']}>
         <Button size="large" onClick={lookAgain}>
-          Look again
+          {texts.lookAgain}
         </Button>
         <Button
           size="large"
           variant="outlined"
           loading={isLeaving}
-          loadingText="Sign in with another address"
+          loadingText={texts.signInWithAnotherAddress}
           onClick={() => leave(() => signIn({ callbackUrl: '/client-routing' }))}
         >
-          Sign in with another address
+          {texts.signInWithAnotherAddress}
         </Button>
       </div>
       <PracticeHelp practice={practice} />

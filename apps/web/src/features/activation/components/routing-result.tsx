@@ -1,3 +1,4 @@
+import { routingTexts as texts } from '#texts/ways/routing';
 import { useEffect, useRef } from 'react';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
@@ -21,13 +22,13 @@ type Props = { readonly check: ClientCheck; readonly routing: Routing; readonly 
 
 const OthersRecord = ({ check, routing }: Pick<Props, 'check' | 'routing'>) => (
   <OtherLogin
-    title="This record belongs to another login"
-    lead="Please sign in with that one. For your safety we do not say which it is."
-    label="Sign out and in again"
+    title={texts.thisRecordBelongsToAnother}
+    lead={texts.pleaseSignInWithThat}
+    label={texts.signOutAndInAgain}
     practice={check.practice}
   >
     <Button variant="outlined" size="large" onClick={() => routing.go({ step: 'check' })}>
-      Check what we look for
+      {texts.checkWhatWeLookFor}
     </Button>
   </OtherLogin>
 );
@@ -43,19 +44,19 @@ const Linking = ({ check, routing, onCheckAgain, link, send }: Props & Pick<Link
   if (!link.isError)
     return (
       <>
-        <PageTitle title="We found your record" />
-        <Spinner label="Sending you an e-mail" />
+        <PageTitle title={texts.weFoundYourRecord} />
+        <Spinner label={texts.sendingYouAnEMail} />
       </>
     );
   const isExpired = problemCode(link.error) === 'CHECK_EXPIRED';
   return (
     <>
-      <PageTitle title="We found your record" documentTitle="Error: We found your record" />
+      <PageTitle title={texts.weFoundYourRecord} documentTitle={texts.errorWeFoundYourRecord} />
       <Refusal error={link.error} />
       <div className={styles['actions']}>
-        <Button onClick={isExpired ? onCheckAgain : () => send()}>Try again</Button>
+        <Button onClick={isExpired ? onCheckAgain : () => send()}>{texts.tryAgain}</Button>
         <Button variant="outlined" onClick={() => routing.go({ step: 'check' })}>
-          Check what we look for
+          {texts.checkWhatWeLookFor}
         </Button>
       </div>
       <PracticeHelp practice={check.practice} />
@@ -120,7 +121,7 @@ export const RoutingResult = (props: Props) => {
   return (
     <NewClientsClosed practice={practice} onOtherPractice={() => routing.go({ step: 'practice' })}>
       <Button variant="outlined" onClick={seeAnswers}>
-        Check what we look for
+        {texts.checkWhatWeLookFor}
       </Button>
     </NewClientsClosed>
   );

@@ -1,3 +1,4 @@
+import { routingTexts as texts } from '#texts/ways/routing';
 import { useEffect } from 'react';
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
 import { Alert } from '../../../ui/alert.tsx';
@@ -18,14 +19,14 @@ import { RoutingResult } from './routing-result.tsx';
 
 type Props = { readonly routing: Routing; readonly question: ClientQuestion };
 
-const words = 'Checking your records…';
+const words = texts.checkingYourRecords;
 
 const Checking = () => {
   const announce = useAnnounce();
   useEffect(() => announce(words), [announce]);
   return (
     <>
-      <PageTitle title="Finding your record" />
+      <PageTitle title={texts.findingYourRecord} />
       <Spinner label={words} />
     </>
   );
@@ -36,7 +37,7 @@ const Failed = ({ routing, error, onTry }: { routing: Routing; error: unknown; o
   const isOff = isPracticeOffline(error);
   return (
     <>
-      <PageTitle title="We could not look for your record" documentTitle="Error: We could not look for your record" />
+      <PageTitle title={texts.weCouldNotLookFor} documentTitle={texts.errorWeCouldNotLook} />
       {isOff ? (
         <PracticeOfflineAlert phone={phoneInProblem(error) ?? practice?.phone} />
       ) : (
@@ -45,9 +46,9 @@ const Failed = ({ routing, error, onTry }: { routing: Routing; error: unknown; o
         </Alert>
       )}
       <div className={styles['actions']}>
-        {!isOff && <Button onClick={onTry}>Try again</Button>}
+        {!isOff && <Button onClick={onTry}>{texts.tryAgain}</Button>}
         <Button variant="outlined" onClick={() => routing.go({ step: isOff ? 'practice' : 'check' })}>
-          {isOff ? 'Choose another practice' : 'Check what we look for'}
+          {isOff ? texts.chooseAnotherPractice : texts.checkWhatWeLookFor}
         </Button>
       </div>
       <PracticeHelp practice={practice} />
@@ -66,8 +67,7 @@ export const RoutingRun = ({ routing, question }: Props) => {
       {routing.search.duplicate && (
         <Alert severity="info">
           <p>
-            <strong>We may know you already.</strong> Some of what you entered fits a record that a practice of ours
-            has. So that you do not end up with two, this is what we found.
+            <strong>{texts.weMayKnowYouAlready}</strong> {texts.someOfWhatYouEntered}
           </p>
         </Alert>
       )}

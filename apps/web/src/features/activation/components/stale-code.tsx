@@ -1,3 +1,4 @@
+import { verifyingTexts as texts } from '#texts/ways/verifying';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -16,12 +17,12 @@ type Props = {
 
 const words = {
   used: {
-    title: 'That link has been used',
-    lead: 'Each link works once. If your account is not open yet, we can send you a new one.',
+    title: texts.thatLinkHasBeenUsed,
+    lead: texts.eachLinkWorksOnceIf,
   },
   stale: {
-    title: 'That link does not work any more',
-    lead: 'Links work for 24 hours, and only the newest one counts. We can send you a new one.',
+    title: texts.thatLinkDoesNotWork,
+    lead: texts.linksWorkFor24Hours,
   },
 } as const;
 
@@ -30,11 +31,11 @@ export const StaleCode = ({ error, practice, resend, onLookAgain }: Props) => {
   const { title, lead } = problemCode(error) === 'CODE_USED' ? words.used : words.stale;
   return (
     <>
-      <PageTitle title={title} lead={lead} documentTitle={`Error: ${title}`} />
+      <PageTitle title={title} lead={lead} documentTitle={texts.error(title)} />
       {resend ?? (
         <div className={styles['actions']}>
           <Button size="large" onClick={onLookAgain}>
-            Get a new link
+            {texts.getANewLink}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { routingTexts as texts } from '#texts/ways/routing';
 import { Navigate } from '@tanstack/react-router';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { usePractice } from '../../practices/queries/use-practice.ts';
@@ -18,10 +19,7 @@ const WithoutEmail = () => {
   const { Phones } = usePracticeParts();
   return (
     <>
-      <PageTitle
-        title="Please contact your practice"
-        lead="Your login has no e-mail address, so we cannot look for your record. Your practice can set up your account with you in a few minutes."
-      />
+      <PageTitle title={texts.pleaseContactYourPractice} lead={texts.yourLoginHasNoE} />
       <Phones />
     </>
   );
@@ -37,13 +35,7 @@ const Step = ({ routing }: { readonly routing: Routing }) => {
   };
   if (email === null) return <WithoutEmail />;
   if (step === 'practice')
-    return (
-      <PracticeQuestion
-        title="Which practice do you go to?"
-        lead="You are signed in. Now we only need to find your record, or to make one for you."
-        onNext={next}
-      />
-    );
+    return <PracticeQuestion title={texts.whichPracticeDoYouGo} lead={texts.youAreSignedInNow} onNext={next} />;
   if (step === 'last-name' || step === 'postcode')
     return (
       <IdentityQuestion

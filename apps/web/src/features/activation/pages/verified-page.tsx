@@ -1,3 +1,4 @@
+import { verifyingTexts as texts } from '#texts/ways/verifying';
 import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
@@ -39,9 +40,9 @@ const Faces = ({ profile }: { readonly profile: ProfileV2 }) => {
   if (code === 'ALREADY_LINKED')
     return (
       <OtherLogin
-        title="This record belongs to another login"
-        lead="Please sign in with that one. For your safety we do not say which it is."
-        label="Sign out and in again"
+        title={texts.thisRecordBelongsToAnother}
+        lead={texts.pleaseSignInWithThat}
+        label={texts.signOutAndInAgain}
         practice={practice ?? undefined}
       />
     );
