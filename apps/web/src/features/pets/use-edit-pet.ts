@@ -83,7 +83,6 @@ export const useEditPet = (pet: Pet, lists: PetLists, onSaved: () => void) => {
     clash,
     error: clash !== null && petIn(save.error) !== null ? null : save.error,
     isSending: save.isPending,
-    isSaved: save.isSuccess,
     update: (changes: Partial<PetEntry>) => keep({ entry: { ...entry, ...changes } }),
     choose: (from: PetEntry, group: PetGroup) => keep({ entry: withGroup(entry, from, group) }),
     send,

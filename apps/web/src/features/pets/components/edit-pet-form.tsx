@@ -14,7 +14,7 @@ import { useAnnounce } from '../../../ui/use-announce.ts';
 import { useProfile } from '../../clients/queries/use-profile.ts';
 import { petEditDraft } from '../pet-draft.ts';
 import { fieldMessages } from '../refusals.ts';
-import { type PetGroup, petGroups } from '../pet-groups.ts';
+import { changedGroups, type PetGroup, petGroups } from '../pet-groups.ts';
 import { useEditPet } from '../use-edit-pet.ts';
 import { usePetLists } from '../use-pet-lists.ts';
 import { NeuteredField, SexField } from './answer-fields.tsx';
@@ -52,6 +52,12 @@ const fields = {
   insurance: InsuranceFields,
 } as const satisfies Record<PetGroup, unknown>;
 
+// Asked at the moment of leaving: what has just been saved is no obstacle any more.
+const hasUnsavedChanges = (id: number): boolean => {
+  const { petId, base, entry } = petEditDraft.read();
+  return petId === id && changedGroups(base, entry).length > 0;
+};
+
 const useDone = (pet: Pet) => {
   const navigate = useNavigate();
   const announce = useAnnounce();
@@ -69,17 +75,13 @@ export const EditPetForm = ({ pet }: { readonly pet: Pet }) => {
   const draft = petEditDraft.useDraft();
   const breed = draft.petId === pet.petId ? draft.entry.breed : { value: idOf(pet.breedId), text: pet.breed ?? '' };
   const { lists } = usePetLists({ speciesId: pet.speciesId, breed });
-  const { entry, changed, form, clash, error, isSending, isSaved, update, choose, send } = useEditPet(
-    pet,
-    lists,
-    saved,
-  );
+  const { entry, changed, form, clash, error, isSending, update, choose, send } = useEditPet(pet, lists, saved);
   const profile = useProfile().data;
   const practice = { name: profile?.homePracticeName ?? '', phone: profile?.homePracticePhone ?? '' };
   const open = petGroups.filter((group) => pet.editable[group]);
   return (
     <>
-      <NavigationGuard mayLeave={() => changed.length === 0 || isSaved} />
+      <NavigationGuard mayLeave={() => !hasUnsavedChanges(pet.petId)} />
       <Form form={form} onSend={changed.length === 0 ? back : send}>
         <PageTitle title={texts.editTitle(pet.name)} />
         {clash && <ClashChoice clash={clash} entry={entry} onChoose={choose} />}

@@ -59,7 +59,7 @@ export const RegisterFlow = ({ practice, BookFirstVisit }: Props) => {
   useStepArrival(registered === null ? `${step} ${isDuplicate}` : 'registered');
   if (registered !== null) return <Registered {...{ petId: registered, practice, BookFirstVisit }} />;
   if (known.error !== null) return <LoadFailed title={texts.title} error={known.error} onRetry={known.retry} />;
-  const keep = <NavigationGuard mayLeave={() => isEmptyEntry(petDraft.read()) || register.isSuccess} />;
+  const keep = <NavigationGuard mayLeave={() => isEmptyEntry(petDraft.read())} />;
   if (!known.areReady)
     return (
       <>
