@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/portal-test.ts';
-import { RegisterPetPage } from '../pages/register-pet-page.ts';
+import { photoFile } from '../fixtures/photo-file.ts';
 
 const openPet = async (page: Page, name: string) => {
   await page.goto('/pets');
@@ -63,6 +63,7 @@ test('what the practice keeps to itself says whom to call; the rest is changed h
   const keeps = page.getByRole('region', { name: 'Call your practice to change this' });
   await expect(keeps.getByRole('link', { name: /^0/ })).toBeVisible();
   await page.getByRole('group', { name: 'Is Biscuit insured?' }).getByRole('radio', { name: 'Yes' }).check();
+  await page.getByRole('combobox', { name: 'Insurer' }).fill('');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('alert')).toContainText('Enter the insurer’s name');
   await portal.expectAccessible(page);
@@ -150,15 +151,22 @@ test('a pet that cannot be fetched, and one of somebody else, say what to do', a
 
 test('a file that is no photo is refused before it is sent, and a failed one can be sent again', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-siobhan');
-  const register = new RegisterPetPage(page);
   await openPet(page, 'Fionn');
   const file = page.locator('input[type=file]');
   await file.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
   await expect(page.getByRole('alert')).toContainText('That is not a photo we can use.');
   await file.setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('That is not a photo we can use.');
+
+  await page.route('**/photo', (route) => route.fulfill({ status: 500, body: '' }));
+  await file.setInputFiles(photoFile());
+  await expect(page.getByRole('img', { name: 'The photo you have chosen' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Something went wrong at our end');
   await portal.expectAccessible(page);
-  await page.getByRole('button', { name: 'Not now' }).click();
-  await register.heading('Fionn');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove photo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click();
+  await expect(page.getByRole('button', { name: 'Add a photo' })).toBeFocused();
 });

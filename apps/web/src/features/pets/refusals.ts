@@ -2,6 +2,7 @@ import type { ErrorCode } from '@portal/contract/errors';
 import type { DuplicateCandidate, Pet } from '@portal/contract/pets/pets.schemas';
 import { ApiError } from '../../platform/api-client.ts';
 import { isRecord } from '../../platform/draft-store.ts';
+import type { PhotoProblem } from './photo-rules.ts';
 import { problemWords } from './pet-problem-words.ts';
 
 /** The server's code, if it was the server that refused. */
@@ -29,4 +30,11 @@ export const petIn = (error: unknown): Pet | null => {
   if (!(error instanceof ApiError) || refusalCode(error) !== 'STALE') return null;
   const pet: unknown = error.body?.meta['pet'];
   return isRecord(pet) && typeof pet['petId'] === 'number' ? (pet as Pet) : null;
+};
+
+/** What the server has against a photo, where this page has better words for it than the catalogue. */
+export const photoProblemIn = (error: unknown): PhotoProblem | undefined => {
+  const code = refusalCode(error);
+  if (code === 'TOO_LARGE') return 'tooLarge';
+  return code === 'UNSUPPORTED_MEDIA_TYPE' || code === 'PHOTO_UNREADABLE' ? 'wrongKind' : undefined;
 };

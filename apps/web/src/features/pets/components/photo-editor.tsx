@@ -1,5 +1,5 @@
 import { Camera } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petPageTexts } from '#texts/pet-page';
 import { Alert } from '../../../ui/alert.tsx';
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { useAnnounce } from '../../../ui/use-announce.ts';
 import { photoTypes } from '../photo-rules.ts';
+import { photoProblemIn } from '../refusals.ts';
 import { useRemovePhoto, useUploadPhoto } from '../queries/use-photo.ts';
 import { usePhotoChoice } from '../use-photo-choice.ts';
 import styles from './photo-editor.module.css';
@@ -39,6 +40,15 @@ const useRemoval = (petId: number, onRemoved: () => void) => {
   return { isAsking, setAsking, remove, confirm };
 };
 
+/** The dialog gives the focus back to the button that opened it; once the photo is gone, so is that button. */
+const useFocusAfterRemoval = (isAsking: boolean, hasPhoto: boolean, target: RefObject<HTMLButtonElement | null>) => {
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    if (wasAsking.current && !isAsking && !hasPhoto) target.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking, hasPhoto, target]);
+};
+
 /** The pet's photo, and the ways to another one: from the camera of a phone or from a file. */
 export const PhotoEditor = ({ pet }: { readonly pet: Pet }) => {
   const id = useId();
@@ -51,7 +61,8 @@ export const PhotoEditor = ({ pet }: { readonly pet: Pet }) => {
     announce(words);
     change.current?.focus();
   };
-  const removal = useRemoval(pet.petId, () => done(texts.removed));
+  const removal = useRemoval(pet.petId, () => announce(texts.removed));
+  useFocusAfterRemoval(removal.isAsking, pet.photoUrl !== null, change);
   const send = (chosen: File) =>
     upload.mutate(chosen, {
       onSuccess: () => {
@@ -63,6 +74,7 @@ export const PhotoEditor = ({ pet }: { readonly pet: Pet }) => {
     if (upload.isPending) announce(texts.sending(''));
   }, [announce, upload.isPending]);
   const error = upload.error ?? removal.remove.error;
+  const refusedAs = photoProblemIn(error);
   return (
     <div className={classNames(styles['editor'], pet.photoUrl === null && file === null && styles['empty'])}>
       <div className={styles['picture']}>
@@ -90,7 +102,7 @@ export const PhotoEditor = ({ pet }: { readonly pet: Pet }) => {
             )
           }
         >
-          <ErrorText error={error} />
+          {refusedAs === undefined ? <ErrorText error={error} /> : <p>{texts[refusedAs]}</p>}
         </Alert>
       )}
       {pet.editable.photo && (
@@ -108,7 +120,7 @@ export const PhotoEditor = ({ pet }: { readonly pet: Pet }) => {
               const chosen = target.files?.[0];
               // The same file may be chosen again after a failure.
               target.value = '';
-              if (chosen && choose(chosen)) send(chosen);
+              if (chosen) void choose(chosen).then((isGood) => isGood && send(chosen));
             }}
           />
           <Button
