@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { AutocompleteField } from '../ui/autocomplete-field.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { CheckList } from '../ui/check-list.tsx';
+import { DatePartsField } from '../ui/date-parts-field.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
 import { OptionList } from '../ui/option-list.tsx';
@@ -8,6 +10,7 @@ import { PasswordChecklist } from '../ui/password-checklist.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import type { Chosen } from '../ui/use-combobox.ts';
 import styles from './dev.module.css';
 
 const options = [
@@ -16,6 +19,28 @@ const options = [
   { value: 'fish', title: 'Fish', disabled: true },
 ];
 const long = 'A message of more than thirty-three characters is wrapped';
+
+const breeds = [
+  { value: '1', label: 'Cockapoo', aliases: ['Cockerpoo'], popular: true },
+  { value: '2', label: 'Affenpinscher' },
+];
+
+const LongList = () => {
+  const [chosen, setChosen] = useState<Chosen>({ value: null, text: '' });
+  const [date, setDate] = useState({ day: '', month: '', year: '' });
+  return (
+    <>
+      <AutocompleteField
+        id="kit-long-list"
+        label="One of a long list"
+        choices={breeds}
+        {...{ chosen }}
+        onChange={setChosen}
+      />
+      <DatePartsField id="kit-date" legend="A date that is remembered" value={date} onChange={setDate} />
+    </>
+  );
+};
 
 /** Every field: empty, filled, with help and with an error; and both ends of a form. */
 export const KitForm = () => {
@@ -31,6 +56,7 @@ export const KitForm = () => {
       <TextField id="kit-error" label="With an error" error={long} {...field} />
       <TextArea id="kit-area" label="Several lines" maxLength={250} counter {...field} />
       <SelectField id="kit-select" label="One of a list" options={[{ value: '', label: 'Choose' }]} {...field} />
+      <LongList />
       <Checkbox id="kit-check" checked={isChecked} onChange={setChecked}>
         I agree
       </Checkbox>

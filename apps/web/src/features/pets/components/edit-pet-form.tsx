@@ -10,7 +10,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { PracticeCall } from '../../../ui/practice-call.tsx';
 import { SubmissionError } from '../../../ui/submission-error.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useAnnounce } from '../../../ui/use-announce.ts';
+import { useToast } from '../../../ui/use-toast.ts';
 import { useProfile } from '../../clients/queries/use-profile.ts';
 import { petEditDraft } from '../pet-draft.ts';
 import { fieldMessages } from '../refusals.ts';
@@ -60,10 +60,10 @@ const hasUnsavedChanges = (id: number): boolean => {
 
 const useDone = (pet: Pet) => {
   const navigate = useNavigate();
-  const announce = useAnnounce();
+  const toast = useToast();
   const back = () => void navigate({ to: '/pets/$petId', params: { petId: String(pet.petId) } });
   const saved = () => {
-    announce(texts.saved(pet.name));
+    toast({ type: 'success', message: texts.saved(pet.name) });
     back();
   };
   return { back, saved };

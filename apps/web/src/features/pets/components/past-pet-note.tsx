@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { PracticeCall } from '../../../ui/practice-call.tsx';
-import { useAnnounce } from '../../../ui/use-announce.ts';
+import { useToast } from '../../../ui/use-toast.ts';
 import { markArrival } from '../../../platform/arrival.ts';
 import { useProfile } from '../../clients/queries/use-profile.ts';
 import { useChangePetStatus } from '../queries/use-change-pet-status.ts';
@@ -22,7 +22,7 @@ const wordsFor = ({ status, name }: Pet): string => {
 export const PastPetNote = ({ pet }: { readonly pet: Pet }) => {
   const change = useChangePetStatus(pet.petId);
   const profile = useProfile().data;
-  const announce = useAnnounce();
+  const toast = useToast();
   const undo = () =>
     change.mutate(
       { status: 'ACTIVE', version: pet.version },
@@ -30,7 +30,7 @@ export const PastPetNote = ({ pet }: { readonly pet: Pet }) => {
         onSuccess: () => {
           // The page is about to become another one, though its address stays.
           markArrival();
-          announce(texts.undone(pet.name));
+          toast({ type: 'info', message: texts.undone(pet.name) });
         },
       },
     );

@@ -9,6 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { useAnnounce } from '../../../ui/use-announce.ts';
+import { useToast } from '../../../ui/use-toast.ts';
 import { photoTypes } from '../photo-rules.ts';
 import { photoProblemIn } from '../refusals.ts';
 import { useRemovePhoto, useUploadPhoto } from '../queries/use-photo.ts';
@@ -55,13 +56,14 @@ export const PhotoEditor = ({ pet }: { readonly pet: Pet }) => {
   const input = useRef<HTMLInputElement>(null);
   const change = useRef<HTMLButtonElement>(null);
   const announce = useAnnounce();
+  const toast = useToast();
   const { upload, progress } = useUploadPhoto(pet.petId);
   const { file, problem, choose, clear } = usePhotoChoice();
   const done = (words: string) => {
-    announce(words);
+    toast({ type: 'success', message: words });
     change.current?.focus();
   };
-  const removal = useRemoval(pet.petId, () => announce(texts.removed));
+  const removal = useRemoval(pet.petId, () => toast({ type: 'success', message: texts.removed }));
   useFocusAfterRemoval(removal.isAsking, pet.photoUrl !== null, change);
   const send = (chosen: File) =>
     upload.mutate(chosen, {

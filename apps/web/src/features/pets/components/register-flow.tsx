@@ -4,6 +4,7 @@ import { petFormTexts } from '#texts/pet-form';
 import { registerPetTexts as texts } from '#texts/register-pet';
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
 import { NavigationGuard } from '../../../ui/navigation-guard.tsx';
+import { useToast } from '../../../ui/use-toast.ts';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { useStepArrival } from '../../../ui/use-step-arrival.ts';
 import { petDraft } from '../pet-draft.ts';
@@ -30,14 +31,16 @@ type Props = {
 /** What is sent, how it is taken, and what may be said back: that the client has such a pet already. */
 const useSending = (known: ReturnType<typeof usePetLists>, onDone: (petId: number) => void) => {
   const register = useRegisterPet();
+  const toast = useToast();
   const send = (isAnother: boolean) => {
     const entry = petDraft.read();
     const { speciesId } = entry;
     if (speciesId === null || register.isPending) return;
     const request = registerRequestOf({ ...entry, speciesId }, known.lists, new Date().getFullYear());
     register.mutate(isAnother ? { ...request, confirmNew: true } : request, {
-      onSuccess: ({ petId }) => {
+      onSuccess: ({ petId, name }) => {
         petDraft.clear();
+        toast({ type: 'success', message: texts.registeredToast(name) });
         onDone(petId);
       },
     });

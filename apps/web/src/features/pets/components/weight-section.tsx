@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { useAnnounce } from '../../../ui/use-announce.ts';
+import { useToast } from '../../../ui/use-toast.ts';
 import { weightInWords } from '../entry-words.ts';
 import { birthdayInWords } from '../pet-age.ts';
 import { useRemoveWeight } from '../queries/use-weights.ts';
@@ -18,12 +18,12 @@ const dayOf = ({ date }: Weight): string => birthdayInWords({ dateOfBirth: date,
 
 const WeightTable = ({ pet }: { readonly pet: Pet }) => {
   const remove = useRemoveWeight(pet.petId);
-  const announce = useAnnounce();
+  const toast = useToast();
   const summary = useRef<HTMLElement>(null);
   const take = (weightId: number) =>
     remove.mutate(weightId, {
       onSuccess: () => {
-        announce(texts.weightRemoved);
+        toast({ type: 'success', message: texts.weightRemoved });
         summary.current?.focus();
       },
     });
@@ -70,12 +70,12 @@ const WeightTable = ({ pet }: { readonly pet: Pet }) => {
 export const WeightSection = ({ pet }: { readonly pet: Pet }) => {
   const [isAdding, setAdding] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const announce = useAnnounce();
+  const toast = useToast();
   const { name, weights, editable } = pet;
   const last = weights.at(-1);
   const close = (words?: string) => {
     setAdding(false);
-    if (words !== undefined) announce(words);
+    if (words !== undefined) toast({ type: 'success', message: words });
     // The form goes away, and the focus was in it.
     requestAnimationFrame(() => button.current?.focus());
   };
