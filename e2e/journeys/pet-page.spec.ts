@@ -64,6 +64,7 @@ test('what the practice keeps to itself says whom to call; the rest is changed h
   await expect(keeps.getByRole('link', { name: /^0/ })).toBeVisible();
   await page.getByRole('group', { name: 'Is Biscuit insured?' }).getByRole('radio', { name: 'Yes' }).check();
   await page.getByRole('combobox', { name: 'Insurer' }).fill('');
+  await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('alert')).toContainText('Enter the insurer’s name');
   await portal.expectAccessible(page);
