@@ -13,7 +13,9 @@ const closesAbove = '(min-width: 1200.02px)';
 type Props = { readonly open: boolean; readonly onClose: () => void; readonly onLogOut: () => void };
 
 const PetsMenu = ({ onClose }: { readonly onClose: () => void }) => {
-  const { total, slicedData } = usePetsMenu() ?? { total: 0, slicedData: [] };
+  const pets = usePetsMenu();
+  // Not known yet is not none: the way to all of them stands there meanwhile.
+  const { total, slicedData } = pets ?? { total: 1, slicedData: [] };
   if (total === 0) return <p className={styles['none']}>{shellTexts.noPets}</p>;
   return (
     <ul>
