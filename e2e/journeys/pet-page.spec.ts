@@ -25,9 +25,9 @@ test('pets are sorted as one likes, and the menu of a small screen shows three o
   await page.getByRole('button', { name: /menu/i }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await menu.getByRole('button', { name: 'Your pets' }).click();
-  for (const name of byName.slice(0, 3)) await expect(menu.getByRole('link', { name })).toBeVisible();
+  for (const name of byName.slice(0, 3)) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'See All' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: byName[3] ?? '' })).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: byName[3] ?? '', exact: true })).toHaveCount(0);
 });
 
 test('a weight taken at home is added, drawn, told in a table and taken back', async ({ portal }) => {
