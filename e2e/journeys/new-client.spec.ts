@@ -92,6 +92,7 @@ test('a new client who may be known after all is asked once more instead of gett
   await registration.heading('What is your name?');
   await registration.press('Continue');
   await registration.answer('Mobile number', '07700 900123');
+  await page.getByRole('button', { name: 'Enter address by hand' }).click();
   await page.getByLabel('Address line 1').fill('8 Tanners Row');
   await page.getByLabel('Town or city').fill('Brackenmoor');
   await registration.answer('Postcode', client.postcode);

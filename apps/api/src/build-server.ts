@@ -10,6 +10,7 @@ import type { Database } from './database/client.ts';
 import { addActivationRoutes } from './features/activation/activation.routes.ts';
 import { composeCheckMail } from './features/activation/send-check-mail.ts';
 import { composeVerification as verificationComposer } from './features/activation/send-verification.ts';
+import { addAddressRoutes } from './features/addresses/addresses.routes.ts';
 import { addAppointmentRoutes } from './features/appointments/appointments.routes.ts';
 import { appointmentComposers } from './features/appointments/appointment-messages.ts';
 import { createDaySlotsCache } from './features/appointments/day-slots.ts';
@@ -56,6 +57,7 @@ const rooms: readonly AddRoutes[] = [
   addActivationRoutes,
   addClientRoutes,
   addContactPreferencesRoutes,
+  addAddressRoutes,
   addPetRoutes,
   addPracticeRoutes,
   addAppointmentRoutes,

@@ -1,4 +1,5 @@
 import { activationEndpoints } from './activation/activation.endpoints.ts';
+import { addressEndpoints } from './addresses/addresses.endpoints.ts';
 import { appointmentEndpoints } from './appointments/appointments.endpoints.ts';
 import { authEndpoints } from './auth/auth.endpoints.ts';
 import { clientEndpoints } from './clients/clients.endpoints.ts';
@@ -24,6 +25,7 @@ export const endpoints = {
   ...activationEndpoints,
   ...clientEndpoints,
   ...contactPreferencesEndpoints,
+  ...addressEndpoints,
   ...petEndpoints,
   ...practiceEndpoints,
   ...appointmentEndpoints,

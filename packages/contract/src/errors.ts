@@ -57,6 +57,7 @@ export const errorStatus = {
   TOO_MANY_TRIES: 429,
   INTERNAL: 500,
   PROVIDER_UNAVAILABLE: 502,
+  LOOKUP_DOWN: 503,
   UNAVAILABLE: 503,
 } as const;
 

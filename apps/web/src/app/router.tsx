@@ -2,6 +2,7 @@ import { createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack
 import { RequireSession } from '../auth/require-session.tsx';
 import { ActivationGate } from '../features/activation/activation-gate.tsx';
 import { parseBookSearch } from '../features/appointments/book-search.ts';
+import { parseDetailsSearch } from '../features/clients/details-search.ts';
 import { parseCancelSearch } from '../features/appointments/cancel-search.ts';
 import { parseChangeSearch } from '../features/appointments/change-search.ts';
 import { markArrival } from '../platform/arrival.ts';
@@ -62,6 +63,7 @@ const petFarewell = createRoute({
 const clientDetail = createRoute({
   getParentRoute: () => clients,
   path: '/client-detail',
+  validateSearch: parseDetailsSearch,
   component: lazyRouteComponent(() => import('../features/clients/pages/client-detail-page.tsx'), 'ClientDetailPage'),
 });
 const contactPreferences = createRoute({

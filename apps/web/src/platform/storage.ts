@@ -11,6 +11,7 @@ const draftKeys = {
   guestHold: 'guestHold',
   preferencesDraft: 'preferencesDraft',
   complaintDraft: 'complaintDraft',
+  detailsDraft: 'detailsDraft',
 } as const;
 export type DraftKey = keyof typeof draftKeys;
 

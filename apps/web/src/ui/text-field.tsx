@@ -3,13 +3,23 @@ import { Field, type FieldProps } from './field.tsx';
 
 type Props = FieldProps & {
   readonly onChange: (value: string) => void;
+  /** What Enter does here, where it does not send the form. */
+  readonly onEnter?: () => void;
 } & Pick<
     ComponentProps<'input'>,
     'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'enterKeyHint'
   >;
 
 /** One line of text. */
-export const TextField = ({ onChange, type = 'text', inputMode, autoComplete, autoCapitalize, ...props }: Props) => {
+export const TextField = ({
+  onChange,
+  onEnter,
+  type = 'text',
+  inputMode,
+  autoComplete,
+  autoCapitalize,
+  ...props
+}: Props) => {
   const { spellCheck, enterKeyHint, ...field } = props;
   return (
     <Field {...field}>
@@ -20,6 +30,11 @@ export const TextField = ({ onChange, type = 'text', inputMode, autoComplete, au
           maxLength={field.maxLength}
           value={field.value}
           onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !onEnter) return;
+            event.preventDefault();
+            onEnter();
+          }}
         />
       )}
     </Field>

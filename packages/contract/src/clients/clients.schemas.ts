@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { activationStatuses } from '@portal/domain/activation/activation-status';
 import { AuthenticationType } from '../auth/auth.schemas.ts';
-import { id, instant } from '../wire-types.ts';
+import { id, instant, line, paragraph } from '../wire-types.ts';
 
 const ActivationStatus = z.enum(activationStatuses);
 
@@ -42,3 +42,78 @@ export const ProfileV2 = Profile.extend({
 export type ProfileV2 = z.infer<typeof ProfileV2>;
 
 export const Salutation = z.object({ salutationId: id, salutationDescription: z.string() }).meta({ id: 'Salutation' });
+
+// Which spellings of names, numbers and postcodes are taken the server says: what stands on a record may stay as it is.
+const phoneNumber = line(40).min(1);
+
+/** Half an address may stand on a record of the practice's; whoever changes one enters it whole. */
+export const PostalAddress = z
+  .object({
+    line1: line(60),
+    line2: line(60).nullable(),
+    line3: line(60).nullable(),
+    town: line(60),
+    county: line(60).nullable(),
+    /** Any spelling comes in, the one on envelopes goes out. */
+    postcode: line(16),
+    country: z.literal('GB'),
+    /** Written by hand, taken from the look-up, or entered by the practice before there was an account. */
+    source: z.enum(['practice', 'manual', 'lookup']),
+    /** The entry of the look-up that it was taken from. */
+    addressRef: line(200).nullable(),
+  })
+  .meta({ id: 'PostalAddress' });
+export type PostalAddress = z.infer<typeof PostalAddress>;
+
+const clientLanguages = ['en-GB', 'cy'] as const;
+
+/** What a client may change about themselves, whole: what is left empty here is empty afterwards. */
+export const ClientChange = z
+  .strictObject({
+    /** Of the record that was changed; a stale one is refused. */
+    version: z.int().min(1),
+    salutationId: id.nullable(),
+    firstName: line(50).min(1),
+    lastName: line(50).min(1),
+    mobile: phoneNumber.nullable(),
+    phone: phoneNumber.nullable(),
+    alternativeContact: z.strictObject({ name: line(100).min(1), phone: phoneNumber }).nullable(),
+    address: PostalAddress.nullable(),
+    accessNeeds: paragraph(250).nullable(),
+    language: z.enum(clientLanguages),
+  })
+  .meta({ id: 'ClientChange' });
+export type ClientChange = z.input<typeof ClientChange>;
+
+/** Client details (spec §3 and §7). */
+export const Client = z
+  .object({
+    success: z.boolean(),
+    clientId: id,
+    version: z.int(),
+    salutationId: id.nullable(),
+    firstName: z.string(),
+    lastName: z.string(),
+    /** Where the practice writes to. Nobody changes it without proving the new one. */
+    email: z.string().nullable(),
+    mobile: z.string().nullable(),
+    phone: z.string().nullable(),
+    alternativeContact: z.object({ name: z.string(), phone: z.string() }).nullable(),
+    /** The same numbers as people write them: national for ours, international for others. */
+    shownPhones: z.object({
+      mobile: z.string().nullable(),
+      phone: z.string().nullable(),
+      alternativeContact: z.string().nullable(),
+    }),
+    address: PostalAddress.nullable(),
+    accessNeeds: z.string().nullable(),
+    language: z.enum(clientLanguages),
+    homePracticeId: id,
+    homePracticeName: z.string(),
+    homePracticePhone: z.string(),
+    requireContactPreferencesUpdate: z.boolean(),
+    activationStatus: ActivationStatus,
+    isAppointmentBookingAndPetRegistrationAllowed: z.boolean(),
+  })
+  .meta({ id: 'Client' });
+export type Client = z.infer<typeof Client>;

@@ -9,6 +9,8 @@ import type { Queryable } from '../../database/client.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { keepSignUpPreferences } from '../contact-preferences/keep-sign-up-preferences.ts';
+import { contactInvalid } from '../clients/clients.errors.ts';
+import { contactReader } from '../clients/read-contact.ts';
 import { readProfile } from '../clients/read-profile.ts';
 import type { Room } from '../room.ts';
 import { convertGuestHold } from '../soft-bookings/convert-guest-hold.ts';
@@ -84,22 +86,36 @@ const refuseJoining = async (database: Queryable, { request }: Joining, email: s
   if (decideClientCheck(candidates).result !== 'NewClient') throw possibleDuplicate(practice.phone);
 };
 
-const addClient = (tx: Queryable, { request }: Joining, email: string): Promise<number> => {
-  const { line1, line2 = null, town, county = null, postcode } = request.address;
-  const { firstName, lastName, salutationId = null, mobile = null, phone = null, practiceId } = request;
+/** Numbers and the postcode as they are kept, or everything that is wrong with them. */
+const readContact = ({ request }: Joining, { environment }: Room['config']) => {
+  // Numbers that ring nowhere are good enough where people try the portal out.
+  const reader = contactReader({ allowDrama: environment !== 'production' });
+  const contact = {
+    mobile: reader.phone({ field: 'mobile', typed: request.mobile ?? null, kept: null, kind: 'mobile' }),
+    phone: reader.phone({ field: 'phone', typed: request.phone ?? null, kept: null, kind: 'any' }),
+    postcode: reader.postcode({ field: 'address.postcode', typed: request.address.postcode, kept: null }),
+  };
+  if (reader.errors.length > 0) throw contactInvalid(reader);
+  return contact;
+};
+type Contact = ReturnType<typeof readContact>;
+
+type Adding = { readonly joining: Joining; readonly contact: Contact; readonly email: string };
+
+const addClient = (tx: Queryable, { joining: { request }, contact, email }: Adding): Promise<number> => {
+  const { line1, line2 = null, town, county = null } = request.address;
+  const { firstName, lastName, salutationId = null, practiceId } = request;
   return insertClient(tx, {
     salutationId,
     firstName,
     lastName,
     email,
-    mobile,
-    phone,
+    ...contact,
     practiceId,
     line1,
     line2,
     town,
     county,
-    postcode: postcode.toUpperCase(),
   });
 };
 
@@ -131,9 +147,10 @@ export const completeSignUp = async (room: Room, joining: Joining): Promise<Sign
   refuseOldTerms(request);
   const account = await getAccount(database, identityId);
   const email = mailboxOf(account);
+  const contact = readContact(joining, room.config);
   await refuseJoining(database, joining, email);
   const clientId = await database.transaction(async (tx) => {
-    const made = await addClient(tx, joining, email);
+    const made = await addClient(tx, { joining, contact, email });
     const start = { identityId, clientId: made, practiceId: request.practiceId, byInvite: false };
     if (!(await startActivation(tx, start))) throw alreadyLinked();
     await keepSignUpPreferences(tx, { clientId: made, identityId, ipHash: joining.ipHash, ...request });

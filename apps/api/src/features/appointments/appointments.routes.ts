@@ -31,15 +31,19 @@ const sendCalendar = (reply: FastifyReply, text: string): FastifyReply =>
 const addLookupRoutes: AddRoutes = (server, { authenticate, database }) => {
   registerEndpoint(server, 'GET /lookup/online-appointment-reasons', {
     authenticate,
-    handler: async ({ query, request }) => {
+    handler: async ({ query, request, reply }) => {
       // Anybody may ask what a practice offers; what suits a pet is for its owner only.
+      void reply.header('cache-control', query.petId === undefined ? 'public, max-age=60' : 'private, no-store');
       const caller = query.petId === undefined ? null : await authenticate(request, 'client');
       return readReasons(database, { ...query, clientId: caller?.clientId ?? null });
     },
   });
   registerEndpoint(server, 'GET /lookup/cancellation-reasons', {
     authenticate,
-    handler: () => readCancellationReasons(database),
+    handler: ({ reply }) => {
+      void reply.header('cache-control', 'public, max-age=86400');
+      return readCancellationReasons(database);
+    },
   });
 };
 

@@ -1,8 +1,10 @@
 import type { AddRoutes } from '../room.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import { changeClientDetails } from './change-client-details.ts';
+import { readClientDetails } from './read-client-details.ts';
 import { readProfile, readSalutations } from './read-profile.ts';
 
-export const addClientRoutes: AddRoutes = (server, { database, authenticate }) => {
+export const addClientRoutes: AddRoutes = (server, { config, database, authenticate }) => {
   registerEndpoint(server, 'GET /client/profile', {
     authenticate,
     handler: ({ caller }) => readProfile(database, caller),
@@ -10,6 +12,17 @@ export const addClientRoutes: AddRoutes = (server, { database, authenticate }) =
   registerEndpoint(server, 'GET /v2/profile', {
     authenticate,
     handler: ({ caller }) => readProfile(database, caller),
+  });
+  registerEndpoint(server, 'GET /client', {
+    authenticate,
+    handler: ({ caller }) => readClientDetails(database, caller),
+  });
+  const allowDrama = config.environment !== 'production';
+  registerEndpoint(server, 'POST /client', {
+    authenticate,
+    limitPerMinute: 60,
+    handler: ({ caller, body, request }) =>
+      changeClientDetails({ database, allowDrama }, { caller, body, traceId: request.id }),
   });
   registerEndpoint(server, 'GET /lookup/salutations', {
     authenticate,

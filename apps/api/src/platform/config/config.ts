@@ -51,6 +51,11 @@ const Settings = z.object({
     crossDomains: z.array(z.hostname()),
   }),
   sessionPollSeconds: z.coerce.number<string>().int().min(0).max(3600),
+  /** Who looks up addresses; `off`: everybody types theirs. */
+  lookup: z.discriminatedUnion('service', [
+    z.object({ service: z.enum(['off', 'demo']) }),
+    z.object({ service: z.enum(['ideal-postcodes', 'loqate']), key: z.string().min(1), baseUrl: origin }),
+  ]),
   webDir: z.string(),
   /** How many reverse proxies in front of us to believe about the caller's address. */
   trustedProxies: z.coerce.number<string>().int().min(0).max(10),
@@ -75,6 +80,9 @@ export class ConfigError extends Error {
 
 /** What a setting is called outside, for messages. Anything not listed is derived from its own name. */
 const outsideNames: Readonly<Record<string, string>> = {
+  'lookup.service': 'ADDRESS_LOOKUP',
+  'lookup.key': 'ADDRESS_LOOKUP_KEY',
+  'lookup.baseUrl': 'ADDRESS_LOOKUP_URL',
   environment: 'NODE_ENV',
   secret: 'PORTAL_SECRET',
   'telemetry.connectionString': 'APPLICATIONINSIGHTS_CONNECTION_STRING',
@@ -99,6 +107,17 @@ const providerFrom = (read: ReadSetting, name: string) => ({
   clientId: read(`OIDC_${name}_CLIENT_ID`),
   clientSecret: read(`OIDC_${name}_CLIENT_SECRET`),
 });
+
+/** Where each service answers, unless it is told otherwise. */
+const lookupUrls: Readonly<Record<string, string>> = {
+  'ideal-postcodes': 'https://api.ideal-postcodes.co.uk',
+  loqate: 'https://api.addressy.com',
+};
+
+const lookupFrom = (read: ReadSetting) => {
+  const service = read('ADDRESS_LOOKUP') ?? (read('NODE_ENV') === 'production' ? 'off' : 'demo');
+  return { service, key: read('ADDRESS_LOOKUP_KEY'), baseUrl: read('ADDRESS_LOOKUP_URL') ?? lookupUrls[service] };
+};
 
 const gather = (read: ReadSetting) => ({
   environment: read('NODE_ENV') ?? 'development',
@@ -129,6 +148,7 @@ const gather = (read: ReadSetting) => ({
     crossDomains: (read('CROSS_DOMAINS') ?? '').split(',').filter(Boolean),
   },
   sessionPollSeconds: read('SESSION_POLL_SECONDS') ?? '0',
+  lookup: lookupFrom(read),
   webDir: read('WEB_DIR') ?? 'apps/web/dist',
   trustedProxies: read('TRUSTED_PROXIES') ?? '0',
   freshSearchesPerMinute: read('FRESH_SEARCHES_PER_MINUTE') ?? '60',
@@ -143,6 +163,10 @@ const productionProblem = (config: Config): string | null => {
   if (!config.webOrigin.startsWith('https://')) return 'WEB_ORIGIN must be an https address in production.';
   if (config.databaseUrl === null) return 'DATABASE_URL must name a PostgreSQL database in production.';
   if (config.seedDemo) return 'SEED_DEMO must be 0 in production.';
+  const { lookup } = config;
+  if (lookup.service === 'demo') return 'ADDRESS_LOOKUP must not be demo in production.';
+  if ('baseUrl' in lookup && !lookup.baseUrl.startsWith('https://'))
+    return 'ADDRESS_LOOKUP_URL must be an https address in production.';
   const plain = Object.values(config.providers).find(({ issuer }) => !issuer.startsWith('https://'));
   return plain ? `The identity provider ${plain.issuer} must be reached over https in production.` : null;
 };

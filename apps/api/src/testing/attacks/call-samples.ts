@@ -1,13 +1,6 @@
-import { z } from 'zod';
 import type { Endpoint } from '@portal/contract/endpoint';
 import { endpoints } from '@portal/contract/endpoints';
-
-type Property = {
-  readonly type?: unknown;
-  readonly format?: string;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: Property[];
-};
+import { sampleOf } from './schema-sample.ts';
 
 /** A call of the contract with something plausible in every place, and one of its texts left open. */
 export type CallSample = {
@@ -17,32 +10,14 @@ export type CallSample = {
   readonly fill: (text: string) => { readonly path: string; readonly body: Record<string, unknown> | undefined };
 };
 
-const plausible = ({ type, format, enum: values, anyOf }: Property): unknown => {
-  if (values) return values[0];
-  if (anyOf?.[0]) return plausible(anyOf[0]);
-  if (type === 'integer' || type === 'number') return 1;
-  if (type === 'boolean') return true;
-  if (format === 'date') return '2024-01-05';
-  if (type === 'string') return format === 'date-time' ? '2027-01-05T09:15:00+00:00' : 'x';
-  return {};
-};
-
-const propertiesOf = (schema: z.ZodType | undefined): Record<string, unknown> => {
-  if (!schema) return {};
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
-    properties?: Record<string, Property>;
-  };
-  return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, plausible(property)]));
-};
-
-const withQuery = (path: string, query: Record<string, unknown>): string =>
+export const withQuery = (path: string, query: Record<string, unknown>): string =>
   `${path}?${Object.entries(query)
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`)
     .join('&')}`;
 
 const samplesOf = (key: string, endpoint: Endpoint): CallSample[] => {
   const [method = '', template = ''] = key.split(' ');
-  const [query, body] = [propertiesOf(endpoint.query), propertiesOf(endpoint.body)];
+  const [query, body] = [sampleOf(endpoint.query), sampleOf(endpoint.body)];
   const bodyOrNone = endpoint.body ? body : undefined;
   const path = template.replace(/\{\w+\}/g, '1');
   return [

@@ -7,7 +7,7 @@ import {
   phoneRule,
   postcodeError,
   tidyPostcode,
-} from './person-fields.ts';
+} from '../../platform/person-fields.ts';
 
 /** The draft with what the login and an earlier check say filled in. */
 export type NewClient = Omit<NewClientDraft, 'firstName' | 'lastName' | 'postcode'> & {

@@ -1,6 +1,6 @@
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useRegistrationPractice } from '../practices/queries/use-registration-practice.ts';
-import { emailError, lastNameError, postcodeError } from './person-fields.ts';
+import { emailError, lastNameError, postcodeError } from '../../platform/person-fields.ts';
 import { registrationDraft } from './registration-draft.ts';
 import {
   type Answered,

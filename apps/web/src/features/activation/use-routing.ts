@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useSession } from '../../auth/session-store.ts';
 import { nameFromSession } from './name-from-session.ts';
-import { lastNameError, postcodeError } from './person-fields.ts';
+import { lastNameError, postcodeError } from '../../platform/person-fields.ts';
 import { registrationDraft } from './registration-draft.ts';
 import { parseRoutingSearch, type RoutingSearch, routingStepOf } from './routing-search.ts';
 import { useStoredPractice } from './stored-practice.ts';

@@ -91,6 +91,7 @@ export const sessionStorageTexts: Readonly<Record<SessionKey, string>> = {
   cancelDraft: 'What you have entered to cancel a visit.',
   preferencesDraft: 'Contact preferences that you have changed and not saved.',
   complaintDraft: 'A complaint about your data that you are writing.',
+  detailsDraft: 'What you have changed in your details.',
   petDraft: 'What you have entered about a new pet.',
   petEditDraft: 'What you have changed about a pet.',
   guestDraft: 'What you have chosen and entered while booking without an account.',

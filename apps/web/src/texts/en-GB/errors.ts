@@ -175,6 +175,7 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
   TOO_MANY_REQUESTS: { title: 'That was a little fast', text: 'Please wait a minute and try again.' },
   INTERNAL: { title: 'Something went wrong at our end', text: `Please try again. ${callUs}` },
   PROVIDER_UNAVAILABLE: { title: 'Signing in is not possible just now', text: 'Please try again in a few minutes.' },
+  LOOKUP_DOWN: { title: 'We cannot look up addresses just now', text: 'Please type the address in.' },
   UNAVAILABLE: { title: 'The portal is busy', text: `Please try again in a moment. ${callUs}` },
 };
 

@@ -15,6 +15,9 @@ export const formTexts = {
   leaveText: 'You have changed something on this page and not saved it.',
   leave: 'Leave without saving',
   stay: 'Stay on this page',
+  meantStart: 'Did you mean',
+  meantEnd: '? If not, just continue.',
+  use: (meant: string) => `Use ${meant}`,
   met: 'met',
   unmet: 'not met yet',
   /** By the rules of a password; the sentence before them is in a field's help. */

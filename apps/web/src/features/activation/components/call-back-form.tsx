@@ -6,7 +6,7 @@ import { FormFooter } from '../../../ui/form-footer.tsx';
 import { NavigationGuard } from '../../../ui/navigation-guard.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { phoneRule } from '../person-fields.ts';
+import { phoneRule } from '../../../platform/person-fields.ts';
 import { useCallBackRequest } from '../queries/use-call-back-request.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
 import type { CalledPractice } from '../../../ui/practice-call.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readInvitationCode } from '@portal/domain/activation/invitation-code';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { PendingInvite } from '../pending-registration.ts';
-import { lastNameError } from '../person-fields.ts';
+import { lastNameError } from '../../../platform/person-fields.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
 import { QuestionForm } from './question-form.tsx';
 

@@ -5,7 +5,7 @@ import { signIn } from '../../../auth/sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type PendingInvite, storePendingInvite } from '../pending-registration.ts';
-import { lastNameError } from '../person-fields.ts';
+import { lastNameError } from '../../../platform/person-fields.ts';
 import { usePracticeParts } from '../practice-parts.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
 import { useLeave } from '../use-leave.ts';

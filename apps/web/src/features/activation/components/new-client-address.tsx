@@ -1,29 +1,32 @@
 import { newClientTexts as texts } from '#texts/ways/new-client';
 import { postcodeHint } from '@portal/domain/activation/postcode-hint';
-import { TextField } from '../../../ui/text-field.tsx';
-import { newClientErrors } from '../new-client.ts';
-import { tidyPostcode } from '../person-fields.ts';
+import type { PostalAddress } from '@portal/contract/clients/clients.schemas';
+import { tidyPostcode } from '../../../platform/person-fields.ts';
+import { AddressFields } from '../../../ui/address-fields.tsx';
+import { AddressFinder } from '../../../ui/address-finder.tsx';
 import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
-import { useHint } from '../use-hint.ts';
+import { useHint } from '../../../ui/use-hint.ts';
+import { useAddressLookup } from '../../addresses/queries/use-address-lookup.ts';
+import { newClientErrors } from '../new-client.ts';
 import type { NewClientWork } from '../use-new-client.ts';
-import { DidYouMean } from './did-you-mean.tsx';
 import { PracticeHelp } from './practice-help.tsx';
-import styles from './flow.module.css';
 import { QuestionForm } from './question-form.tsx';
 
-const fields = [
-  { id: 'line1', label: texts.addressLine1, autoComplete: 'address-line1', width: 'full', maxLength: 60 },
-  { id: 'line2', label: texts.addressLine2Optional, autoComplete: 'address-line2', width: 'full', maxLength: 60 },
-  { id: 'town', label: texts.townOrCity, autoComplete: 'address-level2', width: 'half', maxLength: 60 },
-  { id: 'county', label: texts.countyOptional, autoComplete: 'address-level1', width: 'half', maxLength: 60 },
-  { id: 'postcode', label: texts.postcode, autoComplete: 'postal-code', width: 'short', maxLength: 12 },
-] as const;
+// This form has no third line: what stands in one goes with the second.
+const filledWith = ({ line1, line2, line3, town, county, postcode }: PostalAddress) => ({
+  line1,
+  line2: [line2, line3].filter(Boolean).join(', ').slice(0, 60),
+  town,
+  county: county ?? '',
+  postcode,
+});
 
-/** Where they live, by hand. */
+/** Where they live: looked up, or by hand. */
 export const NewClientAddress = ({ work }: { readonly work: NewClientWork }) => {
   const { client, practice, update, next, back } = work;
   const form = useFieldErrors(newClientErrors(client).address);
   const hint = useHint(client.postcode, postcodeHint);
+  const lookup = useAddressLookup();
   const send = () => {
     if (hint.isNews()) return;
     update({ postcode: tidyPostcode(client.postcode) });
@@ -32,24 +35,17 @@ export const NewClientAddress = ({ work }: { readonly work: NewClientWork }) => 
   return (
     <>
       <QuestionForm title={texts.whatIsYourAddress} form={form} onSend={send} onBack={back}>
-        {fields.map(({ id, ...field }) => (
-          <div key={id} className={styles['answer']}>
-            <TextField
-              id={id}
-              {...field}
-              value={client[id]}
-              onChange={(value) => update({ [id]: value })}
-              onBlur={() => {
-                form.touch(id);
-                if (id === 'postcode') hint.look();
-              }}
-              error={form.shown(id)}
-            />
-            {id === 'postcode' && (
-              <DidYouMean field={id} meant={hint.shown} onTake={(postcode) => update({ postcode })} />
-            )}
-          </div>
-        ))}
+        <AddressFields
+          values={client}
+          onChange={update}
+          form={{
+            ...form,
+            shown: (field) => (field === 'line3' ? undefined : form.shown(field)),
+            touch: (field) => field !== 'line3' && form.touch(field),
+          }}
+          hint={hint}
+          finder={<AddressFinder source={lookup} onChosen={(address) => update(filledWith(address))} />}
+        />
       </QuestionForm>
       <PracticeHelp practice={practice} />
     </>

@@ -7,7 +7,7 @@ import { completeSignUpRequest } from '../new-client.ts';
 import { marketingChannels } from '../new-client-draft.ts';
 import { isPracticeOffline, phoneInProblem, problemCode } from '../problem-code.ts';
 import { useCompleteSignup } from '../queries/use-complete-signup.ts';
-import { useSalutations } from '../queries/use-salutations.ts';
+import { useSalutations } from '../../clients/queries/use-salutations.ts';
 import { answerRegistration } from '../registration-draft.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
 import type { NewClientWork } from '../use-new-client.ts';

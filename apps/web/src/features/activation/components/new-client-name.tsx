@@ -2,7 +2,7 @@ import { newClientTexts as texts } from '#texts/ways/new-client';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { newClientErrors } from '../new-client.ts';
-import { useSalutations } from '../queries/use-salutations.ts';
+import { useSalutations } from '../../clients/queries/use-salutations.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
 import type { NewClientWork } from '../use-new-client.ts';
 import { NotFoundNotice } from './not-found-notice.tsx';

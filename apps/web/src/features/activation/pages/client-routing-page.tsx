@@ -8,7 +8,7 @@ import { KnownProfile } from '../components/known-profile.tsx';
 import { PracticeQuestion } from '../components/practice-question.tsx';
 import { RoutingCheck } from '../components/routing-check.tsx';
 import { RoutingRun } from '../components/routing-run.tsx';
-import { tidyPostcode } from '../person-fields.ts';
+import { tidyPostcode } from '../../../platform/person-fields.ts';
 import { usePracticeParts } from '../practice-parts.ts';
 import { type Routing, useRouting } from '../use-routing.ts';
 import { useSignUpVisit } from '../use-sign-up-visit.ts';

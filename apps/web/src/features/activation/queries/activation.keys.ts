@@ -9,5 +9,4 @@ export type ClientQuestion = {
 export const activationKeys = {
   check: (question: ClientQuestion) => ['activation', 'check', question] as const,
   invite: (registrationCode: string) => ['activation', 'invite', registrationCode] as const,
-  salutations: ['activation', 'salutations'],
 } as const;

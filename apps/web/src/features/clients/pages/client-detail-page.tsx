@@ -1,40 +1,61 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { clientTexts } from '#texts/clients';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { PhoneLink } from '../../../ui/phone-link.tsx';
-import { useProfile } from '../queries/use-profile.ts';
-import styles from './client-detail-page.module.css';
+import styles from '../components/details.module.css';
+import { DetailsView } from '../components/details-view.tsx';
+import { EditSection } from '../components/edit-section.tsx';
+import type { DetailsSection } from '../details-form.ts';
+import { parseDetailsSearch } from '../details-search.ts';
+import { useClientDetails } from '../queries/use-client-details.ts';
 
-/** /client-detail: what the practice has on record, and whom to call to have it changed. */
+/** It is saved. Takes the focus from the form that has gone. */
+const SavedNotice = ({ section }: { readonly section: DetailsSection }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert severity="success">
+        <p>{clientTexts.sections[section].saved}</p>
+      </Alert>
+    </div>
+  );
+};
+
+/** /client-detail: what the practice has on record, and one part of it being changed. */
 export const ClientDetailPage = () => {
-  const profile = useProfile();
-  const { data } = profile;
+  const { edit } = parseDetailsSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const details = useClientDetails();
+  const [saved, setSaved] = useState<DetailsSection | null>(null);
+  const { data: client } = details;
+  if (client && edit)
+    return (
+      <EditSection
+        key={edit}
+        client={client}
+        section={edit}
+        onDone={(section) => {
+          setSaved(section);
+          void navigate({ to: '/client-detail', search: {}, replace: section !== null });
+        }}
+      />
+    );
   return (
     <div className={styles['page']}>
-      <PageTitle title="Your details" />
-      {profile.isPending && <CardSkeletons count={1} />}
-      {profile.isError && !data && (
-        <Alert severity="error" action={<Button onClick={() => void profile.refetch()}>Try Again</Button>}>
-          <ErrorText error={profile.error} />
+      <PageTitle title={clientTexts.yourDetails} lead={clientTexts.lead} />
+      {saved && <SavedNotice key={saved} section={saved} />}
+      {details.isPending && <CardSkeletons count={3} />}
+      {details.isError && !client && (
+        <Alert severity="error" action={<Button onClick={() => void details.refetch()}>{clientTexts.tryAgain}</Button>}>
+          <ErrorText error={details.error} />
         </Alert>
       )}
-      {data && (
-        <Card>
-          <dl className={styles['facts']}>
-            <dt>Name</dt>
-            <dd>{`${data.firstName ?? ''} ${data.lastName ?? ''}`.trim()}</dd>
-            <dt>E-mail</dt>
-            <dd>{data.email ?? 'None on record'}</dd>
-            <dt>Practice</dt>
-            <dd>{data.homePracticeName}</dd>
-          </dl>
-          <p className={styles['change']}>To change any of this, please call your practice.</p>
-          {data.homePracticePhone !== null && <PhoneLink phone={data.homePracticePhone} />}
-        </Card>
-      )}
+      {client && <DetailsView client={client} />}
     </div>
   );
 };

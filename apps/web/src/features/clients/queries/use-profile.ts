@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../auth/session-store.ts';
 import { call } from '../../../platform/api-client.ts';
 import { boot } from '../../../platform/boot.ts';
-
-const profileKey = ['clients', 'profile'] as const;
+import { clientKeys } from './clients.keys.ts';
 
 /** Who is signed in. Asked only when somebody is (spec §6); the first answer comes with the page. */
 export const useProfile = () => {
@@ -11,7 +10,7 @@ export const useProfile = () => {
   // The page's own profile is that of whoever it was made for; somebody else may have signed in since.
   const isOfBoot = boot?.session.user !== undefined && boot.session.user.sub === session?.user?.sub;
   return useQuery({
-    queryKey: profileKey,
+    queryKey: clientKeys.profile,
     queryFn: ({ signal }) => call('GET /v2/profile', {}, { signal }),
     enabled: status === 'authenticated',
     ...(boot?.profile && isOfBoot ? { initialData: boot.profile } : {}),

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api-client.ts';
-import { activationKeys } from './activation.keys.ts';
+import { clientKeys } from './clients.keys.ts';
 
 /** How people like to be addressed. Cached for good (spec §9); without it, nobody is asked. */
 export const useSalutations = () =>
   useQuery({
-    queryKey: activationKeys.salutations,
+    queryKey: clientKeys.salutations,
     queryFn: ({ signal }) => call('GET /lookup/salutations', {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

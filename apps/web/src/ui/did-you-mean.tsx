@@ -1,6 +1,6 @@
-import { activationTexts } from '#texts/activation';
-import { Button } from '../../../ui/button.tsx';
-import styles from './flow.module.css';
+import { formTexts } from '#texts/forms';
+import { Button } from './button.tsx';
+import styles from './did-you-mean.module.css';
 
 type Props = {
   readonly meant: string | null;
@@ -21,11 +21,11 @@ export const DidYouMean = ({ meant, field, onTake }: Props) => {
       {meant !== null && (
         <>
           <span>
-            {activationTexts.meantStart} <strong>{meant}</strong>
-            {activationTexts.meantEnd}
+            {formTexts.meantStart} <strong>{meant}</strong>
+            {formTexts.meantEnd}
           </span>
           <Button variant="outlined" size="small" onClick={() => take(meant)}>
-            {activationTexts.use(meant)}
+            {formTexts.use(meant)}
           </Button>
         </>
       )}

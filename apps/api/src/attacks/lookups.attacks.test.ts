@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AddressCandidates } from '@portal/contract/addresses/addresses.schemas';
+import { endpoints } from '@portal/contract/endpoints';
+import { sql } from '../database/sql.ts';
+import { startAddressService } from '../testing/address-service.ts';
+import { keepLog } from '../testing/attacks/kept-log.ts';
+import { inParallel } from '../testing/in-parallel.ts';
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+const key = 'AA11-SECRET-KEY';
+let database: TestDatabase;
+let portal: TestServer;
+let stranger: Awaited<ReturnType<typeof startAddressService>>;
+let log: ReturnType<typeof keepLog>;
+beforeAll(async () => {
+  database = await testDatabase();
+  stranger = await startAddressService((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ code: 2000, result: { hits: [{ id: 'paf_1', suggestion: '1 Invented Row' }] } }));
+  });
+  const lookup = { service: 'ideal-postcodes', key, baseUrl: stranger.baseUrl } as const;
+  portal = await startTestServer({ database, config: { logLevel: 'info', lookup } });
+  log = keepLog(portal.server);
+});
+afterAll(async () => {
+  await portal?.close();
+  await stranger?.close();
+  await database?.close();
+});
+
+let people = 0;
+const somebody = async () => {
+  const [identity] = await database.query<{ id: number }>(sql`
+    insert into identities (issuer, subject) values ('http://127.0.0.1:9', ${`attacker-${++people}`}) returning identity_id as id`);
+  return portal.signInAs(identity?.id ?? 0);
+};
+
+describe('looking up addresses', () => {
+  it('attack 54: of a thousand searches forty are answered, the rest cost nobody anything, and the key stays here', async () => {
+    const caller = await somebody();
+    const before = stranger.asked.length;
+    const texts = Array.from({ length: 1_000 }, (_, index) => `road ${index}`);
+    const answers = await inParallel(texts, 8, (text) =>
+      caller.get(`/address-lookup?text=${encodeURIComponent(text)}`),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(40);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(960);
+    expect(stranger.asked.length - before).toBe(40);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body.code).toBe('TOO_MANY_REQUESTS');
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(JSON.stringify(answers.map(({ body, headers }) => [body, [...headers]]))).not.toContain(key);
+    expect(log.text()).not.toContain(key);
+    expect(log.text()).not.toContain('road 1');
+    // Somebody else, elsewhere in the same hour, is not made to pay for it.
+    expect((await (await somebody()).get('/address-lookup?text=road%201')).status).toBe(200);
+  });
+
+  it('attack 55: what is too short, endless or a path is refused or a plain search, and goes nowhere else', async () => {
+    const caller = await somebody();
+    for (const text of ['', 'ab', '   a   ', 'x'.repeat(5_000), 'a\u0000bc', '\u202Eabc'])
+      expect((await caller.get(`/address-lookup?text=${encodeURIComponent(text)}`)).status, text.slice(0, 9)).toBe(400);
+    const before = stranger.asked.length;
+    for (const text of ['../../admin', '%2e%2e/admin', 'x&api_key=mine', 'x#y', 'http://169.254.169.254/latest'])
+      expect((await caller.get(`/address-lookup?text=${encodeURIComponent(text)}`)).status, text).toBe(200);
+    for (const { url } of stranger.asked.slice(before)) {
+      const { pathname, searchParams } = new URL(url, 'http://x');
+      expect([pathname, [...searchParams.keys()]]).toEqual(['/v1/autocomplete/addresses', ['query', 'limit']]);
+    }
+  });
+
+  it('attack 55: an id that nobody was shown leads nowhere: made up, changed, of another service or another person', async () => {
+    const caller = await somebody();
+    const { body } = await caller.get<AddressCandidates>('/address-lookup?text=invented');
+    const addressId = body.addresses[0]?.addressId ?? '';
+    expect(addressId).not.toContain('paf');
+    const before = stranger.asked.length;
+    const made = [
+      'paf_1',
+      '..%2f..%2fadmin',
+      'http:%2f%2f169.254.169.254%2f',
+      '%2e%2e',
+      'a'.repeat(199),
+      'a'.repeat(300),
+    ];
+    for (const id of made)
+      expect([400, 404, 405], id.slice(0, 20)).toContain(
+        (await caller.get(`/address-lookup/ideal-postcodes/${id}`)).status,
+      );
+    for (const service of ['..', 'http:%2f%2f169.254.169.254', 'ideal-postcodes%00', 'x'])
+      expect([400, 404], service).toContain((await caller.get(`/address-lookup/${service}/${addressId}`)).status);
+    const changed = `${addressId.slice(0, -2)}${addressId.endsWith('AA') ? 'BB' : 'AA'}`;
+    const other = await somebody();
+    for (const [who, path] of [
+      [caller, `ideal-postcodes/${changed}`],
+      [caller, `loqate/${addressId}`],
+      [other, `ideal-postcodes/${addressId}`],
+    ] as const)
+      expect((await who.get(`/address-lookup/${path}`)).status, path).toBe(404);
+    expect(stranger.asked).toHaveLength(before);
+  });
+
+  it('attack 57: without signing in there are public lists, the same for everybody and cacheable, and no addresses', async () => {
+    const anyone = portal.anyone();
+    const lookups = Object.entries(endpoints).filter(([name]) => /^GET \/(lookup|address-lookup)/.test(name));
+    expect(lookups.length).toBeGreaterThan(4);
+    for (const [name, { access }] of lookups) {
+      const path = name.replace('GET ', '').replace('{serviceId}', 'demo').replace('{addressId}', 'a'.repeat(60));
+      const query = name.includes('reasons') ? '?practiceId=1' : '?text=abc';
+      const { status, headers, body } = await anyone.get<unknown>(`${path}${query}`);
+      if (access !== 'public') {
+        expect(status, name).toBe(401);
+        continue;
+      }
+      expect([200, 404], name).toContain(status);
+      if (status === 200) expect(headers.get('cache-control'), name).toMatch(/^public, max-age=\d+/);
+      expect(headers.get('set-cookie'), name).toBeNull();
+      expect(JSON.stringify(body), name).not.toMatch(/@|firstName|lastName|clientId|email|mobile/i);
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache';
+import type { Config } from '../../platform/config/config.ts';
+import { type AddressService, type FoundAddress, ServiceFailure, type Suggestion } from './address-service.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { demoAddresses } from './services/demo-addresses.ts';
+import { idealPostcodes } from './services/ideal-postcodes.ts';
+import { loqate } from './services/loqate.ts';
+
+/** Within three seconds a person is typing by hand (attack 56); the rest is for the way there and back. */
+const timeoutMilliseconds = 2000;
+const cachedMilliseconds = 10 * 60_000;
+const mostCached = 2000;
+
+const nobody: AddressService = { id: 'demo', search: async () => [], fetch: async () => null };
+
+const serviceFor = ({ lookup }: Pick<Config, 'lookup'>): AddressService => {
+  if (lookup.service === 'ideal-postcodes') return idealPostcodes(lookup);
+  if (lookup.service === 'loqate') return loqate(lookup);
+  return lookup.service === 'demo' ? demoAddresses() : nobody;
+};
+
+/** The configured service, with what protects it and us: a deadline, a rest when it is down, and a memory. */
+export const createAddressLookup = (config: Pick<Config, 'lookup'>) => {
+  const service = serviceFor(config);
+  const breaker = createCircuitBreaker({ failures: 3, restMilliseconds: 30_000 });
+  const found = new LRUCache<string, readonly Suggestion[]>({ max: mostCached, ttl: cachedMilliseconds });
+
+  const guarded = async <Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> => {
+    if (breaker.isOpen()) throw new ServiceFailure('no-answer');
+    try {
+      const answer = await ask(AbortSignal.timeout(timeoutMilliseconds));
+      breaker.succeed();
+      return answer;
+    } catch (error) {
+      breaker.fail();
+      throw error;
+    }
+  };
+
+  return {
+    serviceId: service.id,
+    async search(text: string): Promise<readonly Suggestion[]> {
+      const key = text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+      const known = found.get(key);
+      if (known) return known;
+      const suggestions = await guarded((signal) => service.search(text, signal));
+      found.set(key, suggestions);
+      return suggestions;
+    },
+    fetch: (id: string): Promise<FoundAddress | null> => guarded((signal) => service.fetch(id, signal)),
+  };
+};
+export type AddressLookup = ReturnType<typeof createAddressLookup>;

@@ -1,0 +1,79 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AddressCandidates } from '@portal/contract/addresses/addresses.schemas';
+import type { PostalAddress } from '@portal/contract/clients/clients.schemas';
+import type { Database } from '../../database/client.ts';
+import { type Budget, networkOf, spend } from '../../platform/budgets.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import type { AddressLookup } from './address-lookup.ts';
+import { ServiceFailure, type ServiceId } from './address-service.ts';
+import { lookupDown, tooManyLookups } from './addresses.errors.ts';
+import { presentCandidates, presentFoundAddress } from './addresses.presenter.ts';
+import type { SealedIds } from './sealed-ids.ts';
+
+type Sources = {
+  readonly database: Database;
+  readonly lookup: AddressLookup;
+  readonly ids: SealedIds;
+  readonly log: FastifyBaseLogger;
+};
+type Asker = { readonly identityId: number; readonly address: string };
+
+const hour = 3600;
+
+/** Far more than moving house takes, and far too few for whoever wants the addresses of a town (attack 54). */
+const budgetsOf = (name: 'address-search' | 'address-fetch', { identityId, address }: Asker): Budget[] => {
+  const [person, network] = name === 'address-search' ? [40, 400] : [15, 150];
+  return [
+    { name, key: `identity:${identityId}`, limit: person, windowSeconds: hour },
+    { name, key: `identity:${identityId}`, limit: 3 * person, windowSeconds: 24 * hour },
+    { name, key: `network:${networkOf(address)}`, limit: network, windowSeconds: hour },
+  ];
+};
+
+const spendLookup = async (database: Database, budgets: readonly Budget[]): Promise<void> => {
+  const wait = await spend(database, budgets);
+  if (wait !== null) throw tooManyLookups(wait);
+};
+
+/** What the service has to say; that it is of no help is a refusal of its own, and the log's business is the reason alone. */
+const ask = async <Answer>(
+  { lookup, log }: Pick<Sources, 'lookup' | 'log'>,
+  work: () => Promise<Answer>,
+): Promise<Answer> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ServiceFailure)) throw error;
+    log.warn({ service: lookup.serviceId, reason: error.reason }, 'addresses cannot be looked up');
+    throw lookupDown();
+  }
+};
+
+export const findAddresses = async (
+  sources: Sources,
+  { text, ...asker }: Asker & { readonly text: string },
+): Promise<AddressCandidates> => {
+  const { database, lookup, ids } = sources;
+  await spendLookup(database, budgetsOf('address-search', asker));
+  const found = await ask(sources, () => lookup.search(text));
+  const { serviceId } = lookup;
+  return presentCandidates(found, {
+    serviceId,
+    hide: (id) => ids.hide(id, { serviceId, identityId: asker.identityId }),
+  });
+};
+
+type Wanted = Asker & { readonly serviceId: ServiceId; readonly addressId: string };
+
+export const getFoundAddress = async (
+  sources: Sources,
+  { serviceId, addressId, ...asker }: Wanted,
+): Promise<PostalAddress> => {
+  const { database, lookup, ids } = sources;
+  const id = serviceId === lookup.serviceId ? ids.show(addressId, { serviceId, identityId: asker.identityId }) : null;
+  if (id === null) throw notFound();
+  await spendLookup(database, budgetsOf('address-fetch', asker));
+  const found = await ask(sources, () => lookup.fetch(id));
+  if (!found) throw notFound();
+  return presentFoundAddress(found, { serviceId, id });
+};

@@ -1,0 +1,230 @@
+import type { RequestListener } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { AddressCandidates } from '@portal/contract/addresses/addresses.schemas';
+import type { PostalAddress } from '@portal/contract/clients/clients.schemas';
+import { sql } from '../../database/sql.ts';
+import { startAddressService } from '../../testing/address-service.ts';
+import { keepLog } from '../../testing/attacks/kept-log.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let database: TestDatabase;
+let demo: TestServer;
+const open: { close: () => Promise<void> }[] = [];
+beforeAll(async () => {
+  database = await testDatabase();
+  demo = await startTestServer({ database });
+});
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+afterAll(async () => {
+  await demo?.close();
+  await database?.close();
+});
+
+let people = 0;
+/** Signed in and known to no practice: on the way to becoming a client. */
+const newcomer = async (portal: TestServer) => {
+  const [identity] = await database.query<{ id: number }>(sql`
+    insert into identities (issuer, subject) values ('http://127.0.0.1:9', ${`lookup-${++people}`}) returning identity_id as id`);
+  return portal.signInAs(identity?.id ?? 0);
+};
+
+const key = 'AA11-SECRET-KEY';
+const portalWith = async (service: 'ideal-postcodes' | 'loqate', answer: RequestListener) => {
+  const stranger = await startAddressService(answer);
+  const config = { logLevel: 'info', lookup: { service, key, baseUrl: stranger.baseUrl } } as const;
+  const portal = await startTestServer({ database, config });
+  const log = keepLog(portal.server);
+  open.push(portal, stranger);
+  return { stranger, portal, log, caller: await newcomer(portal) };
+};
+
+const sendJson =
+  (answers: (url: URL) => unknown, status = 200): RequestListener =>
+  (request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answers(new URL(request.url ?? '/', 'http://x'))));
+  };
+
+describe('the addresses to try the portal out with', () => {
+  it('are found by postcode in any spelling, by street, and by whoever is signed in without being a client', async () => {
+    const caller = await newcomer(demo);
+    const byStreet = await caller.get<AddressCandidates>('/address-lookup?text=3%20alder');
+    expect(byStreet.status).toBe(200);
+    expect(byStreet.body.addresses.length).toBeGreaterThan(5);
+    const [first] = byStreet.body.addresses;
+    expect(first?.description).toMatch(/^3 Alder Court, \w+, \w{3} \w{3}$/);
+    const postcode = first?.description.split(', ').at(-1) ?? '';
+    for (const text of [postcode, postcode.replace(' ', ''), postcode.toLowerCase()]) {
+      const { body } = await caller.get<AddressCandidates>(`/address-lookup?text=${encodeURIComponent(text)}`);
+      expect(body.addresses.length, text).toBe(9);
+    }
+    const found = await caller.get<PostalAddress>(`/address-lookup/${first?.serviceId}/${first?.addressId}`);
+    expect(found.body).toMatchObject({ line1: '3 Alder Court', postcode, country: 'GB', source: 'lookup' });
+    const none = await caller.get<AddressCandidates>('/address-lookup?text=nowhere%20at%20all');
+    expect([none.status, none.body.addresses]).toEqual([200, []]);
+  });
+
+  it('fewer than three characters are 400, and nobody is asked without signing in', async () => {
+    const caller = await newcomer(demo);
+    for (const text of ['', 'ab', '%20%20a%20'])
+      expect((await caller.get(`/address-lookup?text=${text}`)).status).toBe(400);
+    expect((await demo.anyone().get('/address-lookup?text=bj4')).status).toBe(401);
+  });
+});
+
+describe('Ideal Postcodes', () => {
+  const hits = [
+    { id: 'paf_10000001', suggestion: '1 Invented Row, Gullhaven, GJ1', urls: { udprn: '/v1/udprn/10000001' } },
+    { id: 'paf_10000002', suggestion: '2 Invented Row, Gullhaven, GJ1', urls: { udprn: '/v1/udprn/10000002' } },
+  ];
+  const result = {
+    id: 'paf_10000002',
+    line_1: '2 Invented Row',
+    line_2: '',
+    line_3: '',
+    post_town: 'GULLHAVEN-ON-SEA',
+    county: '',
+    postcode: 'GJ1 4TS',
+    country_iso_2: 'GB',
+    udprn: 10000002,
+  };
+  const answers = sendJson(({ pathname }) =>
+    pathname.endsWith('/gbr')
+      ? { code: 2000, message: 'Success', result }
+      : { code: 2000, message: 'Success', result: { hits } },
+  );
+
+  it('is asked for candidates and then for one of them; its key goes in a header and nowhere else', async () => {
+    const { caller, stranger, log } = await portalWith('ideal-postcodes', answers);
+    const { body, headers } = await caller.get<AddressCandidates>('/address-lookup?text=2%20invented');
+    expect(body.addresses.map(({ description }) => description)).toEqual(hits.map(({ suggestion }) => suggestion));
+    const chosen = body.addresses[1];
+    const found = await caller.get<PostalAddress>(`/address-lookup/${chosen?.serviceId}/${chosen?.addressId}`);
+    expect(found.body).toEqual({
+      line1: '2 Invented Row',
+      line2: null,
+      line3: null,
+      town: 'Gullhaven-On-Sea',
+      county: null,
+      postcode: 'GJ1 4TS',
+      country: 'GB',
+      source: 'lookup',
+      addressRef: 'ideal-postcodes:paf_10000002',
+    });
+    expect(stranger.asked.map(({ url }) => url)).toEqual([
+      '/v1/autocomplete/addresses?query=2+invented&limit=100',
+      '/v1/autocomplete/addresses/paf_10000002/gbr',
+    ]);
+    expect(stranger.asked.every(({ authorization }) => authorization === `IDEALPOSTCODES api_key="${key}"`)).toBe(true);
+    for (const text of [JSON.stringify([body, found.body, [...headers]]), log.text()]) expect(text).not.toContain(key);
+    expect(log.text()).not.toMatch(/invented/i);
+  });
+
+  it('is asked once for what many look for', async () => {
+    const { caller, portal, stranger } = await portalWith('ideal-postcodes', answers);
+    const other = await newcomer(portal);
+    for (const one of [caller, other, caller])
+      expect((await one.get('/address-lookup?text=GJ1%204TS')).status).toBe(200);
+    expect(stranger.asked).toHaveLength(1);
+  });
+});
+
+describe('Loqate', () => {
+  const address = (number: number) => ({
+    Id: `GB|RM|A|9000000${number}`,
+    Type: 'Address',
+    Text: `${number} Invented Row`,
+    Highlight: '',
+    Description: 'Gullhaven GJ1 4TS',
+  });
+  const container = {
+    ...address(0),
+    Id: 'GB|RM|ENG|4TS-GJ1',
+    Type: 'Postcode',
+    Text: 'GJ1 4TS',
+    Description: '2 Addresses',
+  };
+  const line = {
+    Line1: '2 Invented Row',
+    Line2: '',
+    Line3: '',
+    City: 'Gullhaven',
+    ProvinceName: '',
+    PostalCode: 'GJ1 4TS',
+  };
+  const answers = sendJson(({ pathname, searchParams }) => {
+    if (pathname.includes('Retrieve')) return { Items: [{ Id: searchParams.get('Id'), Language: 'ENG', ...line }] };
+    return { Items: searchParams.has('Container') ? [address(1), address(2)] : [container] };
+  });
+
+  it('opens the container of a postcode, and answers one address of it', async () => {
+    const { caller, stranger, log } = await portalWith('loqate', answers);
+    const { body } = await caller.get<AddressCandidates>('/address-lookup?text=GJ1%204TS');
+    expect(body.addresses.map(({ description }) => description)).toEqual([
+      '1 Invented Row, Gullhaven GJ1 4TS',
+      '2 Invented Row, Gullhaven GJ1 4TS',
+    ]);
+    const found = await caller.get<PostalAddress>(`/address-lookup/loqate/${body.addresses[1]?.addressId}`);
+    expect(found.body).toMatchObject({
+      line1: '2 Invented Row',
+      town: 'Gullhaven',
+      addressRef: 'loqate:GB|RM|A|90000002',
+    });
+    expect(stranger.asked[1]?.url).toContain(`Container=${encodeURIComponent(container.Id)}`);
+    expect(stranger.asked[2]?.url).toContain(`Id=${encodeURIComponent('GB|RM|A|90000002')}`);
+    expect(log.text() + JSON.stringify([body, found.body])).not.toContain(key);
+  });
+
+  it('refuses with an item of its own, which is no address', async () => {
+    const refusal = { Error: '2', Description: 'Unknown key', Cause: 'The key is not known.', Resolution: 'Check it.' };
+    const { caller } = await portalWith(
+      'loqate',
+      sendJson(() => ({ Items: [refusal] })),
+    );
+    const answer = await caller.get('/address-lookup?text=GJ1%204TS');
+    expect([answer.status, answer.body.code]).toEqual([503, 'LOOKUP_DOWN']);
+  });
+});
+
+const troubles: Record<string, RequestListener> = {
+  slow: () => undefined,
+  'dripping its answer': (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write('{');
+  },
+  'cutting the line': (request) => request.socket.destroy(),
+  'answering 500': (_, response) => response.writeHead(500).end('stack trace'),
+  'answering 401': sendJson(() => ({ code: 4010, message: 'Invalid key' }), 401),
+  'out of credit': sendJson(() => ({ code: 4020, message: 'Key balance exhausted' }), 402),
+  'answering a page': (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>'),
+  'answering another shape': sendJson(() => ({ code: 2000, result: { hits: [{ id: 7 }] } })),
+  'sending us elsewhere': (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+  'never ending': (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write(`"${'x'.repeat(2 ** 20)}`);
+  },
+};
+
+describe('a service in trouble', () => {
+  for (const [name, trouble] of Object.entries(troubles))
+    it(`attack 56: ${name} is a plain "not just now" within three seconds`, async () => {
+      const { caller, log } = await portalWith('ideal-postcodes', trouble);
+      const begun = performance.now();
+      const answer = await caller.get('/address-lookup?text=2%20invented');
+      expect([answer.status, answer.body.code]).toEqual([503, 'LOOKUP_DOWN']);
+      expect(performance.now() - begun).toBeLessThan(3000);
+      expect(JSON.stringify(answer.body) + log.text()).not.toMatch(/SECRET|stack trace|169\.254|invented/);
+    });
+
+  it('attack 56: is left alone after three failures, and nobody waits for it', async () => {
+    const { caller, stranger } = await portalWith('ideal-postcodes', (_, response) => response.writeHead(500).end());
+    for (let index = 0; index < 6; index++) await caller.get(`/address-lookup?text=road%20${index}`);
+    expect(stranger.asked).toHaveLength(3);
+    const begun = performance.now();
+    expect((await caller.get('/address-lookup?text=another')).status).toBe(503);
+    expect(performance.now() - begun).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,82 @@
+import type { AddressService, FoundAddress } from '../address-service.ts';
+
+// Places of the fictional group; no such town, street or postcode is meant. The areas of the postcodes do not exist.
+const towns = [
+  ['Brackenmoor', 'BJ4'],
+  ['Amblecombe', 'AF2'],
+  ['Gullhaven', 'GJ1'],
+  ['Larkmere', 'LK1'],
+  ['Tolverley', 'TV9'],
+  ['Llanfederin', 'LF5'],
+  ['Aberllwynog', 'AW3'],
+  ['Kilbrannoch', 'KB7'],
+  ['Strathorrin', 'SV8'],
+  ['Ballymorna', 'NJ6'],
+] as const;
+
+const streets = [
+  'Alder Court',
+  'Barley Mow Lane',
+  'Beacon View',
+  'Cobbler’s Yard',
+  'Dovecote Drive',
+  'Ferryman’s Walk',
+  'Foxglove Close',
+  'Granary Road',
+  'Hawthorn Rise',
+  'Kestrel Avenue',
+  'Meadowsweet Way',
+  'Old Forge Road',
+  'Pinder’s Lane',
+  'Skylark Crescent',
+  'Tithe Barn Road',
+  'Windmill Bank',
+] as const;
+
+/** A short street and a long one, one after the other. */
+const housesIn = (street: number): number => (street % 2 === 0 ? 9 : 24);
+
+// Letters that the second half of a postcode may have.
+const letters = 'ABDEFGHJLNPQRSTUWXYZ';
+
+type Entry = FoundAddress & { readonly id: string; readonly description: string; readonly words: string };
+
+const wordsOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\d\s]/gu, '');
+
+const entriesOf = (town: number): Entry[] => {
+  const [name, outward] = towns[town] ?? towns[0];
+  return streets.flatMap((street, index) => {
+    const postcode = `${outward} ${1 + (index % 9)}${letters.charAt(index)}${letters.charAt((index * 7 + 3) % 20)}`;
+    return Array.from({ length: housesIn(index) }, (_, house): Entry => {
+      const line1 = `${house + 1} ${street}`;
+      const description = `${line1}, ${name}, ${postcode}`;
+      const words = ` ${wordsOf(description)} ${wordsOf(postcode).replace(' ', '')}`;
+      const id = `${town}-${index}-${house + 1}`;
+      return { id, description, words, line1, line2: null, line3: null, town: name, county: null, postcode };
+    });
+  });
+};
+
+/** As many as fit a screen or two; whoever means another one types on. */
+const mostCandidates = 50;
+
+/** Addresses to try the portal out with; made here, asked of nobody. */
+export const demoAddresses = (): AddressService => {
+  const entries = [...towns.keys()].flatMap(entriesOf);
+  return {
+    id: 'demo',
+    async search(text) {
+      const compact = wordsOf(text).replaceAll(/\s/g, '');
+      const words = wordsOf(text).split(/\s+/).filter(Boolean);
+      const fits = (entry: Entry): boolean =>
+        entry.words.includes(` ${compact}`) || words.every((word) => entry.words.includes(` ${word}`));
+      return entries.filter(fits).slice(0, mostCandidates);
+    },
+    async fetch(id) {
+      const entry = entries.find((candidate) => candidate.id === id);
+      if (!entry) return null;
+      const { line1, line2, line3, town, county, postcode } = entry;
+      return { line1, line2, line3, town, county, postcode };
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { type AddressService, lineOrNull, ServiceFailure } from '../address-service.ts';
+import { askForJson } from './ask-for-json.ts';
+
+type Options = { readonly key: string; readonly baseUrl: string };
+
+/** `code` 2000 is the one success of this service, whatever the status says. */
+const succeeded = 2000;
+
+const Suggestions = z.object({
+  code: z.int(),
+  result: z.object({ hits: z.array(z.object({ id: z.string(), suggestion: z.string() })) }).optional(),
+});
+
+const Resolved = z.object({
+  code: z.int(),
+  result: z
+    .object({
+      line_1: z.string(),
+      line_2: z.string().nullish(),
+      line_3: z.string().nullish(),
+      post_town: z.string(),
+      county: z.string().nullish(),
+      postcode: z.string(),
+    })
+    .optional(),
+});
+
+/** Royal Mail shouts its towns. */
+const calm = (town: string): string =>
+  town === town.toUpperCase()
+    ? town.toLowerCase().replaceAll(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase())
+    : town;
+
+/** Ideal Postcodes: suggestions first, then one address by the suggestion's id (its API reference, v1). */
+export const idealPostcodes = ({ key, baseUrl }: Options): AddressService => {
+  const headers = { authorization: `IDEALPOSTCODES api_key="${key}"` };
+  const at = (path: string): URL => new URL(`/v1/autocomplete/addresses${path}`, baseUrl);
+  return {
+    id: 'ideal-postcodes',
+    async search(text, signal) {
+      const url = at('');
+      url.searchParams.set('query', text);
+      url.searchParams.set('limit', '100');
+      const answer = await askForJson({ url, headers, signal, schema: Suggestions });
+      if (answer?.code !== succeeded || !answer.result) throw new ServiceFailure('refused');
+      return answer.result.hits.map(({ id, suggestion }) => ({ id, description: suggestion }));
+    },
+    async fetch(id, signal) {
+      const url = at(`/${encodeURIComponent(id)}/gbr`);
+      const answer = await askForJson({ url, headers, signal, schema: Resolved, notFound: [404] });
+      if (answer === null) return null;
+      if (answer.code !== succeeded || !answer.result) throw new ServiceFailure('refused');
+      const { line_1: line1, line_2: line2, line_3: line3, post_town: town, county, postcode } = answer.result;
+      return {
+        line1: line1.slice(0, 60),
+        line2: lineOrNull(line2),
+        line3: lineOrNull(line3),
+        town: calm(town).slice(0, 60),
+        county: lineOrNull(county),
+        postcode,
+      };
+    },
+  };
+};

@@ -1,0 +1,122 @@
+import type { z } from 'zod';
+import type { Client, ClientChange } from '@portal/contract/clients/clients.schemas';
+import type { FieldError } from '@portal/contract/errors';
+import type { Database } from '../../database/client.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { notFound } from '../../platform/http/problem.ts';
+import {
+  auditDetailsChange,
+  type ClientDetailsChange,
+  type ClientDetailsRow,
+  findClientDetails,
+  updateClientDetails,
+} from './client-details.repository.ts';
+import { listSalutations } from './clients.repository.ts';
+import { contactInvalid, detailsStale } from './clients.errors.ts';
+import { contactReader } from './read-contact.ts';
+import { readClientDetails } from './read-client-details.ts';
+
+type Sources = { readonly database: Database; readonly allowDrama: boolean };
+type Changing = {
+  readonly caller: Caller & { readonly clientId: number };
+  readonly body: z.output<typeof ClientChange>;
+  readonly traceId: string;
+};
+
+const withoutAddress = {
+  line1: null,
+  line2: null,
+  line3: null,
+  town: null,
+  county: null,
+  postcode: null,
+  source: 'manual',
+  addressRef: null,
+} as const;
+
+type Reading = { readonly row: ClientDetailsRow; readonly reader: ReturnType<typeof contactReader> };
+
+const readAddress = (address: NonNullable<Changing['body']['address']>, { row, reader }: Reading) => {
+  const { line1, line2, line3, town, county, postcode, source, addressRef } = address;
+  return {
+    line1: reader.required({ field: 'address.line1', typed: line1, kept: row.line1 }) || null,
+    line2: line2 || null,
+    line3: line3 || null,
+    town: reader.required({ field: 'address.town', typed: town, kept: row.town }) || null,
+    county: county || null,
+    postcode: reader.postcode({ field: 'address.postcode', typed: postcode, kept: row.postcode }) || null,
+    source,
+    addressRef: source === 'lookup' ? addressRef : null,
+  };
+};
+
+/** What was typed, as it is kept; the reader holds what is wrong with it. */
+const readChange = (body: Changing['body'], { row, reader }: Reading): ClientDetailsChange => {
+  const { salutationId, alternativeContact, address, accessNeeds, language } = body;
+  const phone = (field: string, typed: string | null, kept: string | null) =>
+    reader.phone({ field, typed, kept, kind: field === 'mobile' ? 'mobile' : 'any' });
+  return {
+    salutationId,
+    firstName: reader.name({ field: 'firstName', typed: body.firstName, kept: row.firstName }),
+    lastName: reader.name({ field: 'lastName', typed: body.lastName, kept: row.lastName }),
+    mobile: phone('mobile', body.mobile, row.mobile),
+    phone: phone('phone', body.phone, row.phone),
+    alternativeContactName: alternativeContact?.name ?? null,
+    alternativeContactPhone: phone(
+      'alternativeContact.phone',
+      alternativeContact?.phone ?? null,
+      row.alternativeContactPhone,
+    ),
+    ...(address === null ? withoutAddress : readAddress(address, { row, reader })),
+    accessNeeds: accessNeeds || null,
+    language,
+  };
+};
+
+const addressLines = ['line1', 'line2', 'line3', 'town', 'county', 'postcode'] as const;
+
+/** An address of the practice's stays one until a line of it is changed. */
+const withTrueSource = (change: ClientDetailsChange, row: ClientDetailsRow): ClientDetailsChange => {
+  const isSame = addressLines.every((line) => change[line] === row[line]);
+  if (isSame) return { ...change, source: row.source, addressRef: row.addressRef };
+  return change.source === 'practice' ? { ...change, source: 'manual' } : change;
+};
+
+const changedFields = (row: ClientDetailsRow, change: ClientDetailsChange): string[] =>
+  Object.entries(change)
+    .filter(([field, value]) => row[field as keyof ClientDetailsChange] !== value)
+    .map(([field]) => field);
+
+/** Undefined where nothing is wrong. */
+const findUnknownSalutation = async (
+  database: Database,
+  salutationId: number | null,
+): Promise<FieldError | undefined> => {
+  if (salutationId === null) return undefined;
+  const known = await listSalutations(database);
+  if (known.some((salutation) => salutation.salutationId === salutationId)) return undefined;
+  return { field: 'salutationId', code: 'unknown', message: 'Choose a title from the list' };
+};
+
+/** Changes what a client may change. With nothing new in it, it makes no version. */
+export const changeClientDetails = async (
+  { database, allowDrama }: Sources,
+  { caller, body, traceId }: Changing,
+): Promise<Client> => {
+  const { clientId, identityId } = caller;
+  const row = await findClientDetails(database, clientId);
+  if (!row) throw notFound();
+  const reader = contactReader({ allowDrama });
+  const change = withTrueSource(readChange(body, { row, reader }), row);
+  const unknown = await findUnknownSalutation(database, body.salutationId);
+  if (unknown) reader.errors.push(unknown);
+  if (reader.errors.length > 0) throw contactInvalid(reader);
+  const fields = changedFields(row, change);
+  // The record holds it already: sent again after an answer that was lost on the way, for one.
+  if (fields.length === 0) return readClientDetails(database, caller);
+  await database.transaction(async (tx) => {
+    if (!(await updateClientDetails(tx, { clientId, version: body.version, change }))) throw detailsStale();
+    await auditDetailsChange(tx, { identityId, clientId, fields, traceId });
+  });
+  return readClientDetails(database, caller);
+};

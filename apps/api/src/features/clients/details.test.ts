@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client, ClientChange } from '@portal/contract/clients/clients.schemas';
+import { sql } from '../../database/sql.ts';
+import { keepLog } from '../../testing/attacks/kept-log.ts';
+import { buildClient } from '../../testing/builders/build-client.ts';
+import { buildPractice } from '../../testing/builders/build-practice.ts';
+import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+let log: ReturnType<typeof keepLog>;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database, config: { logLevel: 'info' } });
+  log = keepLog(portal.server);
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const address = {
+  line1: '3 Alder Court',
+  line2: null,
+  line3: null,
+  town: 'Brackenmoor',
+  county: null,
+  postcode: 'bj4 1aa',
+  country: 'GB',
+  source: 'manual',
+  addressRef: null,
+} as const;
+
+const scene = async () => {
+  const { practiceId } = await buildPractice(database);
+  const built = await buildClient(database, { practiceId });
+  const caller = await portal.signInAs(built.identityId);
+  const read = async () => (await caller.get<Client>('/client')).body;
+  const { version, salutationId, firstName, lastName, mobile, phone, alternativeContact, accessNeeds, language } =
+    await read();
+  const same: ClientChange = {
+    version,
+    salutationId,
+    firstName,
+    lastName,
+    mobile,
+    phone,
+    alternativeContact,
+    address: null,
+    accessNeeds,
+    language,
+  };
+  const change = (more: Partial<ClientChange> | Record<string, unknown>) =>
+    caller.post<Client>('/client', { ...same, ...more });
+  return { ...built, practiceId, caller, read, same, change };
+};
+
+const auditsOf = (clientId: number) =>
+  database.query<{ actor: string; details: { fields: string[] } }>(sql`
+    select actor, details from audit_events
+     where action = 'client.details-changed' and subject_id = ${String(clientId)} order by audit_event_id`);
+
+describe('the details of a client', () => {
+  it('are what the practice has on record, with its telephone, and nothing of them is cached on the way', async () => {
+    const { caller, clientId, practiceId } = await scene();
+    const { status, headers, body } = await caller.get<Client>('/client');
+    expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(body).toMatchObject({
+      success: true,
+      clientId,
+      version: 1,
+      firstName: 'Jo',
+      mobile: null,
+      address: null,
+      language: 'en-GB',
+      homePracticeId: practiceId,
+      activationStatus: 'COMPLETED',
+      isAppointmentBookingAndPetRegistrationAllowed: true,
+    });
+    expect(body.homePracticePhone).not.toBe('');
+  });
+
+  it('change: numbers are kept as E.164 and shown as at home, the postcode as on an envelope, and a trace says which', async () => {
+    const { clientId, identityId, change, read } = await scene();
+    const changed = await change({
+      salutationId: 4,
+      firstName: 'Siobhán',
+      lastName: 'O’Neill-Marsh',
+      mobile: '+44 (0)7700 900123',
+      phone: '01632 960555',
+      alternativeContact: { name: 'Sam Marsh', phone: '07700900124' },
+      address,
+      accessNeeds: 'Large print, please',
+      language: 'cy',
+    });
+    expect(changed.status).toBe(200);
+    expect(changed.body).toMatchObject({
+      version: 2,
+      salutationId: 4,
+      firstName: 'Siobhán',
+      lastName: "O'Neill-Marsh",
+      mobile: '+447700900123',
+      phone: '+441632960555',
+      alternativeContact: { name: 'Sam Marsh', phone: '+447700900124' },
+      shownPhones: { mobile: '07700 900123', phone: '01632 960555', alternativeContact: '07700 900124' },
+      address: { ...address, postcode: 'BJ4 1AA' },
+      accessNeeds: 'Large print, please',
+      language: 'cy',
+    });
+    expect(await read()).toEqual(changed.body);
+    const [audit] = await auditsOf(clientId);
+    expect(audit?.actor).toBe(`identity:${identityId}`);
+    expect(audit?.details.fields).toContain('mobile');
+    expect(JSON.stringify(audit)).not.toMatch(/Neill|7700|Alder|print/);
+    expect(log.text()).toContain('"path":"/api/client"');
+    expect(log.text()).not.toMatch(/Neill|900123|Alder|Large print/);
+  });
+
+  it('an address from the look-up keeps its entry; written over by hand it does not', async () => {
+    const { change } = await scene();
+    const found = await change({ address: { ...address, source: 'lookup', addressRef: 'demo:0-0-3' } });
+    expect(found.body.address).toMatchObject({ source: 'lookup', addressRef: 'demo:0-0-3' });
+    const written = await change({
+      version: 2,
+      address: { ...address, line1: '4 Alder Court', addressRef: 'demo:0-0-3' },
+    });
+    expect(written.body.address).toMatchObject({ source: 'manual', addressRef: null });
+  });
+
+  it('a stale version is 412, and nothing of it is saved', async () => {
+    const { change, read, clientId } = await scene();
+    expect((await change({ firstName: 'First' })).status).toBe(200);
+    const stale = await change({ firstName: 'Second', phone: '01632 960556' });
+    expect([stale.status, (stale.body as unknown as { code: string }).code]).toEqual([412, 'STALE']);
+    expect(await read()).toMatchObject({ firstName: 'First', phone: null, version: 2 });
+    expect(await auditsOf(clientId)).toHaveLength(1);
+  });
+
+  it('of twenty changes at once from one version one is made, and the others are told', async () => {
+    const { change, read, clientId } = await scene();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => change({ firstName: `Jo ${'abcdefghijklmnopqrst'[index]}` })),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 412)).toHaveLength(19);
+    expect((await read()).version).toBe(2);
+    expect(await auditsOf(clientId)).toHaveLength(1);
+  });
+
+  it('sent again after an answer that was lost, a change is there once and no conflict', async () => {
+    const { change, clientId } = await scene();
+    await change({ firstName: 'Josephine' });
+    const again = await change({ firstName: 'Josephine' });
+    expect([again.status, again.body.version]).toEqual([200, 2]);
+    expect(await auditsOf(clientId)).toHaveLength(1);
+  });
+
+  it('everything that is wrong is said at once, field by field, with the postcode that was probably meant', async () => {
+    const { change, read } = await scene();
+    const refused = await change({
+      salutationId: 99,
+      mobile: '01632 960555',
+      phone: 'call me',
+      alternativeContact: { name: 'Sam', phone: '12' },
+      address: { ...address, postcode: 'SWIA 1AA' },
+    });
+    expect(refused.status).toBe(400);
+    const { code, errors, meta } = refused.body as unknown as {
+      code: string;
+      errors: { field: string }[];
+      meta: object;
+    };
+    expect(code).toBe('INVALID_INPUT');
+    expect(errors.map(({ field }) => field).sort()).toEqual([
+      'address.postcode',
+      'alternativeContact.phone',
+      'mobile',
+      'phone',
+      'salutationId',
+    ]);
+    expect(meta).toEqual({ repairedPostcode: 'SW1A 1AA' });
+    expect((await read()).version).toBe(1);
+  });
+
+  it('names are letters, marks, spaces, hyphens and apostrophes, at most 50 of them', async () => {
+    const { change } = await scene();
+    for (const firstName of ['', ' ', 'Jo3', '<b>Jo</b>', "'", 'x'.repeat(51), 'Jo\nBcc: x'])
+      expect((await change({ firstName })).status, firstName).toBe(400);
+  });
+
+  it('what the practice wrote into a record may stay as it is while something else is changed', async () => {
+    const { clientId, change, read } = await scene();
+    await database.query(sql`
+      update clients set last_name = 'Smith & Jones 2', phone = 'ask at the desk', address_line1 = '1 Lane', town = 'Larkmere',
+             postcode = 'unknown' where client_id = ${clientId}`);
+    const { address: kept } = await read();
+    const changed = await change({
+      lastName: 'Smith & Jones 2',
+      phone: 'ask at the desk',
+      address: kept,
+      mobile: '07700 900125',
+    });
+    expect(changed.status).toBe(200);
+    expect(changed.body).toMatchObject({
+      lastName: 'Smith & Jones 2',
+      phone: 'ask at the desk',
+      mobile: '+447700900125',
+      address: { postcode: 'unknown', source: 'practice' },
+    });
+    expect((await change({ version: 2, lastName: 'Smith & Jones 3' })).status).toBe(400);
+  });
+
+  it('are for clients alone: 401 signed out, 403 on the way to a record', async () => {
+    expect((await portal.anyone().get('/client')).status).toBe(401);
+    const [identity] = await database.query<{ id: number }>(sql`
+      insert into identities (issuer, subject) values ('http://127.0.0.1:9', 'details-nobody') returning identity_id as id`);
+    const nobody = await portal.signInAs(identity?.id ?? 0);
+    const answer = await nobody.get('/client');
+    expect([answer.status, answer.body.code]).toEqual([403, 'NOT_ACTIVATED']);
+  });
+});

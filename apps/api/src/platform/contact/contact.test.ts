@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { readPhone, showPhone } from './phone-number.ts';
+import { readPostcode } from './postcode.ts';
+
+const real = { kind: 'any', allowDrama: false } as const;
+const demo = { kind: 'any', allowDrama: true } as const;
+
+describe('a telephone number', () => {
+  it('attack 43: is read in every usual spelling and kept as E.164', () => {
+    for (const typed of ['07400 123456', '+44 (0)7400 123456', '00447400123456', '+44-7400-123-456', '(07400) 123.456'])
+      expect(readPhone(typed, real), typed).toEqual({ ok: true, number: '+447400123456' });
+    expect(readPhone('+353 87 123 4567', real)).toEqual({ ok: true, number: '+353871234567' });
+    expect(readPhone('020 7946 0000', real)).toEqual({ ok: true, number: '+442079460000' });
+  });
+
+  it('attack 43: with letters, an extension, too few or too many digits it is a field error', () => {
+    for (const typed of [
+      '0800 FLOWERS',
+      '020 7946 0000 ext 5',
+      '12345',
+      '+44',
+      '0740012345678901',
+      'call me',
+      '++',
+      '-',
+    ])
+      expect(readPhone(typed, real), typed).toMatchObject({ ok: false, code: 'phone_unreadable' });
+  });
+
+  it('a landline is no mobile; one from the Isle of Man is', () => {
+    expect(readPhone('020 7946 0000', { ...real, kind: 'mobile' })).toMatchObject({ code: 'phone_not_mobile' });
+    expect(readPhone('07624 123456', { ...real, kind: 'mobile' })).toMatchObject({ ok: true });
+  });
+
+  it('numbers for drama are taken where people try the portal out, and nowhere else', () => {
+    for (const typed of ['07700 900123', '01632 960123']) {
+      expect(readPhone(typed, demo), typed).toMatchObject({ ok: true });
+      expect(readPhone(typed, real), typed).toMatchObject({ ok: false });
+    }
+    expect(readPhone('07700 900123', { ...demo, kind: 'mobile' })).toMatchObject({ ok: true });
+  });
+
+  it('is shown as it is written at home', () => {
+    expect(showPhone('+447700900123')).toBe('07700 900123');
+    expect(showPhone('+441632960001')).toBe('01632 960001');
+    expect(showPhone('+353871234567')).toBe('+353 87 123 4567');
+    expect(showPhone('ask at the desk')).toBe('ask at the desk');
+  });
+});
+
+describe('a postcode', () => {
+  it('attack 42: is read in every spelling and kept as on an envelope', () => {
+    const spellings = {
+      'ZZ99 9ZZ': 'ZZ99 9ZZ',
+      sw1a1aa: 'SW1A 1AA',
+      'bj4-2qd': 'BJ4 2QD',
+      ' gir0aa ': 'GIR 0AA',
+      'je2 3ab': 'JE2 3AB',
+      GY11AA: 'GY1 1AA',
+      'im1 1aa': 'IM1 1AA',
+      'bf1 2at': 'BF1 2AT',
+      'bfpo 12': 'BFPO 12',
+    };
+    for (const [typed, kept] of Object.entries(spellings))
+      expect(readPostcode(typed), typed).toEqual({ ok: true, postcode: kept });
+  });
+
+  it('offers what was probably meant, and nothing where nobody can know', () => {
+    expect(readPostcode('SWIA 1AA')).toEqual({ ok: false, repaired: 'SW1A 1AA' });
+    for (const typed of ['', '12345', 'SW1A', 'nowhere', 'BFPO', '🐕🐕🐕🐕🐕'])
+      expect(readPostcode(typed), typed).toEqual({ ok: false, repaired: null });
+  });
+});

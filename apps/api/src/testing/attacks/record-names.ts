@@ -1,0 +1,66 @@
+import type { Endpoint } from '@portal/contract/endpoint';
+import { endpoints } from '@portal/contract/endpoints';
+import { sampleOf } from './schema-sample.ts';
+
+/** Things that belong to one client; nobody else may so much as learn that they are there. */
+export const owned = [
+  'petId',
+  'appointmentId',
+  'existingAppointmentId',
+  'softBookingId',
+  'existingSoftBookingId',
+  'addressId',
+  'weightId',
+  'originalSoftBookingId',
+  'sessionId',
+] as const;
+export type Owned = (typeof owned)[number];
+
+/** Things that are everybody's, or that a test of their own guards: a secret, a check, a choice of a list. */
+const others: readonly string[] = [
+  'practiceId',
+  'PracticeId',
+  'appointmentReasonId',
+  'reasonId',
+  'speciesId',
+  'breedId',
+  'colourId',
+  'insurerId',
+  'salutationId',
+  'clinicianId',
+  'slotId',
+  'serviceId',
+  'provider',
+  'checkId',
+  'optionId',
+  'clientId',
+  'rc',
+  'secret',
+];
+
+export type NamedRecord = {
+  readonly key: string;
+  readonly endpoint: Endpoint;
+  readonly place: 'params' | 'query' | 'body';
+  readonly name: string;
+};
+
+const namesIn = (key: string, endpoint: Endpoint): NamedRecord[] =>
+  (['params', 'query', 'body'] as const).flatMap((place) =>
+    Object.keys(sampleOf(endpoint[place]))
+      .filter((name) => place === 'params' || /ids?$/i.test(name))
+      .map((name) => ({ key, endpoint, place, name })),
+  );
+
+const all = (): NamedRecord[] => Object.entries(endpoints).flatMap(([key, endpoint]) => namesIn(key, endpoint));
+
+export const isOwned = (name: string): name is Owned => owned.some((known) => known === name);
+
+/** Every place of every call that names a thing of one client. */
+export const namedRecords = (): NamedRecord[] => all().filter(({ name }) => isOwned(name));
+
+/** Names that nobody has said yet whose things they stand for. */
+export const unknownNames = (): string[] =>
+  all()
+    .filter(({ name }) => !isOwned(name) && !others.includes(name))
+    .map(({ key, name }) => `${key}: ${name}`);

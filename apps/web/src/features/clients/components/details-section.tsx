@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { clientTexts } from '#texts/clients';
+import { Card } from '../../../ui/card.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { DetailsSection } from '../details-form.ts';
+import styles from './details.module.css';
+
+type Fact = { readonly what: string; readonly value: ReactNode };
+
+type Props = {
+  readonly title: string;
+  /** What can be changed here; null where it cannot. */
+  readonly section: DetailsSection | null;
+  readonly facts: readonly Fact[];
+  readonly children?: ReactNode;
+};
+
+/** A part of the record, and the way to change it. */
+export const DetailsCard = ({ title, section, facts, children }: Props) => (
+  <Card as="section" className={styles['section']}>
+    <div className={styles['head']}>
+      <h2>{title}</h2>
+      {section !== null && (
+        <Link to="/client-detail" search={{ edit: section }} className={styles['change']}>
+          {clientTexts.change} <VisuallyHidden>{title.toLowerCase()}</VisuallyHidden>
+        </Link>
+      )}
+    </div>
+    <dl className={styles['facts']}>
+      {facts.map(({ what, value }) => (
+        <div key={what} className={what === title ? styles['only'] : undefined}>
+          <dt>{what === title ? <VisuallyHidden>{what}</VisuallyHidden> : what}</dt>
+          <dd>{value ?? <span className={styles['none']}>{clientTexts.notGiven}</span>}</dd>
+        </div>
+      ))}
+    </dl>
+    {children}
+  </Card>
+);

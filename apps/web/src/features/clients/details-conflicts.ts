@@ -1,0 +1,46 @@
+import { type DetailsField, type DetailsForm, type DetailsSection, fieldsOf } from './details-form.ts';
+
+/** What belongs together is chosen together: half of one address and half of another would be nobody's. */
+type Unit = { readonly name: 'address' | 'alternative' | DetailsField; readonly fields: readonly DetailsField[] };
+
+const unitsOf = (section: DetailsSection): Unit[] => {
+  if (section === 'address') return [{ name: 'address', fields: fieldsOf.address }];
+  if (section !== 'phones') return fieldsOf[section].map((field) => ({ name: field, fields: [field] }));
+  return [
+    { name: 'mobile', fields: ['mobile'] },
+    { name: 'phone', fields: ['phone'] },
+    { name: 'alternative', fields: ['altName', 'altPhone'] },
+  ];
+};
+
+/** Where the address came from says nothing about where it is. */
+const compared = (field: DetailsField): boolean => field !== 'source' && field !== 'addressRef';
+
+const isSame = ({ fields }: Unit, one: DetailsForm, other: DetailsForm): boolean =>
+  fields.filter(compared).every((field) => one[field].trim() === other[field].trim());
+
+type Versions = { readonly base: DetailsForm; readonly mine: DetailsForm; readonly theirs: DetailsForm };
+
+/** What both have changed, each in another way. */
+export const findConflicts = (section: DetailsSection, { base, mine, theirs }: Versions): Unit[] =>
+  unitsOf(section).filter(
+    (unit) => !isSame(unit, mine, theirs) && !isSame(unit, base, theirs) && !isSame(unit, base, mine),
+  );
+
+/** What only the other side has changed is theirs; everything else in this section is mine. */
+export const mergeVersions = (section: DetailsSection, { base, mine, theirs }: Versions): DetailsForm => {
+  const taken = unitsOf(section)
+    .filter((unit) => !isSame(unit, base, mine))
+    .flatMap(({ fields }) => fields.map((field) => [field, mine[field]] as const));
+  return { ...theirs, ...Object.fromEntries(taken) };
+};
+
+/** One side of a conflict, in one line. */
+export const wordsOf = ({ fields }: Unit, form: DetailsForm): string =>
+  fields
+    .filter(compared)
+    .map((field) => form[field].trim())
+    .filter((text) => text !== '')
+    .join(', ');
+
+export type Conflict = Unit;

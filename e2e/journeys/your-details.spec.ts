@@ -1,0 +1,144 @@
+import { expect, test } from '../fixtures/portal-test.ts';
+import { Keyboard } from '../pages/keyboard.ts';
+
+const heading = { level: 1 } as const;
+
+test('looks an address up, corrects it by hand, and finds it saved', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-rosie');
+  await page.goto('/client-detail');
+  await expect(page.getByRole('heading', heading)).toHaveText('Your details');
+  await expect(page.getByText('rosie@example.org').first()).toBeVisible();
+  await portal.expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Change address' }).click();
+  const search = page.getByLabel('Find your address');
+  await search.fill('nowhere at all');
+  await page.getByRole('button', { name: 'Find address' }).click();
+  await expect(page.getByText('No addresses found', { exact: true })).toBeVisible();
+  await portal.expectAccessible(page);
+  await search.fill('3 alder court brackenmoor');
+  await search.press('Enter');
+  await page.getByRole('button', { name: /^3 Alder Court, Brackenmoor/ }).click();
+  const line1 = page.getByLabel('Address line 1');
+  await expect(line1).toBeFocused();
+  await expect(line1).toHaveValue('3 Alder Court');
+  await portal.expectAccessible(page);
+  await line1.fill('Flat 1, 3 Alder Court');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your address is saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Flat 1, 3 Alder Court')).toBeVisible();
+});
+
+test('says what is wrong once a field was left, all of it on sending, and keeps a number as it is written', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowserOf('demo-daniel');
+  await page.goto('/client-detail?edit=phones');
+  const mobile = page.getByLabel('Mobile number');
+  await mobile.fill('07700 9');
+  await expect(page.getByText('Enter a mobile number')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Enter a mobile number')).toHaveCount(1);
+  await page.getByLabel('Name').fill('Sam Okafor');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary).toBeFocused();
+  await expect(page).toHaveTitle(/^Error: Change your telephone numbers/);
+  await portal.expectAccessible(page);
+  await summary.getByRole('link', { name: 'Enter the telephone number of this person' }).click();
+  await page.keyboard.type('+44 (0)7700 900321');
+  // A number that only the server can tell from a mobile's.
+  await mobile.fill('01632 960321');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert').getByText('Enter a mobile number here')).toBeVisible();
+  await mobile.fill('(07700) 900-320');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your telephone numbers are saved.')).toBeVisible();
+  for (const shown of ['07700 900320', '07700 900321', 'Sam Okafor']) await expect(page.getByText(shown)).toBeVisible();
+});
+
+test('two windows change the same: both versions are shown, one is chosen, and nothing is lost', async ({ portal }) => {
+  const { page, context } = await portal.newBrowserOf('demo-megan');
+  const other = await context.newPage();
+  for (const one of [page, other]) {
+    await one.goto('/client-detail?edit=phones');
+    await expect(one.getByLabel('Mobile number')).not.toHaveValue('');
+  }
+  await other.getByLabel('Mobile number').fill('07700 900401');
+  await other.getByLabel('Telephone number').first().fill('01632 960401');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('Your telephone numbers are saved.')).toBeVisible();
+
+  await page.getByLabel('Mobile number').fill('07700 900402');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your details have changed meanwhile')).toBeVisible();
+  await portal.expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'Choose which of the two to keep' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /07700 900401/ })).toBeVisible();
+  await page.getByRole('radio', { name: /07700 900402/ }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your telephone numbers are saved.')).toBeVisible();
+  // What only the other window has changed stands.
+  for (const shown of ['07700 900402', '01632 960401']) await expect(page.getByText(shown)).toBeVisible();
+});
+
+test('a failed save and a lost session keep what is typed', async ({ portal }) => {
+  const { page, context } = await portal.newBrowserOf('demo-callum');
+  await page.goto('/client-detail?edit=needs');
+  const needs = page.getByLabel('What helps you');
+  await needs.fill('Step-free access, please');
+  await expect(page.getByText('24/250')).toBeVisible();
+  await page.route('**/api/client', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page.getByText(
+      'Submission failed, please try again. If the problem persists, please contact your practice for help.',
+    ),
+  ).toBeVisible();
+  await portal.expectAccessible(page);
+  await expect(needs).toHaveValue('Step-free access, please');
+  await page.unroute('**/api/client');
+
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Sign in' }).first().click();
+  await page.getByLabel('E-mail').fill('callum@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('Hedgehog-Teatime-7');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', heading)).toHaveText('Change what helps you');
+  await expect(needs).toHaveValue('Step-free access, please');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Step-free access, please')).toBeVisible();
+});
+
+test('nobody leaves a changed form unasked, and the answer is theirs', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-siobhan');
+  await page.goto('/client-detail?edit=name');
+  await page.getByLabel('First name').fill('Sorcha');
+  await page.getByRole('navigation').getByRole('link', { name: 'Your pets' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(dialog).toBeVisible();
+  await portal.expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Sorcha');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page.getByRole('heading', heading)).toHaveText('Your details');
+  await expect(page.getByText('Sorcha')).toHaveCount(0);
+});
+
+test('changes a name from the keyboard alone', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-victor');
+  await page.goto('/client-detail');
+  const keyboard = new Keyboard(page);
+  await keyboard.press('Change name', 'link');
+  await expect(page.getByRole('heading', heading)).toHaveText('Change your name');
+  await keyboard.reach(page.getByLabel('Last name'));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Adeyemi-Cole');
+  await keyboard.press('Save');
+  await expect(page.getByText('Your name is saved.')).toBeVisible();
+  await expect(page.getByText('Mr Victor Adeyemi-Cole')).toBeVisible();
+});
