@@ -5,14 +5,21 @@ type Message = 'signed-out' | 'idled-out' | 'signed-in';
 
 const channel = !import.meta.env.SSR && 'BroadcastChannel' in window ? new BroadcastChannel('session') : null;
 
+/** This tab has begun to sign out. Two may do so at once, after a sleep for one: neither may cut the other's way short. */
+let isLeaving = false;
+
 /** Tells the other tabs of this browser. */
-export const tellOtherTabs = (message: Message): void => channel?.postMessage(message);
+export const tellOtherTabs = (message: Message): void => {
+  isLeaving = message !== 'signed-in';
+  channel?.postMessage(message);
+};
 
 const hear = ({ data }: MessageEvent<Message>): void => {
   if (data === 'signed-in') {
     void refetchSession();
     return;
   }
+  if (isLeaving) return;
   forgetSession();
   clearOnSignOut();
   if (data !== 'idled-out') return;
@@ -37,7 +44,9 @@ export const followSession = ({ pollSeconds }: Options): void => {
     if (document.visibilityState === 'visible') void refetchSession();
   });
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) returnToSession();
+    if (!persisted) return;
+    isLeaving = false;
+    returnToSession();
   });
   announceSignIn();
   // Left behind by a session that ended without a word, the browser being closed for one.

@@ -49,7 +49,10 @@ const Copy = () => {
 export const ConnectionNotice = () => {
   const isOnline = useIsOnline();
   return (
-    <section className={isOnline ? undefined : styles['offline']} aria-label={shellTexts.connection}>
+    <section
+      className={isOnline ? undefined : styles['offline']}
+      aria-label={isOnline ? undefined : shellTexts.connection}
+    >
       <div className={isOnline ? undefined : styles['inner']}>
         <output>
           {!isOnline && (

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/portal-test.ts';
+
+const minuteMs = 60_000;
+
+const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Your session will expire soon' });
+const loggedOut = (page: Page) => page.getByText('You have been logged out', { exact: true });
+
+/** Signed in under a clock of our own, with what is loaded late loaded. */
+const openAt = async (page: Page, path: string) => {
+  const isLoaded = page.waitForResponse((response) => /late-parts-.*\.js/.test(response.url()));
+  await page.goto(path);
+  await isLoaded;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForTimeout(200);
+};
+
+test('I1: a warning after 14 minutes, continued with Escape or the button; logged out after 15', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-rosie');
+  await page.clock.install();
+  await openAt(page, '/pets');
+  await page.clock.fastForward('13:55');
+  await expect(warning(page)).toBeHidden();
+  await page.clock.fastForward('00:06');
+  await expect(warning(page)).toBeVisible();
+  await expect(warning(page).getByRole('button', { name: 'Continue session' })).toBeFocused();
+  await expect(warning(page)).toContainText('Your session will expire in 1 minute.');
+  await portal.expectAccessible(page);
+  await page.mouse.click(5, 5);
+  await expect(warning(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(warning(page)).toBeHidden();
+
+  await page.clock.fastForward('14:01');
+  await page.clock.fastForward('00:25');
+  await expect(warning(page)).toContainText('Your session will expire in 40 seconds.');
+  await warning(page).getByRole('button', { name: 'Continue session' }).click();
+  await expect(warning(page)).toBeHidden();
+
+  await page.clock.fastForward('14:01');
+  await expect(warning(page)).toBeVisible();
+  await page.clock.fastForward('01:01');
+  await expect(loggedOut(page)).toBeVisible();
+  await portal.expectAccessible(page);
+  await page.goto('/pets');
+  await expect(page).toHaveURL(/127\.0\.0\.1/);
+});
+
+test('I1: after a sleep of 20 minutes there is no warning, and a frozen tab does not bring the session back', async ({
+  portal,
+}) => {
+  const { context, page } = await portal.newBrowserOf('demo-callum');
+  await page.clock.install();
+  await openAt(page, '/pets');
+  // The clock goes on and no timer fires, as when a lid is closed.
+  await page.clock.setSystemTime(Date.now() + 20 * minuteMs);
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await devTools.send('Page.setWebLifecycleState', { state: 'active' });
+  // Back in view; the first key that is pressed must not count as activity either.
+  await page.keyboard.press('Shift');
+  await expect(loggedOut(page)).toBeVisible();
+  await expect(warning(page)).toBeHidden();
+});
+
+test('I1: activity in tab B resets A; logged out in A, B says so too, and both have forgotten everything', async ({
+  portal,
+}) => {
+  const { context, page } = await portal.newBrowserOf('demo-siobhan');
+  // One clock for all tabs of a browser.
+  await context.clock.install();
+  await openAt(page, '/pets');
+  const other = await context.newPage();
+  await openAt(other, '/appointments');
+  await page.evaluate(`sessionStorage.setItem('practice', '1')`);
+  await other.evaluate(`sessionStorage.setItem('vCode', 'x')`);
+
+  await context.clock.fastForward('10:00');
+  await other.keyboard.press('Shift');
+  await context.clock.fastForward('00:01');
+  await context.clock.fastForward('06:00');
+  await expect(warning(page)).toBeHidden();
+  await expect(warning(other)).toBeHidden();
+
+  await context.clock.fastForward('08:05');
+  await expect(warning(page)).toBeVisible();
+  await expect(warning(other)).toBeVisible();
+  await context.clock.fastForward('01:05');
+  for (const tab of [page, other]) {
+    await expect(loggedOut(tab)).toBeVisible();
+    const kept = await tab.evaluate<string[]>(
+      `['practice', 'vCode', 'bookingDraft'].filter((key) => sessionStorage.getItem(key) !== null)`,
+    );
+    expect(kept).toEqual([]);
+    expect(await tab.evaluate(`localStorage.getItem('offlineCopy')`)).toBeNull();
+  }
+});

@@ -1,0 +1,85 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '../fixtures/portal-test.ts';
+
+/** A page of somebody else's, on another site than the portal. */
+const startEvilPage = async (body: string) => {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Evil</title>${body}`);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
+};
+
+test('attack 73: no other site can frame the portal, hold on to its window or talk to it', async ({
+  browser,
+  portal,
+}) => {
+  const evil = await startEvilPage(`<iframe src="${portal.origin}/"></iframe>`);
+  // Their page may complain as much as it likes.
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => errors.push(message.text()));
+  await page.goto(evil.url);
+  await expect.poll(() => errors.join(' ')).toContain('frame-ancestors');
+
+  const opening = context.waitForEvent('page');
+  await page.evaluate(`window.opened = window.open('${portal.origin}/')`);
+  const opened = await opening;
+  await expect(opened.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await opened.evaluate('window.opener')).toBeNull();
+  const before = await opened.evaluate('document.body.innerText');
+  await page.evaluate(`(() => {
+    try { window.opened.postMessage({ type: 'signed-out', data: 'signed-out' }, '*'); } catch {}
+    try { window.opened.location = 'about:blank'; } catch {}
+  })()`);
+  await opened.waitForTimeout(300);
+  expect(opened.url()).toBe(`${portal.origin}/`);
+  expect(await opened.evaluate('document.body.innerText')).toBe(before);
+  await context.close();
+  evil.close();
+});
+
+test('attack 74: script, and 10 kB in practice and _gl, are dropped', async ({ portal }) => {
+  const { page } = await portal.newBrowser();
+  const payloads = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', 'x'.repeat(5_000), '1;drop', '-1'];
+  for (const payload of payloads) {
+    const query = new URLSearchParams({ practice: payload, _gl: payload });
+    await page.goto(`/?${query.toString()}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your vet, whenever it suits you');
+    const kept = `[sessionStorage.getItem('practice'), localStorage.getItem('glTag')]`;
+    expect(await page.evaluate(kept)).toEqual([null, null]);
+    expect(await page.content()).not.toContain('onerror');
+  }
+  await page.goto('/?practice=1');
+  await expect.poll(() => page.evaluate(`sessionStorage.getItem('practice')`)).toBe('1');
+});
+
+test('attack 75: the code of a mailed link is out of the address before anybody else is asked for anything', async ({
+  portal,
+}) => {
+  const { context, page } = await portal.newBrowser();
+  await context.addCookies([
+    { name: 'cookieChoices', value: 'v1.2026-11-21.statistics-marketing', url: portal.origin },
+    { name: 'OptanonConsent', value: 'true', url: portal.origin },
+  ]);
+  const asked: { readonly url: string; readonly referrer: string | undefined; readonly address: string }[] = [];
+  await context.route(/googletagmanager|ingestion\.example/, (route) => {
+    const request = route.request();
+    asked.push({ url: request.url(), referrer: request.headers()['referer'], address: page.url() });
+    return route.fulfill({ status: 200, contentType: 'text/javascript', body: '' });
+  });
+  const secret = 'S3CR3TC0DE-S3CR3TC0DE-S3CR3T';
+  await page.goto(`/verified?code=${secret}&clientId=1&mode=link`);
+  await expect(page).not.toHaveURL(new RegExp(secret));
+  await page.goto('/');
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  for (const { url, referrer, address } of asked) {
+    expect(`${url} ${address}`).not.toContain(secret);
+    expect(referrer).toBeUndefined();
+  }
+});

@@ -1,0 +1,117 @@
+import { expect, test } from '../fixtures/portal-test.ts';
+import { BookingPage } from '../pages/booking-page.ts';
+
+test('N1: without a connection a banner says so, and the next visits and the practice’s number can be read', async ({
+  portal,
+}) => {
+  const { context, page } = await portal.newBrowserOf('demo-rosie');
+  await expect.poll(() => page.evaluate(`localStorage.getItem('offlineCopy')`), { timeout: 15_000 }).not.toBeNull();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await page.getByText('Your next visits and your practice').click();
+  const copy = page.getByRole('region', { name: 'Connection' });
+  await expect(copy.getByRole('link').first()).toHaveAttribute('href', /^tel:/);
+  await expect(copy.getByRole('listitem').first()).toContainText(/\d{1,2}:\d{2}/);
+  await portal.expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+});
+
+test('N1: a booking whose answer is lost after it was made is there once, however often it is confirmed', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowserOf('demo-siobhan');
+  const booking = new BookingPage(page);
+  await booking.toCheck({ reason: 'Health check' });
+  const keys: (string | undefined)[] = [];
+  let drops = 2;
+  await page.route('**/api/appointments', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    keys.push(route.request().headers()['idempotency-key']);
+    const response = await route.fetch();
+    // Made by the server; the answer never arrives.
+    if (drops-- > 0) return route.abort('connectionreset');
+    return route.fulfill({ response });
+  });
+  await booking.confirmButton().click();
+  await expect(page.getByText(/Submission failed|We could not reach the portal/)).toBeVisible();
+  await portal.expectAccessible(page);
+  await booking.confirmButton().click();
+  await expect.poll(() => keys.length).toBe(2);
+  await expect(page.getByText(/Submission failed|We could not reach the portal/)).toBeVisible();
+  await booking.confirm();
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('N1: without a connection a change fails at once and keeps what was typed; nobody looks at a spinner for long', async ({
+  portal,
+}) => {
+  const { context, page } = await portal.newBrowserOf('demo-rosie');
+  const booking = new BookingPage(page);
+  await booking.toCheck({ reason: 'Nail clipping' });
+  const note = page.getByLabel('Note to the practice');
+  await note.fill('She is shy.');
+  await context.setOffline(true);
+  await booking.confirmButton().click();
+  await expect(page.getByText(/Submission failed|We could not reach the portal/)).toBeVisible();
+  await expect(note).toHaveValue('She is shy.');
+  await context.setOffline(false);
+  await booking.confirm();
+});
+
+test('N1: what takes long has a way out within half a minute', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-rosie');
+  await page.clock.install();
+  await page.route('**/api/bff/v2/pets*', () => new Promise(() => undefined));
+  await page.goto('/pets');
+  await expect(page.getByRole('main').getByText('Loading')).toBeAttached();
+  await page.waitForTimeout(500);
+  await page.clock.runFor('00:30');
+  await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+  await portal.expectAccessible(page);
+});
+
+test('N4: the portal works without storage, and ignores values that it did not write', async ({ portal }) => {
+  const { context, page } = await portal.newBrowser();
+  await context.addInitScript(`for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { get() { throw new DOMException('no storage', 'SecurityError'); } });`);
+  await portal.signIn(page, 'demo-rosie');
+  await page.getByRole('link', { name: 'Your pets', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your pets');
+  await portal.expectAccessible(page);
+
+  const odd = await portal.newBrowser();
+  await odd.context.addInitScript(`
+    for (const key of ['practice', 'vCode', 'vClientId', 'vMode', 'bookingDraft', 'unsentEvents']) sessionStorage.setItem(key, '<script>"\\u0000{');
+    for (const key of ['showContactPreferences', 'glTag', 'lastActivity', 'offlineCopy']) localStorage.setItem(key, '<script>"\\u0000{');`);
+  await portal.signIn(odd.page, 'demo-rosie');
+  await odd.page.getByRole('link', { name: 'Your appointments', exact: true }).click();
+  await expect(odd.page.getByRole('heading', { level: 1 })).toHaveText('Your appointments');
+});
+
+test('N5: a page whose file is gone after an update is fetched anew by itself; a form stays and says so', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowserOf('demo-siobhan');
+  let isGone = true;
+  await page.route(/assets\/(cookies-page|dialog-island)-.*\.js/, (route) =>
+    isGone ? route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }) : route.fallback(),
+  );
+  page.on('framenavigated', () => {
+    isGone = false;
+  });
+  const reloaded = page.waitForEvent('load');
+  isGone = true;
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
+  await reloaded;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies');
+
+  // A part of the page that is shown, not the page: nothing is reloaded behind anybody's back.
+  isGone = true;
+  await page.getByRole('button', { name: 'Siobhan' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('Part of this page could not be fetched')).toBeVisible();
+  await portal.expectAccessible(page);
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByText('Part of this page could not be fetched')).toBeHidden();
+});
