@@ -119,3 +119,15 @@ test('says when it cannot load, and tries again when asked to', async ({ portal 
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('group', { name: news })).toBeVisible();
 });
+
+test('says why it asks again', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-graham');
+  await page.route('**/api/client/contact-preferences', async (route) => {
+    const answer = await route.fetch();
+    const preferences = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...preferences, updateDue: 'OLD_ANSWER' } });
+  });
+  await open(page);
+  await expect(page.getByRole('heading', { name: 'Is this still right?' })).toBeVisible();
+  await portal.expectAccessible(page);
+});
