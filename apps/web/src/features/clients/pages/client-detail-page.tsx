@@ -1,6 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { clientTexts } from '#texts/clients';
+import { contactPreferencesTexts } from '#texts/contact-preferences';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
@@ -56,6 +57,10 @@ export const ClientDetailPage = () => {
         </Alert>
       )}
       {client && <DetailsView client={client} />}
+      <p className={styles['more']}>
+        <Link to="/client-detail/contact-preferences">{contactPreferencesTexts.title}</Link>
+        <Link to="/client-detail/privacy">{contactPreferencesTexts.toPrivacy}</Link>
+      </p>
     </div>
   );
 };
