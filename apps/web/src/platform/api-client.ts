@@ -10,6 +10,7 @@ import { sessionStore } from './storage.ts';
 export class ApiError extends Error {
   readonly url: string;
   readonly status: number;
+  /** The specification's word for the status: 'Bad Request' … 'Service Unavailable', and 'Generic Error' for any other (§8). */
   readonly statusText: string;
   readonly body: ErrorBody | null;
 
