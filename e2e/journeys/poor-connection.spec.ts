@@ -5,7 +5,11 @@ test('N1: without a connection a banner says so, and the next visits and the pra
   portal,
 }) => {
   const { context, page } = await portal.newBrowserOf('demo-rosie');
-  await expect.poll(() => page.evaluate(`localStorage.getItem('offlineCopy')`), { timeout: 15_000 }).not.toBeNull();
+  await new BookingPage(page).book({ reason: 'Nail clipping' });
+  await page.goto('/');
+  await expect
+    .poll(() => page.evaluate(`localStorage.getItem('offlineCopy')`), { timeout: 15_000 })
+    .toContain('Nail clipping');
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await page.getByText('Your next visits and your practice').click();
@@ -97,11 +101,11 @@ test('N5: a page whose file is gone after an update is fetched anew by itself; a
   await page.route(/assets\/(cookies-page|dialog-island)-.*\.js/, (route) =>
     isGone ? route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }) : route.fallback(),
   );
-  page.on('framenavigated', () => {
-    isGone = false;
+  // The new page names the new files.
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isGone = false;
   });
   const reloaded = page.waitForEvent('load');
-  isGone = true;
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie settings' }).click();
   await reloaded;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies');

@@ -28,7 +28,7 @@ const Copy = () => {
           {copy.practice} {copy.phone !== '' && <PhoneLink phone={copy.phone} />}
         </p>
         {copy.visits.length === 0 && <p>{shellTexts.offlineNoVisits}</p>}
-        <ul>
+        <ul hidden={copy.visits.length === 0}>
           {copy.visits.map(({ start, when, what, practice, phone }) => (
             <li key={`${start} ${what}`}>
               <strong>{when}</strong>
