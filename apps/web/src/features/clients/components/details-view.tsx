@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Client } from '@portal/contract/clients/clients.schemas';
 import { clientTexts } from '#texts/clients';
 import { useSession } from '../../../auth/session-store.ts';
@@ -88,6 +89,9 @@ const OtherCards = ({ client }: Props) => {
         ]}
       >
         <p className={styles['note']}>{clientTexts.emailHelp}</p>
+        <Link to="/client-detail/contact-preferences" className={styles['preferences']}>
+          {clientTexts.preferences}
+        </Link>
       </DetailsCard>
     </>
   );
