@@ -112,7 +112,7 @@ test('N5: a page whose file is gone after an update is fetched anew by itself; a
 
   // A part of the page that is shown, not the page: nothing is reloaded behind anybody's back.
   isGone = true;
-  await page.getByRole('button', { name: 'Siobhan' }).click();
+  await page.getByRole('button', { name: 'Siobhán' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByText('Part of this page could not be fetched')).toBeVisible();
   await portal.expectAccessible(page);
