@@ -85,7 +85,9 @@ export const refuseOverQuota = async (tx: Queryable, wish: Wish): Promise<void> 
   const open = openIntervals(cliniciansFor(setUp, context.reason), { ...setUp, ...day })
     .flatMap((clinician) => clinician.open)
     .reduce((sum, { start, end }) => sum + (end - start) / minute, 0);
-  const occupied = await sumOccupiedMinutes(tx, { practiceId, ...day });
+  const { busy, heldByGuests } = await sumOccupiedMinutes(tx, { practiceId, ...day });
   const wanted = (time.occupiedTo - time.occupiedFrom) / minute;
-  if (!hasRoomForGuest({ ...occupied, open, wanted })) throw dayFullOfGuests(practicePhone);
+  // The hold is in the diary already: a time that is taken says so, rather than that the day is full.
+  if (!hasRoomForGuest({ busy: busy - wanted, heldByGuests: heldByGuests - wanted, open, wanted }))
+    throw dayFullOfGuests(practicePhone);
 };

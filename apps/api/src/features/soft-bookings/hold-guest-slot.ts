@@ -75,7 +75,6 @@ const holdOne = (room: Room, attempt: Try) =>
     const { hold, context, setUp, time, isProved } = attempt;
     const { practiceId, appointmentReasonId: reasonId } = hold.request;
     const { guestBookingId, replaced, isExchange } = await prepareGuest(tx, attempt);
-    await refuseOverQuota(tx, { guestBookingId, practiceId, time, context, setUp });
     await refuseFullDay(tx, context, { practiceId, start: time.start });
     await spendHold(tx, { address: hold.address, isExchange, isProved });
     await clearExpiredHolds(tx, { ...time, clinicianId: time.clinician.clinicianId });
@@ -95,6 +94,7 @@ const holdOne = (room: Room, attempt: Try) =>
       replaces: replaced,
     });
     if (!isHeld) throw new NotFree();
+    await refuseOverQuota(tx, { guestBookingId, practiceId, time, context, setUp });
     return { softBookingId, originalExpired: hold.original !== null && replaced === null };
   });
 

@@ -79,7 +79,7 @@ const SayWho = ({ guest }: { readonly guest: Guest }) => {
   };
   const notice = (
     <>
-      {error && <GuestRefusal error={error} practice={practice} choosing={taking} onChoose={take} />}
+      {error && <GuestRefusal error={error} practice={practice} choosing={taking} onChoose={take} onOther={other} />}
       {isGone && !error && (
         <GuestGone
           hold={softBooking}

@@ -1,7 +1,9 @@
+import { guestTexts } from '#texts/soft-bookings';
 import { NearestTimes } from '../../features/appointments/components/nearest-times.tsx';
 import { RefusalBox } from '../../features/appointments/components/refusal-box.tsx';
 import { alternativesIn } from '../../features/appointments/booking-refusals.ts';
 import type { TimeChoice } from '../../features/appointments/use-choose-time.ts';
+import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { type CalledPractice, PracticeCall } from '../../ui/practice-call.tsx';
 
@@ -10,15 +12,24 @@ type Props = {
   readonly practice: CalledPractice | undefined;
   readonly choosing: string | null;
   readonly onChoose: (choice: TimeChoice) => void;
+  /** To the list of times, from a page that has none. */
+  readonly onOther?: () => void;
 };
 
 /** A time that could not be had: why, what else is free near it, and whom to call. */
-export const GuestRefusal = ({ error, practice, choosing, onChoose }: Props) => {
+export const GuestRefusal = ({ error, practice, choosing, onChoose, onOther }: Props) => {
   const alternatives = alternativesIn(error);
   return (
     <RefusalBox error={error} severity="warning" title={undefined}>
       <ErrorText error={error} />
       {alternatives.length > 0 && <NearestTimes {...{ alternatives, choosing, onChoose }} />}
+      {onOther && (
+        <div>
+          <Button variant="outlined" onClick={onOther}>
+            {guestTexts.gone.other}
+          </Button>
+        </div>
+      )}
       {practice && <PracticeCall practice={practice} />}
     </RefusalBox>
   );

@@ -48,9 +48,10 @@ export const PracticePicker = ({ id, value, onChange, error }: Props) => {
     );
   const found = findPractices(practices.data, typed);
   const chosen = practices.data.filter(({ practiceId }) => practiceId === value);
-  // What has been chosen stays in sight, whatever is searched for.
-  const listed = [...chosen, ...found.filter(({ practiceId }) => practiceId !== value)];
-  const shown = isWhole ? listed : listed.slice(0, mostShown);
+  const first = isWhole ? found : found.slice(0, mostShown);
+  // What has been chosen stays in sight, whatever is searched for, and in its place where it has one: rows that move
+  // would be out of reach of the arrow keys.
+  const shown = first.some(({ practiceId }) => practiceId === value) ? first : [...chosen, ...first];
   return (
     <div className={styles['picker']}>
       <TextField
@@ -75,9 +76,9 @@ export const PracticePicker = ({ id, value, onChange, error }: Props) => {
           {...(error === undefined ? {} : { error })}
         />
       )}
-      {shown.length < listed.length && (
+      {first.length < found.length && (
         <Button variant="outlined" onClick={() => setWhole(true)}>
-          {practiceTexts.showAll(listed.length)}
+          {practiceTexts.showAll(found.length)}
         </Button>
       )}
     </div>

@@ -1,0 +1,156 @@
+import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { expect, test } from '../fixtures/portal-test.ts';
+import { GuestPage, guestLink } from '../pages/guest-page.ts';
+import { Keyboard } from '../pages/keyboard.ts';
+import { signUpAtProvider } from '../pages/provider-pages.ts';
+import { verificationMail } from '../pages/verification-mail.ts';
+
+const milo = { kind: 'Dog', name: 'Milo' };
+const firstVisit = /^First visit/;
+const lena = {
+  firstName: 'Lena',
+  lastName: 'Nieuwland',
+  email: 'lena.nieuwland@example.org',
+  mobile: '07700 900123',
+};
+
+test('a time held on one device is finished from the e-mail on another: booked, the pet there once, nothing entered twice', async ({
+  portal,
+}) => {
+  const { page: laptop } = await portal.newBrowser();
+  const guest = new GuestPage(laptop, portal.expectAccessible);
+  await guest.toTimes(milo, firstVisit);
+  const time = await guest.takeLater();
+  await laptop.goBack();
+  await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Choose a time');
+  await laptop.goForward();
+  await laptop.reload();
+  await guest.sayWho(lena);
+  await expect(laptop.getByRole('region', { name: 'Your booking' })).toContainText('Your time is kept until');
+
+  const { page: phone } = await portal.newBrowser();
+  await phone.goto(await guestLink(portal, lena.email));
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Finish your booking');
+  expect(new URL(phone.url()).search).toBe('');
+  await expect(phone.getByText(time)).toBeVisible();
+  await portal.expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Create an account' }).click();
+  await signUpAtProvider(phone, lena);
+  await expect(phone.getByRole('link', { name: 'Continue' })).toBeVisible();
+  await portal.expectAccessible(phone);
+  await phone.getByRole('link', { name: 'Continue' }).click();
+
+  // Neither name nor number nor practice is asked for again (WCAG 3.3.7).
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('What is your address?');
+  await expect(phone.getByRole('status').filter({ hasText: 'We are keeping a time for Milo' })).toContainText(time);
+  await portal.expectAccessible(phone);
+  await phone.getByLabel('Address line 1').fill('8 Tanners Row');
+  await phone.getByLabel('Town or city').fill('Exampleton');
+  await phone.getByLabel('Postcode').fill('ZZ99 1AB');
+  await phone.getByRole('button', { name: 'Continue' }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Check your answers');
+  await expect(phone.getByRole('main')).toContainText('Lena Nieuwland');
+  await expect(phone.getByRole('main')).toContainText(lena.mobile);
+  await phone.getByRole('checkbox').check();
+  await phone.getByRole('button', { name: 'Become a client' }).click();
+
+  // A login whose address the provider does not vouch for proves its mailbox like any other.
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
+  const { digits } = await verificationMail(portal, lena.email);
+  await phone.getByLabel(/code/i).fill(digits ?? '');
+  await phone.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Confirm your appointment');
+  await expect(phone.getByText(time)).toBeVisible();
+  await portal.expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Confirm appointment' }).click();
+
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('You’re booked');
+  await expect(phone.getByRole('main')).toContainText('Milo');
+  await portal.expectAccessible(phone);
+  await phone.goto('/pets');
+  await expect(phone.getByRole('main').getByText('Milo', { exact: true })).toHaveCount(1);
+  await phone.goto('/guest/complete');
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('There is nothing to finish here');
+
+  // The first device learns of it by itself.
+  await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('It is booked', { timeout: 15_000 });
+  await portal.expectAccessible(laptop);
+});
+
+test('a time that ran out is asked for again with one tap, and where it has gone there are the next free ones', async ({
+  portal,
+}) => {
+  const { page, context } = await portal.newBrowser();
+  const guest = new GuestPage(page);
+  await guest.toTimes({ kind: 'Cat', name: 'Mog' }, firstVisit);
+  const answer = page.waitForResponse((response) => response.url().endsWith('/api/guest/soft-bookings'));
+  // Weeks ahead there is room for the holds of two guests.
+  await page.getByRole('button', { name: 'Show more days' }).click();
+  await guest.takeLater(17);
+  const { softBookingId } = (await (await answer).json()) as GuestSoftBooking;
+  await page.getByLabel('First name').fill('Ada');
+  const path = `${portal.origin}/api/guest/soft-bookings/${softBookingId}`;
+  const held = (await (await context.request.get(path)).json()) as GuestSoftBooking;
+  expect((await context.request.delete(path)).status()).toBe(204);
+
+  await page.reload();
+  const over = page.getByRole('alert').filter({ hasText: 'We are no longer keeping this time for you' });
+  await expect(over).toBeVisible();
+  await portal.expectAccessible(page);
+
+  const { context: stranger } = await portal.newBrowser();
+  const { practiceId, appointmentReasonId, speciesId, slot } = held;
+  const taken = await stranger.request.post(`${portal.origin}/api/guest/soft-bookings`, {
+    data: { practiceId, appointmentReasonId, speciesId, petName: 'Tom', slotId: slot.slotId, start: slot.start },
+  });
+  expect(taken.status()).toBe(201);
+
+  await over.getByRole('button', { name: /^Try .* again$/ }).click();
+  const gone = page.getByRole('alert').filter({ hasText: 'That time has just been taken' });
+  await expect(gone.getByRole('listitem')).toHaveCount(3);
+  await portal.expectAccessible(page);
+  await gone.getByRole('listitem').first().getByRole('button').click();
+  await expect(gone).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Your booking' })).toContainText('Your time is kept until');
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+});
+
+test('a guest is asked in time whether they need more of it, and books from the keyboard alone', async ({ portal }) => {
+  const { page } = await portal.newBrowser();
+  await page.clock.install();
+  await page.goto('/');
+  const keyboard = new Keyboard(page);
+  await keyboard.press('Choose a time first, without an account', 'link');
+  await keyboard.arriveAt('Which practice would you like to visit?');
+  await keyboard.reach(page.getByLabel('Search by name, town or postcode'));
+  await page.keyboard.type('Kingsferry');
+  await keyboard.choose('Kingsferry Road Vets');
+  await keyboard.press('Continue');
+  await keyboard.arriveAt('Who is the visit for?');
+  await keyboard.choose('Dog');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Biscuit');
+  await page.keyboard.press('Enter');
+  await keyboard.arriveAt('What is the visit for?');
+  await keyboard.press(firstVisit);
+  await keyboard.arriveAt('Choose a time');
+  await keyboard.press(/^Take this time/);
+  await keyboard.arriveAt('Your details');
+
+  await page.clock.runFor('05:10');
+  await expect(page.getByRole('button', { name: 'I need more time' })).toBeVisible();
+  await page.clock.runFor('03:00');
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Do you need more time?');
+  await portal.expectAccessible(page);
+  await keyboard.press('I need more time');
+  await expect(dialog).toHaveCount(0);
+
+  for (const text of ['Jo', 'Marsh', 'jo.guest@example.org']) {
+    const field = { Jo: 'First name', Marsh: 'Last name' }[text] ?? 'E-mail address';
+    await keyboard.reach(page.getByLabel(field));
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await keyboard.arriveAt('Check your e-mail');
+});

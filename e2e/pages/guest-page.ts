@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test';
+import type { MailMessage } from '@portal/local-services/mailbox/mail-message';
+import type { Stack } from '../fixtures/stack.ts';
+import { FreeTimes } from './free-times.ts';
+
+type Pet = { readonly kind: string; readonly name: string };
+type Person = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly mobile: string;
+};
+
+/** The way through a booking before there is an account, as a person takes it. */
+export class GuestPage {
+  readonly page: Page;
+  readonly times: FreeTimes;
+  private readonly look: (page: Page) => Promise<void>;
+
+  /** `look` is done on every step. */
+  constructor(page: Page, look: (page: Page) => Promise<void> = async () => undefined) {
+    this.page = page;
+    this.times = new FreeTimes(page);
+    this.look = look;
+  }
+
+  async arriveAt(heading: string | RegExp): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await this.look(this.page);
+  }
+
+  private async goOn(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Continue' }).click();
+  }
+
+  /** From the welcome page to the free times. */
+  async toTimes({ kind, name }: Pet, reason: RegExp): Promise<void> {
+    const { page } = this;
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Choose a time first, without an account' }).click();
+    await this.arriveAt('Which practice would you like to visit?');
+    await page.getByRole('radio', { name: /Kingsferry Road Vets/ }).check();
+    await this.goOn();
+    await this.arriveAt('Who is the visit for?');
+    await page.getByRole('radio', { name: kind }).check();
+    await page.getByLabel('Your pet’s name').fill(name);
+    await this.goOn();
+    await expect(page.getByRole('button', { name: reason })).toBeVisible();
+    await this.arriveAt('What is the visit for?');
+    await page.getByRole('button', { name: reason }).click();
+    await expect(this.times.soonest()).toBeVisible();
+    await this.arriveAt('Choose a time');
+  }
+
+  /** Takes a time of a later day: near ones are so full that one guest's hold is all they have room for. Answers with its name. */
+  async takeLater(day = 6): Promise<string> {
+    const time = await this.times.firstOfDay(day);
+    const name = await this.times.nameOf(time);
+    await time.click();
+    await expect(this.page.getByLabel('First name')).toBeVisible();
+    await this.arriveAt('Your details');
+    return name;
+  }
+
+  async sayWho({ firstName, lastName, email, mobile }: Person): Promise<void> {
+    const { page } = this;
+    await page.getByLabel('First name').fill(firstName);
+    await page.getByLabel('Last name').fill(lastName);
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Mobile number (optional)').fill(mobile);
+    await page.getByRole('button', { name: 'Send me the e-mail' }).click();
+    await this.arriveAt('Check your e-mail');
+  }
+}
+
+/** The link of the e-mail with which a guest goes on. */
+export const guestLink = async ({ mailbox }: Stack, email: string): Promise<string> => {
+  const isIt = ({ to, subject }: MailMessage): boolean => to.includes(email) && subject.startsWith('One more step');
+  const { text } = await mailbox.waitFor(isIt, 10_000);
+  const link = /http[^\s<>]+\/guest\/complete\?[^\s<>]+/.exec(text ?? '')?.[0];
+  if (link === undefined) throw new Error('There is no link in the e-mail');
+  return link;
+};
