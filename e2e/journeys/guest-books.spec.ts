@@ -17,6 +17,8 @@ const lena = {
 test('a time held on one device is finished from the e-mail on another: booked, the pet there once, nothing entered twice', async ({
   portal,
 }) => {
+  // Two people's worth of pages, and axe on each of them.
+  test.setTimeout(120_000);
   const { page: laptop } = await portal.newBrowser();
   const guest = new GuestPage(laptop, portal.expectAccessible);
   await guest.toTimes(milo, firstVisit);
@@ -44,6 +46,7 @@ test('a time held on one device is finished from the e-mail on another: booked, 
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('What is your address?');
   await expect(phone.getByRole('status').filter({ hasText: 'We are keeping a time for Milo' })).toContainText(time);
   await portal.expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Enter address by hand' }).click();
   await phone.getByLabel('Address line 1').fill('8 Tanners Row');
   await phone.getByLabel('Town or city').fill('Exampleton');
   await phone.getByLabel('Postcode').fill('ZZ99 1AB');
