@@ -140,9 +140,9 @@ test('a guest is asked in time whether they need more of it, and books from the 
   await keyboard.press(/^Take this time/);
   await keyboard.arriveAt('Your details');
 
-  await page.clock.runFor('05:10');
+  await page.clock.fastForward('05:10');
   await expect(page.getByRole('button', { name: 'I need more time' })).toBeVisible();
-  await page.clock.runFor('03:00');
+  await page.clock.fastForward('03:00');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Do you need more time?');
   await portal.expectAccessible(page);
