@@ -9,6 +9,7 @@ import { doctorCommand } from './commands/doctor.ts';
 import { invitationCommand } from './commands/invitation.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { outboxCommand } from './commands/outbox.ts';
+import { maintenancePageCommand } from './commands/maintenance-page.ts';
 import { practiceFeaturesCommand } from './commands/practice-features.ts';
 import { privacyRequestsCommand } from './commands/privacy-requests.ts';
 import { purgeExpiredCommand } from './commands/purge-expired.ts';
@@ -18,6 +19,7 @@ const commands: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
   doctor: doctorCommand,
   outbox: outboxCommand,
+  'maintenance-page': maintenancePageCommand,
   'practice-features': practiceFeaturesCommand,
   'purge-expired': purgeExpiredCommand,
   invitation: invitationCommand,

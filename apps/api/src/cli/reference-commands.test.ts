@@ -9,10 +9,12 @@ import { sql } from '../database/sql.ts';
 import { seedReference } from '../seeds/reference/seed-reference.ts';
 import { bankHolidays } from '../seeds/reference/bank-holidays.ts';
 import { petScene, spaniel } from '../testing/pet-scene.ts';
+import { buildPractice } from '../testing/builders/build-practice.ts';
 import { testConfig } from '../testing/test-config.ts';
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { bankHolidaysCommand } from './commands/bank-holidays.ts';
+import { maintenancePageCommand } from './commands/maintenance-page.ts';
 import { staffTasksCommand } from './commands/staff-tasks.ts';
 
 let database: TestDatabase;
@@ -113,4 +115,13 @@ test('staff tasks: a pet that waits for its practice counts once somebody has lo
   expect((await read(pet.petId)).status).toBe('ACTIVE');
   expect(await tasks('done', id)).toBe(`There is no open task ${id}.`);
   await portal.close();
+});
+
+test('the page for maintenance stands by itself and has every practice with its phone', async () => {
+  const { practiceId } = await buildPractice(database);
+  await database.query(sql`update practices set name = 'Paws & <Claws>' where practice_id = ${practiceId}`);
+  const page = await maintenancePageCommand.run({ database, config: testConfig(), args: [] });
+  expect(page).toContain('Paws &amp; &lt;Claws&gt;');
+  expect(page).toMatch(/<a href="tel:\d+">/);
+  expect(page).not.toMatch(/<script|src=|<link/);
 });
