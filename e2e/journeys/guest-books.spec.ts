@@ -20,7 +20,7 @@ test('a time held on one device is finished from the e-mail on another: booked, 
   // Two people's worth of pages, and axe on each of them.
   test.setTimeout(120_000);
   const { page: laptop } = await portal.newBrowser();
-  const guest = new GuestPage(laptop, portal.expectAccessible);
+  const guest = new GuestPage(laptop, (page) => portal.expectAccessible(page));
   await guest.toTimes(milo, firstVisit);
   const time = await guest.takeLater();
   await laptop.goBack();
