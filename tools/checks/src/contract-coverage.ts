@@ -52,7 +52,7 @@ const findUnhandled = (project: Project, keys: readonly string[]): Finding[] => 
 const findUnexplained = (project: Project, codes: readonly string[]): Finding[] => {
   const server = project.files.filter((path) => path.startsWith('apps/api/src/') && isProduct(path));
   const thrown = wordsSpelt(project, server);
-  const web = project.files.some((path) => path.startsWith('apps/web/src/platform/'));
+  const web = project.files.some((path) => path.startsWith('apps/web/src/'));
   const explained = wordsSpelt(project, project.exists(messagesFile) ? [messagesFile] : []);
   const complain = (code: string, what: string): Finding => ({
     file: errorsFile,

@@ -1,8 +1,11 @@
+import { wantsPetReview } from '@portal/domain/practices/practice-features';
 import type { z } from 'zod';
 import type { BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
 import { DatabaseError, type Queryable } from '../../database/client.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
 import { addTypedPet } from '../pets/add-typed-pet.repository.ts';
+import { leaveTaskToReview } from '../pets/write-pets.repository.ts';
+import { findPracticeFeatures } from '../practices/practices.repository.ts';
 import type { Room } from '../room.ts';
 import { bookingNotAllowed, petOverlap } from './appointments.errors.ts';
 import { adoptHold, findGuestHold, type GuestHoldRow, keepPetOfGuest, lockGuest } from './guest-holds.repository.ts';
@@ -36,8 +39,10 @@ const petFor = async (tx: Queryable, { clientId, request }: Asked, hold: GuestHo
   if (!newPet) return petId ?? 0;
   if (hold.petId !== null) return hold.petId;
   const { guestBookingId, practiceId } = hold;
-  const made = await addTypedPet(tx, { ...newPet, clientId, practiceId });
+  const status = wantsPetReview((await findPracticeFeatures(tx, practiceId)) ?? []) ? 'PENDING_REVIEW' : 'ACTIVE';
+  const made = await addTypedPet(tx, { ...newPet, clientId, practiceId, status });
   if (made === 0) throw unknownSpecies();
+  if (status === 'PENDING_REVIEW') await leaveTaskToReview(tx, made);
   await keepPetOfGuest(tx, { guestBookingId, petId: made });
   return made;
 };

@@ -6,16 +6,17 @@ type TypedPet = {
   readonly practiceId: number;
   readonly name: string;
   readonly speciesId: number;
+  readonly status: 'ACTIVE' | 'PENDING_REVIEW';
 };
 
 /** A pet of which its owner has told us the name and the kind only; the rest is asked for later. */
 export const addTypedPet = async (
   transaction: Queryable,
-  { clientId, practiceId, name, speciesId }: TypedPet,
+  { clientId, practiceId, name, speciesId, status }: TypedPet,
 ): Promise<number> => {
   const rows = await transaction.query<{ petId: number }>(sql`
-    insert into pets (client_id, practice_id, name, species_id, registered_online)
-    select ${clientId}::int, ${practiceId}::int, ${name}, species_id, true from species where species_id = ${speciesId}
+    insert into pets (client_id, practice_id, name, species_id, registered_online, status)
+    select ${clientId}::int, ${practiceId}::int, ${name}, species_id, true, ${status} from species where species_id = ${speciesId}
     returning pet_id as "petId"`);
   return rows[0]?.petId ?? 0;
 };

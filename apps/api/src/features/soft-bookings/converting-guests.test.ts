@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import type { Verified } from '@portal/contract/activation/activation.schemas';
+import { featureKeys } from '@portal/domain/practices/practice-features';
 import { sql } from '../../database/sql.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
 import { ageHold } from '../../testing/guest-scene.ts';
@@ -49,6 +50,19 @@ describe('signing up with a time kept as a guest', () => {
     // The first device, which still has the page open.
     const there = await guest.send('GET', `/guest/soft-bookings/${held.softBookingId}`);
     expect(there.body.state).toBe('CONVERTED');
+  });
+
+  it('leaves the pet to be looked at where the practice wants that', async () => {
+    const { caller, mail, person, practiceId } = await arrived();
+    await database.query(sql`
+      insert into practice_features (practice_id, feature_key, value)
+      values (${practiceId}, ${featureKeys.petReview}, 'true')`);
+    await claim(caller, mail.sb, mail.t);
+    await completeSignUp(caller, signUpBody({ practiceId }, person, { softBookingId: mail.sb }));
+    const pets = await caller.get<Pet[]>('/bff/v2/pets');
+    expect(pets.body).toMatchObject([{ name: 'Milo', status: 'PENDING_REVIEW' }]);
+    const tasks = sql`select kind from staff_tasks where practice_id = ${practiceId}`;
+    expect(await database.query(tasks)).toEqual([{ kind: 'REVIEW_PET' }]);
   });
 
   it('sent twice at once makes one client, one pet and one visit', async () => {
