@@ -61,8 +61,8 @@ export const KitFeedback = () => (
     <section className={styles['part']} aria-label="Waiting">
       <h2>Waiting</h2>
       <CardSkeletons />
-      <Spinner />
-      <Spinner height="redirect" label="Taking you to sign in" />
+      <Spinner isPart />
+      <Spinner isPart height="redirect" label="Taking you to sign in" />
     </section>
     <section className={styles['part']} aria-label="Cards">
       <h2>Cards, answers, nothing there</h2>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
+type Props = { readonly as?: 'span' | 'h1'; readonly children: ReactNode };
+
 /** Words for those who listen. */
-export const VisuallyHidden = ({ children }: { readonly children: ReactNode }) => (
-  <span className={styles['hidden']}>{children}</span>
+export const VisuallyHidden = ({ as: Tag = 'span', children }: Props) => (
+  <Tag className={styles['hidden']}>{children}</Tag>
 );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { guestTexts } from '#texts/soft-bookings';
+import { uiTexts } from '#texts/ui';
 import { guestDraft } from '../../features/soft-bookings/guest-draft.ts';
 import { useSpecies } from '../../features/soft-bookings/queries/use-guest-choices.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -39,12 +40,22 @@ const DescribePet = ({ guest }: { readonly guest: Guest }) => {
     guestDraft.update({ speciesId, petName: petName.trim(), ...(isOther ? { reasonId: null } : {}) });
     guest.next('/guest/pet');
   };
-  if (species.isPending) return <CardSkeletons />;
+  if (species.isPending)
+    return (
+      <>
+        {/* A plain heading: the focus is for that of the form which is about to appear. */}
+        <h1>{texts.title}</h1>
+        <CardSkeletons />
+      </>
+    );
   if (species.isError)
     return (
-      <Alert severity="error" action={<Button onClick={() => void species.refetch()}>Try Again</Button>}>
-        <ErrorText error={species.error} />
-      </Alert>
+      <>
+        <PageTitle title={texts.title} />
+        <Alert severity="error" action={<Button onClick={() => void species.refetch()}>{uiTexts.tryAgain}</Button>}>
+          <ErrorText error={species.error} />
+        </Alert>
+      </>
     );
   return (
     <Form form={form} onSend={send}>

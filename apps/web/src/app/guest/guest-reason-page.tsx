@@ -1,3 +1,4 @@
+import { formTexts } from '#texts/forms';
 import { guestTexts } from '#texts/soft-bookings';
 import { CallNowNote } from '../../features/appointments/components/call-now-note.tsx';
 import { LoadFailed } from '../../features/appointments/components/load-failed.tsx';
@@ -66,7 +67,7 @@ const ChooseReason = ({ guest }: { readonly guest: Guest }) => {
       {reasons.data?.some(({ price }) => price?.vatIncluded) && <p className={styles['prices']}>{texts.prices}</p>}
       <div>
         <Button variant="outlined" onClick={() => guest.back('/guest/reason')}>
-          Back
+          {formTexts.back}
         </Button>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formTexts } from '#texts/forms';
 import { guestTexts } from '#texts/soft-bookings';
 import { FreeTimes } from '../../features/appointments/components/free-times.tsx';
 import { LoadFailed } from '../../features/appointments/components/load-failed.tsx';
@@ -59,7 +60,7 @@ const ChooseGuestTime = ({ guest }: { readonly guest: Guest }) => {
         <MoreDays slots={slots} />
         <div>
           <Button variant="outlined" onClick={() => guest.back('/guest/time')}>
-            Back
+            {formTexts.back}
           </Button>
         </div>
       </div>

@@ -45,7 +45,7 @@ const Linking = ({ check, routing, onCheckAgain, link, send }: Props & Pick<Link
     return (
       <>
         <PageTitle title={texts.weFoundYourRecord} />
-        <Spinner label={texts.sendingYouAnEMail} />
+        <Spinner isPart label={texts.sendingYouAnEMail} />
       </>
     );
   const isExpired = problemCode(link.error) === 'CHECK_EXPIRED';

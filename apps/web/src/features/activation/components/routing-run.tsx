@@ -27,7 +27,7 @@ const Checking = () => {
   return (
     <>
       <PageTitle title={texts.findingYourRecord} />
-      <Spinner label={words} />
+      <Spinner isPart label={words} />
     </>
   );
 };

@@ -68,6 +68,8 @@ export const BookingFlow = ({ situation }: { readonly situation: Known }) => {
     return (
       <>
         {stepper}
+        {/* A plain heading: the focus is for that of the step which is about to appear. */}
+        <h1>{texts.bookAnAppointment}</h1>
         <CardSkeletons />
       </>
     );

@@ -12,6 +12,7 @@ import { useComplaint } from '../queries/use-privacy-requests.ts';
 import { dayInWords } from '../time-words.ts';
 import { Outcome } from './outcome.tsx';
 import { Section } from './section.tsx';
+import styles from './privacy.module.css';
 
 const texts = privacyTexts.complaint;
 const longest = 2000;
@@ -55,7 +56,7 @@ export const Complaint = () => {
   const { data } = complaint;
   return (
     <Section title={texts.title} text={texts.text}>
-      <p>
+      <p className={styles['alone']}>
         <a href="https://ico.org.uk/make-a-complaint/" rel="noreferrer" target="_blank">
           {texts.ico}
         </a>

@@ -54,7 +54,7 @@ export const Consents = () => {
           </Button>
         </div>
       )}
-      <p>
+      <p className={styles['alone']}>
         <Link to="/client-detail/contact-preferences">{texts.change}</Link>
       </p>
     </Section>
