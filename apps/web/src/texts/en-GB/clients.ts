@@ -56,7 +56,6 @@ export const clientTexts = {
     'Your sign-in service keeps these, not your practice. You change them where you sign in; your details here stay as they are.',
   signInWays: { UsernamePassword: 'E-mail address and password', SocialConnection: 'Through another account of yours' },
   emailHelp: 'To change the address we write to, please call your practice: it checks that the new one is yours.',
-  preferences: 'What we may contact you about, and how',
   practiceTitle: 'Your practice',
   /** Somebody else has changed the record meanwhile. */
   conflictTitle: 'Your details have changed meanwhile',

@@ -28,12 +28,16 @@ export const DetailsCard = ({ title, section, facts, children }: Props) => (
       )}
     </div>
     <dl className={styles['facts']}>
-      {facts.map(({ what, value }) => (
-        <div key={what} className={what === title ? styles['only'] : undefined}>
-          <dt>{what === title ? <VisuallyHidden>{what}</VisuallyHidden> : what}</dt>
-          <dd>{value ?? <span className={styles['none']}>{clientTexts.notGiven}</span>}</dd>
-        </div>
-      ))}
+      {facts.map(({ what, value }) => {
+        // Right below a heading of the same words, the label is for ears only.
+        const isSaid = what === title && facts.length === 1;
+        return (
+          <div key={what} className={isSaid ? styles['only'] : undefined}>
+            <dt>{isSaid ? <VisuallyHidden>{what}</VisuallyHidden> : what}</dt>
+            <dd>{value ?? <span className={styles['none']}>{clientTexts.notGiven}</span>}</dd>
+          </div>
+        );
+      })}
     </dl>
     {children}
   </Card>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { Client } from '@portal/contract/clients/clients.schemas';
 import { clientTexts } from '#texts/clients';
 import { useSession } from '../../../auth/session-store.ts';
@@ -89,9 +88,6 @@ const OtherCards = ({ client }: Props) => {
         ]}
       >
         <p className={styles['note']}>{clientTexts.emailHelp}</p>
-        <Link to="/client-detail/contact-preferences" className={styles['preferences']}>
-          {clientTexts.preferences}
-        </Link>
       </DetailsCard>
     </>
   );
