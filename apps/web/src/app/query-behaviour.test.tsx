@@ -1,0 +1,142 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+
+/** Spec §9. */
+const freshMilliseconds = 180_000;
+const tries = 1 + 3;
+
+const heard: (readonly [line: string, headers: Headers])[] = [];
+
+beforeAll(() => {
+  // As a page brings it along, for somebody who is signed in.
+  globalThis.prerenderedBoot = {
+    config: { apiUrl: '/api' },
+    session: {
+      user: { sub: 'demo-rosie', name: 'Rosie Hartnell', email: 'rosie@example.org' },
+      accessToken: 'a-bearer',
+      accessTokenExpires: new Date(Date.now() + 300_000).toISOString(),
+    },
+    profile: null,
+  } as typeof globalThis.prerenderedBoot;
+  // The network itself: what would leave the browser.
+  vi.stubGlobal('fetch', (url: string, { method, headers }: RequestInit) => {
+    heard.push([`${method ?? ''} ${url}`, new Headers(headers)]);
+    return Promise.resolve(Response.json({}));
+  });
+});
+afterAll(() => void vi.unstubAllGlobals());
+afterEach(() => void vi.useRealTimers());
+
+const createClient = async () => (await import('../platform/query-client.ts')).createQueryClient();
+
+/** What a hook has asked the query client for, once a page has used it. */
+const optionsOf = async (use: () => unknown) => {
+  const client = await createClient();
+  const Page = () => {
+    use();
+    return null;
+  };
+  renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  const [query] = client.getQueryCache().getAll();
+  return query?.options as Record<string, unknown>;
+};
+
+/** When a query that fails in this way is tried, in seconds after the first time. */
+const triesOf = async (client: QueryClient, options: { readonly status: number; readonly retry?: boolean }) => {
+  const { ApiError } = await import('../platform/api-client.ts');
+  vi.useFakeTimers();
+  const start = Date.now();
+  const at: number[] = [];
+  const fails = () => {
+    at.push((Date.now() - start) / 1000);
+    return Promise.reject(new ApiError({ url: '/api/pets', status: options.status, body: null }));
+  };
+  client
+    .fetchQuery({ queryKey: [at], queryFn: fails, ...(options.retry === false ? { retry: false } : {}) })
+    .catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(600_000);
+  return at;
+};
+
+test('answers are fresh for three minutes; trouble is tried again three times, further and further apart (spec §9)', async () => {
+  const client = await createClient();
+  const { queries } = client.getDefaultOptions();
+  expect(queries?.staleTime).toBe(freshMilliseconds);
+  expect(await triesOf(client, { status: 500 })).toEqual([0, 1, 3, 7]);
+  expect(await triesOf(client, { status: 0 })).toHaveLength(tries);
+  const delay = queries?.retryDelay as (attempt: number) => number;
+  expect([0, 1, 4, 5, 20].map(delay)).toEqual([1000, 2000, 16_000, 30_000, 30_000]);
+});
+
+test('a refusal is one the first time it is given', async () => {
+  expect(await triesOf(await createClient(), { status: 403 })).toEqual([0]);
+});
+
+test('a change is made once (spec §9)', async () => {
+  const client = await createClient();
+  let calls = 0;
+  const mutation = client.getMutationCache().build(client, {
+    mutationFn: () => {
+      calls += 1;
+      return Promise.reject(new Error('no'));
+    },
+  });
+  await expect(mutation.execute(undefined)).rejects.toThrow('no');
+  expect(calls).toBe(1);
+});
+
+test('the profile is tried three times more, the preferences never, salutations are kept for good (spec §9)', async () => {
+  const { useProfile } = await import('../features/clients/queries/use-profile.ts');
+  const { useSalutations } = await import('../features/clients/queries/use-salutations.ts');
+  const { useContactPreferences } = await import('../features/contact-preferences/queries/use-contact-preferences.ts');
+  const { ApiError } = await import('../platform/api-client.ts');
+  const profile = await optionsOf(useProfile);
+  const retry = profile['retry'] as (failures: number, error: unknown) => boolean;
+  const down = new ApiError({ url: '/api/v2/profile', status: 503, body: null });
+  expect([0, 1, 2, 3].map((failures) => retry(failures, down))).toEqual([true, true, true, false]);
+  expect(profile).toMatchObject({ enabled: true, staleTime: freshMilliseconds });
+  expect(await optionsOf(useContactPreferences)).toMatchObject({ retry: false, staleTime: freshMilliseconds });
+  expect(await optionsOf(useSalutations)).toMatchObject({ staleTime: Infinity, gcTime: Infinity });
+});
+
+test('practices and what they have switched on: no retry, and not asked again by coming back (spec §7)', async () => {
+  const { useOnlinePractices } = await import('../features/practices/queries/use-online-practices.ts');
+  const { usePracticeFeatures } = await import('../features/practices/queries/use-practice-features.ts');
+  const once = { retry: false, refetchOnWindowFocus: false };
+  expect(await optionsOf(useOnlinePractices)).toMatchObject(once);
+  expect(await optionsOf(() => usePracticeFeatures(1))).toMatchObject({ ...once, enabled: true });
+  expect(await optionsOf(() => usePracticeFeatures(null))).toMatchObject({ enabled: false });
+});
+
+test('the flags of the session storage go with every call, whatever it is (spec §7)', async () => {
+  const { call } = await import('../platform/api-client.ts');
+  const { sessionStore } = await import('../platform/storage.ts');
+  const callAll = async () => {
+    heard.length = 0;
+    await call('GET /bff/v2/pets', {});
+    await call('GET /auth/session', {});
+    await call('POST /auth/_log', { body: { level: 'error', code: 'A', detail: '' } });
+    return heard.map(([line, headers]) => [line, headers.get('x-nocache'), headers.get('x-refreshcache')]);
+  };
+  const lines = ['GET /api/bff/v2/pets', 'GET /api/auth/session', 'POST /api/auth/_log'];
+  expect(await callAll()).toEqual(lines.map((line) => [line, null, null]));
+  sessionStore.write('noCache', 'true');
+  expect(await callAll()).toEqual(lines.map((line) => [line, 'true', null]));
+  sessionStore.write('refreshCache', 'true');
+  expect(await callAll()).toEqual(lines.map((line) => [line, 'true', 'true']));
+  expect(heard[0]?.[1].get('authorization')).toBe('Bearer a-bearer');
+});
+
+test('the helper for toasts says where it is missing its provider (spec §8)', async () => {
+  const { useToast } = await import('../ui/use-toast.ts');
+  const Page = () => {
+    useToast();
+    return null;
+  };
+  expect(() => renderToStaticMarkup(<Page />)).toThrow('useToast must be used within a ToastProvider');
+});
