@@ -6,6 +6,7 @@ import { usePetsMenu } from '../features/pets/queries/use-pets-menu.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { SideDrawer } from '../ui/side-drawer.tsx';
 import styles from './side-menu.module.css';
+import { useClientName } from './use-client-name.ts';
 
 /** Spec §9: the drawer closes above this width. */
 const closesAbove = '(min-width: 1200.02px)';
@@ -40,6 +41,7 @@ const PetsMenu = ({ onClose }: { readonly onClose: () => void }) => {
 /** The menu of small screens: 240 px at the right-hand side (spec §2). */
 export const SideMenu = ({ open, onClose, onLogOut }: Props) => {
   const [arePetsShown, setPetsShown] = useState(false);
+  const name = useClientName();
   useEffect(() => {
     const wide = window.matchMedia(closesAbove);
     wide.addEventListener('change', onClose);
@@ -51,7 +53,8 @@ export const SideMenu = ({ open, onClose, onLogOut }: Props) => {
   };
   return (
     <SideDrawer open={open} label={shellTexts.menu} onClose={onClose}>
-      <div className={styles['close']}>
+      <div className={styles['top']}>
+        <span className={styles['name']}>{name}</span>
         <IconButton label={shellTexts.closeMenu} onClick={onClose}>
           <X aria-hidden="true" />
         </IconButton>

@@ -2,8 +2,7 @@ import { shellTexts } from '#texts/shell';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useProfile } from '../features/clients/queries/use-profile.ts';
-import { useSession } from '../auth/session-store.ts';
+import { useClientName } from './use-client-name.ts';
 import styles from './user-menu.module.css';
 
 /** The client's name, and behind it their details and the way out (spec §2). A disclosure: two plain entries need no menu role. */
@@ -11,11 +10,7 @@ export const UserMenu = ({ onLogOut }: { readonly onLogOut: () => void }) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const profile = useProfile().data;
-  const session = useSession().data;
-  const name = profile?.firstName
-    ? `${profile.firstName} ${profile.lastName ?? ''}`
-    : (session?.user?.name ?? shellTexts.yourAccount);
+  const name = useClientName();
   const close = () => setOpen(false);
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) close();

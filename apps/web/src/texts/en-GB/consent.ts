@@ -65,7 +65,6 @@ export const necessaryCookies: readonly Row[] = [
     purpose: 'Keeps a time for you while you book without an account.',
     howLong: '24 hours',
   },
-  { name: 'Http-portal-guest', purpose: 'Keeps a time for you that you hold without an account.', howLong: '1 day' },
   { name: 'OptanonConsent', purpose: 'Remembers that you closed the notice about cookies.', howLong: '365 days' },
   { name: 'cookieChoices', purpose: 'Remembers what you chose on this page.', howLong: '365 days' },
 ];

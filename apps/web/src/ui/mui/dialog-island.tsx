@@ -26,7 +26,7 @@ export const DialogIsland = ({
         onClose={(_, reason) => {
           if (reason === 'escapeKeyDown') dismiss.onClick();
         }}
-        slotProps={{ paper: { className: styles['paper'] ?? '' } }}
+        slotProps={{ paper: { className: styles['paper'] ?? '' }, backdrop: { className: styles['backdrop'] ?? '' } }}
       >
         <h2 id={id}>{title}</h2>
         <div className={styles['body']}>

@@ -10,7 +10,10 @@ export const DrawerIsland = ({ open, label, onClose, children }: SideDrawerProps
       anchor="right"
       open={open}
       onClose={onClose}
-      slotProps={{ paper: { className: styles['paper'] ?? '', role: 'dialog', 'aria-label': label } }}
+      slotProps={{
+        paper: { className: styles['paper'] ?? '', role: 'dialog', 'aria-label': label },
+        backdrop: { className: styles['backdrop'] ?? '' },
+      }}
     >
       {children}
     </Drawer>

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/portal-test.ts';
+
+const providers = '**/api/auth/providers';
+const pressSignIn = async (page: Page): Promise<void> => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+};
+
+test('a list of providers that cannot be loaded leads to the error page (spec §8)', async ({ portal }) => {
+  const { page } = await portal.newBrowser();
+  await page.route(providers, (route) => route.fulfill({ status: 500, json: {} }));
+  await pressSignIn(page);
+  await expect(page).toHaveURL(`${portal.origin}/auth0/error?error=Providers`);
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await portal.expectAccessible(page);
+});
+
+test('a provider that nobody knows leads to the sign-in page with where to come back to, and in no circle', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowser();
+  await page.route(providers, (route) => route.fulfill({ json: {} }));
+  await pressSignIn(page);
+  await expect(page).toHaveURL(`${portal.origin}/auth0/sign-in?callbackUrl=%2F`);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await portal.expectAccessible(page);
+});
+
+test('without a session a page that needs one leads to signing in, which knows why and where to', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowser();
+  // Held back, so that the sign-in page can be looked at.
+  await page.route(providers, () => undefined);
+  await page.goto('/appointments?practice=2');
+  await expect(page).toHaveURL(/\/auth0\/sign-in\?error=SessionRequired&callbackUrl=/);
+  expect(new URL(page.url()).searchParams.get('callbackUrl')).toBe('/appointments?practice=2');
+});
+
+test('where it is set up, the session is asked for by the clock; flags of the session storage go with it', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowserOf('demo-rosie');
+  await page.route('**/pets', async (route) => {
+    if (!route.request().isNavigationRequest()) return route.continue();
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"sessionPollSeconds":0', '"sessionPollSeconds":60');
+    return route.fulfill({ response, body });
+  });
+  await page.evaluate(`sessionStorage.setItem('noCache', 'true'); sessionStorage.setItem('refreshCache', 'true')`);
+  await page.clock.install();
+  await page.goto('/pets');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your pets');
+  const asked: Record<string, string>[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/session')) asked.push(request.headers());
+  });
+  await page.clock.fastForward('01:01');
+  await expect.poll(() => asked.length).toBe(1);
+  expect(asked[0]).toMatchObject({ 'x-nocache': 'true', 'x-refreshcache': 'true' });
+
+  // The session ends elsewhere, and nobody tells this tab: the next time it asks, it knows.
+  await page.context().clearCookies({ name: /portal$/ });
+  await page.clock.fastForward('01:01');
+  await expect(page).toHaveURL(/127\.0\.0\.1/);
+});
