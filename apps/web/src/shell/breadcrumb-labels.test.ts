@@ -1,0 +1,20 @@
+import { breadcrumbLabels } from '#texts/shell';
+import { expect, test } from 'vitest';
+
+test('the segments of an address are called as the specification calls them (§2)', () => {
+  const { privacy, ...specified } = breadcrumbLabels;
+  expect(specified).toEqual({
+    home: 'Dashboard',
+    appointments: 'Your appointments',
+    pets: 'Your pets',
+    'client-detail': 'Your details',
+    'contact-preferences': 'Contact preferences',
+    'cash-submission': 'Cash submission',
+    'drug-request': 'Drug request',
+    'new-request': 'New',
+    practices: 'Practice list',
+    users: 'User list',
+  });
+  // Our own page beside them.
+  expect(privacy).toBe('Privacy and your data');
+});
