@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/portal-test.ts';
 
 /** Longer than anybody needs to read a page and press a button. */
@@ -20,20 +21,38 @@ test('a page is there before its scripts, and what is pressed meanwhile is not l
 });
 
 // Less than a thousandth is a pixel that nobody sees move.
-test('nothing moves while a page comes to life', async ({ portal }) => {
-  const { context, page: first } = await portal.newBrowserOf('demo-callum');
-  await first.close();
-  const page = await context.newPage();
-  await page.addInitScript(`
-    window.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const { value, sources } of list.getEntries()) if (value >= 0.001)
-        window.shifts.push(value.toFixed(4) + ' ' + sources.map(({ node }) => node?.outerHTML?.slice(0, 90)).join(' | '));
-    }).observe({ type: 'layout-shift', buffered: true });
-  `);
-  for (const path of ['/', '/pets', '/appointments', '/appointments/book']) {
+const watchShifts = `
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries()) if (value >= 0.001)
+      window.shifts.push(value.toFixed(4) + ' ' + sources.map(({ node }) => node?.outerHTML?.slice(0, 90)).join(' | '));
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+const expectStill = async (page: Page, paths: readonly string[]): Promise<void> => {
+  for (const path of paths) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate('window.shifts'), path).toEqual([]);
   }
+};
+
+test('nothing moves while a page comes to life', async ({ portal }) => {
+  const { context, page: first } = await portal.newBrowserOf('demo-callum');
+  await first.close();
+  const page = await context.newPage();
+  await page.addInitScript(watchShifts);
+  await expectStill(page, ['/', '/pets', '/appointments', '/appointments/book']);
+});
+
+test('nothing moves for a visitor either, whether the notice about cookies is in the page or closed', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowser();
+  await page.addInitScript(watchShifts);
+  const notice = page.getByRole('region', { name: 'Cookies' });
+  await expectStill(page, ['/', '/cookies']);
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expectStill(page, ['/', '/cookies']);
+  await expect(notice).toHaveCount(0);
 });
