@@ -10,6 +10,8 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: freemem() > 2 * bytesPerWorker ? 2 : 1,
   timeout: 60_000,
+  // Two portals, two browsers and a database share the processor; what must be quick says so itself.
+  expect: { timeout: 10_000 },
   // A journey that only passes the second time has failed.
   retries: 0,
   forbidOnly: true,

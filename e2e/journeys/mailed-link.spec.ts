@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/portal-test.ts';
+import { verificationMail } from '../pages/verification-mail.ts';
 
 test('a scanner that opens the mailed link in a real browser, twice, spends nothing: the person activates afterwards', async ({
   portal,
@@ -6,8 +7,7 @@ test('a scanner that opens the mailed link in a real browser, twice, spends noth
   const { page } = await portal.newBrowser();
   await page.goto('/client-routing?practice=7');
   await page.getByRole('button', { name: /Owen/ }).click();
-  const mail = await portal.mailbox.waitFor(({ subject }) => subject.startsWith('Confirm your account'), 20_000);
-  const link = /https?:\S*\/verified\?[^\s>]*/.exec(mail.text ?? '')?.[0] ?? '';
+  const { link } = await verificationMail(portal, 'owen@example.org');
   expect(link).toContain('code=');
 
   for (let times = 0; times < 2; times++) {

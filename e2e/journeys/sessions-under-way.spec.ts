@@ -21,9 +21,9 @@ test('A3: a bearer that runs out between choosing and booking is renewed unseen,
   );
   await booking.confirm();
   expect((await booked).postData()).toContain('ticklish');
-  // By the call, and by the session's own clock; never once for each call.
+  // By the call, by the session's own clock, and by somebody being there; never once for each call.
   expect(renewals).toBeGreaterThan(0);
-  expect(renewals).toBeLessThanOrEqual(2);
+  expect(renewals).toBeLessThanOrEqual(3);
 });
 
 test('A5: a session ended elsewhere while something is sent leads through signing in and back, with what was typed, and books once', async ({
