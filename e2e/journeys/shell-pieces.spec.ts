@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/portal-test.ts';
 
-const heightOf = async (locator: Locator) => (await locator.boundingBox())?.height;
+/** Measured until it holds: the live page takes the place of the prerendered one at some moment. */
+const expectHeight = (locator: Locator, height: number) =>
+  expect.poll(async () => (await locator.boundingBox())?.height).toBe(height);
 
 /** Holds back what is asked for until somebody lets it go. */
 const hold = async (page: Page, address: string): Promise<() => void> => {
@@ -69,12 +71,12 @@ test('what stands where something will be: three skeletons of 118 px, spinners o
   await hold(page, '**/api/unsubscribe*');
   await page.goto('/unsubscribe?t=abc');
   const spinner = (word: string) => page.getByRole('status').filter({ hasText: word }).locator('..');
-  expect(await heightOf(spinner('Loading'))).toBe(400);
+  await expectHeight(spinner('Loading'), 400);
 
   const { page: nobody } = await portal.newBrowser();
   await hold(nobody, '**/api/auth/providers');
   await nobody.goto('/auth0/sign-up');
-  expect(await heightOf(nobody.getByRole('main').getByRole('status').first().locator('..'))).toBe(500);
+  await expectHeight(nobody.getByRole('main').getByRole('status').first().locator('..'), 500);
 });
 
 test('rows to choose from are 48 px high, and a long list takes 40vh at most', async ({ portal }) => {
@@ -82,7 +84,7 @@ test('rows to choose from are 48 px high, and a long list takes 40vh at most', a
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/pets/register');
   const kinds = page.getByRole('group', { name: 'What kind of animal is it?' });
-  expect(await heightOf(kinds.locator('label').filter({ hasText: 'Dog' }))).toBe(48);
+  await expectHeight(kinds.locator('label').filter({ hasText: 'Dog' }), 48);
   await kinds.getByRole('radio', { name: 'Dog' }).check();
   await page.getByLabel('What is your pet called?').fill('Bramble');
   await page.getByRole('button', { name: 'Continue' }).click();

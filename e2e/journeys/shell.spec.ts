@@ -9,6 +9,9 @@ const openMenu = async (page: Page): Promise<void> => {
   await expect(menu(page)).toBeVisible();
 };
 const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+/** Measured until it holds: the live page takes the place of the prerendered one at some moment. */
+const expectHeight = (locator: Locator, height: number) =>
+  expect.poll(async () => (await boxOf(locator)).height).toBe(height);
 const hrefsOf = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
 
 const longName = 'Maximiliana-Evangeline Featherstonehaugh-Cholmondeley-Wriothesley';
@@ -16,7 +19,7 @@ const longName = 'Maximiliana-Evangeline Featherstonehaugh-Cholmondeley-Wriothes
 test('the header on a desktop: 130 px, three places, the name with its menu, the emergency vet', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-max');
   await page.setViewportSize(desktop);
-  expect((await boxOf(header(page))).height).toBe(130);
+  await expectHeight(header(page), 130);
   const places = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect(places).toHaveText(['Dashboard', 'Your pets', 'Your appointments']);
   expect(await hrefsOf(places)).toEqual(['/', '/pets', '/appointments']);
@@ -42,7 +45,7 @@ test('on small screens: 64 px, and a drawer of 240 px that closes by a click bes
 }) => {
   const { page } = await portal.newBrowserOf('demo-max');
   await page.setViewportSize({ width: 1199, height: 800 });
-  expect((await boxOf(header(page))).height).toBe(64);
+  await expectHeight(header(page), 64);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(header(page).getByRole('button', { name: longName })).toBeHidden();
   await openMenu(page);
