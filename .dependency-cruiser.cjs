@@ -77,6 +77,8 @@ const everywhere = [
         '^scripts/[^/]+[.]mjs$',
         '^tools/bench/src/',
         '^apps/api/src/cli/commands/',
+        // Read as text, to be run inside a page.
+        '^e2e/states/in-page/',
       ],
     },
     to: {},

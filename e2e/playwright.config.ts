@@ -6,7 +6,12 @@ import { ensureChromium } from './provision/chromium.ts';
 const bytesPerWorker = 2 * 2 ** 30;
 
 export default defineConfig({
-  testDir: 'journeys',
+  projects: [
+    { name: 'journeys', testDir: 'journeys' },
+    // Each state of each screen, in every width and mode; what they count is added up once they are through.
+    { name: 'states', testDir: 'states', testIgnore: 'tally.spec.ts', use: { trace: 'off', actionTimeout: 10_000 } },
+    { name: 'tally', testDir: 'states', testMatch: 'tally.spec.ts', dependencies: ['states'] },
+  ],
   outputDir: '../test-results',
   workers: freemem() > 2 * bytesPerWorker ? 2 : 1,
   timeout: 60_000,

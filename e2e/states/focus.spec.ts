@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './states-test.ts';
+
+type Focused = { readonly place: string; readonly isCovered: boolean };
+
+const focused = await readFile(new URL('./in-page/focused.mjs', import.meta.url), 'utf8');
+
+/** More than there are on any of our pages. */
+const mostStops = 120;
+
+/** Tab through a whole page: nothing that has the focus is under something else, and the focus gets through to the end. */
+const walk = async (page: Page, width: number): Promise<void> => {
+  await page.setViewportSize({ width, height: 740 });
+  await page.evaluate('document.activeElement?.blur()');
+  const stops: Focused[] = [];
+  for (let tabs = 0; tabs < mostStops; tabs++) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate<Focused>(focused);
+    // Behind the last one comes the browser itself, and then the first again.
+    if (stop.place === 'body' || stop.place === stops[0]?.place) break;
+    stops.push(stop);
+  }
+  const where = `${page.url()} at ${width} px`;
+  expect.soft(stops.length, `${where}: stops`).toBeLessThan(mostStops);
+  expect
+    .soft(
+      stops.filter(({ isCovered }) => isCovered),
+      `${where}: covered`,
+    )
+    .toEqual([]);
+  // The notice about cookies stands at the very end: whoever gets to it has been through everything.
+  expect.soft(stops.map(({ place }) => place).join('\n'), where).toContain('Reject');
+};
+
+const signedOutPaths = [
+  '/',
+  '/cookies',
+  '/registration',
+  '/registration?practice=1',
+  '/invite',
+  '/guest',
+  '/auth0/error',
+];
+const clientPaths = [
+  '/',
+  '/pets',
+  '/pets/register',
+  '/appointments',
+  '/appointments/book',
+  '/client-detail',
+  '/client-detail/contact-preferences',
+  '/client-detail/privacy',
+];
+
+for (const [who, paths] of [
+  [null, signedOutPaths],
+  ['demo-victor', clientPaths],
+] as const)
+  test(`Tab goes through the pages of ${who ?? 'everybody'} without being lost or covered`, async ({ portal }) => {
+    test.setTimeout(240_000);
+    const { page } = await (who === null ? portal.newBrowser() : portal.newBrowserOf(who));
+    for (const path of paths) {
+      await page.goto(path);
+      if (path === '/appointments/book')
+        await page.getByRole('button', { name: 'Proceed with appointment booking' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('main h1')).toBeVisible();
+      for (const width of [1280, 360]) await walk(page, width);
+    }
+  });
+
+test('every page that the navigation leads to puts the focus on its heading, which says where one is', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowserOf('demo-victor');
+  const heading = page.getByRole('heading', { level: 1 });
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const titles = new Set<string>();
+  // What is fetched is there: the page has come to life, and a link is no longer followed by the browser alone.
+  await expect(page.getByRole('main').getByRole('link', { name: 'Ziggy' }).first()).toBeVisible();
+  for (const [link, words] of [
+    ['Your pets', 'Your pets'],
+    ['Your appointments', 'Your appointments'],
+    ['Dashboard', 'Hello Victor'],
+  ] as const) {
+    await main.getByRole('link', { name: link }).focus();
+    await page.keyboard.press('Enter');
+    await expect(heading).toHaveText(words);
+    await expect(heading).toBeFocused();
+    titles.add(await page.title());
+    // From there on with Tab into the page, not back at its top.
+    await page.keyboard.press('Tab');
+    await expect(page.locator('main :focus, footer :focus')).toHaveCount(1);
+  }
+  expect(titles.size).toBe(3);
+  await page.goBack();
+  await expect(heading).toHaveText('Your appointments');
+  await expect(heading).toBeFocused();
+});

@@ -1,0 +1,23 @@
+// Runs inside a page: what has the focus, and whether any of it can be seen past what lies over the page.
+(() => {
+  const element = document.activeElement;
+  if (!element || element === document.body) return { place: 'body', isCovered: false };
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const isInside = (x, y) => {
+    const above = document.elementFromPoint(x, y);
+    const labels = Array.from(element.labels ?? []);
+    return (
+      above !== null &&
+      (element.contains(above) || above.contains(element) || labels.some((label) => label.contains(above)))
+    );
+  };
+  const across = [0.1, 0.5, 0.9].map((share) => left + (right - left) * share);
+  const down = [0.1, 0.5, 0.9].map((share) => top + (bottom - top) * share);
+  const name = (element.ariaLabel ?? element.textContent ?? '').trim().slice(0, 40);
+  window.tabStops ??= new Map();
+  if (!window.tabStops.has(element)) window.tabStops.set(element, window.tabStops.size);
+  return {
+    place: `${window.tabStops.get(element)} <${element.localName}> ${name}`,
+    isCovered: !across.some((x) => down.some((y) => isInside(x, y))),
+  };
+})();

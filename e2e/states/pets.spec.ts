@@ -1,0 +1,93 @@
+import { RegisterPetPage } from '../pages/register-pet-page.ts';
+import { expect, test } from './states-test.ts';
+
+test('one pet: its page, its forms and what can go wrong', async ({ portal, states }) => {
+  const { page } = await portal.newBrowserOf('demo-siobhan');
+  const main = page.getByRole('main');
+  await page.goto('/pets');
+  await main.getByRole('link', { name: 'Fionn' }).click();
+  await states.arrive(page, 'Fionn');
+  const path = new URL(page.url()).pathname;
+  await states.look(page, 'pet');
+  await states.waitAndFail(page, { call: `**/api/bff/v2${path}`, path });
+  await page.goto('/pets/999999');
+  await expect(page.getByRole('alert')).toContainText('We could not find that');
+  await states.look(page, 'pet, of somebody else');
+
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Add a weight' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await states.look(page, 'pet, weight missing');
+  await page.getByLabel('Weight in kilograms').fill('24.5');
+  await page.getByLabel('When?').fill('2026-10-02');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('status').getByRole('button', { name: 'Close' }).hover();
+  await states.look(page, 'pet, weight saved, with a toast');
+  await page.goto(path);
+  const table = page.getByText('Show as a table');
+  if (await table.isVisible()) await table.click();
+  await states.look(page, 'pet, weights as a table');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
+  await expect(page.getByRole('alert')).toContainText('That is not a photo we can use.');
+  await states.look(page, 'pet, a file that is no photo');
+
+  await page.getByRole('link', { name: 'Change details' }).click();
+  await states.arrive(page, 'Change Fionn’s details');
+  await states.look(page, 'pet, change');
+  await page.getByRole('group', { name: 'Is Fionn insured?' }).getByRole('radio', { name: 'Yes' }).check();
+  await page.getByRole('combobox', { name: 'Insurer' }).fill('');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await states.look(page, 'pet, change, incomplete');
+  await page.goto(`${path}/farewell`);
+  await states.arrive(page, 'Has something changed for Fionn?');
+  await states.look(page, 'pet, farewell');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await states.look(page, 'pet, farewell, unanswered');
+  await page.getByRole('radio', { name: 'Fionn has died' }).check();
+  await states.look(page, 'pet, farewell, has died');
+});
+
+test('registering a pet, and having none', async ({ portal, states }) => {
+  const { page } = await portal.newBrowserOf('demo-tom');
+  await expect(page.getByRole('heading', { name: 'No pets yet' })).toBeVisible();
+  await states.look(page, 'dashboard, empty');
+  await page.getByRole('button', { name: 'Book an appointment' }).click();
+  await page.getByRole('dialog').waitFor();
+  await states.look(page, 'book, a pet has to be registered first');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.goto('/pets');
+  await expect(page.getByRole('heading', { name: 'No pets yet' })).toBeVisible();
+  await states.look(page, 'pets, empty');
+  await page.goto('/appointments');
+  await expect(page.getByRole('heading', { name: 'No appointments ahead' })).toBeVisible();
+  await states.look(page, 'appointments, empty');
+
+  const register = new RegisterPetPage(page);
+  await states.waitAndFail(page, { call: '**/api/bff/v2/species', path: '/pets/register' });
+  await register.open();
+  await states.look(page, 'register a pet, kind');
+  await register.on();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await states.look(page, 'register a pet, kind missing');
+  await register.kind({ kind: 'Dog', name: 'Waffle' });
+  await register.combobox('Breed (optional)').fill('co');
+  await register.options().first().waitFor();
+  await states.look(page, 'register a pet, breeds to choose from');
+  await register.combobox('Breed (optional)').fill('');
+  await register.on();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await states.look(page, 'register a pet, looks missing');
+  await register.looks({ sex: 'Female', neutered: 'No' });
+  await states.look(page, 'register a pet, anything else');
+  await register.toCheck();
+  await states.look(page, 'register a pet, check');
+  await register.send('Waffle');
+  await register.heading('Waffle is registered');
+  await states.look(page, 'register a pet, registered');
+});

@@ -1,0 +1,49 @@
+import { expect, test } from './states-test.ts';
+
+test('before signing in: the welcome page, cookies, what is not there, and work on the portal', async ({
+  portal,
+  states,
+}) => {
+  const { context, page } = await portal.newBrowser();
+  await page.goto('/');
+  await states.look(page, 'welcome, with the notice about cookies');
+  await page.goto('/cookies');
+  await states.look(page, 'cookies, undecided');
+  await page.getByRole('main').getByRole('button', { name: 'Save your choice' }).click();
+  await expect(page.getByText('Your choice is saved')).toBeVisible();
+  await states.look(page, 'cookies, saved');
+  await page.goto('/nowhere');
+  await states.arrive(page, 'Page not found');
+  await states.look(page, 'page not found');
+
+  await page.goto('/maintenance');
+  await states.look(page, 'maintenance, none');
+  portal.setMaintenance({ active: true, message: null, until: null });
+  await page.goto('/maintenance');
+  await states.look(page, 'maintenance, under way');
+  portal.setMaintenance({ active: false });
+
+  await page.goto('/');
+  await context.setOffline(true);
+  await expect(page.getByRole('region', { name: 'Connection' })).toContainText(/\w/);
+  await states.look(page, 'welcome, without a connection');
+});
+
+test('signing in that does not work, and unsubscribing', async ({ portal, states }) => {
+  const { page } = await portal.newBrowser();
+  for (const error of ['Denied', 'Expired', 'Callback', 'Providers', 'Other']) {
+    await page.goto(`/auth0/error?error=${error}`);
+    await states.look(page, `sign-in error ${error}`);
+  }
+  const providers = '**/api/auth/providers*';
+  await page.route(providers, () => undefined);
+  for (const path of ['/auth0/sign-in?callbackUrl=%2Fpets', '/auth0/sign-up']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+    await states.look(page, `${path}, waiting for the provider`);
+  }
+  await page.unroute(providers);
+  await states.waitAndFail(page, { call: '**/api/unsubscribe?*', path: '/unsubscribe?t=abc' });
+  await page.goto('/unsubscribe?t=abc');
+  await states.look(page, 'unsubscribe, a link that is not ours');
+});

@@ -1,0 +1,60 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { test as base } from '../fixtures/portal-test.ts';
+import { type Looked, lookAt, type Width } from './look.ts';
+
+type States = {
+  /** axe, sizes, heading, title and reflow of what is shown now; counted. */
+  look(page: Page, screen: string, widths?: readonly Width[]): Promise<void>;
+  /** The page's heading has come, and then it is looked at. */
+  arrive(page: Page, heading: string | RegExp): Promise<void>;
+  /** What a call leaves on the screen at this address: while it is awaited, and once it has been refused. */
+  waitAndFail(page: Page, asked: { readonly call: string; readonly path: string }): Promise<void>;
+};
+
+/** Where `tally.spec.ts` reads what has been looked at; a run begins with this folder empty. */
+export const notesFolder = (outputDir: string): string => join(outputDir, 'looked-at');
+
+/** A test goes through many states, each looked at nine times. */
+const mostMilliseconds = 600_000;
+
+const shown = async (page: Page): Promise<void> => {
+  await expect(page.locator('main h1')).toBeVisible();
+};
+
+export const test = base.extend<{ states: States }>({
+  states: async ({ portal: _portal }, use, testInfo) => {
+    testInfo.setTimeout(mostMilliseconds);
+    const looked: Looked[] = [];
+    const look = async (page: Page, screen: string, widths?: readonly Width[]) => {
+      looked.push(...(await lookAt(page, screen, widths)));
+    };
+    await use({
+      look,
+      arrive: async (page, heading) => {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      },
+      waitAndFail: async (page, { call, path }) => {
+        const { promise: refused, resolve: refuse } = Promise.withResolvers<void>();
+        await page.route(call, async (route) => {
+          await refused;
+          await route.fulfill({ status: 403, body: '' });
+        });
+        const asked = page.waitForRequest(call);
+        await page.goto(path);
+        await asked;
+        await shown(page);
+        await look(page, `${path}, waiting for ${call}`);
+        refuse();
+        await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+        await look(page, `${path}, ${call} refused`);
+        await page.unroute(call);
+      },
+    });
+    const folder = notesFolder(testInfo.project.outputDir);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, `${testInfo.testId}.json`), JSON.stringify(looked));
+  },
+});
+export { expect };

@@ -1,0 +1,102 @@
+import { BookingPage } from '../pages/booking-page.ts';
+import { VisitsPage } from '../pages/visits-page.ts';
+import { expect, test } from './states-test.ts';
+
+const slots = '**/appointment-slots?*';
+
+test('booking a visit, from the emergencies to the end', async ({ portal, states }) => {
+  const { page } = await portal.newBrowserOf('demo-megan');
+  const booking = new BookingPage(page);
+  await booking.start();
+  await states.look(page, 'book, emergencies');
+  await booking.proceed();
+  await states.look(page, 'book, which pet');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+  await states.look(page, 'book, no pet chosen');
+  await booking.choosePet('Captain');
+  await states.look(page, 'book, reasons');
+  await page.route(slots, (route) => route.fulfill({ status: 403, body: '' }));
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Health check/ })
+    .click();
+  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+  await states.look(page, 'book, times refused');
+  await page.unroute(slots);
+  await page.reload();
+  await booking.soonest().waitFor();
+  await states.look(page, 'book, times');
+  await booking.takeLater();
+  await states.look(page, 'book, check');
+  const send = '**/api/appointments';
+  await page.route(send, (route) => route.fulfill({ status: 500, body: '' }));
+  await booking.confirmButton().click();
+  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+  await states.look(page, 'book, not sent');
+  await page.unroute(send);
+  await booking.confirm();
+  await states.look(page, 'booked');
+});
+
+test('moving and cancelling a visit', async ({ portal, states }) => {
+  const { page } = await portal.newBrowserOf('demo-rosie');
+  const booking = new BookingPage(page);
+  await page.clock.install();
+  await page.goto('/');
+  await booking.toCheck({ reason: 'Nail clipping' });
+  await page.clock.fastForward('08:10');
+  await page.getByRole('alertdialog').waitFor();
+  await states.look(page, 'book, more time?');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'I need more time' }).click();
+  await booking.confirm();
+  const visits = new VisitsPage(page);
+  await visits.open();
+  await visits.change('Biscuit');
+  await booking.times.ofDay(3);
+  await states.look(page, 'move, times');
+  await (await booking.times.firstOfDay(3)).click();
+  await visits.heading('Check the new time');
+  await states.look(page, 'move, check');
+  await page.getByRole('button', { name: 'Move the visit' }).click();
+  await visits.heading('Biscuit’s visit is moved');
+  await states.look(page, 'moved');
+  await visits.open();
+  await page.getByRole('button', { name: 'Make a calendar address' }).click();
+  await page.getByLabel('Your calendar address').waitFor();
+  await states.look(page, 'appointments, with a calendar address');
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('dialog').waitFor();
+  await states.look(page, 'switch the calendar address off?');
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await visits.startCancelling('Biscuit');
+  await states.look(page, 'cancel');
+  await page.getByRole('button', { name: 'Cancel the visit' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await states.look(page, 'cancel, no reason');
+  await visits.chooseCancellationReason('Need a different time');
+  await visits.cancel();
+  await states.look(page, 'cancelled');
+  await visits.open();
+  await states.look(page, 'appointments, one just cancelled');
+  await page.goto('/appointments/999999/change');
+  await page.getByRole('main').getByRole('alert').first().waitFor();
+  await states.look(page, 'move, not there');
+  await page.goto('/appointments/999999/cancel');
+  await page.getByRole('main').getByRole('alert').first().waitFor();
+  await states.look(page, 'cancel, not there');
+});
+
+for (const [who, why] of [
+  ['demo-graham', 'may not book'],
+  ['demo-amina', 'waits for a first visit'],
+] as const)
+  test(`somebody who ${why}`, async ({ portal, states }) => {
+    const { page } = await portal.newBrowserOf(who);
+    await page.getByRole('button', { name: 'Book an appointment' }).click();
+    await page.getByRole('dialog').waitFor();
+    await states.look(page, `book, ${why}`);
+    await page.goto('/appointments/book');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await states.look(page, `the page of booking, ${why}`);
+  });
