@@ -108,3 +108,27 @@ test('a new client who may be known after all is asked once more instead of gett
     { componentName: 'RegistrationNewPage', practiceId: 1, errorMessage: 'POSSIBLE_DUPLICATE', errors: [] },
   ]);
 });
+
+test('a page that the form opens on by itself waits for Continue, however little is missing', async ({ portal }) => {
+  const { page } = await portal.newBrowser();
+  const registration = new RegistrationPage(page);
+  await page.goto('/registration-new?practice=1');
+  await page.getByRole('link', { name: 'Create' }).click();
+  await signUpAtProvider(page, { firstName: 'Otto', lastName: 'Quillfeather', email: 'quillfeather@example.net' });
+  await registration.heading('What is your name?');
+  await registration.press('Continue');
+  await registration.heading('How can we reach you?');
+
+  // As somebody arrives whose name and practice are known already.
+  await page.goto('/registration-new');
+  await registration.heading('How can we reach you?');
+  await page.getByLabel('Mobile number').pressSequentially('07700 900123', { delay: 20 });
+  await registration.heading('How can we reach you?');
+  await expect(page.getByLabel('Mobile number')).toHaveValue('07700 900123');
+  await registration.press('Continue');
+  await registration.heading('What is your address?');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await registration.press('Back');
+  await registration.heading('How can we reach you?');
+  await expect(page.getByLabel('Mobile number')).toHaveValue('07700 900123');
+});

@@ -41,6 +41,8 @@ export const useNewClient = () => {
     practice,
     practiceId,
     step,
+    /** The address names this step; otherwise it stands for whichever is the first with something missing. */
+    isNamed: search.step === step,
     update: (changes: Partial<NewClientDraft>) => newClientDraft.update(changes),
     go,
     /** On from a page whose answers have just been stored. */

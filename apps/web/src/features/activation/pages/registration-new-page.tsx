@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import styles from '../components/flow.module.css';
 import { KnownProfile } from '../components/known-profile.tsx';
 import { NewClientAddress } from '../components/new-client-address.tsx';
@@ -22,12 +22,21 @@ const steps: Readonly<Record<NewClientStep, ComponentType<{ readonly work: NewCl
   check: NewClientCheck,
 };
 
+/** What is missing changes with every letter typed; the page does not: its address says which one it is from the start. */
+const StepOf = ({ work }: { readonly work: NewClientWork }) => {
+  const { step, isNamed, go } = work;
+  useEffect(() => {
+    if (!isNamed) go(step, true);
+  });
+  const Step = steps[step];
+  return <Step work={work} />;
+};
+
 /** /registration-new: somebody signed in whom no practice knows becomes a client of one. */
 export const RegistrationNewPage = () => {
   const work = useNewClient();
   useSignUpVisit('RegistrationNewPage');
   useStepArrival(work.step);
-  const Step = steps[work.step];
   return (
     <KnownProfile>
       {({ activationStatus }) =>
@@ -35,7 +44,7 @@ export const RegistrationNewPage = () => {
           <Navigate to="/" replace />
         ) : (
           <div className={styles['page']}>
-            <Step work={work} />
+            <StepOf work={work} />
           </div>
         )
       }
