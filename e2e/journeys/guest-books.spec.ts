@@ -35,8 +35,11 @@ test('a time held on one device is finished from the e-mail on another: booked, 
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Finish your booking');
   expect(new URL(phone.url()).search).toBe('');
   await expect(phone.getByText(time)).toBeVisible();
+  await expect(phone.getByRole('main')).toContainText('Not booked yet.');
   await portal.expectAccessible(phone);
   await phone.getByRole('button', { name: 'Create an account' }).click();
+  // Given as a guest, and handed to the provider.
+  await expect(phone.getByLabel('E-mail address')).toHaveValue(lena.email);
   await signUpAtProvider(phone, lena);
   await expect(phone.getByRole('link', { name: 'Continue' })).toBeVisible();
   await portal.expectAccessible(phone);
@@ -51,6 +54,8 @@ test('a time held on one device is finished from the e-mail on another: booked, 
   await phone.getByLabel('Town or city').fill('Exampleton');
   await phone.getByLabel('Postcode').fill('ZZ99 1AB');
   await phone.getByRole('button', { name: 'Continue' }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('May we send you offers and news?');
+  await phone.getByRole('button', { name: 'Continue' }).click();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Check your answers');
   await expect(phone.getByRole('main')).toContainText('Lena Nieuwland');
   await expect(phone.getByRole('main')).toContainText(lena.mobile);
@@ -59,6 +64,10 @@ test('a time held on one device is finished from the e-mail on another: booked, 
 
   // A login whose address the provider does not vouch for proves its mailbox like any other.
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
+  const kept = phone.getByRole('status').filter({ hasText: 'We are keeping a time for Milo' });
+  await expect(kept).toContainText(time);
+  await expect(kept).toContainText('It is not booked yet');
+  await portal.expectAccessible(phone);
   const { digits } = await verificationMail(portal, lena.email);
   await phone.getByLabel('Or enter the six digits').fill(digits ?? '');
   await phone.getByRole('button', { name: 'Confirm', exact: true }).click();

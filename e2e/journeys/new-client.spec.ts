@@ -50,7 +50,7 @@ test('nobody knows them yet: from the check to a client, with nothing typed twic
   await registration.heading('Check your answers');
   await expect(page.getByRole('main')).toContainText('Amblecombe');
   await registration.press('Become a client');
-  await expect(page.getByRole('alert')).toContainText('Accept the terms and the privacy notice to go on');
+  await expect(page.getByRole('alert')).toContainText('Agree to the terms to go on');
   await page.getByRole('checkbox').check();
   await registration.press('Become a client');
   // The provider does not vouch for this address, so its mailbox is proved; the terms are not asked for again.

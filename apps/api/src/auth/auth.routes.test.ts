@@ -101,6 +101,21 @@ describe('signing in', () => {
     });
     expect(after.status).toBe(401);
   });
+
+  it('hands an e-mail address on to the provider, and nothing else that was put in its place', async () => {
+    const hintAfter = async (given: string): Promise<string | null> => {
+      const browser = new PlainBrowser();
+      const response = await browser.request(
+        `${origin}/api/auth/signin/auth0?login_hint=${encodeURIComponent(given)}`,
+        form({ csrfToken: await csrfOf(browser), callbackUrl: '/', json: 'true' }),
+      );
+      expect(response.status).toBe(200);
+      return new URL(((await response.json()) as { url: string }).url).searchParams.get('login_hint');
+    };
+    expect(await hintAfter('new.person+pets@example.org')).toBe('new.person+pets@example.org');
+    for (const odd of ['', 'nobody', '<b>@example.org', `${'a'.repeat(260)}@example.org`, 'a@example.org\r\nx: y'])
+      expect(await hintAfter(odd)).toBeNull();
+  });
 });
 
 describe('attacks on signing in', () => {

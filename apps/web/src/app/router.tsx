@@ -143,7 +143,7 @@ const invite = createRoute({
 const verified = createRoute({
   getParentRoute: () => root,
   path: '/verified',
-  component: lazyRouteComponent(() => import('../features/activation/pages/verified-page.tsx'), 'VerifiedPage'),
+  component: lazyRouteComponent(() => import('./verified.tsx'), 'Verified'),
 });
 const clientRouting = createRoute({
   getParentRoute: () => root,

@@ -7,7 +7,13 @@ import { type SignInResult, signInResultOf } from './sign-in-result.ts';
 /** Clients sign in here; the specification also names azure-ad, for its sign-in redirect screen. */
 const clientProvider = 'auth0';
 
-type SignIn = { readonly callbackUrl?: string; readonly provider?: string; readonly screen?: 'signin' | 'signup' };
+type SignIn = {
+  readonly callbackUrl?: string;
+  readonly provider?: string;
+  readonly screen?: 'signin' | 'signup';
+  /** What the person has given already, so that the provider need not ask for it again (WCAG 3.3.7). */
+  readonly email?: string | undefined;
+};
 
 /** The page where signing in begins, for a page that may not be seen without it. */
 export const signInPath = (callbackUrl: string, error?: 'SessionRequired'): string => {
@@ -20,7 +26,7 @@ const goTo = (status: number, url: string): SignInResult => {
   return signInResultOf(status, url);
 };
 
-const start = async ({ callbackUrl = '/', provider = clientProvider, screen = 'signin' }: SignIn) => {
+const start = async ({ callbackUrl = '/', provider = clientProvider, screen = 'signin', email }: SignIn) => {
   const providers = await call('GET /auth/providers', {}).catch((error: unknown) => {
     // Without any answer there is no page to go to either: whoever asked says so.
     if (error instanceof ApiError && error.status !== 0) return error;
@@ -32,7 +38,7 @@ const start = async ({ callbackUrl = '/', provider = clientProvider, screen = 's
   const { csrfToken } = await call('GET /auth/csrf', {});
   const { url } = await call('POST /auth/signin/{provider}', {
     params: { provider },
-    query: { screen_hint: screen, prompt: 'login' },
+    query: { screen_hint: screen, prompt: 'login', login_hint: email || undefined },
     body: { csrfToken, callbackUrl, json: 'true' },
   });
   sessionStore.write('signingIn', 'true');

@@ -42,7 +42,8 @@ export const SignInRequest = z.object({
 export const SignInQuery = z.object({
   screen_hint: z.enum(['signin', 'signup']).optional(),
   prompt: z.enum(['login', 'none', 'consent', 'select_account']).optional(),
-  login_hint: z.string().max(254).optional(),
+  /** Handed on to the provider's form. Anything that is no e-mail address is dropped: nothing else is worth filling in. */
+  login_hint: z.email().max(254).optional().catch(undefined),
 });
 
 /** Where the browser goes next. */

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { guestTexts } from '#texts/soft-bookings';
+import { clockTime } from '../../features/appointments/time-words.ts';
+import { ukTime } from '../../features/appointments/uk-time.ts';
 import { useHoldClock } from '../../features/appointments/use-hold-clock.ts';
 import { useProfile } from '../../features/clients/queries/use-profile.ts';
 import { mailedHold } from '../../features/soft-bookings/mailed-hold.ts';
@@ -12,7 +14,7 @@ import { forgetGuest } from './use-mailed-hold.ts';
 
 const texts = guestTexts.banner;
 
-/** On the way to a record, and at its end: the time that is being kept meanwhile, with pet, day and minutes left. */
+/** On the way to a record, and at its end: the time that is being kept meanwhile, with pet, day and until when. */
 export const GuestBanner = ({ canConfirm = false }: { readonly canConfirm?: boolean }) => {
   const { sb, t } = mailedHold.useDraft();
   const own = guestDraft.useDraft().softBookingId;
@@ -28,7 +30,10 @@ export const GuestBanner = ({ canConfirm = false }: { readonly canConfirm?: bool
   // A client's own hold, or none: nothing to say.
   if (!hold || hold.state === 'CONVERTED' || hold.state === 'RELEASED') return null;
   const when = whenOf(hold);
-  const text = left === 0 ? texts.over(when) : texts.whenLeft(when, guestTexts.bar.minutesLeft(left));
+  const text =
+    left === 0
+      ? texts.over(when)
+      : texts.whenKept(when, `${clockTime({ start: hold.expiresAt, timeZone: hold.timeZone })}${ukTime()}`);
   return (
     <Alert
       severity="info"

@@ -6,6 +6,7 @@ import type { TimeChoice } from '../../features/appointments/use-choose-time.ts'
 import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { type CalledPractice, PracticeCall } from '../../ui/practice-call.tsx';
+import { quotaIn } from './guest-quota.ts';
 
 type Props = {
   readonly error: unknown;
@@ -19,11 +20,13 @@ type Props = {
 /** A time that could not be had: why, what else is free near it, and whom to call. */
 export const GuestRefusal = ({ error, practice, choosing, onChoose, onOther }: Props) => {
   const alternatives = alternativesIn(error);
+  const quota = quotaIn(error);
+  const words = quota && guestTexts.quota[quota];
   return (
-    <RefusalBox error={error} severity="warning" title={undefined}>
-      <ErrorText error={error} />
+    <RefusalBox error={error} severity="warning" title={words?.title}>
+      {words ? <p>{words.text}</p> : <ErrorText error={error} />}
       {alternatives.length > 0 && <NearestTimes {...{ alternatives, choosing, onChoose }} />}
-      {onOther && (
+      {onOther && quota !== 'NEW_CLIENTS' && (
         <div>
           <Button variant="outlined" onClick={onOther}>
             {guestTexts.gone.other}

@@ -19,13 +19,13 @@ const texts = guestTexts.complete;
 
 type Props = { readonly softBookingId: string; readonly token: string | null };
 
-const useWayIn = () => {
+const useWayIn = (email: string | undefined) => {
   const [busy, setBusy] = useState<'signin' | 'signup' | null>(null);
   const [error, setError] = useState<unknown>(null);
   const go = (screen: 'signin' | 'signup') => {
     setBusy(screen);
     setError(null);
-    signIn({ screen, callbackUrl: '/guest/complete' }).catch((failure: unknown) => {
+    signIn({ screen, callbackUrl: '/guest/complete', email }).catch((failure: unknown) => {
       setError(failure);
       setBusy(null);
     });
@@ -37,7 +37,7 @@ const useWayIn = () => {
 export const GuestSignedOut = ({ softBookingId, token }: Props) => {
   const hold = useGuestHold({ softBookingId, token });
   const left = useHoldClock(hold.data);
-  const { busy, error, go } = useWayIn();
+  const { busy, error, go } = useWayIn(hold.data?.softBooking.guest?.email);
   if (hold.isError) return <GuestFailed error={hold.error} onRetry={() => void hold.refetch()} />;
   const known = hold.data?.softBooking;
   const practice = known && { name: known.practiceName, phone: known.practicePhone };

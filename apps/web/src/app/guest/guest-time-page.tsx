@@ -11,6 +11,7 @@ import { useSlotsFoundEvent } from '../../features/appointments/use-slots-found-
 import { useGuestSlots } from '../../features/soft-bookings/queries/use-guest-slots.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { quotaIn, withoutDaysOf } from './guest-quota.ts';
 import { GuestRefusal } from './guest-refusal.tsx';
 import { GuestStepPage } from './guest-step-page.tsx';
 import styles from './guest.module.css';
@@ -31,7 +32,7 @@ const ChooseGuestTime = ({ guest }: { readonly guest: Guest }) => {
   });
   const [firstPage] = slots.data?.pages ?? [];
   useSlotsFoundEvent(firstPage);
-  const { take, taking, error } = useTakeGuestTime(practiceId, () => go('/guest/details'));
+  const { take, taking, error, full } = useTakeGuestTime(practiceId, () => go('/guest/details'));
   return (
     <>
       <PageTitle title={texts.title} lead={texts.lead} documentTitle={error ? `Error: ${texts.title}` : texts.title} />
@@ -41,9 +42,9 @@ const ChooseGuestTime = ({ guest }: { readonly guest: Guest }) => {
       {slots.isError && !slots.data && (
         <LoadFailed error={slots.error} {...(practice ? { practice } : {})} onRetry={() => void slots.refetch()} />
       )}
-      {slots.data && (
+      {slots.data && quotaIn(error) !== 'NEW_CLIENTS' && (
         <FreeTimes
-          pages={slots.data.pages}
+          pages={withoutDaysOf(full, slots.data.pages)}
           choosing={taking}
           onChoose={take}
           nothing={
@@ -57,7 +58,7 @@ const ChooseGuestTime = ({ guest }: { readonly guest: Guest }) => {
         />
       )}
       <div className={styles['words']}>
-        <MoreDays slots={slots} />
+        {quotaIn(error) !== 'NEW_CLIENTS' && <MoreDays slots={slots} />}
         <div>
           <Button variant="outlined" onClick={() => guest.back('/guest/time')}>
             {formTexts.back}

@@ -1,7 +1,7 @@
 /** What all pages on the way to a record say. */
 export const activationTexts = {
   help: 'Rather talk to somebody?',
-  mailboxHelp: 'Cannot get at that mailbox?',
+  mailboxHelp: 'Can’t get into that inbox?',
   signInHelp: 'Cannot sign in?',
   beforeHelp: 'Have you been here before?',
   call: (practice: string, phone: string) => `Call ${practice} on ${phone}`,
@@ -15,5 +15,5 @@ export const activationTexts = {
   tryAgain: 'Try again',
   offline: 'Online registration is currently unavailable for this practice.',
   offlineCall: 'Please call the practice on',
-  termsMissing: 'Accept the terms and the privacy notice to go on',
+  termsMissing: 'Agree to the terms to go on',
 };

@@ -69,7 +69,7 @@ export const guestTexts = {
   mail: {
     title: 'Check your e-mail',
     sent: 'We have sent an e-mail to',
-    open: 'Open it on this device or on any other, and press the button in it. Then the visit is booked.',
+    open: 'Open it on this device or on any other, and press the button in it. It leads on to your login and a few details about you; after that the visit is booked.',
     until: (time: string) => `We keep the time for you until ${time}.`,
     spam: 'It can take a minute. Look into the spam folder too.',
     wrong: 'Correct the address',
@@ -77,7 +77,17 @@ export const guestTexts = {
     booked: 'The visit is booked',
     bookedText: 'You have finished it on another device. You can close this page.',
     bookedTitle: 'It is booked',
-    letGo: 'Let the time go',
+    letGo: 'Release this time',
+  },
+  quota: {
+    DAY: {
+      title: 'That day has no more room for people without an account just now',
+      text: 'Only a few times of each day can be kept for people who are not clients yet, and others are choosing them at this moment. Choose another day, look again in an hour, or call the practice.',
+    },
+    NEW_CLIENTS: {
+      title: 'The practice takes no more new clients online today',
+      text: 'Each practice takes a certain number of new clients a day online, and today’s are taken, whatever day the visit is on. Please try again tomorrow, or call the practice.',
+    },
   },
   gone: {
     title: 'We are no longer keeping this time for you',
@@ -88,14 +98,15 @@ export const guestTexts = {
   },
   complete: {
     title: 'Finish your booking',
-    signIn: 'Create an account or sign in, and the visit is booked.',
+    signIn:
+      'Not booked yet. First create an account, or sign in if you have one. Then we ask for what is still missing, like your address, and you confirm the visit.',
     kept: (time: string) => `We keep the time for you until ${time}.`,
     over: 'The time is no longer kept. We ask for it again when you go on; if it has gone, we show you the next free ones.',
     create: 'Create an account',
     have: 'I have an account',
     goOn: 'Continue',
-    oneMore: 'One more step: a few details about you. What you have entered already is filled in.',
-    prove: 'One more step: show us that the e-mail address is yours.',
+    oneMore: 'Not booked yet: a few details about you come next. What you have entered already is filled in.',
+    prove: 'Not booked yet: please show us that the e-mail address is yours. Then you confirm the visit.',
     confirm: 'Confirm appointment',
     confirmTitle: 'Confirm your appointment',
     whichPet: 'Which pet is it?',
@@ -114,9 +125,9 @@ export const guestTexts = {
   banner: {
     title: (pet: string) => `We are keeping a time for ${pet}`,
     yourPet: 'your pet',
-    whenLeft: (when: string, left: string) => `${when}, kept for ${left} more.`,
+    whenKept: (when: string, until: string) => `${when}, kept until ${until}.`,
     over: (when: string) => `${when} is no longer kept. We ask for it again once you are done here.`,
-    becomes: 'It is booked as soon as you are a client.',
+    becomes: 'It is not booked yet: these steps lead there.',
     confirm: 'Confirm it',
   },
 };

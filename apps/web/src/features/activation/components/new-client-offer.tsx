@@ -3,6 +3,7 @@ import { registrationTexts } from '#texts/registration';
 import { signIn } from '../../../auth/sign-in.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { registrationDraft } from '../registration-draft.ts';
 import { useLeave } from '../use-leave.ts';
 import styles from './flow.module.css';
 import type { CalledPractice } from '../../../ui/practice-call.tsx';
@@ -23,7 +24,11 @@ export const NewClientOffer = ({ practice, onSeeAnswers }: Props) => {
           size="large"
           loading={isLeaving}
           loadingText={registrationTexts.createAccount}
-          onClick={() => leave(() => signIn({ screen: 'signup', callbackUrl: '/registration-new' }))}
+          onClick={() =>
+            leave(() =>
+              signIn({ screen: 'signup', callbackUrl: '/registration-new', email: registrationDraft.read().email }),
+            )
+          }
         >
           {registrationTexts.createAccount}
         </Button>

@@ -2,6 +2,7 @@ import { newClientTexts as texts } from '#texts/ways/new-client';
 import { activationTexts } from '#texts/activation';
 import { siteUrl } from '../../../platform/site.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
 type Props = {
   readonly checked: boolean;
@@ -14,14 +15,19 @@ export const termsMissing = activationTexts.termsMissing;
 
 const NewTabLink = ({ path, label }: { readonly path: string; readonly label: string }) => (
   <a href={new URL(path, siteUrl).href} target="_blank" rel="noreferrer">
-    {label} {texts.opensInANewTab}
+    {label}
+    <VisuallyHidden> {texts.opensInANewTab}</VisuallyHidden>
   </a>
 );
 
-/** The two wordings, to be read on the group's own website, and accepted here. */
+/** What is agreed to, and beside it what is told: both to be read on the group's own website. */
 export const TermsCheckbox = ({ checked, onChange, error }: Props) => (
-  <Checkbox id={termsField} checked={checked} onChange={onChange} error={error}>
-    {texts.iAcceptThe} <NewTabLink path="/terms" label="terms" /> {texts.andThe}{' '}
-    <NewTabLink path="/privacy" label={texts.privacyNotice} />
-  </Checkbox>
+  <div>
+    <Checkbox id={termsField} checked={checked} onChange={onChange} error={error}>
+      {texts.iAgreeToThe} <NewTabLink path="/terms" label={texts.terms} />
+    </Checkbox>
+    <p>
+      {texts.howWeUseYourDetails} <NewTabLink path="/privacy" label={texts.privacyNotice} />.
+    </p>
+  </div>
 );

@@ -1,5 +1,5 @@
 import { verifyingTexts as texts } from '#texts/ways/verifying';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { RequireSession } from '../../../auth/require-session.tsx';
@@ -74,8 +74,8 @@ const Faces = ({ profile }: { readonly profile: ProfileV2 }) => {
   );
 };
 
-/** /verified: where the mailed link leads. Its code is taken out of the address before anything else happens. */
-export const VerifiedPage = () => {
+/** /verified: where the mailed link leads; `top` stands above it for whoever is signed in. Its code is taken out of the address before anything else happens. */
+export const VerifiedPage = ({ top }: { readonly top?: ReactNode }) => {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const arrived = parsePendingCode(search) !== null;
@@ -89,6 +89,7 @@ export const VerifiedPage = () => {
   if (arrived) return <Spinner height="redirect" />;
   return (
     <RequireSession>
+      {top}
       <div className={styles['page']}>
         <KnownProfile>{(profile) => <Faces profile={profile} />}</KnownProfile>
       </div>

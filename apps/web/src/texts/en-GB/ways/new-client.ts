@@ -37,7 +37,8 @@ export const newClientTexts = {
   whichPracticeWouldYouLike: 'Which practice would you like to join?',
   isNotTakingNewClients: 'is not taking new clients online. Please call them, or choose another practice.',
   opensInANewTab: '(opens in a new tab)',
-  iAcceptThe: 'I accept the',
-  andThe: 'and the',
+  iAgreeToThe: 'I agree to the',
+  terms: 'terms',
+  howWeUseYourDetails: 'How we use your details is in the',
   privacyNotice: 'privacy notice',
 };

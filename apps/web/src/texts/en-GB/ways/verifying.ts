@@ -7,9 +7,9 @@ export const verifyingTexts = {
   weHaveSentYouAn: 'We have sent you an e-mail.',
   weHaveSentAnE: 'We have sent an e-mail to',
   pressActivateYourAccountIn:
-    'Press “Activate your account” in it and you are done. It may take a few minutes; look into the spam folder too.',
+    'Press “Activate your account” in it to go on. It may take a few minutes; look into the spam folder too.',
   useAnotherAddress: 'Use another address',
-  cannotGetAtThatMailbox: 'Cannot get at that mailbox?',
+  cannotGetAtThatMailbox: 'Can’t get into that inbox?',
   enterTheSixDigitsFrom: 'Enter the six digits from the e-mail',
   codeFromTheEMail: 'Code from the e-mail',
   orEnterTheSixDigits: 'Or enter the six digits from the e-mail',
