@@ -56,7 +56,7 @@ test('cancels a visit with a reason, has it back within the minute, and cancels 
   await portal.expectAccessible(page);
 
   await page.getByRole('button', { name: 'Bring it back' }).click();
-  await visits.heading('Captain’s visit stands again');
+  await visits.heading('Captain’s visit is back on');
   await portal.expectAccessible(page);
   await visits.open();
   await expect(visits.upcoming('Captain')).toHaveCount(1);

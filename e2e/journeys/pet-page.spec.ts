@@ -48,6 +48,13 @@ test('a weight taken at home is added, drawn, told in a table and taken back', a
   await expect(page.getByRole('button', { name: 'Add a weight' })).toBeFocused();
   await add('10.4', '2026-11-02');
   await expect(page.getByRole('img', { name: /^Weight of Biscuit/ })).toBeVisible();
+  await expect(page.getByText('Saved: 10.4 kg on 2 November 2026.')).toBeVisible();
+  await add('104', '2026-11-03');
+  const asked = page.getByRole('alert').filter({ hasText: 'Did you mean 10.4 kg?' });
+  await expect(asked.getByRole('button', { name: 'Keep 104 kg' })).toBeVisible();
+  await portal.expectAccessible(page);
+  await asked.getByRole('button', { name: 'Save 10.4 kg' }).click();
+  await expect(page.getByText('Saved: 10.4 kg on 3 November 2026.')).toBeVisible();
   await page.getByText('Show as a table').click();
   await expect(rows.filter({ hasText: '2 November 2026' })).toContainText('10.4 kg');
   await portal.expectAccessible(page);
@@ -115,10 +122,16 @@ test('a pet that has died: its visits go too, the page grows quiet, and a mistak
   await page.getByRole('radio', { name: 'Marmalade has died' }).check();
   await expect(page.getByText('We are so sorry about Marmalade.')).toBeVisible();
   await expect(page.getByRole('checkbox')).toBeChecked();
+  const willCancel = page.getByText(/^Marmalade’s visit on \w+day \d+ \w+ will be cancelled\.$/);
+  await expect(willCancel).toBeVisible();
+  await page.getByRole('checkbox').uncheck();
+  await expect(willCancel).toHaveCount(0);
+  await page.getByRole('checkbox').check();
   await portal.expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
 
   await heading(page, 'Remembering Marmalade');
+  await expect(page.getByText(/^Marmalade’s visit on .* has been cancelled\.$/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Book/ })).toHaveCount(0);
   await expect(page.getByRole('main')).not.toContainText('!');
   await portal.expectAccessible(page);

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petPageTexts as texts } from '#texts/pet-page';
-import { dayAndTime } from '../features/appointments/time-words.ts';
+import { dayAndTime, dayOf } from '../features/appointments/time-words.ts';
 import { ukTime } from '../features/appointments/uk-time.ts';
 import { useUpcomingAppointments } from '../features/appointments/queries/use-upcoming-appointments.ts';
 import { useProfile } from '../features/clients/queries/use-profile.ts';
@@ -22,6 +22,7 @@ const useVisitsAhead = (petId: number) => {
       appointmentId: visit.appointmentId,
       title: `${dayAndTime(visit)}${ukTime()}`,
       description: visit.reasonName,
+      day: dayOf(visit),
     })),
   };
 };

@@ -9,3 +9,18 @@ export const weightProblem = (kg: number): WeightProblem | null => {
   if (!Number.isFinite(kg) || kg < lightest || kg > heaviest) return 'out-of-range';
   return Math.abs(kg * 100 - Math.round(kg * 100)) > 1e-6 ? 'too-exact' : null;
 };
+
+/** A grown pet stays within this of what it weighed last; beyond it a slip of the finger is likelier. */
+const farApart = 3;
+const ratio = (kg: number, last: number): number => Math.max(kg / last, last / kg);
+
+/** Whether a weight has to be asked back before it is taken. */
+export const isUnlikelyWeight = (kg: number, last: number | null): boolean =>
+  last !== null && ratio(kg, last) > farApart;
+
+/** The same digits with the decimal point where it fits what the pet weighed last, 4.5 for 45; null where none does. */
+export const likelierWeight = (kg: number, last: number): number | null => {
+  const moved = [0.01, 0.1, 10, 100].map((factor) => Math.round(kg * factor * 100) / 100);
+  const fitting = moved.filter((one) => weightProblem(one) === null && ratio(one, last) <= farApart);
+  return fitting.toSorted((a, b) => ratio(a, last) - ratio(b, last))[0] ?? null;
+};

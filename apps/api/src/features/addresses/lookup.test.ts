@@ -67,6 +67,28 @@ describe('the addresses to try the portal out with', () => {
     expect([none.status, none.body.addresses]).toEqual([200, []]);
   });
 
+  it('are found by the postcodes of the practices and people of the demo', async () => {
+    const caller = await newcomer(demo);
+    for (const [text, town] of [
+      ['LK1 1AA', 'Larkmere'],
+      ['bj4 3rs', 'Brackenmoor'],
+      ['AF27RL', 'Amblecombe'],
+    ] as const) {
+      const { body } = await caller.get<AddressCandidates>(`/address-lookup?text=${encodeURIComponent(text)}`);
+      expect(body.addresses.length, text).toBe(12);
+      const third = body.addresses[2];
+      const found = await caller.get<PostalAddress>(`/address-lookup/${third?.serviceId}/${third?.addressId}`);
+      expect(found.body.line1, text).toMatch(/^3 /);
+      expect(found.body.town).toBe(town);
+      expect(found.body.postcode.replace(' ', '')).toBe(text.toUpperCase().replace(' ', ''));
+    }
+    // No town of the demo, and letters that no postcode ends in.
+    for (const text of ['ZZ9 1AA', 'LK1 1CI', 'LK1 0AA']) {
+      const { body } = await caller.get<AddressCandidates>(`/address-lookup?text=${encodeURIComponent(text)}`);
+      expect(body.addresses, text).toEqual([]);
+    }
+  });
+
   it('fewer than three characters are 400, and nobody is asked without signing in', async () => {
     const caller = await newcomer(demo);
     for (const text of ['', 'ab', '%20%20a%20'])

@@ -1,9 +1,11 @@
 import sharp from 'sharp';
+import { speciesIds } from '../reference/species.ts';
 import type { Care } from './care-of-demo-pets.ts';
 
 // Portraits of the demo's pets, drawn here: a head, ears, eyes and a nose out of ellipses, on a ground of its own.
 
 const size = 320;
+const cat = speciesIds.Feline;
 type Rgb = readonly [number, number, number];
 /** Centre and radii in hundredths of the picture; degrees clockwise. */
 type Ellipse = readonly [x: number, y: number, rx: number, ry: number, turn: number, colour: string];
@@ -20,7 +22,6 @@ const mirrored = ([x, y, rx, ry, turn, colour]: Ellipse): Ellipse[] => [
 
 const ears: Readonly<Record<number, (coat: string, markings: string) => readonly Ellipse[]>> = {
   1: (coat, markings) => [...mirrored([26, 50, 10, 23, 14, coat]), ...mirrored([27, 54, 6, 16, 14, markings])],
-  2: (coat, markings) => [...mirrored([30, 27, 10, 19, -24, coat]), ...mirrored([31, 30, 5, 12, -24, markings])],
   4: (coat, markings) => [...mirrored([37, 27, 8, 25, -8, coat]), ...mirrored([37, 27, 4, 19, -8, markings])],
 };
 const roundEars = (coat: string, markings: string): readonly Ellipse[] => [
@@ -37,6 +38,31 @@ const faceOf = (speciesId: number, [coat, markings]: NonNullable<Care['coat']>):
   ...mirrored([41.2, 48.6, 1.3, 1.3, 0, '#ffffff']),
   [50, 61, 4.4, 3.2, 0, '#3a2b28'],
   [50, 69, 5, 1, 0, '#3a2b28'],
+];
+
+const ink = '#2a2320';
+
+/** A triangle that stands on its base, out of ellipses that grow narrower towards its tip. */
+const pointedEar = (tip: readonly [x: number, y: number], size: number, colour: string): Ellipse[] =>
+  Array.from({ length: 14 }, (_, step) => {
+    const down = (step + 1) / 14;
+    return mirrored([tip[0] + 2.5 * down * size, tip[1] + 17 * down * size, 8.5 * down * size, 2.4, -6, colour]);
+  }).flat();
+
+/** Round, with short pointed ears, a small nose in the face itself, and whiskers. */
+const catFace = ([coat, markings]: NonNullable<Care['coat']>): readonly Ellipse[] => [
+  [50, 110, 30, 30, 0, coat],
+  ...pointedEar([27, 22], 1.15, coat),
+  ...pointedEar([29, 28], 0.7, markings),
+  [50, 56, 31, 28, 0, coat],
+  ...[-8, 0, 8].map((x): Ellipse => [50 + x, 34, 1.3, 5, 0, markings]),
+  ...mirrored([37.5, 53, 5.4, 5.6, 0, '#d9e3a0']),
+  ...mirrored([37.5, 53, 1.9, 5, 0, ink]),
+  ...mirrored([38.6, 50.8, 1.1, 1.1, 0, '#ffffff']),
+  [50, 63, 3, 2, 0, '#c9787a'],
+  [50, 66.4, 0.6, 2, 0, ink],
+  ...mirrored([46.9, 69, 3.4, 0.7, -14, ink]),
+  ...[-10, 0, 10].flatMap((turn) => mirrored([24, 65 - turn * 0.35, 13, 0.45, turn, ink])),
 ];
 
 const grounds = ['#dfe8ee', '#e9e4d8', '#e3ebdd', '#efe0dc'];
@@ -81,7 +107,7 @@ export const drawPortrait = async (
   const ground = rgbOf(grounds[pet.petId % grounds.length] ?? '#e9e4d8');
   const pixels = new Uint8Array(size * size * 3);
   for (let at = 0; at < pixels.length; at++) pixels[at] = ground[(at % 3) as 0 | 1 | 2];
-  for (const ellipse of faceOf(pet.speciesId, coat)) paint(pixels, ellipse);
+  for (const ellipse of pet.speciesId === cat ? catFace(coat) : faceOf(pet.speciesId, coat)) paint(pixels, ellipse);
   const picture = sharp(pixels, { raw: { width: size, height: size, channels: 3 } });
   const [full, small] = await Promise.all([
     picture.clone().jpeg({ quality: 85 }).toBuffer(),

@@ -1,7 +1,7 @@
 /** The words of the privacy centre. */
 export const privacyTexts = {
   title: 'Privacy and your data',
-  lead: 'See what we hold about you, take it with you, tell us off, or have it erased.',
+  lead: 'See what we hold about you, take it with you, make a complaint, or have it erased.',
   tryAgain: 'Try Again',
   failed: 'That did not work',
   data: {

@@ -43,18 +43,50 @@ type Entry = FoundAddress & { readonly id: string; readonly description: string;
 
 const wordsOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\d\s]/gu, '');
 
+const entryOf = (place: Pick<Entry, 'id' | 'line1' | 'town' | 'postcode'>): Entry => {
+  const description = `${place.line1}, ${place.town}, ${place.postcode}`;
+  const words = ` ${wordsOf(description)} ${wordsOf(place.postcode).replace(' ', '')}`;
+  return { ...place, description, words, line2: null, line3: null, county: null };
+};
+
 const entriesOf = (town: number): Entry[] => {
   const [name, outward] = towns[town] ?? towns[0];
   return streets.flatMap((street, index) => {
     const postcode = `${outward} ${1 + (index % 9)}${letters.charAt(index)}${letters.charAt((index * 7 + 3) % 20)}`;
-    return Array.from({ length: housesIn(index) }, (_, house): Entry => {
-      const line1 = `${house + 1} ${street}`;
-      const description = `${line1}, ${name}, ${postcode}`;
-      const words = ` ${wordsOf(description)} ${wordsOf(postcode).replace(' ', '')}`;
-      const id = `${town}-${index}-${house + 1}`;
-      return { id, description, words, line1, line2: null, line3: null, town: name, county: null, postcode };
-    });
+    return Array.from({ length: housesIn(index) }, (_, house) =>
+      entryOf({ id: `${town}-${index}-${house + 1}`, line1: `${house + 1} ${street}`, town: name, postcode }),
+    );
   });
+};
+
+// A whole postcode, and the street that it stands for where no other one has it.
+const wholePostcode = /^([A-Z]{2}\d)([1-9])([A-Z])([A-Z])$/;
+const smallStreets = ['Chapel Row', 'Larch Grove', 'Mill Race', 'Orchard Bank', 'Quarry Steps', 'Sorrel Walk'] as const;
+const housesOfSmallStreet = 12;
+
+/** Every whole postcode of a demo's town has a street, so that its people and practices find their own. */
+const smallStreetIn = (text: string): Entry[] => {
+  const [, outward, sector = '', first = '', second = ''] = wholePostcode.exec(text.toUpperCase()) ?? [];
+  const town = towns.findIndex(([, area]) => area === outward);
+  const name = towns[town]?.[0];
+  if (name === undefined || !letters.includes(first) || !letters.includes(second)) return [];
+  const unit = `${sector}${first}${second}`;
+  const seed = Number(sector) + letters.indexOf(first) + letters.indexOf(second);
+  const street = smallStreets[seed % smallStreets.length] ?? smallStreets[0];
+  return Array.from({ length: housesOfSmallStreet }, (_, house) =>
+    entryOf({
+      id: `${town}-${unit}-${house + 1}`,
+      line1: `${house + 1} ${street}`,
+      town: name,
+      postcode: `${outward} ${unit}`,
+    }),
+  );
+};
+
+const smallStreetOfId = (id: string): Entry[] => {
+  const [town, unit] = id.split('-');
+  const outward = towns[Number(town)]?.[1];
+  return outward === undefined ? [] : smallStreetIn(`${outward}${unit}`);
 };
 
 /** As many as fit a screen or two; whoever means another one types on. */
@@ -70,10 +102,11 @@ export const demoAddresses = (): AddressService => {
       const words = wordsOf(text).split(/\s+/).filter(Boolean);
       const fits = (entry: Entry): boolean =>
         entry.words.includes(` ${compact}`) || words.every((word) => entry.words.includes(` ${word}`));
-      return entries.filter(fits).slice(0, mostCandidates);
+      const found = entries.filter(fits).slice(0, mostCandidates);
+      return found.length > 0 ? found : smallStreetIn(compact);
     },
     async fetch(id) {
-      const entry = entries.find((candidate) => candidate.id === id);
+      const entry = [...entries, ...smallStreetOfId(id)].find((candidate) => candidate.id === id);
       if (!entry) return null;
       const { line1, line2, line3, town, county, postcode } = entry;
       return { line1, line2, line3, town, county, postcode };

@@ -30,6 +30,10 @@ const givenUpWith = (visit: Appointment, others: readonly Appointment[]): number
     .map(({ appointmentId }) => appointmentId)
     .filter((appointmentId) => appointmentId !== visit.appointmentId);
 
+/** A visit that was cancelled may lie ahead still: it is not past, and the heading does not say so. */
+const headingOf = (visits: readonly Appointment[]): string =>
+  visits.some(({ status }) => status === 'CANCELLED') ? texts.pastAndCancelled : texts.past;
+
 /** Visits that did not take place or are over: those just cancelled at once, the others when somebody wants to see them. */
 export const PastAppointments = () => {
   const id = useId();
@@ -50,7 +54,7 @@ export const PastAppointments = () => {
     <div className={styles['past']}>
       {justCancelled.length > 0 && (
         <AppointmentList
-          heading="Just cancelled"
+          heading={texts.justCancelled}
           appointments={justCancelled}
           isPast
           renderFooter={(appointment) => (
@@ -79,7 +83,13 @@ export const PastAppointments = () => {
         {isShown && past.isError && !past.data && <LoadFailed error={past.error} onRetry={() => void past.refetch()} />}
         {isShown && past.data && others.length === 0 && !past.hasNextPage && <p>{texts.youHaveNoPastAppointments}</p>}
         {isShown && past.data && (others.length > 0 || past.hasNextPage) && (
-          <AppointmentList heading="Past" appointments={others} isPast query={past} renderFooter={bookAgain} />
+          <AppointmentList
+            heading={headingOf(others)}
+            appointments={others}
+            isPast
+            query={past}
+            renderFooter={bookAgain}
+          />
         )}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { weightProblem } from '@portal/domain/pets/weight';
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { isUnlikelyWeight, weightProblem } from '@portal/domain/pets/weight';
 import { petPageTexts as texts } from '#texts/pet-page';
 import { Alert } from '../../../ui/alert.tsx';
 import { FormFooter } from '../../../ui/form-footer.tsx';
@@ -10,8 +11,13 @@ import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
 import { weightIn } from '../pet-request.ts';
 import { useAddWeight } from '../queries/use-weights.ts';
 import { today } from '../today.ts';
+import { UnlikelyWeight } from './unlikely-weight.tsx';
 
-type Props = { readonly petId: number; readonly onDone: () => void; readonly onCancel: () => void };
+type Props = {
+  readonly pet: Pick<Pet, 'petId' | 'name' | 'weights'>;
+  readonly onDone: (kg: number, date: string) => void;
+  readonly onCancel: () => void;
+};
 
 const weightError = (typed: string): string | undefined => {
   const kg = weightIn(typed);
@@ -25,16 +31,27 @@ const dateError = (date: string): string | undefined => {
 };
 
 /** What somebody has measured at home. */
-export const AddWeightForm = ({ petId, onDone, onCancel }: Props) => {
+export const AddWeightForm = ({ pet, onDone, onCancel }: Props) => {
+  const last = pet.weights.at(-1)?.kg ?? null;
+  const [asked, setAsked] = useState<number | null>(null);
   const [weight, setWeight] = useState('');
   const [date, setDate] = useState(today);
-  const add = useAddWeight(petId);
+  const add = useAddWeight(pet.petId);
   const form = useFieldErrors({ 'new-weight': weightError(weight), 'new-weight-date': dateError(date) });
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  const save = (kg: number) => {
+    if (!add.isPending) add.mutate({ kg, date }, { onSuccess: () => onDone(kg, date) });
+  };
+  const change = (typed: string) => {
+    setWeight(typed);
+    setAsked(null);
+  };
   const send = () => {
     const kg = weightIn(weight);
-    if (kg !== null && !add.isPending) add.mutate({ kg, date }, { onSuccess: onDone });
+    if (kg === null) return;
+    if (isUnlikelyWeight(kg, last)) setAsked(kg);
+    else save(kg);
   };
   return (
     <div ref={box}>
@@ -49,7 +66,7 @@ export const AddWeightForm = ({ petId, onDone, onCancel }: Props) => {
           label={texts.weightLabel}
           help={texts.weightHelp}
           value={weight}
-          onChange={setWeight}
+          onChange={change}
           onBlur={() => form.touch('new-weight')}
           error={form.shown('new-weight')}
           inputMode="decimal"
@@ -67,6 +84,7 @@ export const AddWeightForm = ({ petId, onDone, onCancel }: Props) => {
           error={form.shown('new-weight-date')}
           width="short"
         />
+        {asked !== null && last !== null && <UnlikelyWeight {...{ name: pet.name, kg: asked, last }} onChoose={save} />}
         <FormFooter submitLabel={texts.save} backLabel={texts.cancel} submitting={add.isPending} onBack={onCancel} />
       </Form>
     </div>

@@ -8,7 +8,9 @@ import { Form } from '../../../ui/form.tsx';
 import { OptionList } from '../../../ui/option-list.tsx';
 import { SubmissionError } from '../../../ui/submission-error.tsx';
 import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
+import { useNoteCancelledDays } from '../queries/use-cancelled-days.ts';
 import { useChangePetStatus } from '../queries/use-change-pet-status.ts';
+import { CancelledDays } from './cancelled-days.tsx';
 import styles from './farewell-form.module.css';
 
 const texts = petPageTexts.farewell;
@@ -16,7 +18,12 @@ const endings = ['DECEASED', 'REHOMED'] as const;
 type Ending = (typeof endings)[number];
 
 /** A visit ahead that may be cancelled along with it; how it is called is for the room that knows visits. */
-export type VisitAhead = { readonly appointmentId: number; readonly title: string; readonly description: string };
+export type VisitAhead = {
+  readonly appointmentId: number;
+  readonly title: string;
+  readonly description: string;
+  readonly day: string;
+};
 
 type Props = {
   readonly pet: Pet;
@@ -35,10 +42,17 @@ export const FarewellForm = ({ pet, visits, heading, onDone, onBack }: Props) =>
   const change = useChangePetStatus(pet.petId);
   const form = useFieldErrors({ ending: ending === null ? texts.missing : undefined });
   const error = form.shown('ending');
-  const alsoCancel = visits.map(({ appointmentId }) => appointmentId).filter((id) => !kept.has(id));
+  const going = visits.filter(({ appointmentId }) => !kept.has(appointmentId));
+  const days = going.map(({ day }) => day);
+  const alsoCancel = going.map(({ appointmentId }) => appointmentId);
+  const noteCancelled = useNoteCancelledDays(pet.petId);
   const send = () => {
     if (ending === null || change.isPending) return;
-    change.mutate({ status: ending, version: pet.version, alsoCancel }, { onSuccess: onDone });
+    const onSuccess = () => {
+      noteCancelled(days);
+      onDone();
+    };
+    change.mutate({ status: ending, version: pet.version, alsoCancel }, { onSuccess });
   };
   return (
     <Form form={form} onSend={send}>
@@ -72,6 +86,9 @@ export const FarewellForm = ({ pet, visits, heading, onDone, onBack }: Props) =>
           onToggle={(id) => setKept(kept.symmetricDifference(new Set([id])))}
         />
       )}
+      <output className={styles['words']}>
+        {ending !== null && <CancelledDays days={days} say={(day) => texts.willCancel(pet.name, day)} />}
+      </output>
       <FormFooter submitLabel={texts.save} backLabel={texts.back} submitting={change.isPending} onBack={onBack} />
     </Form>
   );

@@ -8,7 +8,9 @@ import { PracticeCall } from '../../../ui/practice-call.tsx';
 import { useToast } from '../../../ui/use-toast.ts';
 import { markArrival } from '../../../platform/arrival.ts';
 import { useProfile } from '../../clients/queries/use-profile.ts';
+import { useCancelledDays } from '../queries/use-cancelled-days.ts';
 import { useChangePetStatus } from '../queries/use-change-pet-status.ts';
+import { CancelledDays } from './cancelled-days.tsx';
 import styles from './past-pet-note.module.css';
 
 const texts = petPageTexts.farewell;
@@ -22,6 +24,7 @@ const wordsFor = ({ status, name }: Pet): string => {
 export const PastPetNote = ({ pet }: { readonly pet: Pet }) => {
   const change = useChangePetStatus(pet.petId);
   const profile = useProfile().data;
+  const cancelled = useCancelledDays(pet.petId);
   const toast = useToast();
   const undo = () =>
     change.mutate(
@@ -37,7 +40,9 @@ export const PastPetNote = ({ pet }: { readonly pet: Pet }) => {
   return (
     <Card>
       <div className={styles['note']}>
-        <p>{wordsFor(pet)}</p>
+        <p>
+          {wordsFor(pet)} <CancelledDays days={cancelled} say={(day) => texts.cancelled(pet.name, day)} />
+        </p>
         {pet.status === 'DECEASED' && <p>{texts.diedCare}</p>}
         {pet.status === 'DECEASED' && profile && (
           <PracticeCall practice={{ name: profile.homePracticeName ?? '', phone: profile.homePracticePhone ?? '' }} />

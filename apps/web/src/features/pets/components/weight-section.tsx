@@ -14,7 +14,8 @@ import { AddWeightForm } from './add-weight-form.tsx';
 import { WeightChart } from './weight-chart.tsx';
 import styles from './weight-section.module.css';
 
-const dayOf = ({ date }: Weight): string => birthdayInWords({ dateOfBirth: date, dateOfBirthPrecision: 'day' }) ?? date;
+const dayOf = ({ date }: Pick<Weight, 'date'>): string =>
+  birthdayInWords({ dateOfBirth: date, dateOfBirthPrecision: 'day' }) ?? date;
 
 const WeightTable = ({ pet }: { readonly pet: Pet }) => {
   const remove = useRemoveWeight(pet.petId);
@@ -73,18 +74,27 @@ export const WeightSection = ({ pet }: { readonly pet: Pet }) => {
   const toast = useToast();
   const { name, weights, editable } = pet;
   const last = weights.at(-1);
+  const [saved, setSaved] = useState<string | null>(null);
+  const open = () => {
+    setSaved(null);
+    setAdding(true);
+  };
   const close = (words?: string) => {
     setAdding(false);
     if (words !== undefined) toast({ type: 'success', message: words });
     // The form goes away, and the focus was in it.
     requestAnimationFrame(() => button.current?.focus());
   };
+  const added = (kg: number, date: string) => {
+    setSaved(texts.weightSaved(weightInWords(kg), dayOf({ date })));
+    close(texts.weightAdded);
+  };
   return (
     <section className={styles['section']} aria-labelledby="weight">
       <div className={styles['top']}>
         <h2 id="weight">{texts.weight}</h2>
         {editable.weight && !isAdding && (
-          <Button ref={button} variant="outlined" size="small" onClick={() => setAdding(true)}>
+          <Button ref={button} variant="outlined" size="small" onClick={open}>
             <Plus size={18} aria-hidden="true" /> {texts.addWeight}
           </Button>
         )}
@@ -94,7 +104,8 @@ export const WeightSection = ({ pet }: { readonly pet: Pet }) => {
       ) : (
         <p>{texts.noWeight}</p>
       )}
-      {isAdding && <AddWeightForm petId={pet.petId} onDone={() => close(texts.weightAdded)} onCancel={() => close()} />}
+      {isAdding && <AddWeightForm pet={pet} onDone={added} onCancel={() => close()} />}
+      {saved !== null && <p>{saved}</p>}
       <WeightChart name={name} weights={weights} />
       {weights.length > 0 && <WeightTable pet={pet} />}
     </section>

@@ -5,6 +5,7 @@ export const petsKeys = {
   living: ['pets', 'list'],
   everyone: ['pets', 'list', 'all'],
   detail: (petId: number) => ['pets', 'detail', petId] as const,
+  cancelledDays: (petId: number) => ['pets', 'cancelled-days', petId] as const,
   photo: (photoUrl: string, size: PhotoSize) => ['pet-photos', photoUrl, size] as const,
   species: ['pet-facts', 'species'],
   breeds: (speciesId: number | null) => ['pet-facts', 'breeds', speciesId] as const,

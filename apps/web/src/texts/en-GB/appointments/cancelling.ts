@@ -30,5 +30,5 @@ export const cancellingTexts = {
   thereIsNothingMoreThat: 'There is nothing more that you need to do. If you would like to talk to us, we are here.',
   theVisitIsCancelled: 'The visit is cancelled',
   cancelled: 'Cancelled',
-  visitStandsAgain: (possessive: string | number) => `${possessive} visit stands again`,
+  visitStandsAgain: (possessive: string | number) => `${possessive} visit is back on`,
 };

@@ -1,9 +1,9 @@
 /** The words of the page for maintenance. */
 export const maintenanceTexts = {
   weExpectToBeBack: (toLocaleString: string | number) => `We expect to be back by ${toLocaleString} UK time.`,
-  thePortalIsHere: 'The portal is here',
-  noWorkIsGoingOn: 'No work is going on at the moment.',
-  goToTheStart: 'Go to the start',
+  thePortalIsHere: 'Everything is working',
+  noWorkIsGoingOn: 'You can use the portal as usual.',
+  goToTheStart: 'Go to the home page',
   weAreWorkingOnThe: 'We are working on the portal',
   itIsNotAvailableJust: 'It is not available just now. Your appointments stand as they are.',
   youNeedNotDoAnything: 'You need not do anything: this page looks every minute, and takes you back where you were.',

@@ -1,0 +1,11 @@
+type Props = { readonly days: readonly string[]; readonly say: (day: string) => string };
+
+/** What becomes of the visits that go along with a pet, a sentence for each. */
+export const CancelledDays = ({ days, say }: Props) => (
+  <>
+    {days.map((day, index) => (
+      // Two visits may be on one day.
+      <span key={`${index}-${day}`}>{say(day)} </span>
+    ))}
+  </>
+);
