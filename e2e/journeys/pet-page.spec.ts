@@ -157,6 +157,7 @@ test('a pet that cannot be fetched, and one of somebody else, say what to do', a
   await page.route('**/api/bff/v2/pets?*', (route) => route.fulfill({ status: 403, body: '' }));
   await page.getByRole('main').getByRole('link', { name: 'See your pets' }).click();
   await expect(page.getByRole('main').getByRole('button', { name: 'Try Again' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /01632 960/ })).toHaveCount(1);
   await portal.expectAccessible(page);
   await page.unrouteAll();
   await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click();

@@ -40,29 +40,29 @@ const faceOf = (speciesId: number, [coat, markings]: NonNullable<Care['coat']>):
   [50, 69, 5, 1, 0, '#3a2b28'],
 ];
 
-const ink = '#2a2320';
+const dark = '#2a2320';
 
 /** A triangle that stands on its base, out of ellipses that grow narrower towards its tip. */
 const pointedEar = (tip: readonly [x: number, y: number], size: number, colour: string): Ellipse[] =>
-  Array.from({ length: 14 }, (_, step) => {
-    const down = (step + 1) / 14;
-    return mirrored([tip[0] + 2.5 * down * size, tip[1] + 17 * down * size, 8.5 * down * size, 2.4, -6, colour]);
+  Array.from({ length: 28 }, (_, step) => {
+    const down = (step + 1) / 28;
+    return mirrored([tip[0] + 2.5 * down * size, tip[1] + 17 * down * size, 8 * down * size, 2.2, -6, colour]);
   }).flat();
 
 /** Round, with short pointed ears, a small nose in the face itself, and whiskers. */
 const catFace = ([coat, markings]: NonNullable<Care['coat']>): readonly Ellipse[] => [
   [50, 110, 30, 30, 0, coat],
-  ...pointedEar([27, 22], 1.15, coat),
-  ...pointedEar([29, 28], 0.7, markings),
+  ...pointedEar([29.5, 22], 1.1, coat),
+  ...pointedEar([31, 28], 0.68, markings),
   [50, 56, 31, 28, 0, coat],
   ...[-8, 0, 8].map((x): Ellipse => [50 + x, 34, 1.3, 5, 0, markings]),
   ...mirrored([37.5, 53, 5.4, 5.6, 0, '#d9e3a0']),
-  ...mirrored([37.5, 53, 1.9, 5, 0, ink]),
+  ...mirrored([37.5, 53, 1.9, 5, 0, dark]),
   ...mirrored([38.6, 50.8, 1.1, 1.1, 0, '#ffffff']),
   [50, 63, 3, 2, 0, '#c9787a'],
-  [50, 66.4, 0.6, 2, 0, ink],
-  ...mirrored([46.9, 69, 3.4, 0.7, -14, ink]),
-  ...[-10, 0, 10].flatMap((turn) => mirrored([24, 65 - turn * 0.35, 13, 0.45, turn, ink])),
+  [50, 66.6, 0.6, 2.2, 0, dark],
+  ...mirrored([46.9, 68.2, 3.4, 0.7, 14, dark]),
+  ...[-10, 0, 10].flatMap((turn) => mirrored([24, 65 - turn * 0.35, 13, 0.45, turn, dark])),
 ];
 
 const grounds = ['#dfe8ee', '#e9e4d8', '#e3ebdd', '#efe0dc'];

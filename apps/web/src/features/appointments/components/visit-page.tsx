@@ -2,7 +2,6 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
-import { useProfile } from '../../clients/queries/use-profile.ts';
 import styles from '../pages/one-column.module.css';
 import { useAppointment } from '../queries/use-appointment.ts';
 import { LoadFailed } from './load-failed.tsx';
@@ -13,28 +12,15 @@ type Props = {
   readonly children: (appointment: Appointment) => ReactNode;
 };
 
-/** Whom to call when even the visit's own practice is not known. */
-const useHome = () => {
-  const profile = useProfile().data;
-  if (!profile?.homePracticeName || !profile.homePracticePhone) return null;
-  return { name: profile.homePracticeName, phone: profile.homePracticePhone };
-};
-
 /** A page about the one visit that its address names. */
 export const VisitPage = ({ title, children }: Props) => {
   const { appointmentId } = useParams({ strict: false });
   const visit = useAppointment(Number(appointmentId));
-  const home = useHome();
   return (
     <div className={styles['page']}>
       {visit.data && children(visit.data)}
       {!visit.data && visit.isError && (
-        <LoadFailed
-          title={title}
-          error={visit.error}
-          {...(home ? { practice: home } : {})}
-          onRetry={() => void visit.refetch()}
-        />
+        <LoadFailed title={title} error={visit.error} onRetry={() => void visit.refetch()} />
       )}
       {visit.isPending && (
         <>

@@ -1,6 +1,7 @@
 import { privacyTexts } from '#texts/privacy';
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { useHomePractice } from '../../clients/queries/use-home-practice.ts';
 import { Complaint } from '../components/complaint.tsx';
 import { Consents } from '../components/consents.tsx';
 import { Devices } from '../components/devices.tsx';
@@ -14,6 +15,7 @@ import { usePrivacyRequests } from '../queries/use-privacy-requests.ts';
 /** /client-detail/privacy: what is held, where one is signed in, what was agreed to, complaints and erasure. */
 export const PrivacyPage = () => {
   const overview = usePrivacyRequests();
+  const practice = useHomePractice();
   return (
     <div className={styles['page']}>
       <PageTitle title={privacyTexts.title} lead={privacyTexts.lead} />
@@ -23,7 +25,7 @@ export const PrivacyPage = () => {
       <Complaint />
       {overview.isPending && <CardSkeletons count={1} />}
       {overview.isError && !overview.data && (
-        <LoadFailed error={overview.error} onRetry={() => void overview.refetch()} />
+        <LoadFailed practice={practice} error={overview.error} onRetry={() => void overview.refetch()} />
       )}
       {overview.data && overview.data.requests.length > 0 && <PastRequests requests={overview.data.requests} />}
       {overview.data && <Erasure overview={overview.data} />}
