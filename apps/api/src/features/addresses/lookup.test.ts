@@ -69,11 +69,8 @@ describe('the addresses to try the portal out with', () => {
 
   it('are found by the postcodes of the practices and people of the demo', async () => {
     const caller = await newcomer(demo);
-    for (const [text, town] of [
-      ['LK1 1AA', 'Larkmere'],
-      ['bj4 3rs', 'Brackenmoor'],
-      ['AF27RL', 'Amblecombe'],
-    ] as const) {
+    const towns = { 'LK1 1AA': 'Larkmere', 'bj4 3rs': 'Brackenmoor', AF27RL: 'Amblecombe' };
+    for (const [text, town] of Object.entries(towns)) {
       const { body } = await caller.get<AddressCandidates>(`/address-lookup?text=${encodeURIComponent(text)}`);
       expect(body.addresses.length, text).toBe(12);
       const third = body.addresses[2];

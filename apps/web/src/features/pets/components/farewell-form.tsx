@@ -10,7 +10,6 @@ import { SubmissionError } from '../../../ui/submission-error.tsx';
 import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
 import { useNoteCancelledDays } from '../queries/use-cancelled-days.ts';
 import { useChangePetStatus } from '../queries/use-change-pet-status.ts';
-import { CancelledDays } from './cancelled-days.tsx';
 import styles from './farewell-form.module.css';
 
 const texts = petPageTexts.farewell;
@@ -87,7 +86,7 @@ export const FarewellForm = ({ pet, visits, heading, onDone, onBack }: Props) =>
         />
       )}
       <output className={styles['words']}>
-        {ending !== null && <CancelledDays days={days} say={(day) => texts.willCancel(pet.name, day)} />}
+        {ending !== null && days.map((day) => texts.willCancel(pet.name, day)).join(' ')}
       </output>
       <FormFooter submitLabel={texts.save} backLabel={texts.back} submitting={change.isPending} onBack={onBack} />
     </Form>

@@ -10,7 +10,6 @@ import { markArrival } from '../../../platform/arrival.ts';
 import { useProfile } from '../../clients/queries/use-profile.ts';
 import { useCancelledDays } from '../queries/use-cancelled-days.ts';
 import { useChangePetStatus } from '../queries/use-change-pet-status.ts';
-import { CancelledDays } from './cancelled-days.tsx';
 import styles from './past-pet-note.module.css';
 
 const texts = petPageTexts.farewell;
@@ -40,9 +39,8 @@ export const PastPetNote = ({ pet }: { readonly pet: Pet }) => {
   return (
     <Card>
       <div className={styles['note']}>
-        <p>
-          {wordsFor(pet)} <CancelledDays days={cancelled} say={(day) => texts.cancelled(pet.name, day)} />
-        </p>
+        <p>{wordsFor(pet)}</p>
+        {cancelled.length > 0 && <p>{cancelled.map((day) => texts.cancelled(pet.name, day)).join(' ')}</p>}
         {pet.status === 'DECEASED' && <p>{texts.diedCare}</p>}
         {pet.status === 'DECEASED' && profile && (
           <PracticeCall practice={{ name: profile.homePracticeName ?? '', phone: profile.homePracticePhone ?? '' }} />
