@@ -131,7 +131,7 @@ test('somebody whose account has begun is asked for the e-mail’s code: wrong d
   await registration.press('Confirm');
   await registration.heading('Your details are ready');
   await registration.press('Open my account');
-  await expect(page.getByRole('alert')).toContainText('Accept the terms and the privacy notice to go on');
+  await expect(page.getByRole('alert')).toContainText('Agree to the terms to go on');
   await portal.expectAccessible(page);
   await registration.acceptTerms();
   await registration.heading('Hello Nina');
