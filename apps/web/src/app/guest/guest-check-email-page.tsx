@@ -8,7 +8,7 @@ import { useGuestHold } from '../../features/soft-bookings/queries/use-guest-hol
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { GuestTitle } from './guest-title.tsx';
 import { GuestBar } from './guest-bar.tsx';
 import { GuestVisit } from './guest-visit.tsx';
 import styles from './guest.module.css';
@@ -41,7 +41,7 @@ export const GuestCheckEmailPage = () => {
   return (
     <div className={styles['page']}>
       <GuestBar practice={practice} hold={hold.data} />
-      <PageTitle title={isBooked ? texts.bookedTitle : texts.title} />
+      <GuestTitle title={isBooked ? texts.bookedTitle : texts.title} />
       {!known && <CardSkeletons count={1} />}
       {known && isBooked && (
         <Alert severity="success" title={texts.booked}>

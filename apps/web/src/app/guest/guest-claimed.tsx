@@ -9,7 +9,7 @@ import { useClaimedHold } from '../../features/soft-bookings/queries/use-claimed
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { GuestTitle } from './guest-title.tsx';
 import { GuestBar } from './guest-bar.tsx';
 import { GuestConfirm } from './guest-confirm.tsx';
 import { GuestFailed } from './guest-failed.tsx';
@@ -39,7 +39,7 @@ const OneMoreStep = ({ hold, profile }: { readonly hold: GuestSoftBooking; reado
   const isStarted = profile.activationStatus === 'STARTED';
   return (
     <>
-      <PageTitle title={texts.title} lead={isStarted ? texts.prove : texts.oneMore} />
+      <GuestTitle title={texts.title} lead={isStarted ? texts.prove : texts.oneMore} />
       <GuestVisit hold={hold} petName={hold.petName} />
       <div>
         <Button size="large" to={isStarted ? '/verified' : '/client-routing'}>
@@ -54,7 +54,7 @@ const Booked = ({ hold }: { readonly hold: GuestSoftBooking }) => {
   useEffect(() => forgetGuest, []);
   return (
     <>
-      <PageTitle title={texts.booked} />
+      <GuestTitle title={texts.booked} />
       <Alert severity="success" title={guestTexts.mail.booked} />
       <GuestVisit hold={hold} petName={hold.petName} />
       <div>
@@ -79,7 +79,7 @@ export const GuestClaimed = ({ profile, softBookingId, token }: Props) => {
       <GuestBar practice={known && { name: known.practiceName, phone: known.practicePhone }} hold={claimed.data} />
       {!known && (
         <>
-          <PageTitle title={texts.title} />
+          <GuestTitle title={texts.title} />
           <CardSkeletons count={1} />
         </>
       )}

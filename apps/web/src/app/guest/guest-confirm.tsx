@@ -11,7 +11,7 @@ import { useGuestReasons } from '../../features/soft-bookings/queries/use-guest-
 import { Form } from '../../ui/form.tsx';
 import { FormFooter } from '../../ui/form-footer.tsx';
 import { OptionList } from '../../ui/option-list.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { GuestTitle } from './guest-title.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFieldErrors } from '../../ui/use-field-errors.tsx';
@@ -91,7 +91,7 @@ export const GuestConfirm = ({ hold }: { readonly hold: GuestSoftBooking }) => {
   const practice = { name: hold.practiceName, phone: hold.practicePhone };
   return (
     <Form form={form} onSend={() => confirm()}>
-      <PageTitle
+      <GuestTitle
         title={texts.confirmTitle}
         documentTitle={book.error ? `Error: ${texts.confirmTitle}` : texts.confirmTitle}
       />

@@ -3,7 +3,7 @@ import { guestDraft } from '../../features/soft-bookings/guest-draft.ts';
 import { detailErrors } from '../../features/soft-bookings/guest-details.ts';
 import { Form } from '../../ui/form.tsx';
 import { FormFooter } from '../../ui/form-footer.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { GuestTitle } from './guest-title.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFieldErrors } from '../../ui/use-field-errors.tsx';
 import type { ReactNode } from 'react';
@@ -34,7 +34,7 @@ export const GuestDetailsForm = ({ notice, isSending, canSend, onSend, onBack, c
   });
   return (
     <Form form={form} onSend={onSend}>
-      <PageTitle
+      <GuestTitle
         title={texts.title}
         lead={texts.lead}
         documentTitle={form.summary ? `Error: ${texts.title}` : texts.title}

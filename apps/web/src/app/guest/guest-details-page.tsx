@@ -7,7 +7,7 @@ import { useSaveGuestDetails } from '../../features/soft-bookings/queries/use-ch
 import { softBookingsKeys } from '../../features/soft-bookings/queries/soft-bookings.keys.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { GuestTitle } from './guest-title.tsx';
 import { PracticeCall } from '../../ui/practice-call.tsx';
 import { SubmissionError } from '../../ui/submission-error.tsx';
 import { GuestDetailsForm } from './guest-details-form.tsx';
@@ -61,7 +61,7 @@ const SayWho = ({ guest }: { readonly guest: Guest }) => {
   if (!hold.data)
     return (
       <>
-        <PageTitle title={texts.title} />
+        <GuestTitle title={texts.title} />
         {hold.isError ? <NotSent error={hold.error} practice={practice} /> : <CardSkeletons count={1} />}
       </>
     );

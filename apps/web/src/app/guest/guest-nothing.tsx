@@ -3,7 +3,7 @@ import { guestTexts } from '#texts/soft-bookings';
 import { PracticePhones } from '../../features/practices/components/practice-phones.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { GuestTitle } from './guest-title.tsx';
 import { GuestBar } from './guest-bar.tsx';
 
 const texts = guestTexts.complete;
@@ -12,7 +12,7 @@ const texts = guestTexts.complete;
 export const GuestNothing = ({ title }: { readonly title: string }) => (
   <>
     <GuestBar practice={undefined} hold={undefined} />
-    <PageTitle title={title} />
+    <GuestTitle title={title} />
     <EmptyState icon={<CalendarX />} title={texts.again} action={<Button to="/guest">{texts.again}</Button>}>
       <p>{texts.brokenText}</p>
     </EmptyState>

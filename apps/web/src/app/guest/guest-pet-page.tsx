@@ -10,7 +10,7 @@ import { ErrorText } from '../../ui/error-text.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormFooter } from '../../ui/form-footer.tsx';
 import { OptionList } from '../../ui/option-list.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { GuestTitle } from './guest-title.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFieldErrors } from '../../ui/use-field-errors.tsx';
 import { GuestStepPage } from './guest-step-page.tsx';
@@ -51,7 +51,7 @@ const DescribePet = ({ guest }: { readonly guest: Guest }) => {
   if (species.isError)
     return (
       <>
-        <PageTitle title={texts.title} />
+        <GuestTitle title={texts.title} />
         <Alert severity="error" action={<Button onClick={() => void species.refetch()}>{uiTexts.tryAgain}</Button>}>
           <ErrorText error={species.error} />
         </Alert>
@@ -59,7 +59,7 @@ const DescribePet = ({ guest }: { readonly guest: Guest }) => {
     );
   return (
     <Form form={form} onSend={send}>
-      <PageTitle title={texts.title} />
+      <GuestTitle title={texts.title} />
       <OptionList
         id="species"
         legend={texts.species}

@@ -7,7 +7,7 @@ import { guestDraft } from '../../features/soft-bookings/guest-draft.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormFooter } from '../../ui/form-footer.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { GuestTitle } from './guest-title.tsx';
 import { PracticeCall } from '../../ui/practice-call.tsx';
 import { useFieldErrors } from '../../ui/use-field-errors.tsx';
 import { GuestStepPage } from './guest-step-page.tsx';
@@ -31,7 +31,7 @@ const ChoosePractice = ({ guest }: { readonly guest: Guest }) => {
   };
   return (
     <Form form={form} onSend={send}>
-      <PageTitle title={texts.title} lead={texts.lead} />
+      <GuestTitle title={texts.title} lead={texts.lead} />
       {isShut && practice && (
         <Alert severity="warning">
           <p>{texts.notHere(practice.name)}</p>

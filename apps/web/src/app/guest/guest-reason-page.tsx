@@ -10,7 +10,7 @@ import { useGuestReasons } from '../../features/soft-bookings/queries/use-guest-
 import { Button } from '../../ui/button.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { GuestTitle } from './guest-title.tsx';
 import { PracticeCall } from '../../ui/practice-call.tsx';
 import { GuestStepPage } from './guest-step-page.tsx';
 import styles from './guest.module.css';
@@ -40,7 +40,7 @@ const ChooseReason = ({ guest }: { readonly guest: Guest }) => {
   const groups = reasons.data && groupReasons(reasons.data);
   return (
     <>
-      <PageTitle title={texts.title} />
+      <GuestTitle title={texts.title} />
       <CallNowNote practice={practice} />
       {!groups && <CardSkeletons />}
       {groups?.length === 0 && (

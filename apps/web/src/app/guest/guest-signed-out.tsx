@@ -8,7 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { GuestTitle } from './guest-title.tsx';
 import { PracticeCall } from '../../ui/practice-call.tsx';
 import { GuestBar } from './guest-bar.tsx';
 import { GuestFailed } from './guest-failed.tsx';
@@ -46,7 +46,7 @@ export const GuestSignedOut = ({ softBookingId, token }: Props) => {
   return (
     <>
       <GuestBar practice={practice} hold={hold.data} />
-      <PageTitle title={texts.title} lead={known?.state === 'CONVERTED' ? texts.booked : texts.signIn} />
+      <GuestTitle title={texts.title} lead={known?.state === 'CONVERTED' ? texts.booked : texts.signIn} />
       {!known && <CardSkeletons count={1} />}
       {known && <GuestVisit hold={known} petName={known.petName} />}
       {known && known.state !== 'CONVERTED' && <p>{kept()}</p>}

@@ -10,7 +10,7 @@ import { WhoWith } from '../../features/appointments/components/who-with.tsx';
 import { useSlotsFoundEvent } from '../../features/appointments/use-slots-found-event.ts';
 import { useGuestSlots } from '../../features/soft-bookings/queries/use-guest-slots.ts';
 import { Button } from '../../ui/button.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { GuestTitle } from './guest-title.tsx';
 import { quotaIn, withoutDaysOf } from './guest-quota.ts';
 import { GuestRefusal } from './guest-refusal.tsx';
 import { GuestStepPage } from './guest-step-page.tsx';
@@ -35,7 +35,7 @@ const ChooseGuestTime = ({ guest }: { readonly guest: Guest }) => {
   const { take, taking, error, full } = useTakeGuestTime(practiceId, () => go('/guest/details'));
   return (
     <>
-      <PageTitle title={texts.title} lead={texts.lead} documentTitle={error ? `Error: ${texts.title}` : texts.title} />
+      <GuestTitle title={texts.title} lead={texts.lead} documentTitle={error ? `Error: ${texts.title}` : texts.title} />
       {error && <GuestRefusal error={error} practice={practice} choosing={taking} onChoose={take} />}
       <WhoWith clinicians={firstPage?.clinicians ?? []} clinicianId={clinicianId} onChange={setClinicianId} />
       {slots.isPending && <SlotsLoading />}

@@ -2,6 +2,8 @@ const minutes = (count: number): string => (count === 1 ? 'about 1 minute' : `ab
 
 /** The words of booking before there is an account. */
 export const guestTexts = {
+  /** Which pages these are, in the browser's tab. */
+  tab: 'Book as a guest',
   steps: ['Pet', 'Reason', 'Time', 'Your details'],
   bar: {
     label: 'Your booking',
