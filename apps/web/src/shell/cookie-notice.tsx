@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { everythingOptional, nothingOptional } from '@portal/domain/runtime-config/cookie-choices';
@@ -55,9 +54,4 @@ const Notice = () => {
  * Asks whether anything beyond what the portal needs may be kept or sent. All answers weigh the same; closing it stores
  * what the specification says (§4) and agrees to nothing.
  */
-export const CookieNotice = () => {
-  const isShown = useConsent().isNoticeShown;
-  // That page asks the same, in more words.
-  const isAsked = useLocation().pathname === '/cookies';
-  return isShown && !isAsked ? <Notice /> : null;
-};
+export const CookieNotice = () => (useConsent().isNoticeShown ? <Notice /> : null);
