@@ -144,7 +144,8 @@ describe('messages obey the preferences', () => {
     expect((await read()).destinations.emailStatus).toBe('OK');
     await planReminders(database);
     await letRemindersBeDue(database, visit);
-    mailbox.faults.refuseNext(2, 550, 'No such person');
+    // Whatever else is on its way to somebody meanwhile is refused as well.
+    mailbox.faults.refuseNext(100, 550, 'No such person');
     await wakeOutbox({ database, portal });
     await expect.poll(async () => (await read()).destinations.emailStatus, soon).toBe('BOUNCED');
     mailbox.faults.clear();
