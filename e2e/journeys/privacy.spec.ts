@@ -83,14 +83,16 @@ test('signs out another device at once, and then everywhere', async ({ portal })
   const third = await portal.newBrowserOf('demo-victor');
   await open(page);
   const devices = section(page, 'Where you are signed in');
-  await expect(devices.getByRole('listitem')).toHaveCount(3);
   await expect(devices.getByText('This device')).toHaveCount(1);
+  // Other journeys may have left him signed in as well.
+  const signedIn = await devices.getByRole('listitem').count();
+  expect(signedIn).toBeGreaterThanOrEqual(3);
   await portal.expectAccessible(page);
   await devices
     .getByRole('button', { name: /^Sign out: / })
     .first()
     .click();
-  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(devices.getByRole('listitem')).toHaveCount(signedIn - 1);
   await devices.getByRole('button', { name: 'Sign out all other devices' }).click();
   await expect(devices.getByText('You are signed in on this device only.')).toBeVisible();
   await portal.expectAccessible(page);
