@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import type { Looked } from './look.ts';
 import { notesFolder } from './states-test.ts';
 
-/** What issue E asks for; there are more. */
+/** Fewer would mean that a part of the run was left out. */
 const fewestStates = 150;
 
 test('every screen was looked at, in at least 150 states', async ({ browserName: _ }, testInfo) => {
