@@ -11,8 +11,6 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout,
     hookTimeout: testTimeout,
-    // What a slow moment of a shared machine spoilt passes the second time; a fault fails again.
-    retry: 1,
     projects: [
       {
         test: {
