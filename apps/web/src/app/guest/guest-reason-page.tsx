@@ -1,19 +1,12 @@
 import { formTexts } from '#texts/forms';
 import { guestTexts } from '#texts/soft-bookings';
-import { CallNowNote } from '../../features/appointments/components/call-now-note.tsx';
+import { GroupedReasons } from '../../features/appointments/components/grouped-reasons.tsx';
 import { LoadFailed } from '../../features/appointments/components/load-failed.tsx';
-import { ReasonRow } from '../../features/appointments/components/reason-row.tsx';
-import { UrgentReasonRow } from '../../features/appointments/components/urgent-reason-row.tsx';
-import { groupReasons } from '../../features/appointments/reason-groups.ts';
 import { guestDraft } from '../../features/soft-bookings/guest-draft.ts';
 import { useGuestReasons } from '../../features/soft-bookings/queries/use-guest-choices.ts';
 import { Button } from '../../ui/button.tsx';
-import { CardSkeletons } from '../../ui/card-skeletons.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { GuestTitle } from './guest-title.tsx';
-import { PracticeCall } from '../../ui/practice-call.tsx';
 import { GuestStepPage } from './guest-step-page.tsx';
-import styles from './guest.module.css';
 import type { Guest } from './use-guest.ts';
 
 const texts = guestTexts.reason;
@@ -37,34 +30,16 @@ const ChooseReason = ({ guest }: { readonly guest: Guest }) => {
         onRetry={() => void reasons.refetch()}
       />
     );
-  const groups = reasons.data && groupReasons(reasons.data);
   return (
     <>
       <GuestTitle title={texts.title} />
-      <CallNowNote practice={practice} />
-      {!groups && <CardSkeletons />}
-      {groups?.length === 0 && (
-        <EmptyState icon={null} title={texts.none}>
-          <p>{texts.call}</p>
-          <PracticeCall practice={practice} centred />
-        </EmptyState>
-      )}
-      {groups?.map(({ group, reasons: members }) => (
-        <section key={group} className={styles['group']}>
-          <h2>{group}</h2>
-          <ul role="list">
-            {members.map((reason) => {
-              const row = { reason, isChosen: reason.reasonId === draft.reasonId, onChoose: choose };
-              return (
-                <li key={reason.reasonId}>
-                  {reason.urgentCheck ? <UrgentReasonRow {...row} practice={practice} /> : <ReasonRow {...row} />}
-                </li>
-              );
-            })}
-          </ul>
-        </section>
-      ))}
-      {reasons.data?.some(({ price }) => price?.vatIncluded) && <p className={styles['prices']}>{texts.prices}</p>}
+      <GroupedReasons
+        reasons={reasons.data}
+        chosenId={draft.reasonId}
+        practice={practice}
+        none={{ title: texts.none, text: texts.call }}
+        onChoose={choose}
+      />
       <div>
         <Button variant="outlined" onClick={() => guest.back('/guest/reason')}>
           {formTexts.back}

@@ -36,7 +36,6 @@ export const guestTexts = {
     title: 'What is the visit for?',
     none: 'Nothing can be booked online for this kind of animal',
     call: 'Please call the practice: they will find the right visit with you.',
-    prices: 'Prices are a guide and include VAT.',
     change: (what: string) => `Change ${what}`,
   },
   time: {
