@@ -24,7 +24,14 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
-      { test: { name: 'api-pglite', include: api, env: { TEST_ENGINE: 'pglite' } } },
+      {
+        test: {
+          name: 'api-pglite',
+          include: api,
+          env: { TEST_ENGINE: 'pglite' },
+          globalSetup: 'e2e/provision/global-pglite.ts',
+        },
+      },
       {
         test: {
           name: 'api-postgres',

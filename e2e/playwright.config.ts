@@ -12,6 +12,7 @@ export default defineConfig({
     { name: 'states', testDir: 'states', testIgnore: 'tally.spec.ts', use: { trace: 'off', actionTimeout: 10_000 } },
     { name: 'tally', testDir: 'states', testMatch: 'tally.spec.ts', dependencies: ['states'] },
   ],
+  globalSetup: './provision/global-pglite.ts',
   outputDir: '../test-results',
   workers: freemem() > 2 * bytesPerWorker ? 2 : 1,
   timeout: 60_000,

@@ -1,10 +1,13 @@
+import { prepareTemplate } from '@portal/api/testing/test-database';
 import { startPostgres } from './postgres.ts';
 
-/** One PostgreSQL for a whole run of tests; each test file makes a database of its own there. */
+/** One PostgreSQL for a whole run of tests, or the one that is named; each test file makes a database of its own there. */
 export const setup = async (): Promise<() => Promise<void>> => {
-  const before = process.env['TEST_DATABASE_URL'];
-  const postgres = await startPostgres({ durable: false });
+  const named = process.env['TEST_DATABASE_URL'];
+  const ours = named === undefined ? await startPostgres({ durable: false }) : null;
+  const server = named ?? ours?.url('postgres') ?? '';
+  await prepareTemplate(server);
   // Workers start after this and inherit it.
-  process.env['TEST_DATABASE_URL'] = before ?? postgres.url('postgres');
-  return () => postgres.stop();
+  process.env['TEST_DATABASE_URL'] = server;
+  return async () => ours?.stop();
 };

@@ -1,6 +1,6 @@
 import 'virtual:theme.css';
 import './theme/global.css';
-import { flushSync } from 'react-dom';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { router } from './app/router.tsx';
@@ -22,7 +22,11 @@ const queryClient = createQueryClient();
 onSignOutClears(() => queryClient.clear());
 beginTelemetry();
 // What was painted before this script ran stays until the page itself is there: nobody sees a blank or a spinner between.
+// As a transition it is drawn in slices, so that whoever scrolls or types meanwhile is not held up.
 void router
   .load()
   .catch(() => undefined)
-  .then(() => takeOver(() => flushSync(() => createRoot(element).render(<App queryClient={queryClient} />))));
+  .then(() => {
+    const onDrawn = takeOver();
+    startTransition(() => createRoot(element).render(<App queryClient={queryClient} onDrawn={onDrawn} />));
+  });

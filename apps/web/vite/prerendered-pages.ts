@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { rememberEarlyTap } from '../src/prerender/early-taps.ts';
 import { bootFor, prerenderedPages as pages } from '../src/prerender/prerendered-pages.ts';
+import { wakeAfterPaint } from '../src/prerender/wake-after-paint.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Options = { readonly plugins: () => PluginOption[]; readonly root: string };
@@ -74,9 +75,11 @@ const asStyle = (sheets: readonly Sheet[]): string => {
   return `<style nonce="__CSP_NONCE__" data-sheets="${names}">${sheets.map(({ css }) => css).join('\n')}</style>`;
 };
 
+const asScript = (code: string): string => `<script nonce="__CSP_NONCE__">${code}</script>`;
+
 /**
  * Writes, beside the template, one for each page that people arrive at, in which that page is painted already: its HTML,
- * its styles inside, and its scripts asked for at once.
+ * its styles inside, and its scripts asked for as soon as it is.
  */
 export const prerenderedPages = (options: Options): Plugin => ({
   name: 'prerendered-pages',
@@ -97,20 +100,16 @@ export const prerenderedPages = (options: Options): Plugin => ({
         const written = pages.map(({ path, audience, modules }, index) => {
           const first = closureOf(bundle, entry.fileName);
           const own = new Set(modules.flatMap((module) => [...closureOf(bundle, chunkOf(bundle, module))]));
-          const preloads = [
-            font && `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
-            ...[...own.difference(first)].map(
-              (name) => `<link rel="modulepreload" crossorigin nonce="__CSP_NONCE__" href="/${name}">`,
-            ),
-          ];
+          const preload = font && `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
           const styles = asStyle(stylesOf(bundle, [...first, ...own]));
+          const scripts = [...first, ...own].map((name) => `/${name}`);
           const html = template
-            .replaceAll(/<link rel="stylesheet"[^>]*>\s*/g, '')
-            .replace('</title>', () => `</title>${styles}`)
-            .replace('</head>', () => `${preloads.join('')}</head>`)
+            .replaceAll(/<link rel="(stylesheet|modulepreload)"[^>]*>\s*/g, '')
+            .replace(/<script type="module"[^>]*><\/script>\s*/, '')
+            .replace('</title>', () => `</title>${styles}${preload}`)
             .replace(
               /<!--outline-->[^]*<!--\/outline-->/,
-              () => `${rendered[index]}<script nonce="__CSP_NONCE__">${rememberEarlyTap}</script>`,
+              () => `${rendered[index]}${asScript(`${rememberEarlyTap};${wakeAfterPaint(scripts)}`)}`,
             );
           return { path, audience, html };
         });

@@ -6,7 +6,7 @@ import { lineOf, visitAll } from './syntax.ts';
 
 const endpointsFile = 'packages/contract/src/endpoints.ts';
 const errorsFile = 'packages/contract/src/errors.ts';
-const messagesFile = 'apps/web/src/texts/en-GB/errors.ts';
+const messages = /^apps\/web\/src\/texts\/en-GB\/(common-)?errors\.ts$/;
 
 type Place = { readonly file: string; readonly line: number };
 
@@ -53,7 +53,10 @@ const findUnexplained = (project: Project, codes: readonly string[]): Finding[] 
   const server = project.files.filter((path) => path.startsWith('apps/api/src/') && isProduct(path));
   const thrown = wordsSpelt(project, server);
   const web = project.files.some((path) => path.startsWith('apps/web/src/'));
-  const explained = wordsSpelt(project, project.exists(messagesFile) ? [messagesFile] : []);
+  const explained = wordsSpelt(
+    project,
+    project.files.filter((path) => messages.test(path)),
+  );
   const complain = (code: string, what: string): Finding => ({
     file: errorsFile,
     line: null,
@@ -65,7 +68,7 @@ const findUnexplained = (project: Project, codes: readonly string[]): Finding[] 
       .map((code) => complain(code, 'no thrower in the api')),
     ...codes
       .filter((code) => web && !explained.has(code))
-      .map((code) => complain(code, `no message in ${messagesFile}`)),
+      .map((code) => complain(code, 'no message in the texts about errors')),
   ];
 };
 

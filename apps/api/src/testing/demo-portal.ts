@@ -1,12 +1,10 @@
 import { buildServer } from '../build-server.ts';
 import { invitationCommand } from '../cli/commands/invitation.ts';
-import { migrate } from '../database/migrate.ts';
-import { openPglite } from '../database/pglite.ts';
 import { sql } from '../database/sql.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createMailer } from '../platform/mailer/mailer.ts';
 import { seedDemo } from '../seeds/demo/seed-demo.ts';
-import { seedReference } from '../seeds/reference/seed-reference.ts';
+import { openPrepared } from './prepared-pglite.ts';
 import { testConfig } from './test-config.ts';
 
 export type KnownClient = {
@@ -20,9 +18,7 @@ export type KnownClient = {
 /** The portal with the demo group in a database in memory, as a person meets it: real pages, real mail, a real provider. */
 export const startDemoPortal = async (overrides: Partial<Config>) => {
   const config = testConfig(overrides);
-  const database = await openPglite({ dataDir: null });
-  await migrate(database);
-  await seedReference(database);
+  const database = await openPrepared();
   await seedDemo(database, {
     issuer: config.providers.auth0.issuer,
     today: new Date().toISOString().slice(0, 10),

@@ -2,40 +2,56 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Database } from '../database/client.ts';
 import { migrate } from '../database/migrate.ts';
-import { openPglite } from '../database/pglite.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { seedReference } from '../seeds/reference/seed-reference.ts';
+import { openPrepared } from './prepared-pglite.ts';
 
 export type TestDatabase = Database & { readonly url: string | null };
 
-const withoutUrl = (database: Database): TestDatabase => ({ ...database, url: null });
+/** Which database a run of the tests makes copies of; not set where nobody has called `prepareTemplate`. */
+const templateVariable = 'TEST_DATABASE_TEMPLATE';
+
+const create = async (server: string, { name, template }: { name: string; template?: string | undefined }) => {
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(
+    template === undefined ? `create database ${name}` : `create database ${name} template ${template}`,
+  );
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const database = await openPostgres({ url: url.href, maxConnections: 20 });
+  if (template === undefined) {
+    await migrate(database);
+    await seedReference(database);
+  }
+  return { admin, database, url: url.href };
+};
+
+const newName = (): string => `portal_test_${randomBytes(6).toString('hex')}`;
+
+/** Makes, once for a run, what each test file gets a copy of: migrated and with reference data. */
+export const prepareTemplate = async (server: string): Promise<void> => {
+  const name = newName();
+  const { admin, database } = await create(server, { name });
+  await database.close();
+  await admin.end();
+  process.env[templateVariable] = name;
+};
 
 /** A database of its own for one test file, migrated and with reference data, on the engine that TEST_ENGINE names. */
 export const testDatabase = (): Promise<TestDatabase> =>
   process.env['TEST_ENGINE'] === 'postgres' ? onPostgres() : onPglite();
 
-const onPglite = async (): Promise<TestDatabase> => {
-  const database = await openPglite({ dataDir: null });
-  await migrate(database);
-  await seedReference(database);
-  return withoutUrl(database);
-};
+const onPglite = async (): Promise<TestDatabase> => ({ ...(await openPrepared()), url: null });
 
 const onPostgres = async (): Promise<TestDatabase> => {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL');
-  const name = `portal_test_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({ connectionString: server });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const database = await openPostgres({ url: url.href, maxConnections: 20 });
-  await migrate(database);
-  await seedReference(database);
+  const name = newName();
+  const { admin, database, url } = await create(server, { name, template: process.env[templateVariable] });
   return {
     ...database,
-    url: url.href,
+    url,
     async close() {
       await database.close();
       await admin.query(`drop database ${name} with (force)`);

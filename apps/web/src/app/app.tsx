@@ -1,19 +1,28 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, useLayoutEffect } from 'react';
 import { ToastProvider } from '../ui/toast-provider.tsx';
 import { RootErrorBoundary } from './root-error-boundary.tsx';
 import { router } from './router.tsx';
 
+type Props = {
+  readonly queryClient: QueryClient;
+  /** Once the page is there for the first time, before it is painted. */
+  readonly onDrawn?: () => void;
+};
+
 /** The whole portal. */
-export const App = ({ queryClient }: { readonly queryClient: QueryClient }) => (
-  <StrictMode>
-    <RootErrorBoundary>
-      <QueryClientProvider client={queryClient}>
-        <ToastProvider>
-          <RouterProvider router={router} />
-        </ToastProvider>
-      </QueryClientProvider>
-    </RootErrorBoundary>
-  </StrictMode>
-);
+export const App = ({ queryClient, onDrawn }: Props) => {
+  useLayoutEffect(() => onDrawn?.(), [onDrawn]);
+  return (
+    <StrictMode>
+      <RootErrorBoundary>
+        <QueryClientProvider client={queryClient}>
+          <ToastProvider>
+            <RouterProvider router={router} />
+          </ToastProvider>
+        </QueryClientProvider>
+      </RootErrorBoundary>
+    </StrictMode>
+  );
+};

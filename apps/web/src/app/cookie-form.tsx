@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { type CookieChoices, optionalPurposes } from '@portal/domain/runtime-config/cookie-choices';
-import { consentTexts, purposeTexts } from '#texts/consent';
+import { cookiesTexts, purposeTexts } from '#texts/cookies';
 import { decide, useConsent } from '../platform/consent/consent-store.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './cookies-page.module.css';
@@ -20,7 +20,7 @@ const Choice = ({ name, words, value, onChange }: ChoiceProps) => (
       {[true, false].map((answer) => (
         <label key={String(answer)}>
           <input type="radio" name={name} checked={value === answer} onChange={() => onChange(answer)} />
-          {answer ? consentTexts.yes : consentTexts.no}
+          {answer ? cookiesTexts.yes : cookiesTexts.no}
         </label>
       ))}
     </div>
@@ -50,7 +50,7 @@ export const CookieForm = ({ onSaved }: { readonly onSaved: () => void }) => {
         />
       ))}
       <div>
-        <Button type="submit">{consentTexts.save}</Button>
+        <Button type="submit">{cookiesTexts.save}</Button>
       </div>
     </form>
   );

@@ -1,4 +1,4 @@
-import { consentTexts } from '#texts/consent';
+import { cookiesTexts } from '#texts/cookies';
 import styles from './cookies-page.module.css';
 
 type Row = { readonly name: string; readonly purpose: string; readonly howLong: string };
@@ -9,9 +9,9 @@ export const CookieTable = ({ where, rows }: { readonly where: string; readonly 
     <caption>{where}</caption>
     <thead>
       <tr>
-        <th scope="col">{consentTexts.kept}</th>
-        <th scope="col">{consentTexts.purpose}</th>
-        <th scope="col">{consentTexts.howLong}</th>
+        <th scope="col">{cookiesTexts.kept}</th>
+        <th scope="col">{cookiesTexts.purpose}</th>
+        <th scope="col">{cookiesTexts.howLong}</th>
       </tr>
     </thead>
     <tbody>

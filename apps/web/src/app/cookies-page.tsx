@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import {
-  consentTexts,
+  cookiesTexts,
   localStorageTexts,
   necessaryCookies,
   optionalCookies,
   sessionStorageTexts,
-} from '#texts/consent';
+} from '#texts/cookies';
 import { useConsent } from '../platform/consent/consent-store.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Card } from '../ui/card.tsx';
@@ -29,43 +29,43 @@ export const CookiesPage = () => {
   const [isSaved, setSaved] = useState(false);
   return (
     <div className={styles['page']}>
-      <PageTitle title={consentTexts.cookies} lead={consentTexts.lead} />
+      <PageTitle title={cookiesTexts.cookies} lead={cookiesTexts.lead} />
       {isSaved && (
-        <Alert severity="success" title={consentTexts.saved}>
-          <p>{consentTexts.savedText}</p>
-          <p>{consentTexts.startsWithNextPage}</p>
+        <Alert severity="success" title={cookiesTexts.saved}>
+          <p>{cookiesTexts.savedText}</p>
+          <p>{cookiesTexts.startsWithNextPage}</p>
         </Alert>
       )}
       <Card as="section">
-        <h2>{consentTexts.yourChoice}</h2>
+        <h2>{cookiesTexts.yourChoice}</h2>
         <p>
-          {decidedOn === null ? consentTexts.undecided : consentTexts.decidedOn(longDate.format(new Date(decidedOn)))}
+          {decidedOn === null ? cookiesTexts.undecided : cookiesTexts.decidedOn(longDate.format(new Date(decidedOn)))}
         </p>
         <CookieForm onSaved={() => setSaved(true)} />
       </Card>
       <section className={styles['part']}>
-        <h2>{consentTexts.optional}</h2>
-        <p>{consentTexts.optionalText}</p>
-        <CookieTable where={consentTexts.inCookies} rows={optionalCookies} />
+        <h2>{cookiesTexts.optional}</h2>
+        <p>{cookiesTexts.optionalText}</p>
+        <CookieTable where={cookiesTexts.inCookies} rows={optionalCookies} />
         <CookieTable
-          where={consentTexts.inLocalStorage}
+          where={cookiesTexts.inLocalStorage}
           rows={[
-            ...rowsOf(localStorageTexts, consentTexts.untilRefused, true),
-            ...rowsOf(sessionStorageTexts, consentTexts.untilTabCloses, true),
+            ...rowsOf(localStorageTexts, cookiesTexts.untilRefused, true),
+            ...rowsOf(sessionStorageTexts, cookiesTexts.untilTabCloses, true),
           ]}
         />
       </section>
       <section className={styles['part']}>
-        <h2>{consentTexts.necessary}</h2>
-        <p>{consentTexts.necessaryText}</p>
-        <CookieTable where={consentTexts.inCookies} rows={necessaryCookies} />
+        <h2>{cookiesTexts.necessary}</h2>
+        <p>{cookiesTexts.necessaryText}</p>
+        <CookieTable where={cookiesTexts.inCookies} rows={necessaryCookies} />
         <CookieTable
-          where={consentTexts.inLocalStorage}
-          rows={rowsOf(localStorageTexts, consentTexts.untilLogOut, false)}
+          where={cookiesTexts.inLocalStorage}
+          rows={rowsOf(localStorageTexts, cookiesTexts.untilLogOut, false)}
         />
         <CookieTable
-          where={consentTexts.inSessionStorage}
-          rows={rowsOf(sessionStorageTexts, consentTexts.untilTabCloses, false)}
+          where={cookiesTexts.inSessionStorage}
+          rows={rowsOf(sessionStorageTexts, cookiesTexts.untilTabCloses, false)}
         />
       </section>
     </div>

@@ -1,4 +1,4 @@
-import { dashboardTexts as texts } from '#texts/app';
+import { dashboardTexts as texts } from '#texts/dashboard';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, PawPrint } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -12,7 +12,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { CardSkeletons } from '../ui/card-skeletons.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorText } from '../ui/error-text.tsx';
+import { LoadErrorText } from '../ui/load-error-text.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
 import styles from './dashboard-page.module.css';
@@ -47,7 +47,7 @@ const Section = ({ title, all, query, children }: SectionProps) => (
           </Button>
         }
       >
-        <ErrorText error={query.error} />
+        <LoadErrorText error={query.error} />
       </Alert>
     )}
     {children}

@@ -1,4 +1,4 @@
-import { notFoundTexts as texts } from '#texts/app';
+import { notFoundTexts as texts } from '#texts/not-found';
 import { Search } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,15 +1,15 @@
-import { welcomeTexts as texts } from '#texts/app';
+import { welcomeTexts as texts } from '#texts/welcome';
 import { CalendarCheck, Clock, PawPrint } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { signIn } from '../auth/sign-in.ts';
-import { sessionTexts } from '#texts/session';
+import { inactivityTexts } from '#texts/inactivity';
 import { emergencyUrl } from '../platform/site.ts';
 import { sessionStore } from '../platform/storage.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { ErrorText } from '../ui/error-text.tsx';
+import { LoadErrorText } from '../ui/load-error-text.tsx';
 import styles from './welcome-page.module.css';
 
 const points = [
@@ -24,8 +24,8 @@ const IdledOut = () => {
   useEffect(() => sessionStore.remove('idledOut'), []);
   if (!isShown) return null;
   return (
-    <Alert severity="info" title={sessionTexts.loggedOutTitle}>
-      <p>{sessionTexts.loggedOutText}</p>
+    <Alert severity="info" title={inactivityTexts.loggedOutTitle}>
+      <p>{inactivityTexts.loggedOutText}</p>
     </Alert>
   );
 };
@@ -74,7 +74,7 @@ export const WelcomePage = () => {
       </section>
       {error !== null && (
         <Alert severity="error">
-          <ErrorText error={error} />
+          <LoadErrorText error={error} />
         </Alert>
       )}
       <ul className={styles['points']}>

@@ -1,10 +1,10 @@
-import { sessionTexts, signInFailures, unknownSignInFailure } from '#texts/session';
+import { signingInTexts, signInFailures, unknownSignInFailure } from '#texts/signing-in';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { emergencyUrl } from '../platform/site.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { ErrorText } from '../ui/error-text.tsx';
+import { LoadErrorText } from '../ui/load-error-text.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import styles from './pages.module.css';
 import { signIn } from './sign-in.ts';
@@ -28,19 +28,19 @@ export const ErrorPage = () => {
       <p>{text}</p>
       {failure !== null && (
         <Alert severity="error">
-          <ErrorText error={failure} />
+          <LoadErrorText error={failure} />
         </Alert>
       )}
       <div className={styles['actions']}>
-        <Button loading={isStarting} loadingText={sessionTexts.tryAgain} onClick={start}>
-          {sessionTexts.tryAgain}
+        <Button loading={isStarting} loadingText={signingInTexts.tryAgain} onClick={start}>
+          {signingInTexts.tryAgain}
         </Button>
         <Button variant="outlined" to="/">
-          {sessionTexts.backToStart}
+          {signingInTexts.backToStart}
         </Button>
       </div>
       <p>
-        {sessionTexts.needsHelpNow} <a href={emergencyUrl}>{sessionTexts.emergencyVet}</a>.
+        {signingInTexts.needsHelpNow} <a href={emergencyUrl}>{signingInTexts.emergencyVet}</a>.
       </p>
     </div>
   );

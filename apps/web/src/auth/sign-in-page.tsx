@@ -1,4 +1,4 @@
-import { sessionTexts } from '#texts/session';
+import { signingInTexts } from '#texts/signing-in';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
@@ -26,15 +26,15 @@ const countReturn = (): number => {
 
 const Blocked = ({ onTry }: { readonly onTry: () => void }) => (
   <>
-    <PageTitle title={sessionTexts.blockedTitle} />
-    <p>{sessionTexts.blockedText}</p>
+    <PageTitle title={signingInTexts.blockedTitle} />
+    <p>{signingInTexts.blockedText}</p>
     <ol className={styles['steps']}>
-      {sessionTexts.blockedSteps.map((step) => (
+      {signingInTexts.blockedSteps.map((step) => (
         <li key={step}>{step}</li>
       ))}
     </ol>
     <div className={styles['actions']}>
-      <Button onClick={onTry}>{sessionTexts.tryAgain}</Button>
+      <Button onClick={onTry}>{signingInTexts.tryAgain}</Button>
     </div>
   </>
 );
@@ -93,7 +93,7 @@ export const SignInPage = () => {
     setOutcome(null);
     void begin(callbackUrl).then(setOutcome);
   };
-  if (outcome === null) return <Spinner height="redirect" label={sessionTexts.takingToSignIn} />;
+  if (outcome === null) return <Spinner height="redirect" label={signingInTexts.takingToSignIn} />;
   return (
     <div className={styles['narrow']}>
       {outcome.kind === 'blocked' ? (

@@ -1,4 +1,4 @@
-import { sessionTexts } from '#texts/session';
+import { signingInTexts } from '#texts/signing-in';
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import { placeNavigatedFrom } from '../platform/telemetry/place-navigated-from.ts';
@@ -28,7 +28,7 @@ export const SignUpPage = () => {
     });
     start();
   });
-  if (error === null) return <Spinner height="redirect" label={sessionTexts.takingToSignUp} />;
+  if (error === null) return <Spinner height="redirect" label={signingInTexts.takingToSignUp} />;
   return (
     <div className={styles['narrow']}>
       <StartFailed error={error} onTry={start} />

@@ -9,16 +9,33 @@ export const rememberEarlyTap = `addEventListener('click',function(e){var b=e.ta
 const buttonSaying = (words: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('#root button')].find((button) => button.textContent === words);
 
+const focusable = '#root a, #root button';
+type Place = { readonly index: number; readonly words: string };
+
+const placeOf = (element: Element | null): Place | null => {
+  const focused = element?.closest(focusable);
+  return focused
+    ? { index: [...document.querySelectorAll(focusable)].indexOf(focused), words: focused.textContent }
+    : null;
+};
+
 /**
- * Draws the page in place of the prerendered one, and makes up for what was done to that: the button that was pressed is
- * pressed again, and what had the focus has it still.
+ * To be called when the page begins to be drawn in place of the prerendered one; what it gives is to be called once it is
+ * there. Then the button that was pressed before is pressed again, and what had the focus has it still.
  */
-export const takeOver = (draw: () => void): void => {
-  const focused = document.activeElement?.closest('#root a, #root button');
-  const place = focused ? [...document.querySelectorAll('#root a, #root button')].indexOf(focused) : -1;
-  draw();
-  Object.assign(globalThis, { isAwake: true });
-  const same = document.querySelectorAll<HTMLElement>('#root a, #root button')[place];
-  if (same && same.textContent === focused?.textContent) same.focus();
-  if (globalThis.earlyTap !== undefined) buttonSaying(globalThis.earlyTap)?.click();
+export const takeOver = (): (() => void) => {
+  let place = placeOf(document.activeElement);
+  const follow = () => {
+    place = placeOf(document.activeElement);
+  };
+  document.addEventListener('focusin', follow);
+  return () => {
+    document.removeEventListener('focusin', follow);
+    Object.assign(globalThis, { isAwake: true });
+    const same = place && document.querySelectorAll<HTMLElement>(focusable)[place.index];
+    if (same && same.textContent === place?.words) same.focus();
+    const words = globalThis.earlyTap;
+    // Not before React has finished with what it is just drawing.
+    if (words !== undefined) setTimeout(() => buttonSaying(words)?.click());
+  };
 };

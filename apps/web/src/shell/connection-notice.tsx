@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useStore } from '../platform/use-store.ts';
-import { shellTexts } from '#texts/shell';
+import { connectionTexts } from '#texts/connection';
 import { readOfflineCopy } from '../platform/offline-copy.ts';
 import { PhoneLink } from '../ui/phone-link.tsx';
 import styles from './notices.module.css';
@@ -22,12 +22,12 @@ const Copy = () => {
   if (!copy) return null;
   return (
     <details>
-      <summary>{shellTexts.offlineVisits}</summary>
+      <summary>{connectionTexts.offlineVisits}</summary>
       <div className={styles['copy']}>
         <p>
           {copy.practice} {copy.phone !== '' && <PhoneLink phone={copy.phone} />}
         </p>
-        {copy.visits.length === 0 && <p>{shellTexts.offlineNoVisits}</p>}
+        {copy.visits.length === 0 && <p>{connectionTexts.offlineNoVisits}</p>}
         <ul hidden={copy.visits.length === 0}>
           {copy.visits.map(({ start, when, what, practice, phone }) => (
             <li key={`${start} ${what}`}>
@@ -39,7 +39,7 @@ const Copy = () => {
             </li>
           ))}
         </ul>
-        <p>{shellTexts.offlineAsOf(dayAndTime.format(new Date(copy.savedAt)))}</p>
+        <p>{connectionTexts.offlineAsOf(dayAndTime.format(new Date(copy.savedAt)))}</p>
       </div>
     </details>
   );
@@ -51,13 +51,13 @@ export const ConnectionNotice = () => {
   return (
     <section
       className={isOnline ? undefined : styles['offline']}
-      aria-label={isOnline ? undefined : shellTexts.connection}
+      aria-label={isOnline ? undefined : connectionTexts.connection}
     >
       <div className={isOnline ? undefined : styles['inner']}>
         <output>
           {!isOnline && (
             <>
-              <strong>{shellTexts.offlineTitle}</strong> {shellTexts.offlineText}
+              <strong>{connectionTexts.offlineTitle}</strong> {connectionTexts.offlineText}
             </>
           )}
         </output>

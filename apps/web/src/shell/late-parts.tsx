@@ -1,8 +1,9 @@
 import { useSession } from '../auth/session-store.ts';
-import { SessionExpiry } from '../auth/inactivity/session-expiry.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { MissingPartNotice } from './missing-part-notice.tsx';
-import { OfflineCopyKeeper } from './offline-copy-keeper.tsx';
+
+const ClientParts = lazyPart(() => import('./client-parts.tsx').then((module) => module.ClientParts));
 
 /** What every page has and no first paint needs. It is fetched while there is a connection: it speaks when there is none. */
 export const LateParts = () => {
@@ -11,8 +12,7 @@ export const LateParts = () => {
     <>
       <ConnectionNotice />
       <MissingPartNotice />
-      {isSignedIn && <SessionExpiry />}
-      {isSignedIn && <OfflineCopyKeeper />}
+      {isSignedIn && <ClientParts />}
     </>
   );
 };

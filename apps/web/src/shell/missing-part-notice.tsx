@@ -1,4 +1,4 @@
-import { shellTexts } from '#texts/shell';
+import { connectionTexts } from '#texts/connection';
 import { dismissMissingPart, useMissingPart } from '../platform/missing-part.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,19 +11,19 @@ export const MissingPartNotice = () => {
     <div className={styles['floating']}>
       <Alert
         severity="warning"
-        title={shellTexts.updatedTitle}
+        title={connectionTexts.updatedTitle}
         action={
           <div className={styles['actions']}>
             <Button size="small" onClick={() => window.location.reload()}>
-              {shellTexts.reload}
+              {connectionTexts.reload}
             </Button>
             <Button size="small" variant="outlined" onClick={dismissMissingPart}>
-              {shellTexts.notNow}
+              {connectionTexts.notNow}
             </Button>
           </div>
         }
       >
-        <p>{shellTexts.updatedText}</p>
+        <p>{connectionTexts.updatedText}</p>
       </Alert>
     </div>
   );

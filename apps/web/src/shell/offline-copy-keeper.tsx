@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { shellTexts } from '#texts/shell';
+import { connectionTexts } from '#texts/connection';
 import { useUpcomingAppointments } from '../features/appointments/queries/use-upcoming-appointments.ts';
 import { useProfile } from '../features/clients/queries/use-profile.ts';
 import { type OfflineVisit, writeOfflineCopy } from '../platform/offline-copy.ts';
@@ -27,7 +27,7 @@ export const OfflineCopyKeeper = () => {
     const visits = appointments.slice(0, mostVisits).map((visit): OfflineVisit => ({
       start: visit.start,
       when: words(visit.start, visit.timeZone),
-      what: shellTexts.visitOf(visit.petName, visit.reasonName),
+      what: connectionTexts.visitOf(visit.petName, visit.reasonName),
       practice: visit.practiceName,
       phone: visit.practicePhone,
     }));

@@ -84,11 +84,11 @@ describe('reminders', () => {
   });
 
   it.each(['moved', 'cancelled', 'died', 'off'] as const)('E4: are not sent any more: %s', async (why) => {
-    const { visit, after, move, cancel, petId, wantNoReminders } = await visitToRemindOf({ database, portal });
+    const { visit, later, move, cancel, petId, wantNoReminders } = await visitToRemindOf({ database, portal });
     await planReminders(database);
     const planned = await remindersOf(database, visit);
     expect(planned).toHaveLength(2);
-    if (why === 'moved') expect((await move(visit, after(54))).status).toBe(200);
+    if (why === 'moved') expect((await move(visit, later)).status).toBe(200);
     if (why === 'cancelled') {
       expect((await cancel(visit)).status).toBe(200);
       await endUndo(database, visit);
@@ -105,9 +105,9 @@ describe('reminders', () => {
   });
 
   it('E4: of a visit that was moved are planned anew for its new time', async () => {
-    const { visit, after, move } = await visitToRemindOf({ database, portal });
+    const { visit, later, move } = await visitToRemindOf({ database, portal });
     await planReminders(database);
-    const moved = (await move(visit, after(54))).body;
+    const moved = (await move(visit, later)).body;
     // As though it had been moved long ago: whoever has just done so needs no reminder yet.
     await database.query(sql`
       update appointments set changed_at = created_at where appointment_id = ${visit.appointmentId}`);

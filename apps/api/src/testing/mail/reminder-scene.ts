@@ -24,10 +24,12 @@ export const visitToRemindOf = async (at: { readonly database: Database; readonl
       update contact_preferences set purposes = '{"appointment":{"email":false}}' where client_id = ${one.client.clientId}`);
   await wantQuiet(neverQuiet);
   const times = await one.slots();
-  const after = (hours: number) => times.find(({ start }) => Date.parse(start) > Date.now() + hours * hour);
-  const visit = await one.book(after(49));
+  const firstAfter = (instant: number) => times.find(({ start }) => Date.parse(start) > instant);
+  const visit = await one.book(firstAfter(Date.now() + 49 * hour));
   await letBookingBeOld(database, visit.appointmentId);
-  return { ...one, visit, after, wantQuiet, wantNoReminders };
+  /** Another time, whatever the time of day: between two hours and a night after the visit's own. */
+  const later = firstAfter(Date.parse(visit.start) + 2 * hour);
+  return { ...one, visit, later, wantQuiet, wantNoReminders };
 };
 
 /** The visit was booked five days ago. */

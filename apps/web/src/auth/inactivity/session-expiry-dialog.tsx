@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { sessionTexts } from '#texts/session';
+import { inactivityTexts } from '#texts/inactivity';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { saidSeconds, secondsLeft } from './idle-state.ts';
@@ -46,18 +46,18 @@ export const SessionExpiryDialog = ({ endsAt, onStay, onLogOut }: Props) => {
         onStay();
       }}
     >
-      <h2 id={`${id}-title`}>{sessionTexts.expiryTitle}</h2>
-      <p id={`${id}-text`}>{sessionTexts.expiryText}</p>
+      <h2 id={`${id}-title`}>{inactivityTexts.expiryTitle}</h2>
+      <p id={`${id}-text`}>{inactivityTexts.expiryText}</p>
       <p className={styles['seconds']} aria-hidden="true">
-        {sessionTexts.secondsLeft(seconds)}
+        {inactivityTexts.secondsLeft(seconds)}
       </p>
       <VisuallyHidden>
-        <span aria-live="assertive">{sessionTexts.saySecondsLeft(saidSeconds(seconds))}</span>
+        <span aria-live="assertive">{inactivityTexts.saySecondsLeft(saidSeconds(seconds))}</span>
       </VisuallyHidden>
       <div className={styles['actions']}>
-        <Button onClick={onStay}>{sessionTexts.continueSession}</Button>
+        <Button onClick={onStay}>{inactivityTexts.continueSession}</Button>
         <Button variant="outlined" onClick={onLogOut}>
-          {sessionTexts.logOut}
+          {inactivityTexts.logOut}
         </Button>
       </div>
     </dialog>

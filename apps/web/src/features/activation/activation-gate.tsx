@@ -11,7 +11,7 @@ import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { localStore, sessionStore } from '../../platform/storage.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorText } from '../../ui/error-text.tsx';
+import { LoadErrorText } from '../../ui/load-error-text.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useProfile } from '../clients/queries/use-profile.ts';
@@ -60,7 +60,7 @@ export const ActivationGate = ({ children }: { readonly children: ReactNode }) =
       <>
         <PageTitle title={texts.weCouldNotLoadYour} />
         <Alert severity="error" action={<Button onClick={() => void profile.refetch()}>{texts.tryAgain}</Button>}>
-          <ErrorText error={profile.error} />
+          <LoadErrorText error={profile.error} />
         </Alert>
       </>
     );

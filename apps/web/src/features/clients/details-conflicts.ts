@@ -1,4 +1,5 @@
-import { type DetailsField, type DetailsForm, type DetailsSection, fieldsOf } from './details-form.ts';
+import { type DetailsField, type DetailsForm, fieldsOf } from './details-form.ts';
+import type { DetailsSection } from './details-search.ts';
 
 /** What belongs together is chosen together: half of one address and half of another would be nobody's. */
 type Unit = { readonly name: 'address' | 'alternative' | DetailsField; readonly fields: readonly DetailsField[] };

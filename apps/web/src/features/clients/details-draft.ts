@@ -1,5 +1,6 @@
 import { createDraftStore, isRecord } from '../../platform/draft-store.ts';
-import { type DetailsForm, type DetailsSection, detailsSections } from './details-form.ts';
+import type { DetailsForm } from './details-form.ts';
+import { type DetailsSection, detailsSections } from './details-search.ts';
 
 /** A section in the middle of being changed. Whose it is stands with it: the next person in this tab must not see it. */
 type DetailsDraft = {

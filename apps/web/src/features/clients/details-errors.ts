@@ -6,7 +6,8 @@ import {
   phoneRule,
   postcodeError,
 } from '../../platform/person-fields.ts';
-import type { DetailsField, DetailsForm, DetailsSection } from './details-form.ts';
+import type { DetailsField, DetailsForm } from './details-form.ts';
+import type { DetailsSection } from './details-search.ts';
 
 type Errors = Partial<Record<DetailsField, string | undefined>>;
 

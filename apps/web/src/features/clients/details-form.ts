@@ -1,8 +1,5 @@
 import type { Client, ClientChange, PostalAddress } from '@portal/contract/clients/clients.schemas';
-
-/** The page has a part for each; one is changed at a time. */
-export const detailsSections = ['name', 'phones', 'address', 'needs'] as const;
-export type DetailsSection = (typeof detailsSections)[number];
+import type { DetailsSection } from './details-search.ts';
 
 /** Everything a client may change, as it stands in the fields. */
 export type DetailsForm = {

@@ -1,4 +1,6 @@
-import { type DetailsSection, detailsSections } from './details-form.ts';
+/** The page has a part for each; one is changed at a time. */
+export const detailsSections = ['name', 'phones', 'address', 'needs'] as const;
+export type DetailsSection = (typeof detailsSections)[number];
 
 type DetailsSearch = { readonly edit?: DetailsSection };
 

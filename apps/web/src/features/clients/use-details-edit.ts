@@ -1,6 +1,7 @@
 import type { Client } from '@portal/contract/clients/clients.schemas';
 import { detailsDraft } from './details-draft.ts';
-import { type DetailsForm, detailsFormOf, type DetailsSection, isSectionChanged } from './details-form.ts';
+import { type DetailsForm, detailsFormOf, isSectionChanged } from './details-form.ts';
+import type { DetailsSection } from './details-search.ts';
 
 /** A section being changed: what was there, what is typed so far. It outlives a reload and a lost session. */
 export const useDetailsEdit = (client: Client, section: DetailsSection) => {

@@ -1,4 +1,4 @@
-import type { DetailsSection } from '../../features/clients/details-form.ts';
+import type { DetailsSection } from '../../features/clients/details-search.ts';
 
 type SectionWords = { readonly title: string; readonly edit: string; readonly saved: string };
 

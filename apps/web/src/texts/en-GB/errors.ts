@@ -1,26 +1,12 @@
 import type { ErrorCode } from '@portal/contract/errors';
+import { commonErrorMessages, type ErrorMessage } from './common-errors.ts';
 
-type ErrorMessage = { readonly title: string; readonly text: string };
-
-const callUs = 'If it keeps happening, please call your practice.';
 const chooseAgain = 'Please choose another time from the list.';
 
 /** What a person reads for each code: what happened, and what now. */
 export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
-  BAD_REQUEST: {
-    title: 'That did not work',
-    text: `We could not read that. Please reload the page and try again. ${callUs}`,
-  },
+  ...commonErrorMessages,
   INVALID_INPUT: { title: 'Please check what you entered', text: 'Something in the form cannot be used as it is.' },
-  UNAUTHORIZED: { title: 'Please sign in again', text: 'Your session has ended. What you typed is kept.' },
-  CSRF_FAILED: {
-    title: 'This page is out of date',
-    text: 'It has been open for a long time. Please reload it and try again.',
-  },
-  NOT_ACTIVATED: {
-    title: 'Your account is not ready yet',
-    text: 'Please finish activating it first, or call your practice.',
-  },
   REGISTRATION_DISABLED: {
     title: 'Online registration is currently unavailable for this practice.',
     text: 'Please call the practice.',
@@ -33,8 +19,6 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
     title: 'Booking unavailable',
     text: 'Your new pet needs to attend the initial consultation that you have booked, before you can make any further appointments.',
   },
-  NOT_FOUND: { title: 'We could not find that', text: 'It may have been moved or removed.' },
-  METHOD_NOT_ALLOWED: { title: 'That did not work', text: `Please reload the page and try again. ${callUs}` },
   SLOT_TAKEN: { title: 'That time has just been taken', text: chooseAgain },
   PET_OVERLAP: {
     title: 'Your pet already has a visit then',
@@ -136,7 +120,6 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
     text: 'To protect your record we have stopped here. Please try again later, or call your practice.',
   },
   TOO_LARGE: { title: 'That is too much at once', text: 'Please shorten it and try again.' },
-  UNSUPPORTED_MEDIA_TYPE: { title: 'That did not work', text: `Please reload the page and try again. ${callUs}` },
   REASON_NOT_FOR_SPECIES: { title: 'That visit is not for this kind of pet', text: 'Please choose another reason.' },
   REASON_NOT_FOR_PET: {
     title: 'That visit does not suit this pet',
@@ -172,15 +155,5 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
     title: 'Your browser could not finish a safety check',
     text: 'It shows that no machine is guessing. Please try again, with another browser if it keeps happening, or call your practice.',
   },
-  TOO_MANY_REQUESTS: { title: 'That was a little fast', text: 'Please wait a minute and try again.' },
-  INTERNAL: { title: 'Something went wrong at our end', text: `Please try again. ${callUs}` },
-  PROVIDER_UNAVAILABLE: { title: 'Signing in is not possible just now', text: 'Please try again in a few minutes.' },
   LOOKUP_DOWN: { title: 'We cannot look up addresses just now', text: 'Please type the address in.' },
-  UNAVAILABLE: { title: 'The portal is busy', text: `Please try again in a moment. ${callUs}` },
-};
-
-/** When no answer came at all. */
-export const noAnswerMessage: ErrorMessage = {
-  title: 'We could not reach the portal',
-  text: 'Please check your connection and try again. Nothing you entered is lost.',
 };

@@ -24,18 +24,6 @@ export const shellTexts = {
   copyright: (year: number, group: string, version: string) => `© ${year} ${group}. Client Portal v${version}`,
   logOutTitle: 'Log out?',
   logOutText: 'You will need to sign in again to see your pets and appointments.',
-  offlineTitle: 'You are offline.',
-  offlineText: 'You can go on reading, and what you type is kept. Nothing can be sent until you are connected again.',
-  offlineVisits: 'Your next visits and your practice',
-  offlineAsOf: (when: string) => `As we knew it on ${when}.`,
-  offlineNoVisits: 'No visits ahead that we knew of.',
-  visitOf: (pet: string, reason: string) => `${pet}, ${reason}`,
-  connection: 'Connection',
-  updatedTitle: 'Part of this page could not be fetched',
-  updatedText:
-    'The portal has been updated since you opened it, or your connection dropped. Reload to go on: what you entered in a booking or a registration is kept.',
-  reload: 'Reload',
-  notNow: 'Not now',
 };
 
 /** What the segments of an address are called (spec §2, breadcrumb labels). */

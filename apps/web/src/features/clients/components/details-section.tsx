@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { clientTexts } from '#texts/clients';
 import { Card } from '../../../ui/card.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import type { DetailsSection } from '../details-form.ts';
+import type { DetailsSection } from '../details-search.ts';
 import styles from './details.module.css';
 
 type Fact = { readonly what: string; readonly value: ReactNode };

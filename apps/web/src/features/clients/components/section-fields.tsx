@@ -8,7 +8,8 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { useFieldErrors } from '../../../ui/use-field-errors.tsx';
 import type { useHint } from '../../../ui/use-hint.ts';
 import { useAddressLookup } from '../../addresses/queries/use-address-lookup.ts';
-import type { DetailsField, DetailsForm, DetailsSection } from '../details-form.ts';
+import type { DetailsField, DetailsForm } from '../details-form.ts';
+import type { DetailsSection } from '../details-search.ts';
 import { useSalutations } from '../queries/use-salutations.ts';
 import styles from './details.module.css';
 

@@ -10,7 +10,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import styles from '../components/details.module.css';
 import { DetailsView } from '../components/details-view.tsx';
 import { EditSection } from '../components/edit-section.tsx';
-import type { DetailsSection } from '../details-form.ts';
+import type { DetailsSection } from '../details-search.ts';
 import { parseDetailsSearch } from '../details-search.ts';
 import { useClientDetails } from '../queries/use-client-details.ts';
 

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '@portal/contract/clients/clients.schemas';
 import { ApiError, call } from '../../../platform/api-client.ts';
 import { type Conflict, findConflicts, mergeVersions } from '../details-conflicts.ts';
-import { clientChangeOf, type DetailsForm, detailsFormOf, type DetailsSection, mergeSection } from '../details-form.ts';
+import { clientChangeOf, type DetailsForm, detailsFormOf, mergeSection } from '../details-form.ts';
+import type { DetailsSection } from '../details-search.ts';
 import { clientKeys } from './clients.keys.ts';
 import { clientDetailsQuery } from './use-client-details.ts';
 

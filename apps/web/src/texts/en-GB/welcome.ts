@@ -1,4 +1,4 @@
-/** The words of the welcome page and the dashboard. */
+/** The words of the welcome page. */
 export const welcomeTexts = {
   documentTitle: 'Client Portal',
   title: 'Your vet, whenever it suits you',
@@ -25,28 +25,4 @@ export const welcomeTexts = {
   },
   isEmergency: 'Is it an emergency? Do not book online:',
   callEmergencyVet: 'call the 24-hour emergency vet',
-};
-
-export const dashboardTexts = {
-  documentTitle: 'Dashboard',
-  hello: (firstName: string | null | undefined) => (firstName ? `Hello ${firstName}` : 'Hello'),
-  yourPractice: 'Your practice is',
-  book: 'Book an appointment',
-  seeAll: 'See all',
-  seeAllOf: (title: string) => `See all: ${title}`,
-  tryAgain: 'Try Again',
-  nextAppointments: 'Next appointments',
-  noAppointments: 'No appointments ahead',
-  whereVisitsWillBe: 'When you book a visit it will be here.',
-  yourPets: 'Your pets',
-  noPets: 'No pets yet',
-  wherePetsWillBe: 'Your pets will be here with their visits and details.',
-  registerPet: 'Register your pet',
-};
-
-export const notFoundTexts = {
-  title: 'Page not found',
-  nothingHere: 'There is nothing at this address',
-  why: 'It may have been moved, or the link may be incomplete.',
-  toStart: 'Go to the home page',
 };

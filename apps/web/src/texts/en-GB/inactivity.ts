@@ -1,0 +1,13 @@
+/** The words of the end of a session in which nothing happens. */
+export const inactivityTexts = {
+  expiryTitle: 'Your session will expire soon',
+  expiryText: 'You have not done anything here for a while. To protect your details we will log you out.',
+  secondsLeft: (seconds: number) => `${seconds} ${seconds === 1 ? 'second' : 'seconds'} left`,
+  /** Said to those who listen, once a minute and then at 60, 40 and 20 seconds. */
+  saySecondsLeft: (seconds: number) =>
+    `Your session will expire in ${seconds === 60 ? '1 minute' : `${seconds} seconds`}.`,
+  continueSession: 'Continue session',
+  logOut: 'Log out',
+  loggedOutTitle: 'You have been logged out',
+  loggedOutText: 'Nothing happened here for 15 minutes, so we closed your session to protect your details.',
+};
