@@ -8,7 +8,7 @@ const testTimeout = 30_000;
 export default defineConfig({
   test: {
     // As many as the smallest machine has cores: each worker of the API's tests holds a database in memory.
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout,
     hookTimeout: testTimeout,
     projects: [

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/portal-test.ts';
 import { RegistrationPage } from '../pages/registration-page.ts';
 
@@ -53,11 +53,13 @@ test('the practice of an address is remembered on any page; logging out forgets 
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your pets');
   const fill = `for (const key of ['vCode', 'vClientId', 'vMode', 'registrationParams', 'petRegisterModalSeen', 'registrationDraft', 'noCache'])
     sessionStorage.setItem(key, '1'); localStorage.setItem('showContactPreferences', '1')`;
-  expect(await other.evaluate(`sessionStorage.getItem('practice')`)).toBe('3');
+  const stored = (tab: Page) => () => tab.evaluate(`sessionStorage.getItem('practice')`);
+  await expect.poll(stored(other)).toBe('3');
   await Promise.all([page.evaluate(fill), other.evaluate(fill)]);
   // What stays in an address stays out of the storage: only digits are a practice.
   await page.goto('/appointments?practice=3%3Cb');
-  expect(await page.evaluate(`sessionStorage.getItem('practice')`)).toBeNull();
+  await expect.poll(() => page.evaluate('window.isAwake')).toBe(true);
+  expect(await stored(page)()).toBeNull();
 
   await page.getByRole('button', { name: 'Callum' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -112,7 +114,10 @@ test('maintenance: reached by the flag and by a refused call, kept an eye on, an
     await expect(page.getByText('We are moving house.')).toBeVisible();
     await expect(page.getByText('We expect to be back by Tuesday 6:00 pm UK time.')).toBeVisible();
     await portal.expectAccessible(page);
+    const asked = page.waitForResponse(/\/api\/config$/);
     await page.clock.runFor(61_000);
+    // Only whoever has been answered asks again in a minute.
+    await (await asked).finished();
     await shown.heading('We are working on the portal');
   } finally {
     portal.setMaintenance({});

@@ -46,6 +46,6 @@ test('somebody whom no practice knows yet is asked where they belong, and can be
   const { page } = await portal.newBrowser();
   await page.goto('/client-detail');
   await page.getByRole('button', { name: /Lena/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which practice do you go to?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which practice is yours?');
   await portal.expectAccessible(page);
 });

@@ -77,7 +77,7 @@ test('signed in, and known to no practice yet', async ({ portal, states }) => {
   const { page } = await portal.newBrowser();
   await page.goto('/client-detail');
   await page.getByRole('button', { name: /Lena/ }).click();
-  await states.arrive(page, 'Which practice do you go to?');
+  await states.arrive(page, 'Which practice is yours?');
   await states.look(page, 'client-routing, the practice');
   await page.goto('/client-routing?practice=1');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Finding/);

@@ -6,6 +6,7 @@ import { localStore, sessionStore } from '../platform/storage.ts';
 import { Button } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
 import styles from './pages.module.css';
 import { redirectFromSignIn, screenFor } from './redirect-rules.ts';
 import { useSession } from './session-store.ts';
@@ -71,6 +72,7 @@ export const SignInPage = () => {
   const { status } = useSession();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const isStarted = useRef(false);
+  useDocumentTitle(signingInTexts.takingToSignIn);
 
   useEffect(() => {
     if (status === 'loading' || isStarted.current) return;

@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router';
 import { placeNavigatedFrom } from '../platform/telemetry/place-navigated-from.ts';
 import { trackProductEvent } from '../platform/telemetry/track-product-event.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
 import styles from './pages.module.css';
 import { signUpCallback } from './redirect-rules.ts';
 import { signIn } from './sign-in.ts';
@@ -15,6 +16,7 @@ export const SignUpPage = () => {
   const callbackUrl = signUpCallback(search.practice);
   const [error, setError] = useState<unknown>(null);
   const isStarted = useRef(false);
+  useDocumentTitle(signingInTexts.takingToSignUp);
   const start = () => {
     setError(null);
     signIn({ provider: 'auth0', screen: 'signup', callbackUrl }).catch(setError);

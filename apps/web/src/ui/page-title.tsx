@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { takeArrival } from '../platform/arrival.ts';
 import styles from './page-title.module.css';
+import { useDocumentTitle } from './use-document-title.ts';
 
 type Props = {
   readonly title: string;
@@ -12,9 +13,7 @@ type Props = {
 /** The heading of a page. It names the tab, and takes the focus when somebody has come from another page. */
 export const PageTitle = ({ title, lead, documentTitle = title }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    document.title = `${documentTitle} – Client Portal`;
-  }, [documentTitle]);
+  useDocumentTitle(documentTitle);
   useEffect(() => {
     if (takeArrival()) heading.current?.focus();
   }, [title]);

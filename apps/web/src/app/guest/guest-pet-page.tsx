@@ -5,12 +5,12 @@ import { guestDraft } from '../../features/soft-bookings/guest-draft.ts';
 import { useSpecies } from '../../features/soft-bookings/queries/use-guest-choices.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CardSkeletons } from '../../ui/card-skeletons.tsx';
+import { WaitingPage } from '../../ui/waiting-page.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { Form } from '../../ui/form.tsx';
 import { FormFooter } from '../../ui/form-footer.tsx';
 import { OptionList } from '../../ui/option-list.tsx';
-import { GuestTitle } from './guest-title.tsx';
+import { guestTab, GuestTitle } from './guest-title.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFieldErrors } from '../../ui/use-field-errors.tsx';
 import { GuestStepPage } from './guest-step-page.tsx';
@@ -42,11 +42,7 @@ const DescribePet = ({ guest }: { readonly guest: Guest }) => {
   };
   if (species.isPending)
     return (
-      <>
-        {/* A plain heading: the focus is for that of the form which is about to appear. */}
-        <h1>{texts.title}</h1>
-        <CardSkeletons />
-      </>
+      <WaitingPage title={texts.title} documentTitle={guestTab(texts.title)} />
     );
   if (species.isError)
     return (

@@ -6,6 +6,7 @@ export const registerPetTexts = {
   more: (name: string): string => `Anything else about ${name}?`,
   moreLead: 'All of this is optional. You can add it later, or tell us at the first visit.',
   check: 'Check your answers',
+  checkTab: 'Check your answers about your pet',
   checkLead: (practice: string): string => `${practice} will know your pet from these.`,
   register: (name: string): string => `Register ${name}`,
   notSaid: 'Not said',

@@ -1,5 +1,7 @@
 /** The words of the controls themselves. */
 export const uiTexts = {
+  /** In the browser's tab. */
+  tab: (page: string) => `${page} – Client Portal`,
   loading: 'Loading',
   noOptions: 'No options',
   results: (count: number): string => (count === 1 ? '1 result' : `${count} results`),

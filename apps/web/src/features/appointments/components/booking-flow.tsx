@@ -2,7 +2,7 @@ import { bookingTexts as texts } from '#texts/appointments/booking';
 import { useEffect } from 'react';
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
-import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
+import { WaitingPage } from '../../../ui/waiting-page.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { bookingDraft } from '../booking-draft.ts';
 import { type BookSearch, bookSteps } from '../book-search.ts';
@@ -68,9 +68,7 @@ export const BookingFlow = ({ situation }: { readonly situation: Known }) => {
     return (
       <>
         {stepper}
-        {/* A plain heading: the focus is for that of the step which is about to appear. */}
-        <h1>{texts.bookAnAppointment}</h1>
-        <CardSkeletons />
+        <WaitingPage title={texts.bookAnAppointment} />
       </>
     );
   return (

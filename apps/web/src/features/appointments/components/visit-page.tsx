@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
+import { WaitingPage } from '../../../ui/waiting-page.tsx';
 import styles from '../pages/one-column.module.css';
 import { useAppointment } from '../queries/use-appointment.ts';
 import { LoadFailed } from './load-failed.tsx';
@@ -23,11 +23,7 @@ export const VisitPage = ({ title, children }: Props) => {
         <LoadFailed title={title} error={visit.error} onRetry={() => void visit.refetch()} />
       )}
       {visit.isPending && (
-        <>
-          {/* A plain heading: the focus is for that of the page which is about to appear. */}
-          <h1>{title}</h1>
-          <CardSkeletons count={2} />
-        </>
+        <WaitingPage title={title} count={2} />
       )}
     </div>
   );

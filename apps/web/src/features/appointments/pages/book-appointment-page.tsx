@@ -1,7 +1,7 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
+import { WaitingPage } from '../../../ui/waiting-page.tsx';
 import { useStepArrival } from '../../../ui/use-step-arrival.ts';
 import { useOnlinePractices } from '../../practices/queries/use-online-practices.ts';
 import { bookPlaceOf } from '../book-search.ts';
@@ -46,11 +46,7 @@ const EntryDialogs = ({ situation }: { readonly situation: Extract<BookingSituat
 };
 
 const Loading = () => (
-  <>
-    {/* A plain heading: the focus is for that of the step which is about to appear. */}
-    <h1>{title}</h1>
-    <CardSkeletons />
-  </>
+  <WaitingPage title={title} />
 );
 
 const Booking = ({ elsewhere }: { readonly elsewhere?: BookingPractice | undefined }) => {

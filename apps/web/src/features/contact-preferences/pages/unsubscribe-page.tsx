@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { useDocumentTitle } from '../../../ui/use-document-title.ts';
 import { SubmissionError } from '../../../ui/submission-error.tsx';
 import { ApiError } from '../../../platform/api-client.ts';
 import { Outcome } from '../components/outcome.tsx';
@@ -34,6 +35,7 @@ export const UnsubscribePage = () => {
   const { t } = route.useSearch();
   const { asked, stop } = useUnsubscription(t);
   const { data } = asked;
+  useDocumentTitle(texts.title);
   if (asked.isPending) return <Spinner />;
   return (
     <div className={styles['page']}>

@@ -61,7 +61,7 @@ export const RegisterCheck = ({ known, steps, practice, error, isSending, onSend
       <PageTitle
         title={texts.check}
         lead={texts.checkLead(practice.name)}
-        documentTitle={error === null ? texts.check : formTexts.errorPrefix + texts.check}
+        documentTitle={error === null ? texts.checkTab : formTexts.errorPrefix + texts.checkTab}
       />
       {error !== null && (
         <Alert severity="error">

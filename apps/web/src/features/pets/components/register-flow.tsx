@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { petFormTexts } from '#texts/pet-form';
 import { registerPetTexts as texts } from '#texts/register-pet';
-import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
+import { WaitingPage } from '../../../ui/waiting-page.tsx';
 import { NavigationGuard } from '../../../ui/navigation-guard.tsx';
 import { useToast } from '../../../ui/use-toast.ts';
 import { Stepper } from '../../../ui/stepper.tsx';
@@ -65,10 +65,7 @@ export const RegisterFlow = ({ practice, BookFirstVisit }: Props) => {
   const keep = <NavigationGuard mayLeave={() => isEmptyEntry(petDraft.read())} />;
   if (!known.areReady)
     return (
-      <>
-        <h1>{texts.title}</h1>
-        <CardSkeletons />
-      </>
+      <WaitingPage title={texts.title} />
     );
   const name = entry.name.trim() || petFormTexts.thisPet;
   const check = () => {

@@ -1,8 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { petPageTexts as texts } from '#texts/pet-page';
 import { petTexts } from '#texts/pets';
-import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { WaitingPage } from '../../../ui/waiting-page.tsx';
 import { EditPetForm } from '../components/edit-pet-form.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
 import styles from '../components/pet-form.module.css';
@@ -19,12 +18,7 @@ const Content = ({ petId }: { readonly petId: number }) => {
     return <LoadFailed title={petTexts.yourPet} error={pet.error} onRetry={() => void pet.refetch()} />;
   if (error !== null) return <LoadFailed title={petTexts.yourPet} error={error} onRetry={retry} />;
   if (pet.data && areReady) return <EditPetForm pet={pet.data} />;
-  return (
-    <>
-      {pet.data ? <PageTitle title={texts.editTitle(pet.data.name)} /> : <h1>{petTexts.yourPet}</h1>}
-      <CardSkeletons />
-    </>
-  );
+  return <WaitingPage title={pet.data ? texts.editTitle(pet.data.name) : petTexts.yourPet} />;
 };
 
 /** /pets/{id}/edit: what the practice lets owners change; the rest says whom to call. */

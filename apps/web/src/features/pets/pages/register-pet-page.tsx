@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { registerPetTexts as texts } from '#texts/register-pet';
-import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
+import { WaitingPage } from '../../../ui/waiting-page.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
 import styles from '../components/pet-form.module.css';
 import { RegisterFlow } from '../components/register-flow.tsx';
@@ -13,11 +13,7 @@ type Props = {
 };
 
 const Loading = () => (
-  <>
-    {/* A plain heading: the focus is for that of the step which is about to appear. */}
-    <h1>{texts.title}</h1>
-    <CardSkeletons />
-  </>
+  <WaitingPage title={texts.title} />
 );
 
 const Content = ({ BookFirstVisit }: Props) => {

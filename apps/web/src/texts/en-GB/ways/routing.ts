@@ -36,6 +36,6 @@ export const routingTexts = {
   pleaseContactYourPractice: 'Please contact your practice',
   yourLoginHasNoE:
     'Your login has no e-mail address, so we cannot look for your record. Your practice can set up your account with you in a few minutes.',
-  whichPracticeDoYouGo: 'Which practice do you go to?',
+  whichPracticeDoYouGo: 'Which practice is yours?',
   youAreSignedInNow: 'You are signed in. Now we only need to find your record, or to make one for you.',
 };
