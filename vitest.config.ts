@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const api = ['apps/api/src/**/*.test.ts'];
 
 /** Starting a database counts as part of a test; a shared two-core machine is slow at it. */
-const testTimeout = 30_000;
+const testTimeout = 60_000;
 
 export default defineConfig({
   test: {

@@ -20,6 +20,24 @@ test('a page is there before its scripts, and what is pressed meanwhile is not l
   await expect(page.getByRole('dialog')).toContainText('Emergency appointment information', { timeout: 10_000 });
 });
 
+test('a press that begins on the painted page and ends on the living one is a press', async ({ portal }) => {
+  const { context, page: first } = await portal.newBrowserOf('demo-callum');
+  await first.close();
+  const page = await context.newPage();
+  const { promise: isDown, resolve: letScriptsCome } = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await isDown;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('main').getByRole('button', { name: 'Book an appointment' }).hover();
+  await page.mouse.down();
+  letScriptsCome();
+  await expect.poll(() => page.evaluate('"isAwake" in window')).toBe(true);
+  await page.mouse.up();
+  await expect(page.getByRole('dialog')).toContainText('Emergency appointment information');
+});
+
 // Less than a thousandth is a pixel that nobody sees move.
 const watchShifts = `
   window.shifts = [];

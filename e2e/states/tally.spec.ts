@@ -15,7 +15,9 @@ const sharedTitles = (looked: readonly Looked[]): string[] => {
   return [...paths].filter(([, those]) => those.size > 1).map(([title, those]) => `${title}: ${[...those].join(', ')}`);
 };
 
-test('every screen was looked at, in at least 150 states, and each address has titles of its own', async ({ browserName: _ }, testInfo) => {
+test('every screen was looked at, in at least 150 states, and each address has titles of its own', async ({
+  browserName: _,
+}, testInfo) => {
   const folder = notesFolder(testInfo.project.outputDir);
   const files = await readdir(folder);
   const notes = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));

@@ -3,8 +3,19 @@ declare global {
   var earlyTap: string | undefined;
 }
 
-/** Stands in a prerendered page itself: remembers which of its buttons was pressed while the scripts were on their way. */
-export const rememberEarlyTap = `addEventListener('click',function(e){var b=e.target.closest&&e.target.closest('#root button');if(b&&!self.isAwake)self.earlyTap=b.textContent})`;
+/**
+ * Stands in a prerendered page itself: remembers which of its buttons was pressed while the scripts were on their way. A
+ * mouse that went down on the page as it was painted, and comes up on the one that has taken its place, has pressed
+ * nothing as far as a browser can tell; what stands there and says the same is pressed then. (A finger has: its tap
+ * belongs to what it leaves.)
+ */
+export const rememberEarlyTap = `(function(){
+var down;
+function at(target){return target&&target.closest&&target.closest('#root a,#root button')}
+addEventListener('pointerdown',function(e){var b=at(e.target);down=b&&!self.isAwake&&e.pointerType==='mouse'?b.textContent:null});
+addEventListener('pointerup',function(e){var b=at(e.target);if(down&&self.isAwake&&b&&b.textContent===down)b.click();down=null});
+addEventListener('click',function(e){var b=at(e.target);if(b&&b.localName==='button'&&!self.isAwake)self.earlyTap=b.textContent});
+})()`.replaceAll('\n', '');
 
 const buttonSaying = (words: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('#root button')].find((button) => button.textContent === words);

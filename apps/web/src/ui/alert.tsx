@@ -1,12 +1,10 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './alert.module.css';
 import { classNames } from './class-names.ts';
-
-const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert } as const;
+import { severityIcons } from './severity-icons.ts';
 
 type Props = {
-  readonly severity: keyof typeof icons;
+  readonly severity: keyof typeof severityIcons;
   readonly title?: string;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
@@ -15,7 +13,7 @@ type Props = {
 
 /** Something to know before going on. Those that need attention are said at once. */
 export const Alert = ({ severity, title, children, action, testId }: Props) => {
-  const Icon = icons[severity];
+  const Icon = severityIcons[severity];
   const isPressing = severity === 'error' || severity === 'warning';
   return (
     <div

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { uiTexts } from '#texts/ui';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { severityIcons } from './severity-icons.ts';
 import { type Toast, ToastContext } from './toast-context.ts';
 import styles from './toast.module.css';
 
@@ -26,6 +27,7 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
     const timer = setTimeout(hide, hidesAfterMilliseconds);
     return () => clearTimeout(timer);
   }, [toast.open, toast.count, isHeld, hide]);
+  const Icon = severityIcons[toast.type];
   return (
     <ToastContext value={show}>
       {children}
@@ -39,6 +41,7 @@ export const ToastProvider = ({ children }: { readonly children: ReactNode }) =>
             onFocus={() => setHeld(true)}
             onBlur={() => setHeld(false)}
           >
+            <Icon className={styles['icon']} size={20} aria-hidden="true" />
             <p>{toast.message}</p>
             <IconButton className={styles['close']} label={uiTexts.close} onClick={hide}>
               <X size={20} aria-hidden="true" />

@@ -40,10 +40,7 @@ const DescribePet = ({ guest }: { readonly guest: Guest }) => {
     guestDraft.update({ speciesId, petName: petName.trim(), ...(isOther ? { reasonId: null } : {}) });
     guest.next('/guest/pet');
   };
-  if (species.isPending)
-    return (
-      <WaitingPage title={texts.title} documentTitle={guestTab(texts.title)} />
-    );
+  if (species.isPending) return <WaitingPage title={texts.title} documentTitle={guestTab(texts.title)} />;
   if (species.isError)
     return (
       <>

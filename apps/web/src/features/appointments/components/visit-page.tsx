@@ -22,9 +22,7 @@ export const VisitPage = ({ title, children }: Props) => {
       {!visit.data && visit.isError && (
         <LoadFailed title={title} error={visit.error} onRetry={() => void visit.refetch()} />
       )}
-      {visit.isPending && (
-        <WaitingPage title={title} count={2} />
-      )}
+      {visit.isPending && <WaitingPage title={title} count={2} />}
     </div>
   );
 };

@@ -45,9 +45,7 @@ const EntryDialogs = ({ situation }: { readonly situation: Extract<BookingSituat
   );
 };
 
-const Loading = () => (
-  <WaitingPage title={title} />
-);
+const Loading = () => <WaitingPage title={title} />;
 
 const Booking = ({ elsewhere }: { readonly elsewhere?: BookingPractice | undefined }) => {
   const { search } = useBookSearch();

@@ -63,10 +63,7 @@ export const RegisterFlow = ({ practice, BookFirstVisit }: Props) => {
   if (registered !== null) return <Registered {...{ petId: registered, practice, BookFirstVisit }} />;
   if (known.error !== null) return <LoadFailed title={texts.title} error={known.error} onRetry={known.retry} />;
   const keep = <NavigationGuard mayLeave={() => isEmptyEntry(petDraft.read())} />;
-  if (!known.areReady)
-    return (
-      <WaitingPage title={texts.title} />
-    );
+  if (!known.areReady) return <WaitingPage title={texts.title} />;
   const name = entry.name.trim() || petFormTexts.thisPet;
   const check = () => {
     setBackAtAnswers(false);

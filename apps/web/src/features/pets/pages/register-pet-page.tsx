@@ -12,9 +12,7 @@ type Props = {
   readonly BookFirstVisit: ComponentType<{ readonly petId: number }>;
 };
 
-const Loading = () => (
-  <WaitingPage title={texts.title} />
-);
+const Loading = () => <WaitingPage title={texts.title} />;
 
 const Content = ({ BookFirstVisit }: Props) => {
   const situation = useRegistrationSituation();
