@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/portal-test.ts';
+import { awake } from '../pages/awake.ts';
 
 /** Longer than anybody needs to read a page and press a button. */
 const slowScripts = 3000;
@@ -33,7 +34,7 @@ test('a press that begins on the painted page and ends on the living one is a pr
   await page.getByRole('main').getByRole('button', { name: 'Book an appointment' }).hover();
   await page.mouse.down();
   letScriptsCome();
-  await expect.poll(() => page.evaluate('"isAwake" in window')).toBe(true);
+  await awake(page);
   await page.mouse.up();
   await expect(page.getByRole('dialog')).toContainText('Emergency appointment information');
 });

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/portal-test.ts';
+import { awake } from '../pages/awake.ts';
 import { RegistrationPage } from '../pages/registration-page.ts';
 
 /** A browser that keeps every cookie but that of the session, as tracking protection has done. */
@@ -50,15 +51,15 @@ test('the practice of an address is remembered on any page; logging out forgets 
   const { context, page } = await portal.newBrowserOf('demo-callum');
   const other = await context.newPage();
   await other.goto('/pets?practice=3');
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your pets');
+  await awake(other);
   const fill = `for (const key of ['vCode', 'vClientId', 'vMode', 'registrationParams', 'petRegisterModalSeen', 'registrationDraft', 'noCache'])
     sessionStorage.setItem(key, '1'); localStorage.setItem('showContactPreferences', '1')`;
   const stored = (tab: Page) => () => tab.evaluate(`sessionStorage.getItem('practice')`);
-  await expect.poll(stored(other)).toBe('3');
+  expect(await stored(other)()).toBe('3');
   await Promise.all([page.evaluate(fill), other.evaluate(fill)]);
   // What stays in an address stays out of the storage: only digits are a practice.
   await page.goto('/appointments?practice=3%3Cb');
-  await expect.poll(() => page.evaluate('window.isAwake')).toBe(true);
+  await awake(page);
   expect(await stored(page)()).toBeNull();
 
   await page.getByRole('button', { name: 'Callum' }).click();
