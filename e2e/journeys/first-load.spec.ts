@@ -39,6 +39,21 @@ test('a press that begins on the painted page and ends on the living one is a pr
   await expect(page.getByRole('dialog')).toContainText('Emergency appointment information');
 });
 
+test('a page whose scripts cannot be fetched says so, and has a way to try again', async ({ portal }) => {
+  const { page } = await portal.newBrowser();
+  for (const path of ['/', '/cookies']) {
+    await page.route('**/assets/index-*.js', (route) => route.abort());
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toContainText('Part of the portal could not be fetched.');
+    // Without scripts, only painted pages have a heading.
+    if (path === '/') await portal.expectAccessible(page);
+    await page.unroute('**/assets/index-*.js');
+    await page.getByRole('alert').getByRole('link', { name: 'try again' }).click();
+    await awake(page);
+    await expect(page.getByText('Part of the portal could not be fetched.')).toBeHidden();
+  }
+});
+
 // Less than a thousandth is a pixel that nobody sees move.
 const watchShifts = `
   window.shifts = [];

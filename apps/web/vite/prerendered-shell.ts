@@ -1,9 +1,13 @@
 import type { Plugin } from 'vite';
+import { sayWhenNotLoaded } from '../src/prerender/not-loaded.ts';
 
 const shell = `<div class="prerendered" aria-hidden="true"><div class="prerendered-header"></div><div class="prerendered-main"><div class="prerendered-title"></div><div class="prerendered-card"></div><div class="prerendered-card"></div></div></div>`;
 
-/** Puts the outline of a page into the template, so that something is painted before any script has arrived. */
+/** Puts the outline of a page into the template, so that something is painted before any script has arrived, and what to say if none does. */
 export const prerenderedShell = (): Plugin => ({
   name: 'prerendered-shell',
-  transformIndexHtml: (html) => html.replace('<!--shell-->', `<!--outline-->${shell}<!--/outline-->`),
+  transformIndexHtml: (html) => ({
+    html: html.replace('<!--shell-->', `<!--outline-->${shell}<!--/outline-->`),
+    tags: [{ tag: 'script', children: sayWhenNotLoaded, injectTo: 'head-prepend' }],
+  }),
 });
