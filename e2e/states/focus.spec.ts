@@ -12,6 +12,8 @@ const mostStops = 120;
 /** Tab through a whole page: nothing that has the focus is under something else, and the focus gets through to the end. */
 const walk = async (page: Page, width: number): Promise<void> => {
   await page.setViewportSize({ width, height: 740 });
+  // What keeps its distance from the notice about cookies learns of the notice's height with the next frame.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   await page.evaluate('document.activeElement?.blur()');
   const stops: Focused[] = [];
   for (let tabs = 0; tabs < mostStops; tabs++) {
