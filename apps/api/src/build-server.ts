@@ -21,6 +21,7 @@ import { markEmailUndeliverable } from './features/contact-preferences/contact-p
 import { addContactPreferencesRoutes } from './features/contact-preferences/contact-preferences.routes.ts';
 import { addPetRoutes } from './features/pets/pets.routes.ts';
 import { addPracticeRoutes } from './features/practices/practices.routes.ts';
+import { clearOutdatedFacts } from './features/privacy/clear-facts.repository.ts';
 import { carryOutErasures } from './features/privacy/erase-person.ts';
 import { privacyComposers } from './features/privacy/privacy-messages.ts';
 import { addPrivacyRoutes } from './features/privacy/privacy.routes.ts';
@@ -92,6 +93,7 @@ const runInBackground = (server: FastifyInstance, { database, mailer, outbox }: 
       'purge-expired': () => purgeExpired(database),
       'plan-reminders': () => planReminders(database),
       'carry-out-erasures': () => carryOutErasures(database),
+      'clear-outdated-facts': () => clearOutdatedFacts(database),
     },
   });
   server.addHook('onReady', async () => {

@@ -8,6 +8,7 @@ import { wholePerson } from '../../testing/privacy/whole-person.ts';
 import { testConfig } from '../../testing/test-config.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { clearOutdatedFacts } from './clear-facts.repository.ts';
 import { carryOutErasures, erasePerson } from './erase-person.ts';
 import { holdings } from './holdings.repository.ts';
 import { findPerson } from './person-records.repository.ts';
@@ -161,5 +162,43 @@ describe('erasing', () => {
       select state from privacy_requests where kind = 'ERASURE' and client_id in (${one.clientId}, ${other.clientId})
        order by client_id`);
     expect(states.map(({ state }) => state)).toEqual(['DONE', 'WITHDRAWN']);
+  });
+});
+
+describe('what erasing left behind', () => {
+  it('goes when the practice need not keep it any longer, and not a day before; nobody else loses anything', async () => {
+    const [gone, kept, stranger] = [await whole(), await whole(), await whole()];
+    for (const { clientId } of [gone, kept])
+      expect(await erasePerson(database, { clientId, actor: 'operator', traceId: 'test' })).toEqual({ ok: true });
+    const age = ({ clientId }: typeof gone, { erased, visited }: { erased: string; visited: string }) =>
+      Promise.all([
+        database.query(sql`
+          update clients set erased_at = clock_timestamp() - ${erased}::interval where client_id = ${clientId}`),
+        database.query(sql`
+          update appointments set starts_at = clock_timestamp() - ${visited}::interval - interval '15 minutes',
+                 ends_at = clock_timestamp() - ${visited}::interval where client_id = ${clientId}`),
+      ]);
+    const left = async ({ clientId }: typeof gone) => {
+      const [row] = await database.query<Record<string, number>>(sql`
+        select (select count(*)::int from clients where client_id = ${clientId}) as clients,
+               (select count(*)::int from appointments where client_id = ${clientId}) as visits,
+               (select count(*)::int from pets where client_id = ${clientId}) as pets`);
+      return row;
+    };
+    const before = await left(stranger);
+
+    await age(gone, { erased: '6 years 364 days', visited: '9 years' });
+    await age(kept, { erased: '8 years', visited: '6 years 364 days' });
+    expect(await clearOutdatedFacts(database)).toBe(0);
+
+    await age(gone, { erased: '7 years 1 day', visited: '7 years 1 day' });
+    expect(await clearOutdatedFacts(database)).toBe(1);
+    expect(await left(gone)).toEqual({ clients: 0, visits: 0, pets: 0 });
+    expect(await left(kept)).toMatchObject({ clients: 1, visits: 2 });
+    expect(await left(stranger)).toEqual(before);
+
+    await database.query(sql`update practices set retention_years = 5 where practice_id = ${kept.practiceId}`);
+    expect(await clearOutdatedFacts(database)).toBe(1);
+    expect(await left(kept)).toEqual({ clients: 0, visits: 0, pets: 0 });
   });
 });

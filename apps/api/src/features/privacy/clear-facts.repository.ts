@@ -1,0 +1,48 @@
+import type { Database } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+
+/** So many records at once, so that nobody waits for a long statement. */
+const atOnce = 50;
+
+/**
+ * Takes away what erasing left behind, once every practice that has to be able to show it has kept it for as long as it
+ * says (`practices.retention_years`): from the erasure for the proof of consent, from the day of each visit for its facts.
+ * What was done to which number stays in the audit log; by then the number belongs to nobody. Answers how many records.
+ *
+ * One statement: constraints between the tables are looked at when all of it is gone.
+ */
+export const clearOutdatedFacts = async (database: Database): Promise<number> => {
+  const cleared = await database.query(sql`
+    with due as (
+      select c.client_id from clients c join practices p on p.practice_id = c.home_practice_id
+       where c.erased_at < clock_timestamp() - make_interval(years => p.retention_years)
+         and not exists (
+           select 1 from appointments a join practices v on v.practice_id = a.practice_id
+            where a.client_id = c.client_id
+              and a.ends_at > clock_timestamp() - make_interval(years => v.retention_years))
+       limit ${atOnce} for update of c skip locked),
+    animals as (select pet_id from pets where client_id in (select client_id from due)),
+    visits as (select appointment_id from appointments where client_id in (select client_id from due)),
+    guests as (
+      delete from guest_bookings where pet_id in (select pet_id from animals) returning guest_booking_id),
+    holds as (
+      delete from soft_bookings
+       where client_id in (select client_id from due) or pet_id in (select pet_id from animals)
+          or appointment_id in (select appointment_id from visits)
+          or guest_booking_id in (select guest_booking_id from guests)
+      returning soft_booking_id),
+    times as (
+      delete from diary_entries
+       where appointment_id in (select appointment_id from visits) or pet_id in (select pet_id from animals)
+          or soft_booking_id in (select soft_booking_id from holds)),
+    met as (delete from appointments where client_id in (select client_id from due)),
+    tasks as (
+      delete from staff_tasks
+       where pet_id in (select pet_id from animals) or other_pet_id in (select pet_id from animals)),
+    weighed as (delete from pet_weights where pet_id in (select pet_id from animals)),
+    kept as (delete from pets where client_id in (select client_id from due)),
+    agreed as (delete from contact_preference_changes where client_id in (select client_id from due)),
+    asked as (delete from privacy_requests where client_id in (select client_id from due))
+    delete from clients where client_id in (select client_id from due) returning 1`);
+  return cleared.length;
+};
