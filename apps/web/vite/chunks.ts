@@ -1,0 +1,54 @@
+import type { Rolldown } from 'vite';
+
+type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
+
+const files = (folder: string, names: readonly string[]): RegExp =>
+  new RegExp(`[\\\\/]${folder}[\\\\/](.+[\\\\/])?(${names.join('|')})\\.[a-z]+$`);
+
+/** Small pieces that the welcome page and a client's pages have in common. */
+const parts = [
+  files('ui', ['card', 'phone-link']),
+  files('platform', ['draft-store']),
+  files('icons', ['paw-print', 'phone', 'clock']),
+];
+
+/** What most forms are made of. */
+const forms = [
+  files('ui', [
+    'confirm-dialog',
+    'error-summary',
+    'field',
+    'form',
+    'form-footer',
+    'navigation-guard',
+    'option-list',
+    'practice-call',
+    'stepper',
+    'submission-error',
+    'text-area',
+    'text-field',
+    'use-field-errors',
+    'use-step-arrival',
+  ]),
+  files('src', ['track-product-event', 'use-online-practices']),
+  files('react-query', ['useMutation']),
+  files('icons', ['check', 'chevron-right']),
+];
+
+const home = [files('app', ['dashboard-page']), files('clients', ['use-home-practice'])];
+const booking = [files('pages', ['book-appointment-page', 'change-appointment-page'])];
+
+const anyOf = (tests: readonly RegExp[]) => (id: string) => tests.some((test) => test.test(id));
+
+/**
+ * Which files the build makes. Dozens of small ones cost a phone more than they save it: what every page has is one file,
+ * what a client's first page has beyond that is another, and so are booking and what most forms share, each with all it
+ * imports that no group before it has taken. The rest is split as the bundler sees fit.
+ */
+export const chunks: Group[] = [
+  { name: 'portal', tags: ['$initial'], priority: 4 },
+  { name: 'parts', test: anyOf(parts), priority: 3 },
+  { name: 'forms', test: anyOf(forms), priority: 3 },
+  { name: 'home', test: anyOf(home), priority: 2 },
+  { name: 'booking', test: anyOf(booking), priority: 1 },
+];
