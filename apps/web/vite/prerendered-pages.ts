@@ -5,6 +5,7 @@ import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { rememberEarlyTap } from '../src/prerender/early-taps.ts';
 import { bootFor, prerenderedPages as pages } from '../src/prerender/prerendered-pages.ts';
 import { wakeAfterPaint } from '../src/prerender/wake-after-paint.ts';
+import { inlineScript } from './inline-script.ts';
 
 type Bundle = Rolldown.OutputBundle;
 type Options = { readonly plugins: () => PluginOption[]; readonly root: string };
@@ -100,16 +101,17 @@ export const prerenderedPages = (options: Options): Plugin => ({
         const written = pages.map(({ path, audience, modules }, index) => {
           const first = closureOf(bundle, entry.fileName);
           const own = new Set(modules.flatMap((module) => [...closureOf(bundle, chunkOf(bundle, module))]));
-          const preload = font && `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
+          const preload = font ? `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">` : '';
           const styles = asStyle(stylesOf(bundle, [...first, ...own]));
-          const scripts = [...first, ...own].map((name) => `/${name}`);
+          const [main = '', ...others] = [...first.union(own)].map((name) => `/${name}`);
           const html = template
             .replaceAll(/<link rel="(stylesheet|modulepreload)"[^>]*>\s*/g, '')
             .replace(/<script type="module"[^>]*><\/script>\s*/, '')
             .replace('</title>', () => `</title>${styles}${preload}`)
             .replace(
               /<!--outline-->[^]*<!--\/outline-->/,
-              () => `${rendered[index]}${asScript(`${rememberEarlyTap};${wakeAfterPaint(scripts)}`)}`,
+              () =>
+                `${rendered[index]}${asScript(inlineScript(rememberEarlyTap))}${asScript(inlineScript(wakeAfterPaint, main, others))}`,
             );
           return { path, audience, html };
         });

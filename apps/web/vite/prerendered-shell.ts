@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 import { sayWhenNotLoaded } from '../src/prerender/not-loaded.ts';
+import { inlineScript } from './inline-script.ts';
 
 const shell = `<div class="prerendered" aria-hidden="true"><div class="prerendered-header"></div><div class="prerendered-main"><div class="prerendered-title"></div><div class="prerendered-card"></div><div class="prerendered-card"></div></div></div>`;
 
@@ -8,6 +9,6 @@ export const prerenderedShell = (): Plugin => ({
   name: 'prerendered-shell',
   transformIndexHtml: (html) => ({
     html: html.replace('<!--shell-->', `<!--outline-->${shell}<!--/outline-->`),
-    tags: [{ tag: 'script', children: sayWhenNotLoaded, injectTo: 'head-prepend' }],
+    tags: [{ tag: 'script', children: inlineScript(sayWhenNotLoaded), injectTo: 'head-prepend' }],
   }),
 });

@@ -1,6 +1,8 @@
 declare global {
   /** What a button said that was pressed before the page could answer. */
   var earlyTap: string | undefined;
+  /** The page's own scripts have taken over from what was painted before them. */
+  var isAwake: true | undefined;
 }
 
 /**
@@ -9,13 +11,24 @@ declare global {
  * nothing as far as a browser can tell; what stands there and says the same is pressed then. (A finger has: its tap
  * belongs to what it leaves.)
  */
-export const rememberEarlyTap = `(function(){
-var down;
-function at(target){return target&&target.closest&&target.closest('#root a,#root button')}
-addEventListener('pointerdown',function(e){var b=at(e.target);down=b&&!self.isAwake&&e.pointerType==='mouse'?b.textContent:null});
-addEventListener('pointerup',function(e){var b=at(e.target);if(down&&self.isAwake&&b&&b.textContent===down)b.click();down=null});
-addEventListener('click',function(e){var b=at(e.target);if(b&&b.localName==='button'&&!self.isAwake)self.earlyTap=b.textContent});
-})()`.replaceAll('\n', '');
+export const rememberEarlyTap = (): void => {
+  let pressed: string | null = null;
+  const pressableAt = ({ target }: Event): HTMLElement | null =>
+    target instanceof Element ? target.closest<HTMLElement>('#root a, #root button') : null;
+  addEventListener('pointerdown', (event) => {
+    const isEarly = event.pointerType === 'mouse' && !globalThis.isAwake;
+    pressed = (isEarly && pressableAt(event)?.textContent) || null;
+  });
+  addEventListener('pointerup', (event) => {
+    const here = pressableAt(event);
+    if (globalThis.isAwake && pressed !== null && here?.textContent === pressed) here.click();
+    pressed = null;
+  });
+  addEventListener('click', (event) => {
+    const here = pressableAt(event);
+    if (!globalThis.isAwake && here?.localName === 'button') globalThis.earlyTap = here.textContent;
+  });
+};
 
 const buttonSaying = (words: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('#root button')].find((button) => button.textContent === words);
@@ -42,7 +55,7 @@ export const takeOver = (): (() => void) => {
   document.addEventListener('focusin', follow);
   return () => {
     document.removeEventListener('focusin', follow);
-    Object.assign(globalThis, { isAwake: true });
+    globalThis.isAwake = true;
     const same = place && document.querySelectorAll<HTMLElement>(focusable)[place.index];
     if (same && same.textContent === place?.words) same.focus();
     const words = globalThis.earlyTap;

@@ -1,9 +1,24 @@
-/** The longest that scripts wait for a page to be painted, in milliseconds: a tab in the background paints nothing. */
-const patience = 400;
-
 /**
  * Stands in a prerendered page itself: fetches its scripts once the page has been painted, so that on a slow line no
- * byte of them comes before what somebody is to see. `scripts`: the entry's address first, then those it will need.
+ * byte of them comes before what somebody is to see. A tab in the background paints nothing and does not wait.
  */
-export const wakeAfterPaint = ([entry, ...needed]: readonly string[]): string =>
-  `(function(){var begun;function wake(){if(begun)return;begun=1;${JSON.stringify(needed)}.forEach(function(href){var l=document.createElement('link');l.rel='modulepreload';l.crossOrigin='';l.href=href;document.head.append(l)});import(${JSON.stringify(entry)}).catch(self.sayNotLoaded)}try{new PerformanceObserver(function(seen){if(seen.getEntriesByName('first-contentful-paint').length)wake()}).observe({type:'paint',buffered:true})}catch(e){wake()}setTimeout(wake,document.hidden?0:${patience})})()`;
+export const wakeAfterPaint = (entry: string, needed: readonly string[]): void => {
+  const longestWaitMs = 400;
+  let isBegun = false;
+  const wake = (): void => {
+    if (isBegun) return;
+    isBegun = true;
+    for (const href of needed) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.crossOrigin = '';
+      link.href = href;
+      document.head.append(link);
+    }
+    import(/* @vite-ignore */ entry).catch(() => globalThis.sayNotLoaded());
+  };
+  new PerformanceObserver((seen) => {
+    if (seen.getEntriesByName('first-contentful-paint').length > 0) wake();
+  }).observe({ type: 'paint', buffered: true });
+  setTimeout(wake, document.hidden ? 0 : longestWaitMs);
+};
