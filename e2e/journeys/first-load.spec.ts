@@ -21,6 +21,24 @@ test('a page is there before its scripts, and what is pressed meanwhile is not l
   await expect(page.getByRole('dialog')).toContainText('Emergency appointment information', { timeout: 10_000 });
 });
 
+test('an early tap on an icon is a tap on that icon and no other', async ({ portal }) => {
+  const { context, page: first } = await portal.newBrowserOf('demo-callum');
+  await first.close();
+  const page = await context.newPage();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, slowScripts));
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/', { waitUntil: 'commit' });
+  const notice = page.getByRole('region', { name: 'Cookies' });
+  await notice.getByRole('button', { name: 'Close' }).click();
+  expect(await page.evaluate('"isAwake" in window'), 'pressed before any script of ours had run').toBe(false);
+  await awake(page);
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a press that begins on the painted page and ends on the living one is a press', async ({ portal }) => {
   const { context, page: first } = await portal.newBrowserOf('demo-callum');
   await first.close();

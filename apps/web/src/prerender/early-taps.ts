@@ -1,6 +1,6 @@
 declare global {
-  /** What a button said that was pressed before the page could answer. */
-  var earlyTap: string | undefined;
+  /** What a button is called that was pressed before the page could answer. */
+  var earlyTap: string | null | undefined;
   /** The page's own scripts have taken over from what was painted before them. */
   var isAwake: true | undefined;
 }
@@ -13,34 +13,36 @@ declare global {
  */
 export const rememberEarlyTap = (): void => {
   let pressed: string | null = null;
+  const nameOf = (element: Element | null): string | null => element && (element.ariaLabel ?? element.textContent);
   const pressableAt = ({ target }: Event): HTMLElement | null =>
     target instanceof Element ? target.closest<HTMLElement>('#root a, #root button') : null;
   addEventListener('pointerdown', (event) => {
     const isEarly = event.pointerType === 'mouse' && !globalThis.isAwake;
-    pressed = (isEarly && pressableAt(event)?.textContent) || null;
+    pressed = isEarly ? nameOf(pressableAt(event)) : null;
   });
   addEventListener('pointerup', (event) => {
     const here = pressableAt(event);
-    if (globalThis.isAwake && pressed !== null && here?.textContent === pressed) here.click();
+    if (globalThis.isAwake && pressed !== null && nameOf(here) === pressed) here?.click();
     pressed = null;
   });
   addEventListener('click', (event) => {
     const here = pressableAt(event);
-    if (!globalThis.isAwake && here?.localName === 'button') globalThis.earlyTap = here.textContent;
+    if (!globalThis.isAwake && here?.localName === 'button') globalThis.earlyTap = nameOf(here);
   });
 };
 
-const buttonSaying = (words: string): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>('#root button')].find((button) => button.textContent === words);
+// An icon has no text: what it is called is in its label.
+const nameOf = ({ ariaLabel, textContent }: Element): string => ariaLabel ?? textContent;
+
+const buttonCalled = (name: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('#root button')].find((button) => nameOf(button) === name);
 
 const focusable = '#root a, #root button';
-type Place = { readonly index: number; readonly words: string };
+type Place = { readonly index: number; readonly name: string };
 
 const placeOf = (element: Element | null): Place | null => {
   const focused = element?.closest(focusable);
-  return focused
-    ? { index: [...document.querySelectorAll(focusable)].indexOf(focused), words: focused.textContent }
-    : null;
+  return focused ? { index: [...document.querySelectorAll(focusable)].indexOf(focused), name: nameOf(focused) } : null;
 };
 
 /**
@@ -57,9 +59,9 @@ export const takeOver = (): (() => void) => {
     document.removeEventListener('focusin', follow);
     globalThis.isAwake = true;
     const same = place && document.querySelectorAll<HTMLElement>(focusable)[place.index];
-    if (same && same.textContent === place?.words) same.focus();
-    const words = globalThis.earlyTap;
+    if (same && nameOf(same) === place?.name) same.focus();
+    const name = globalThis.earlyTap ?? '';
     // Not before React has finished with what it is just drawing.
-    if (words !== undefined) setTimeout(() => buttonSaying(words)?.click());
+    if (name !== '') setTimeout(() => buttonCalled(name)?.click());
   };
 };
