@@ -63,6 +63,28 @@ test('N1: without a connection a change fails at once and keeps what was typed; 
   await booking.confirm();
 });
 
+test('N1: a page or a dialog that was not fetched in time waits for a connection, and nobody ends outside the portal', async ({
+  portal,
+}) => {
+  const { context, page } = await portal.newBrowserOf('demo-max');
+  await page.getByRole('main').getByRole('link', { name: 'Percival' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Book an appointment' }).click();
+  await expect(page.getByText('Part of this page could not be fetched')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello');
+  await page.getByRole('button', { name: 'Not now' }).click();
+
+  await page.getByRole('main').getByRole('link', { name: 'Percival' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not reach the portal');
+  await portal.expectAccessible(page);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not reach the portal');
+  // By itself, once there is a connection again.
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Percival');
+});
+
 test('N1: what takes long has a way out within half a minute', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-rosie');
   await page.clock.install();

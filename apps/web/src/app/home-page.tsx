@@ -1,12 +1,12 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { RequireSession } from '../auth/require-session.tsx';
 import { useSession } from '../auth/session-store.ts';
 import { ActivationGate } from '../features/activation/activation-gate.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { lazyPage } from './lazy-page.ts';
 
-const WelcomePage = lazyRouteComponent(() => import('./welcome-page.tsx'), 'WelcomePage');
-const DashboardPage = lazyRouteComponent(() => import('./dashboard-page.tsx'), 'DashboardPage');
+const WelcomePage = lazyPage(() => import('./welcome-page.tsx'), 'WelcomePage');
+const DashboardPage = lazyPage(() => import('./dashboard-page.tsx'), 'DashboardPage');
 
 /** Fetches what `/` will show, so that its first rendering is whole. */
 export const preloadHomePage = (isSignedIn: boolean): Promise<void> | undefined =>

@@ -1,18 +1,63 @@
-import { useEffect } from 'react';
+import { noAnswerMessage } from '#texts/common-errors';
+import { uiTexts } from '#texts/ui';
+import { useEffect, useState } from 'react';
+import { call } from '../platform/api-client.ts';
 import { isMissingPart } from '../platform/missing-part.ts';
 import { reloadOnce } from '../platform/reload-once.ts';
 import { reportRenderError } from '../platform/telemetry/report-render-error.ts';
+import { Button } from '../ui/button.tsx';
 import { OopsScreen } from '../ui/oops-screen.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
+const isReachable = (): Promise<boolean> =>
+  call('GET /config', {}).then(
+    () => true,
+    () => false,
+  );
+
+type State = 'asking' | 'unreachable' | 'gone';
+
 /**
- * A page that could not be drawn. Where its file is gone because of an update, the page is fetched anew by itself, once;
- * everything else is reported, and starting again is one tap away (spec §4).
+ * A page whose file did not come. After an update the page is fetched anew by itself, once; without a connection that would
+ * end on the browser's own page, so it waits for one.
  */
-export const PageFailed = ({ error }: { readonly error: unknown }) => {
-  const isReloading = isMissingPart(error) && reloadOnce();
+const PageNotFetched = () => {
+  const [state, setState] = useState<State>('asking');
   useEffect(() => {
-    if (!isReloading) reportRenderError(error);
-  }, [error, isReloading]);
-  return isReloading ? <Spinner /> : <OopsScreen />;
+    const tryOnce = () =>
+      void isReachable().then((isHere) => {
+        if (!isHere) setState('unreachable');
+        else if (!reloadOnce()) setState('gone');
+      });
+    tryOnce();
+    window.addEventListener('online', tryOnce);
+    return () => window.removeEventListener('online', tryOnce);
+  }, []);
+  if (state === 'asking') return <Spinner />;
+  if (state === 'gone') return <OopsScreen />;
+  const tryAgain = () =>
+    void isReachable().then((isHere) => {
+      if (isHere) window.location.reload();
+    });
+  return (
+    <>
+      <PageTitle title={noAnswerMessage.title} />
+      <p>{noAnswerMessage.text}</p>
+      <div>
+        <Button onClick={tryAgain}>{uiTexts.tryAgain}</Button>
+      </div>
+    </>
+  );
 };
+
+const PageBroken = ({ error }: { readonly error: unknown }) => {
+  useEffect(() => {
+    reportRenderError(error);
+  }, [error]);
+  return <OopsScreen />;
+};
+
+/** A page that could not be drawn: reported, and starting again is one tap away (spec §4). */
+export const PageFailed = ({ error }: { readonly error: unknown }) =>
+  isMissingPart(error) ? <PageNotFetched /> : <PageBroken error={error} />;

@@ -14,9 +14,9 @@ import { usePet } from '../features/pets/queries/use-pet.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { CardSkeletons } from '../ui/card-skeletons.tsx';
 import { ErrorText } from '../ui/error-text.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { WaitingPage } from '../ui/waiting-page.tsx';
 import styles from './pet-page.module.css';
 import { PetVisits } from './pet-visits.tsx';
 
@@ -107,15 +107,18 @@ export const PetPage = () => {
         {isPast(pet.data) ? <PastPet pet={pet.data} /> : <LivingPet pet={pet.data} />}
       </div>
     );
+  if (pet.isPending)
+    return (
+      <div className={styles['page']}>
+        <WaitingPage title={petTexts.yourPet} />
+      </div>
+    );
   return (
     <div className={styles['page']}>
       <PageTitle title={petTexts.yourPet} />
-      {pet.isPending && <CardSkeletons />}
-      {pet.isError && (
-        <Alert severity="error" action={<Button to="/pets">{texts.seeYourPets}</Button>}>
-          <ErrorText error={pet.error} />
-        </Alert>
-      )}
+      <Alert severity="error" action={<Button to="/pets">{texts.seeYourPets}</Button>}>
+        <ErrorText error={pet.error} />
+      </Alert>
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { createRoute, createRouter, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { createRoute, createRouter, Outlet } from '@tanstack/react-router';
 import { RequireSession } from '../auth/require-session.tsx';
 import { ActivationGate } from '../features/activation/activation-gate.tsx';
 import { parseBookSearch } from '../features/appointments/book-search.ts';
@@ -15,6 +15,7 @@ import { createDevRoutes } from '../dev/dev-routes.ts';
 import { guestRoutes } from './guest/guest-routes.ts';
 import { PageFailed } from './page-failed.tsx';
 import { root } from './root-route.tsx';
+import { lazyPage } from './lazy-page.ts';
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -38,38 +39,38 @@ const clients = createRoute({
 const pets = createRoute({
   getParentRoute: () => clients,
   path: '/pets',
-  component: lazyRouteComponent(() => import('./pets-page.tsx'), 'PetsPage'),
+  component: lazyPage(() => import('./pets-page.tsx'), 'PetsPage'),
 });
 const registerPet = createRoute({
   getParentRoute: () => clients,
   path: '/pets/register',
-  component: lazyRouteComponent(() => import('./register-pet.tsx'), 'RegisterPet'),
+  component: lazyPage(() => import('./register-pet.tsx'), 'RegisterPet'),
 });
 const pet = createRoute({
   getParentRoute: () => clients,
   path: '/pets/$petId',
-  component: lazyRouteComponent(() => import('./pet-page.tsx'), 'PetPage'),
+  component: lazyPage(() => import('./pet-page.tsx'), 'PetPage'),
 });
 const editPet = createRoute({
   getParentRoute: () => clients,
   path: '/pets/$petId/edit',
-  component: lazyRouteComponent(() => import('../features/pets/pages/edit-pet-page.tsx'), 'EditPetPage'),
+  component: lazyPage(() => import('../features/pets/pages/edit-pet-page.tsx'), 'EditPetPage'),
 });
 const petFarewell = createRoute({
   getParentRoute: () => clients,
   path: '/pets/$petId/farewell',
-  component: lazyRouteComponent(() => import('./pet-farewell-page.tsx'), 'PetFarewellPage'),
+  component: lazyPage(() => import('./pet-farewell-page.tsx'), 'PetFarewellPage'),
 });
 const clientDetail = createRoute({
   getParentRoute: () => clients,
   path: '/client-detail',
   validateSearch: parseDetailsSearch,
-  component: lazyRouteComponent(() => import('../features/clients/pages/client-detail-page.tsx'), 'ClientDetailPage'),
+  component: lazyPage(() => import('../features/clients/pages/client-detail-page.tsx'), 'ClientDetailPage'),
 });
 const contactPreferences = createRoute({
   getParentRoute: () => clients,
   path: '/client-detail/contact-preferences',
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../features/contact-preferences/pages/contact-preferences-page.tsx'),
     'ContactPreferencesPage',
   ),
@@ -77,39 +78,30 @@ const contactPreferences = createRoute({
 const privacy = createRoute({
   getParentRoute: () => clients,
   path: '/client-detail/privacy',
-  component: lazyRouteComponent(() => import('../features/privacy/pages/privacy-page.tsx'), 'PrivacyPage'),
+  component: lazyPage(() => import('../features/privacy/pages/privacy-page.tsx'), 'PrivacyPage'),
 });
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
   validateSearch: ({ t }: Record<string, unknown>): { t: string } => ({ t: typeof t === 'string' ? t : '' }),
-  component: lazyRouteComponent(
-    () => import('../features/contact-preferences/pages/unsubscribe-page.tsx'),
-    'UnsubscribePage',
-  ),
+  component: lazyPage(() => import('../features/contact-preferences/pages/unsubscribe-page.tsx'), 'UnsubscribePage'),
 });
 const appointments = createRoute({
   getParentRoute: () => clients,
   path: '/appointments',
-  component: lazyRouteComponent(
-    () => import('../features/appointments/pages/appointments-page.tsx'),
-    'AppointmentsPage',
-  ),
+  component: lazyPage(() => import('../features/appointments/pages/appointments-page.tsx'), 'AppointmentsPage'),
 });
 const book = createRoute({
   getParentRoute: () => clients,
   path: '/appointments/book',
   validateSearch: parseBookSearch,
-  component: lazyRouteComponent(
-    () => import('../features/appointments/pages/book-appointment-page.tsx'),
-    'BookAppointmentPage',
-  ),
+  component: lazyPage(() => import('../features/appointments/pages/book-appointment-page.tsx'), 'BookAppointmentPage'),
 });
 const changeAppointment = createRoute({
   getParentRoute: () => clients,
   path: '/appointments/$appointmentId/change',
   validateSearch: parseChangeSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../features/appointments/pages/change-appointment-page.tsx'),
     'ChangeAppointmentPage',
   ),
@@ -118,7 +110,7 @@ const cancelAppointment = createRoute({
   getParentRoute: () => clients,
   path: '/appointments/$appointmentId/cancel',
   validateSearch: parseCancelSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../features/appointments/pages/cancel-appointment-page.tsx'),
     'CancelAppointmentPage',
   ),
@@ -128,52 +120,52 @@ const cancelAppointment = createRoute({
 const registration = createRoute({
   getParentRoute: () => root,
   path: '/registration',
-  component: lazyRouteComponent(() => import('./registration.tsx'), 'Registration'),
+  component: lazyPage(() => import('./registration.tsx'), 'Registration'),
 });
 const registrationNew = createRoute({
   getParentRoute: () => root,
   path: '/registration-new',
-  component: lazyRouteComponent(() => import('./registration-new.tsx'), 'RegistrationNew'),
+  component: lazyPage(() => import('./registration-new.tsx'), 'RegistrationNew'),
 });
 const invite = createRoute({
   getParentRoute: () => root,
   path: '/invite',
-  component: lazyRouteComponent(() => import('./invite.tsx'), 'Invite'),
+  component: lazyPage(() => import('./invite.tsx'), 'Invite'),
 });
 const verified = createRoute({
   getParentRoute: () => root,
   path: '/verified',
-  component: lazyRouteComponent(() => import('./verified.tsx'), 'Verified'),
+  component: lazyPage(() => import('./verified.tsx'), 'Verified'),
 });
 const clientRouting = createRoute({
   getParentRoute: () => root,
   path: '/client-routing',
-  component: lazyRouteComponent(() => import('./client-routing.tsx'), 'ClientRouting'),
+  component: lazyPage(() => import('./client-routing.tsx'), 'ClientRouting'),
 });
 const maintenance = createRoute({
   getParentRoute: () => root,
   path: '/maintenance',
-  component: lazyRouteComponent(() => import('./maintenance-page.tsx'), 'MaintenancePage'),
+  component: lazyPage(() => import('./maintenance-page.tsx'), 'MaintenancePage'),
 });
 const cookies = createRoute({
   getParentRoute: () => root,
   path: '/cookies',
-  component: lazyRouteComponent(() => import('./cookies-page.tsx'), 'CookiesPage'),
+  component: lazyPage(() => import('./cookies-page.tsx'), 'CookiesPage'),
 });
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/auth0/sign-up',
-  component: lazyRouteComponent(() => import('../auth/sign-up-page.tsx'), 'SignUpPage'),
+  component: lazyPage(() => import('../auth/sign-up-page.tsx'), 'SignUpPage'),
 });
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/auth0/sign-in',
-  component: lazyRouteComponent(() => import('../auth/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyPage(() => import('../auth/sign-in-page.tsx'), 'SignInPage'),
 });
 const signInError = createRoute({
   getParentRoute: () => root,
   path: '/auth0/error',
-  component: lazyRouteComponent(() => import('../auth/error-page.tsx'), 'ErrorPage'),
+  component: lazyPage(() => import('../auth/error-page.tsx'), 'ErrorPage'),
 });
 
 // Also in a build that is made to look at the kit (`vite build --mode kit`), never in the one that is served to clients.

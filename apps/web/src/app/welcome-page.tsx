@@ -3,7 +3,6 @@ import { CalendarCheck, Clock, PawPrint } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { signIn } from '../auth/sign-in.ts';
-import { inactivityTexts } from '#texts/inactivity';
 import { emergencyUrl } from '../platform/site.ts';
 import { sessionStore } from '../platform/storage.ts';
 import { Alert } from '../ui/alert.tsx';
@@ -24,8 +23,8 @@ const IdledOut = () => {
   useEffect(() => sessionStore.remove('idledOut'), []);
   if (!isShown) return null;
   return (
-    <Alert severity="info" title={inactivityTexts.loggedOutTitle}>
-      <p>{inactivityTexts.loggedOutText}</p>
+    <Alert severity="info" title={texts.loggedOutTitle}>
+      <p>{texts.loggedOutText}</p>
     </Alert>
   );
 };

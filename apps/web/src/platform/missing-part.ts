@@ -20,7 +20,11 @@ const subscribe = (listener: () => void) => {
 /** Whether something on this page could not be fetched. */
 export const useMissingPart = (): boolean => useStore(subscribe, () => isMissing);
 
+/** A page whose file could not be fetched. The router would reload at once, though there may be no connection to do so. */
+export class MissingPart extends Error {}
+
 /** Each browser has its own words for a file that is no longer there. */
 export const isMissingPart = (error: unknown): boolean =>
-  error instanceof Error &&
-  /dynamically imported module|importing a module script failed|unable to preload css/i.test(error.message);
+  error instanceof MissingPart ||
+  (error instanceof Error &&
+    /dynamically imported module|importing a module script failed|unable to preload css/i.test(error.message));

@@ -10,6 +10,8 @@ declare global {
 export const sayWhenNotLoaded = (): void => {
   globalThis.sayNotLoaded = () => {
     const words = document.getElementById('not-loaded');
+    // A page that is not alive has nothing to lose.
+    addEventListener('online', () => location.reload(), { once: true });
     if (words) words.hidden = false;
     else addEventListener('DOMContentLoaded', globalThis.sayNotLoaded);
   };

@@ -1,40 +1,41 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { root } from '../root-route.tsx';
+import { lazyPage } from '../lazy-page.ts';
 
 const guest = createRoute({
   getParentRoute: () => root,
   path: '/guest',
-  component: lazyRouteComponent(() => import('./guest-practice-page.tsx'), 'GuestPracticePage'),
+  component: lazyPage(() => import('./guest-practice-page.tsx'), 'GuestPracticePage'),
 });
 const guestPet = createRoute({
   getParentRoute: () => root,
   path: '/guest/pet',
-  component: lazyRouteComponent(() => import('./guest-pet-page.tsx'), 'GuestPetPage'),
+  component: lazyPage(() => import('./guest-pet-page.tsx'), 'GuestPetPage'),
 });
 const guestReason = createRoute({
   getParentRoute: () => root,
   path: '/guest/reason',
-  component: lazyRouteComponent(() => import('./guest-reason-page.tsx'), 'GuestReasonPage'),
+  component: lazyPage(() => import('./guest-reason-page.tsx'), 'GuestReasonPage'),
 });
 const guestTime = createRoute({
   getParentRoute: () => root,
   path: '/guest/time',
-  component: lazyRouteComponent(() => import('./guest-time-page.tsx'), 'GuestTimePage'),
+  component: lazyPage(() => import('./guest-time-page.tsx'), 'GuestTimePage'),
 });
 const guestDetails = createRoute({
   getParentRoute: () => root,
   path: '/guest/details',
-  component: lazyRouteComponent(() => import('./guest-details-page.tsx'), 'GuestDetailsPage'),
+  component: lazyPage(() => import('./guest-details-page.tsx'), 'GuestDetailsPage'),
 });
 const guestCheckEmail = createRoute({
   getParentRoute: () => root,
   path: '/guest/check-email',
-  component: lazyRouteComponent(() => import('./guest-check-email-page.tsx'), 'GuestCheckEmailPage'),
+  component: lazyPage(() => import('./guest-check-email-page.tsx'), 'GuestCheckEmailPage'),
 });
 const guestComplete = createRoute({
   getParentRoute: () => root,
   path: '/guest/complete',
-  component: lazyRouteComponent(() => import('./guest-complete-page.tsx'), 'GuestCompletePage'),
+  component: lazyPage(() => import('./guest-complete-page.tsx'), 'GuestCompletePage'),
 });
 
 /** Booking before there is an account (spec §2, /guest). */

@@ -1,5 +1,6 @@
 import { createElement, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
+import { reportMissingPart } from '../../platform/missing-part.ts';
 import { bookingDraft } from './booking-draft.ts';
 import { useBookingSituation } from './queries/use-booking-situation.ts';
 
@@ -22,7 +23,7 @@ type StartBooking = {
 export const useStartBooking = ({ petId }: { petId?: number | undefined } = {}): StartBooking => {
   const navigate = useNavigate();
   const situation = useBookingSituation({ petId });
-  const [progress, setProgress] = useState<'idle' | 'asked' | 'leaving'>('idle');
+  const [progress, setProgress] = useState<'idle' | 'fetching' | 'asked' | 'leaving'>('idle');
   const open = useCallback(
     () => void navigate({ to: '/appointments/book', search: () => (petId === undefined ? {} : { petId }) }),
     [navigate, petId],
@@ -42,11 +43,17 @@ export const useStartBooking = ({ petId }: { petId?: number | undefined } = {}):
   }, [hasFailed, open]);
 
   const start = () => {
-    void loadDialogs();
-    setProgress('asked');
+    setProgress('fetching');
+    loadDialogs().then(
+      () => setProgress('asked'),
+      () => {
+        setProgress('idle');
+        reportMissingPart();
+      },
+    );
   };
   const dialogs =
-    situation.status === 'known' && progress !== 'idle'
+    situation.status === 'known' && (progress === 'asked' || progress === 'leaving')
       ? createElement(
           Suspense,
           null,
@@ -59,6 +66,7 @@ export const useStartBooking = ({ petId }: { petId?: number | undefined } = {}):
           }),
         )
       : null;
-  const starting = progress === 'leaving' || (progress === 'asked' && situation.status === 'loading');
+  const starting =
+    progress === 'fetching' || progress === 'leaving' || (progress === 'asked' && situation.status === 'loading');
   return { start, starting, dialogs };
 };

@@ -8,6 +8,4 @@ export const inactivityTexts = {
     `Your session will expire in ${seconds === 60 ? '1 minute' : `${seconds} seconds`}.`,
   continueSession: 'Continue session',
   logOut: 'Log out',
-  loggedOutTitle: 'You have been logged out',
-  loggedOutText: 'Nothing happened here for 15 minutes, so we closed your session to protect your details.',
 };

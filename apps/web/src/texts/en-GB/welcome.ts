@@ -25,4 +25,6 @@ export const welcomeTexts = {
   },
   isEmergency: 'Is it an emergency? Do not book online:',
   callEmergencyVet: 'call the 24-hour emergency vet',
+  loggedOutTitle: 'You have been logged out',
+  loggedOutText: 'Nothing happened here for 15 minutes, so we closed your session to protect your details.',
 };
