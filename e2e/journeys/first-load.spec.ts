@@ -16,7 +16,9 @@ test('a page is there before its scripts, and what is pressed meanwhile is not l
   await page.goto('/', { waitUntil: 'commit' });
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Hello Callum', { timeout: slowScripts / 2 });
-  await page.getByRole('main').getByRole('button', { name: 'Book an appointment' }).click();
+  const book = page.getByRole('main').getByRole('button', { name: 'Book an appointment' });
+  await book.click();
+  await expect(book, 'what was pressed looks it').toHaveCSS('cursor', 'progress');
   expect(await page.evaluate('"isAwake" in window'), 'pressed before any script of ours had run').toBe(false);
   await expect(page.getByRole('dialog')).toContainText('Emergency appointment information', { timeout: 10_000 });
 });

@@ -9,11 +9,11 @@ import { markArrival } from '../platform/arrival.ts';
 import { boot } from '../platform/boot.ts';
 import { storePracticeIn } from '../platform/practice-in-address.ts';
 import { rememberPlace } from '../platform/telemetry/place-navigated-from.ts';
-import { Spinner } from '../ui/spinner.tsx';
 import { HomePage, preloadHomePage } from './home-page.tsx';
 import { createDevRoutes } from '../dev/dev-routes.ts';
 import { guestRoutes } from './guest/guest-routes.ts';
 import { PageFailed } from './page-failed.tsx';
+import { PagePending } from './page-pending.tsx';
 import { root } from './root-route.tsx';
 import { lazyPage } from './lazy-page.ts';
 
@@ -205,7 +205,7 @@ const routeTree = root.addChildren([
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
-  defaultPendingComponent: () => <Spinner />,
+  defaultPendingComponent: PagePending,
   defaultErrorComponent: PageFailed,
   scrollRestoration: true,
 });

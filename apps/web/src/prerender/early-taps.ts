@@ -27,7 +27,9 @@ export const rememberEarlyTap = (): void => {
   });
   addEventListener('click', (event) => {
     const here = pressableAt(event);
-    if (!globalThis.isAwake && here?.localName === 'button') globalThis.earlyTap = nameOf(here);
+    if (globalThis.isAwake || here?.localName !== 'button') return;
+    globalThis.earlyTap = nameOf(here);
+    here.classList.add('tapped-early');
   });
 };
 

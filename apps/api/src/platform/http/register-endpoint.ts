@@ -104,7 +104,9 @@ export const registerEndpoint = <K extends EndpointKey>(
       if (endpoint.access !== 'public') void reply.header('cache-control', 'private, no-store');
       const asking = { caller, namesRecord: endpoint.params !== undefined, request };
       const result = await countingMisses(asking, () => handler(call));
-      if (reply.sent || result === reply) return reply;
+      // A handler that has sent its answer itself gives the reply, which is waited for here; where whoever asked has gone,
+      // that ends before the answer is written.
+      if (reply.sent || reply.raw.destroyed) return reply;
       return reply.code(Number(status)).send(output ? output.parse(result) : undefined);
     },
   });
