@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/portal-test.ts';
 import { awake } from '../pages/awake.ts';
 
 /** Longer than anybody needs to read a page and press a button. */
-const slowScripts = 3000;
+const slowScripts = 6000;
 
 test('a page is there before its scripts, and what is pressed meanwhile is not lost', async ({ portal }) => {
   const { context, page: first } = await portal.newBrowserOf('demo-callum');
@@ -18,7 +18,7 @@ test('a page is there before its scripts, and what is pressed meanwhile is not l
   await expect(heading).toHaveText('Hello Callum', { timeout: slowScripts / 2 });
   const book = page.getByRole('main').getByRole('button', { name: 'Book an appointment' });
   await book.click();
-  await expect(book, 'what was pressed looks it').toHaveCSS('cursor', 'progress');
+  expect(await page.evaluate('document.querySelector(".tapped-early")?.textContent')).toContain('Book an appointment');
   expect(await page.evaluate('"isAwake" in window'), 'pressed before any script of ours had run').toBe(false);
   await expect(page.getByRole('dialog')).toContainText('Emergency appointment information', { timeout: 10_000 });
 });

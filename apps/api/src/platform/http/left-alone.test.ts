@@ -21,11 +21,11 @@ afterAll(async () => {
 it('a search that nobody waits for any more is no fault of the server', async () => {
   const { caller, slotsPath, slots } = await bookingScene({ database, portal });
   const headers = { authorization: `Bearer ${caller.bearer}`, cookie: caller.cookie ?? '' };
-  // PGlite does one thing at a time: the search is answered after the browser has gone.
+  // PGlite does one thing at a time: there, the search is answered after the browser has gone.
   const busy = database.query(sql`select pg_sleep(0.5)`);
   const leaving = new AbortController();
   setTimeout(() => leaving.abort(), 100);
-  await expect(fetch(`${caller.base}/api${slotsPath}`, { signal: leaving.signal, headers })).rejects.toThrow();
+  await fetch(`${caller.base}/api${slotsPath}`, { signal: leaving.signal, headers }).catch(() => undefined);
   await busy;
   expect((await slots()).length).toBeGreaterThan(0);
   expect(log.text()).not.toContain('INTERNAL');
