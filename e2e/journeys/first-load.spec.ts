@@ -1,19 +1,26 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/portal-test.ts';
+import { expect, type Portal, test } from '../fixtures/portal-test.ts';
 import { awake } from '../pages/awake.ts';
 
 /** Longer than anybody needs to read a page and press a button. */
 const slowScripts = 6000;
 
-test('a page is there before its scripts, and what is pressed meanwhile is not lost', async ({ portal }) => {
+/** A client's first page as it is painted, its scripts held back until `until` is over. */
+const paintedPage = async (portal: Portal, until: () => Promise<unknown>): Promise<Page> => {
   const { context, page: first } = await portal.newBrowserOf('demo-callum');
   await first.close();
   const page = await context.newPage();
   await page.route('**/assets/index-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, slowScripts));
+    await until();
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
+  return page;
+};
+const slowly = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, slowScripts));
+
+test('a page is there before its scripts, and what is pressed meanwhile is not lost', async ({ portal }) => {
+  const page = await paintedPage(portal, slowly);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Hello Callum', { timeout: slowScripts / 2 });
   const book = page.getByRole('main').getByRole('button', { name: 'Book an appointment' });
@@ -24,15 +31,8 @@ test('a page is there before its scripts, and what is pressed meanwhile is not l
 });
 
 test('an early tap on an icon is a tap on that icon and no other', async ({ portal }) => {
-  const { context, page: first } = await portal.newBrowserOf('demo-callum');
-  await first.close();
-  const page = await context.newPage();
-  await page.route('**/assets/index-*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, slowScripts));
-    await route.continue();
-  });
+  const page = await paintedPage(portal, slowly);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/', { waitUntil: 'commit' });
   const notice = page.getByRole('region', { name: 'Cookies' });
   await notice.getByRole('button', { name: 'Close' }).click();
   expect(await page.evaluate('"isAwake" in window'), 'pressed before any script of ours had run').toBe(false);
@@ -42,15 +42,8 @@ test('an early tap on an icon is a tap on that icon and no other', async ({ port
 });
 
 test('a press that begins on the painted page and ends on the living one is a press', async ({ portal }) => {
-  const { context, page: first } = await portal.newBrowserOf('demo-callum');
-  await first.close();
-  const page = await context.newPage();
   const { promise: isDown, resolve: letScriptsCome } = Promise.withResolvers<void>();
-  await page.route('**/assets/index-*.js', async (route) => {
-    await isDown;
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'commit' });
+  const page = await paintedPage(portal, () => isDown);
   await page.getByRole('main').getByRole('button', { name: 'Book an appointment' }).hover();
   await page.mouse.down();
   letScriptsCome();

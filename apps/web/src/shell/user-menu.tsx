@@ -21,8 +21,7 @@ export const UserMenu = ({ onLogOut }: { readonly onLogOut: () => void }) => {
     button.current?.focus();
   };
   return (
-    // The handlers only close what the button opened; every control inside works by itself.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only closes what the button opened
     <div className={styles['menu']} onBlur={onBlur} onKeyDown={onKeyDown}>
       <button
         ref={button}

@@ -44,8 +44,7 @@ const Options = ({ id, label, chosen, loading, combobox: { offered, active, take
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist can be neither styled nor searched by alias */}
       <div id={id} role="listbox" aria-label={label} className={styles['list']}>
         {offered.map((choice, index) => (
-          // The keys are the field's own: an option has the focus of the field and no handler of its own.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the keys and the focus
           <div
             key={choice.value}
             id={`${id}-${index}`}

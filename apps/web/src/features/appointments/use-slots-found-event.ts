@@ -11,7 +11,6 @@ export const useSlotsFoundEvent = (firstPage: Slots | undefined): void => {
   const outcome = found?.[0];
   useEffect(() => {
     if (found) trackProductEvent(...found);
-    // The number found goes along, but a change of it alone is no new event.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- a change of the number found alone is no new event
   }, [outcome, practiceId, appointmentReasonId]);
 };

@@ -2,7 +2,6 @@
 export const petTexts = {
   yourPets: 'Your pets',
   yourPet: 'Your pet',
-  tryAgain: 'Try Again',
   noPetsYet: 'No pets yet',
   whatWillBeHere: 'Your pets will be here with their visits and details.',
   registerYourPet: 'Register your pet',

@@ -2,7 +2,6 @@
 export const privacyTexts = {
   title: 'Privacy and your data',
   lead: 'See what we hold about you, take it with you, make a complaint, or have it erased.',
-  tryAgain: 'Try Again',
   failed: 'That did not work',
   data: {
     title: 'What we hold about you',

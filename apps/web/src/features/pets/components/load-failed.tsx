@@ -1,30 +1,16 @@
-import { petTexts } from '#texts/pets';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorText } from '../../../ui/error-text.tsx';
+import { LoadFailed as PartFailed } from '../../../ui/load-failed.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { PracticeCall } from '../../../ui/practice-call.tsx';
 import { useHomePractice } from '../../clients/queries/use-home-practice.ts';
 
 type Props = { readonly title?: string; readonly error: unknown; readonly onRetry: () => void };
 
-/** What should be here could not be fetched; it can be tried again. */
+/** What should be here could not be fetched; it can be tried again, or the client's own practice called. */
 export const LoadFailed = ({ title, error, onRetry }: Props) => {
   const practice = useHomePractice();
   return (
     <>
       {title !== undefined && <PageTitle title={title} />}
-      <Alert
-        severity="error"
-        action={
-          <Button variant="outlined" onClick={onRetry}>
-            {petTexts.tryAgain}
-          </Button>
-        }
-      >
-        <ErrorText error={error} />
-        {practice && <PracticeCall practice={practice} />}
-      </Alert>
+      <PartFailed error={error} practice={practice} onRetry={onRetry} />
     </>
   );
 };

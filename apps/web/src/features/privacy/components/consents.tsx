@@ -6,7 +6,7 @@ import { privacyTexts } from '#texts/privacy';
 import { Button } from '../../../ui/button.tsx';
 import { useConsents } from '../queries/use-consents.ts';
 import { dayInWords, momentInWords } from '../time-words.ts';
-import { LoadFailed } from './load-failed.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Section } from './section.tsx';
 import styles from './privacy.module.css';
 

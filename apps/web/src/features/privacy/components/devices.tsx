@@ -7,7 +7,7 @@ import { ErrorText } from '../../../ui/error-text.tsx';
 import { useAnnounce } from '../../../ui/use-announce.ts';
 import { useDevices } from '../queries/use-devices.ts';
 import { momentInWords } from '../time-words.ts';
-import { LoadFailed } from './load-failed.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Section } from './section.tsx';
 import styles from './privacy.module.css';
 

@@ -26,8 +26,7 @@ const HeldTable = ({ held }: { readonly held: Held }) => {
       <div className={styles['inside']}>
         <p className={styles['soft']}>{onErasure === 'ERASED' ? texts.erased : texts.factsStay}</p>
         {rows.map((row, index) => (
-          // Rows have no name of their own and never change places.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- rows have no name of their own and never change places
           <dl key={index} className={styles['record']}>
             {columns.map((column) => (
               <Entry key={column} name={nameInWords(column)} value={valueInWords(row[column])} />

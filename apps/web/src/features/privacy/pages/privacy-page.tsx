@@ -7,7 +7,7 @@ import { Consents } from '../components/consents.tsx';
 import { Devices } from '../components/devices.tsx';
 import { Erasure } from '../components/erasure.tsx';
 import { HeldData } from '../components/held-data.tsx';
-import { LoadFailed } from '../components/load-failed.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { PastRequests } from '../components/past-requests.tsx';
 import styles from '../components/privacy.module.css';
 import { usePrivacyRequests } from '../queries/use-privacy-requests.ts';
