@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@portal/contract/errors';
 import type { Breed } from '@portal/contract/pets/pets.schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../database/sql.ts';
 import { inParallel } from '../testing/in-parallel.ts';
 import { petScene, spaniel, tasksOf } from '../testing/pet-scene.ts';
@@ -121,6 +121,21 @@ describe('too many pets', () => {
     const [row] = await database.query<{ audits: number }>(sql`
       select count(*) as audits from audit_events where action = 'pet.registered' and subject_id = ${String(answers[0]?.body.petId)}`);
     expect(row?.audits).toBe(1);
+  });
+
+  it('attack 60: one pet sent again across the turn of a minute is one pet', async () => {
+    const { register, list } = await scene({ pets: [] });
+    const turn = Math.floor(Date.now() / 60_000) * 60_000;
+    vi.useFakeTimers({ toFake: ['Date'], now: turn - 100 });
+    try {
+      const first = await register(plain);
+      vi.setSystemTime(turn + 100);
+      const second = await register(plain);
+      expect([second.status, second.body.petId]).toEqual([201, first.body.petId]);
+      expect(await list()).toHaveLength(1);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('attack 60: fifty different pets within a minute are 429 after a litter, with the seconds to wait', async () => {

@@ -5,12 +5,19 @@ import { json, type Sql, sql } from '../database/sql.ts';
 export type StoredReply = { readonly requestHash: string; readonly response: unknown };
 
 /** One request of one client, however often it is sent. */
-export type Named = { readonly scope: string; readonly key: string };
+export type Named = {
+  readonly scope: string;
+  readonly key: string;
+  /** What it would have been called a minute ago: the same request, if it was sent within one. */
+  readonly earlierKey?: string;
+};
 
 /** What was answered to this key before; null if nothing was. Part of a statement that asks for more. */
-export const storedReply = ({ scope, key }: Named): Sql => sql`
+export const storedReply = ({ scope, key, earlierKey = key }: Named): Sql => sql`
   (select jsonb_build_object('requestHash', encode(request_hash, 'base64'), 'response', response) from idempotency_keys
-    where scope = ${scope} and idempotency_key = ${key} and created_at > clock_timestamp() - interval '24 hours')`;
+    where scope = ${scope} and idempotency_key in (${key}, ${earlierKey})
+      and created_at > clock_timestamp() - case idempotency_key when ${key} then interval '24 hours' else interval '1 minute' end
+    order by created_at desc limit 1)`;
 
 /** What was answered to this key before; null if nothing was. */
 export const findStoredReply = async (database: Queryable, named: Named): Promise<StoredReply | null> => {

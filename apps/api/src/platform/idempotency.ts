@@ -20,8 +20,9 @@ export const idempotencyOf = ({ deed, clientId, header, body }: Sent): NamedRequ
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('base64');
   const scope = `${deed}:${clientId}`;
   if (header === undefined) {
-    const natural = `natural:${requestHash}:${Math.floor(Date.now() / minute)}`;
-    return { scope, key: natural, requestHash };
+    const now = Math.floor(Date.now() / minute);
+    const natural = (at: number) => `natural:${requestHash}:${at}`;
+    return { scope, key: natural(now), earlierKey: natural(now - 1), requestHash };
   }
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(header)) throw badIdempotencyKey();
   return { scope, key: header, requestHash };
