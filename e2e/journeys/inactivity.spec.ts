@@ -8,11 +8,12 @@ const loggedOut = (page: Page) => page.getByText('You have been logged out', { e
 
 /** Signed in under a clock of our own, with what is loaded late loaded. */
 const openAt = async (page: Page, path: string) => {
-  const isLoaded = page.waitForResponse((response) => /late-parts-.*\.js/.test(response.url()));
+  const watch = page.waitForResponse((response) => /client-parts-.*\.js/.test(response.url()));
   await page.goto(path);
-  await isLoaded;
+  await (await watch).finished();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForTimeout(200);
+  // It is fetched; now it begins.
+  await page.waitForTimeout(500);
 };
 
 test('I1: a warning after 14 minutes, continued with Escape or the button; logged out after 15', async ({ portal }) => {
