@@ -1,5 +1,5 @@
 import { clearOnSignOut, localStore, sessionStore } from '../platform/storage.ts';
-import { currentSession, forgetSession, refetchSession, returnToSession } from './session-store.ts';
+import { currentSession, forgetSession, leaveSession, refetchSession, returnToSession } from './session-store.ts';
 
 type Message = 'signed-out' | 'idled-out' | 'signed-in';
 
@@ -20,7 +20,8 @@ const hear = ({ data }: MessageEvent<Message>): void => {
     return;
   }
   if (isLeaving) return;
-  forgetSession();
+  if (data === 'signed-out') forgetSession();
+  else leaveSession();
   clearOnSignOut();
   if (data !== 'idled-out') return;
   // Nobody is there: every tab ends on the page that says why, none at a provider waiting for a password.

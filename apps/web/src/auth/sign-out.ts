@@ -31,6 +31,8 @@ export const signOut = async (): Promise<void> => {
  */
 export const endIdleSession = async (): Promise<void> => {
   tellOtherTabs('idled-out');
+  // Another tab may end the session first: noticing that here would lead to signing in.
+  leaveSession();
   sessionStore.write('idledOut', 'true');
   try {
     await leaveFor(await endAtServer());
