@@ -23,6 +23,11 @@ test('moves a visit: another time, a last look, moved, with the calendar entry f
   await visits.heading('Bandit’s visit is moved');
   await expect(page.getByText(`It was on ${before}`)).toBeVisible();
   await portal.expectAccessible(page);
+  // Back passes over the steps of a move that is made.
+  await page.goBack();
+  await visits.heading('Your appointments');
+  await page.goForward();
+  await visits.heading('Bandit’s visit is moved');
 
   const moved = await portal.mailbox.waitFor(({ subject }) => subject.startsWith("Bandit's visit is moved"));
   expect(moved.subject).toContain(after);

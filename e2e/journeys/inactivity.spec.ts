@@ -96,3 +96,23 @@ test('I1: activity in tab B resets A; logged out in A, B says so too, and both h
     expect(await tab.evaluate(`localStorage.getItem('offlineCopy')`)).toBeNull();
   }
 });
+
+test('I1: of two tabs that time out together, the later one finds the session ended and says why, too', async ({
+  portal,
+}) => {
+  const { context, page } = await portal.newBrowserOf('demo-megan');
+  await context.clock.install();
+  await openAt(page, '/pets');
+  const other = await context.newPage();
+  await openAt(other, '/appointments');
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  await page.route('**/api/auth/signout', async (route) => {
+    await ended;
+    await route.continue();
+  });
+  await context.clock.fastForward('14:30');
+  await context.clock.fastForward('00:35');
+  await expect(loggedOut(other)).toBeVisible();
+  end();
+  await expect(loggedOut(page)).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import { noAnswerMessage } from '#texts/common-errors';
 import { uiTexts } from '#texts/ui';
 import { useEffect, useState } from 'react';
-import { call } from '../platform/api-client.ts';
+import { isReachable } from '../platform/is-reachable.ts';
 import { isMissingPart } from '../platform/missing-part.ts';
 import { reloadOnce } from '../platform/reload-once.ts';
 import { reportRenderError } from '../platform/telemetry/report-render-error.ts';
@@ -9,12 +9,6 @@ import { Button } from '../ui/button.tsx';
 import { OopsScreen } from '../ui/oops-screen.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-
-const isReachable = (): Promise<boolean> =>
-  call('GET /config', {}).then(
-    () => true,
-    () => false,
-  );
 
 type State = 'asking' | 'unreachable' | 'gone';
 

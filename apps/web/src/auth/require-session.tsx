@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { sessionStore } from '../platform/storage.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { useSession } from './session-store.ts';
 import { signInPath } from './sign-in.ts';
@@ -10,6 +11,8 @@ export const RequireSession = ({ children }: { readonly children: ReactNode }) =
   const router = useRouter();
   useEffect(() => {
     if (status !== 'unauthenticated') return;
+    // Nobody is there to type a password: what they come back to says why they were logged out.
+    if (sessionStore.read('idledOut') !== null) return void router.navigate({ to: '/', replace: true });
     // Read here and now: followed as it changes, it would be the sign-in page's own address a moment later.
     const { href } = router.latestLocation;
     void router.navigate({ to: signInPath(href, 'SessionRequired'), replace: true });

@@ -4,6 +4,7 @@ const draftKeys = {
   newClientDraft: 'newClientDraft',
   bookingDraft: 'bookingDraft',
   changeDraft: 'changeDraft',
+  finishedSteps: 'finishedSteps',
   cancelDraft: 'cancelDraft',
   petDraft: 'petDraft',
   petEditDraft: 'petEditDraft',

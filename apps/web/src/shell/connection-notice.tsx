@@ -3,6 +3,7 @@ import { useStore } from '../platform/use-store.ts';
 import { connectionTexts } from '#texts/connection';
 import { readOfflineCopy } from '../platform/offline-copy.ts';
 import { PhoneLink } from '../ui/phone-link.tsx';
+import { useRoomBelow } from '../ui/use-room-below.ts';
 import styles from './notices.module.css';
 
 const subscribe = (listener: () => void) => {
@@ -45,11 +46,16 @@ const Copy = () => {
   );
 };
 
-/** Says that there is no connection, what still works, and what was known of the next visits. */
+/**
+ * Says that there is no connection, what still works, and what was known of the next visits. It lies over the lower edge,
+ * so that what somebody is reading or about to tap stays where it is.
+ */
 export const ConnectionNotice = () => {
   const isOnline = useIsOnline();
+  const bar = useRoomBelow('--offline-height');
   return (
     <section
+      ref={bar}
       className={isOnline ? undefined : styles['offline']}
       aria-label={isOnline ? undefined : connectionTexts.connection}
     >

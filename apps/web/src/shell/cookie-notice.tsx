@@ -1,32 +1,14 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { everythingOptional, nothingOptional } from '@portal/domain/runtime-config/cookie-choices';
 import { consentTexts } from '#texts/consent';
 import { closeNotice, decide, useConsent } from '../platform/consent/consent-store.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useRoomBelow } from '../ui/use-room-below.ts';
 import styles from './cookie-notice.module.css';
 
-/** Nothing that has the focus, and no toast, may end up under the notice: they keep this distance. */
-const useRoomBelow = () => {
-  const notice = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      const height = `${notice.current?.offsetHeight ?? 0}px`;
-      style.setProperty('--notice-height', height);
-    });
-    if (notice.current) observer.observe(notice.current);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--notice-height');
-    };
-  }, []);
-  return notice;
-};
-
 const Notice = () => {
-  const notice = useRoomBelow();
+  const notice = useRoomBelow('--notice-height');
   return (
     <section ref={notice} className={styles['notice']} aria-label={consentTexts.cookies}>
       <div className={styles['inner']}>

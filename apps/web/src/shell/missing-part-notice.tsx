@@ -1,4 +1,6 @@
 import { connectionTexts } from '#texts/connection';
+import { useState } from 'react';
+import { isReachable } from '../platform/is-reachable.ts';
 import { dismissMissingPart, useMissingPart } from '../platform/missing-part.ts';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -6,7 +8,16 @@ import styles from './notices.module.css';
 
 /** Something on this page is gone because of an update. When to reload is its visitor's choice: they may be typing. */
 export const MissingPartNotice = () => {
-  if (!useMissingPart()) return null;
+  const isMissing = useMissingPart();
+  const [reloading, setReloading] = useState<'asked' | 'unreachable' | null>(null);
+  if (!isMissing) return null;
+  const reload = () => {
+    setReloading('asked');
+    void isReachable().then((isHere) => {
+      if (isHere) window.location.reload();
+      else setReloading('unreachable');
+    });
+  };
   return (
     <div className={styles['floating']}>
       <Alert
@@ -14,7 +25,7 @@ export const MissingPartNotice = () => {
         title={connectionTexts.updatedTitle}
         action={
           <div className={styles['actions']}>
-            <Button size="small" onClick={() => window.location.reload()}>
+            <Button size="small" loading={reloading === 'asked'} onClick={reload}>
               {connectionTexts.reload}
             </Button>
             <Button size="small" variant="outlined" onClick={dismissMissingPart}>
@@ -23,7 +34,7 @@ export const MissingPartNotice = () => {
           </div>
         }
       >
-        <p>{connectionTexts.updatedText}</p>
+        <p>{reloading === 'unreachable' ? connectionTexts.stillAway : connectionTexts.updatedText}</p>
       </Alert>
     </div>
   );

@@ -81,6 +81,7 @@ export const sessionStorageTexts: Readonly<Record<SessionKey, string>> = {
   newClientDraft: 'What you have entered to become a client.',
   bookingDraft: 'What you have entered for a booking.',
   changeDraft: 'What you have entered to move a visit.',
+  finishedSteps: 'Which pages led to a visit that is booked, so that Back passes over them.',
   cancelDraft: 'What you have entered to cancel a visit.',
   preferencesDraft: 'Contact preferences that you have changed and not saved.',
   complaintDraft: 'A complaint about your data that you are writing.',

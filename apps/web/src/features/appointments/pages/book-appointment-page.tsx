@@ -4,12 +4,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { WaitingPage } from '../../../ui/waiting-page.tsx';
 import { useStepArrival } from '../../../ui/use-step-arrival.ts';
 import { useOnlinePractices } from '../../practices/queries/use-online-practices.ts';
-import { bookPlaceOf } from '../book-search.ts';
+import { bookPlaceOf, parseBookSearch } from '../book-search.ts';
 import { bookingDraft } from '../booking-draft.ts';
 import { BookedStep } from '../components/booked-step.tsx';
 import { BookingFlow } from '../components/booking-flow.tsx';
 import { BookingObstaclePanel } from '../components/booking-obstacle-panel.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
+import { PastFinishedSteps } from '../components/past-finished-steps.tsx';
 import { useBookSearch } from '../use-book-search.ts';
 import { useReleaseOnLeave } from '../use-release-on-leave.ts';
 import { type BookingPractice, type BookingSituation, useBookingSituation } from '../queries/use-booking-situation.ts';
@@ -75,6 +76,8 @@ const BookingElsewhere = ({ practiceId }: { readonly practiceId: number }) => {
   return <Booking elsewhere={found && { practiceId, name: found.name, phone: found.phone }} />;
 };
 
+const isBooked = (search: Readonly<Record<string, unknown>>) => parseBookSearch(search).booked !== undefined;
+
 /** /appointments/book: pet, reason, time, check, booked. The choices stand in the address (`book-search.ts`). */
 export const BookAppointmentPage = () => {
   const { search } = useBookSearch();
@@ -83,9 +86,11 @@ export const BookAppointmentPage = () => {
   const { booked, practice } = search;
   return (
     <div className={styles['page']}>
-      {booked !== undefined && <BookedStep appointmentId={booked} />}
-      {booked === undefined && practice === undefined && <Booking />}
-      {booked === undefined && practice !== undefined && <BookingElsewhere practiceId={practice} />}
+      <PastFinishedSteps isDoneAt={isBooked}>
+        {booked !== undefined && <BookedStep appointmentId={booked} />}
+        {booked === undefined && practice === undefined && <Booking />}
+        {booked === undefined && practice !== undefined && <BookingElsewhere practiceId={practice} />}
+      </PastFinishedSteps>
     </div>
   );
 };
