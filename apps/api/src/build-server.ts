@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyFormbody from '@fastify/formbody';
 import fastifyRateLimit from '@fastify/rate-limit';
@@ -49,7 +50,6 @@ import { createOneAtATime } from './platform/one-at-a-time.ts';
 import { createOutbox, type Outbox } from './platform/outbox/outbox.ts';
 import { createProofOfWork } from './platform/proof-of-work.ts';
 import { addProofOfWorkRoutes } from './platform/proof-of-work.routes.ts';
-import { randomToken } from './platform/secrets.ts';
 
 export type Dependencies = { readonly config: Config; readonly database: Database; readonly mailer: Mailer };
 
@@ -67,6 +67,9 @@ const rooms: readonly AddRoutes[] = [
   addPrivacyRoutes,
 ];
 
+/** What a person quotes when they call about something that went wrong. */
+const newTraceId = (): string => randomUUID().replaceAll('-', '').slice(0, 12);
+
 const createHttpServer = (config: Config): FastifyInstance => {
   const options: FastifyServerOptions = {
     logger: loggerOptions(config),
@@ -74,7 +77,7 @@ const createHttpServer = (config: Config): FastifyInstance => {
     bodyLimit: 64 * 1024,
     // A photo may take a while from a phone with one bar of signal; whoever dawdles over a request's first lines may not.
     requestTimeout: 60_000,
-    genReqId: () => randomToken(9),
+    genReqId: newTraceId,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
@@ -174,5 +177,6 @@ export const buildServer = async ({ config, database, mailer }: Dependencies): P
   });
 
   runInBackground(server, { database, mailer, outbox });
+  server.addHook('onClose', () => context.sessions.finish());
   return server;
 };

@@ -1,5 +1,6 @@
 import { startPostgres } from '@portal/e2e/provision/postgres';
 import type { Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
+import { testConfig } from '@portal/api/testing/test-config';
 import { testDatabase } from '@portal/api/testing/test-database';
 import { addTestReasons, bookersAt, wishOf } from '@portal/api/testing/bookers';
 import { buildPractice } from '@portal/api/testing/builders/build-practice';
@@ -9,8 +10,8 @@ import { startTestServer } from '@portal/api/testing/test-server';
 // diary to about half over four weeks and hands the parent what it needs to make calls.
 
 const clinicians = 6;
-/** Each may have so many visits ahead, so they can make four thousand bookings between them. */
-const clients = 1000;
+/** Each may have so many visits ahead, so they can make 7,000 bookings between them. */
+const clients = 1750;
 const visitsEach = 4;
 /** The searched weeks are filled to a half; the bookings go into the weeks after. */
 const searchedDays = 28;
@@ -30,7 +31,7 @@ const postgres = engine === 'postgres' ? await startPostgres({ durable: true }) 
 process.env['TEST_ENGINE'] = engine;
 if (postgres) process.env['TEST_DATABASE_URL'] = postgres.url('postgres');
 
-const database = await testDatabase();
+const database = await testDatabase({ maxConnections: testConfig().maxConnections });
 const portal = await startTestServer({ database });
 await addTestReasons(database);
 const practice = await buildPractice(database, { vets: clinicians });

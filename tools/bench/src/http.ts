@@ -1,13 +1,16 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { PortalUnderTest } from './http-portal.ts';
-import { closeConnections, measure, send } from './load.ts';
+import { closeConnections, inRounds, measure, send } from './load.ts';
 
 // Searches and bookings through HTTP on both engines, the load made by this process on the same machine. One JSON line
 // for each engine.
 
 const searches = 300;
 const warmUp = 100;
+/** A server that has been up for a while has compiled what it does all day, and its connections have planned it. */
+const warmUpBookings = 3_000;
+const bookingsInRound = 800;
 
 const headersOf = (portal: PortalUnderTest, index: number): Record<string, string> => {
   const caller = portal.callers[index % portal.callers.length];
@@ -25,6 +28,17 @@ const book = (portal: PortalUnderTest, index: number, body: unknown) =>
     body: JSON.stringify(body),
   });
 
+/** Hands out a list piece by piece. */
+const taker = <Item>(all: readonly Item[]) => {
+  let from = 0;
+  return (count: number) => {
+    const piece = { from, items: all.slice(from, from + count) };
+    if (piece.items.length < count) throw new Error(`${count} more were wanted and ${piece.items.length} are left`);
+    from += count;
+    return piece;
+  };
+};
+
 const run = async (engine: 'pglite' | 'postgres') => {
   const child = fork(new URL('./http-portal.ts', import.meta.url), [engine], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -34,9 +48,14 @@ const run = async (engine: 'pglite' | 'postgres') => {
   await measure(Array.from({ length: warmUp }), 4, (_, index) => search(portal, index));
   const slots1 = await measure(many, 1, (_, index) => search(portal, index));
   const slots16 = await measure(many, 16, (_, index) => search(portal, index));
-  const half = Math.floor(portal.bookings.length / 2);
-  const bookings16 = await measure(portal.bookings.slice(0, half), 16, (body, index) => book(portal, index, body));
-  const bookings64 = await measure(portal.bookings.slice(half), 64, (body, index) => book(portal, half + index, body));
+  const takeBookings = taker(portal.bookings);
+  const bookNext = async (count: number, atOnce: number) => {
+    const { from, items } = takeBookings(count);
+    return measure(items, atOnce, (body, index) => book(portal, from + index, body));
+  };
+  await bookNext(warmUpBookings, 16);
+  const bookings16 = await inRounds(3, () => bookNext(bookingsInRound, 16));
+  const bookings64 = await inRounds(2, () => bookNext(bookingsInRound, 64));
   const { bytes } = await search(portal, 0);
   console.log(JSON.stringify({ engine, slots1, slots16, searchBytes: bytes, bookings16, bookings64 }));
   child.disconnect();
@@ -45,7 +64,7 @@ const run = async (engine: 'pglite' | 'postgres') => {
 };
 
 const fine = [await run('pglite'), await run('postgres')];
-closeConnections();
+await closeConnections();
 if (fine.includes(false)) {
   console.error('Some calls failed.');
   process.exitCode = 1;

@@ -35,5 +35,5 @@ for (const [row, run] of Object.entries(rows)) {
   console.log(JSON.stringify({ row, ...figures }));
   allHold &&= figures.holds;
 }
-closeConnections();
+await closeConnections();
 process.exitCode = allHold ? 0 : 1;

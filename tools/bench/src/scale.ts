@@ -89,4 +89,4 @@ for (const count of [6, 12, 24, 60]) {
   const measured = await withPortal({ kind: 'clinicians', count }, figures);
   console.log(JSON.stringify({ what: 'clinicians', count, ...measured }));
 }
-closeConnections();
+await closeConnections();

@@ -13,6 +13,15 @@ import { createSessionCache } from './session-cache.ts';
 export const createAuthContext = ({ config, database }: { config: Config; database: Database }) => {
   const sessions = createSessionCache(database);
   const cookies = createCookies(config.webOrigin.startsWith('https://'));
+
+  /** Whose session this is; null when it is none, or over. */
+  const callerOfSession = async (sessionIdHash: Uint8Array): Promise<Caller | null> => {
+    const session = await sessions.find(sessionIdHash);
+    if (!session) return null;
+    const { identityId, authenticationType, activationStatus, clientId, createdAt: signedInAt } = session;
+    return { sessionIdHash, identityId, authenticationType, activationStatus, clientId, signedInAt };
+  };
+
   return {
     config,
     database,
@@ -23,15 +32,11 @@ export const createAuthContext = ({ config, database }: { config: Config; databa
     sessions,
     /** Encrypts the provider's tokens and the secrets of a started sign-in. */
     sealingKey: deriveKey(config.secret, 'provider-tokens'),
+    callerOfSession,
     /** Whose page is being asked for. Good for showing somebody their own page, never for a call of the API. */
     async callerByCookie(request: FastifyRequest): Promise<Caller | null> {
       const id = cookies.read(request, 'session');
-      if (id === undefined) return null;
-      const sessionIdHash = hashToken(id);
-      const session = await sessions.find(sessionIdHash);
-      if (!session) return null;
-      const { identityId, authenticationType, activationStatus, clientId, createdAt: signedInAt } = session;
-      return { sessionIdHash, identityId, authenticationType, activationStatus, clientId, signedInAt };
+      return id === undefined ? null : callerOfSession(hashToken(id));
     },
     /** A person opening a page, not a script fetching one: only then may a page carry the bearer inside. */
     isNavigation(request: FastifyRequest): boolean {

@@ -6,7 +6,6 @@ export type SessionRow = {
   readonly identityId: number;
   readonly provider: string;
   readonly authenticationType: 'UsernamePassword' | 'SocialConnection';
-  readonly providerTokens: Uint8Array;
   readonly tokensExpired: boolean;
   /** Half a minute or more: worth a write that says the person is still there. */
   readonly seenLongAgo: boolean;
@@ -22,11 +21,12 @@ export type SessionRow = {
 /** A session not used for this long is over; a minute of grace on top of the browser's own limit (security.md 5). */
 const idleSeconds = 16 * 60;
 
-/** The session, if it is still alive by the database's clock. */
+const isAlive = sql`s.expires_at > clock_timestamp() and s.last_seen_at > clock_timestamp() - make_interval(secs => ${idleSeconds})`;
+
+/** The session, if it is still alive by the database's clock. The provider's tokens stay where they are until needed. */
 export const findSession = async (database: Queryable, sessionIdHash: Uint8Array): Promise<SessionRow | null> => {
   const rows = await database.query<SessionRow>(sql`
     select s.identity_id as "identityId", s.provider, s.authentication_type as "authenticationType",
-           s.provider_tokens as "providerTokens",
            s.provider_tokens_expire_at < clock_timestamp() + interval '60 seconds' as "tokensExpired",
            s.last_seen_at < clock_timestamp() - interval '30 seconds' as "seenLongAgo",
            s.created_at as "createdAt", s.expires_at as "expiresAt", i.subject, i.email,
@@ -36,16 +36,18 @@ export const findSession = async (database: Queryable, sessionIdHash: Uint8Array
       join identities i using (identity_id)
       left join clients c using (client_id)
      where s.session_id_hash = ${sessionIdHash}
-       and s.expires_at > clock_timestamp()
-       and s.last_seen_at > clock_timestamp() - make_interval(secs => ${idleSeconds})`);
+       and ${isAlive}`);
   return rows[0] ?? null;
 };
 
-/** Remembers that the person is still there. */
-export const touchSession = (database: Queryable, sessionIdHash: Uint8Array) =>
+/** Remembers that these people are still there; hashes in base64url. One that somebody else is writing at is left out. */
+export const touchSessions = (database: Queryable, sessionIdHashes: readonly string[]) =>
   database.query(sql`
-    update sessions set last_seen_at = clock_timestamp()
-     where session_id_hash = ${sessionIdHash}`);
+    with seen as (
+      select session_id_hash from sessions
+       where session_id_hash in (select decode(translate(hash, '-_', '+/') || '=', 'base64') from unnest(${sessionIdHashes}::text[]) hash)
+         for update skip locked)
+    update sessions s set last_seen_at = clock_timestamp() from seen where s.session_id_hash = seen.session_id_hash`);
 
 type NewSession = {
   readonly sessionIdHash: Uint8Array;
@@ -78,22 +80,32 @@ export type DeviceRow = {
 export const listSessions = (database: Queryable, identityId: number): Promise<DeviceRow[]> =>
   database.query<DeviceRow>(sql`
     select session_id_hash as "sessionIdHash", device, created_at as "createdAt", last_seen_at as "lastSeenAt"
-      from sessions
-     where identity_id = ${identityId} and expires_at > clock_timestamp()
-       and last_seen_at > clock_timestamp() - make_interval(secs => ${idleSeconds})
+      from sessions s
+     where identity_id = ${identityId} and ${isAlive}
      order by last_seen_at desc, created_at desc`);
 
-export const deleteSession = (database: Queryable, sessionIdHash: Uint8Array) =>
-  database.query(sql`delete from sessions where session_id_hash = ${sessionIdHash}`);
+export type EndedSession = {
+  readonly provider: string;
+  readonly providerTokens: Uint8Array;
+  readonly wasAlive: boolean;
+};
 
-/** Takes the right to refresh this session's tokens for ten seconds; false when somebody else has it. */
-export const leaseRefresh = async (database: Queryable, sessionIdHash: Uint8Array): Promise<boolean> => {
-  const rows = await database.query(sql`
+/** Ends a session. Null: there was none. */
+export const deleteSession = async (database: Queryable, sessionIdHash: Uint8Array): Promise<EndedSession | null> => {
+  const rows = await database.query<EndedSession>(sql`
+    delete from sessions s where session_id_hash = ${sessionIdHash}
+    returning provider, provider_tokens as "providerTokens", ${isAlive} as "wasAlive"`);
+  return rows[0] ?? null;
+};
+
+/** Takes the right to refresh this session's tokens for ten seconds, and the tokens; null when somebody else has it. */
+export const leaseRefresh = async (database: Queryable, sessionIdHash: Uint8Array): Promise<Uint8Array | null> => {
+  const rows = await database.query<{ providerTokens: Uint8Array }>(sql`
     update sessions set refresh_leased_until = clock_timestamp() + interval '10 seconds'
      where session_id_hash = ${sessionIdHash} and refresh_leased_until < clock_timestamp()
        and provider_tokens_expire_at < clock_timestamp() + interval '60 seconds'
-    returning 1`);
-  return rows.length === 1;
+    returning provider_tokens as "providerTokens"`);
+  return rows[0]?.providerTokens ?? null;
 };
 
 type RefreshedTokens = {

@@ -13,8 +13,9 @@ const isStillGood = async (
   context: AuthContext,
   { hash, session }: { hash: Uint8Array; session: SessionRow },
 ): Promise<boolean> => {
-  if (!session.tokensExpired || !(await leaseRefresh(context.database, hash))) return true;
-  const tokens = unseal(context.sealingKey, session.providerTokens) as ProviderTokens;
+  const sealed = session.tokensExpired ? await leaseRefresh(context.database, hash) : null;
+  if (sealed === null) return true;
+  const tokens = unseal(context.sealingKey, sealed) as ProviderTokens;
   try {
     const fresh = await context.oidc.refresh(session.provider as ProviderId, tokens);
     await saveRefreshedTokens(context.database, {

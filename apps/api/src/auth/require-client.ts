@@ -20,8 +20,9 @@ const callerOf = async (context: AuthContext, request: FastifyRequest): Promise<
   const sid = token === null ? null : await context.accessTokens.read(token);
   const cookie = context.cookies.read(request, 'session');
   if (sid === null || cookie === undefined) throw unauthorized();
-  if (hashToken(cookie).toString('base64url') !== sid) throw unauthorized();
-  const caller = await context.callerByCookie(request);
+  const sessionIdHash = hashToken(cookie);
+  if (sessionIdHash.toString('base64url') !== sid) throw unauthorized();
+  const caller = await context.callerOfSession(sessionIdHash);
   if (!caller) throw unauthorized();
   return caller;
 };

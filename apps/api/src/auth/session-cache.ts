@@ -1,5 +1,5 @@
 import type { Database } from '../database/client.ts';
-import { findSession, type SessionRow, touchSession } from './auth.repository.ts';
+import { findSession, type SessionRow, touchSessions } from './auth.repository.ts';
 
 /** For how long a session may be taken as it was a moment ago: the longest that a sign-out elsewhere can go unnoticed (security.md 5). */
 const freshMilliseconds = 2_000;
@@ -7,23 +7,52 @@ const largest = 20_000;
 
 type Entry = { readonly row: Promise<SessionRow | null>; readonly until: number };
 
+/** Nobody waits for it to be written down that they are still there, and many are written down as fast as one. */
+const tellMilliseconds = 500;
+
+/** Notes that sessions are in use. A note that is lost is made anew: the session is asked for again in a moment. */
+const createAttendance = (database: Database) => {
+  const seen = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const tell = async (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (seen.size === 0) return;
+    const keys = [...seen];
+    seen.clear();
+    await touchSessions(database, keys).catch(() => undefined);
+  };
+
+  return {
+    note(key: string): void {
+      seen.add(key);
+      timer ??= setTimeout(() => void tell(), tellMilliseconds).unref();
+    },
+    tell,
+  };
+};
+
+const keyOf = (hash: Uint8Array): string => Buffer.from(hash).toString('base64url');
+
 /** Looks sessions up; calls that come in a burst ask the database once. */
 export const createSessionCache = (database: Database) => {
   const entries = new Map<string, Entry>();
+  const attendance = createAttendance(database);
 
-  const load = async (hash: Uint8Array): Promise<SessionRow | null> => {
+  const load = async (key: string, hash: Uint8Array): Promise<SessionRow | null> => {
     const row = await findSession(database, hash);
-    if (row?.seenLongAgo) await touchSession(database, hash);
+    if (row?.seenLongAgo) attendance.note(key);
     return row;
   };
 
   return {
     find(hash: Uint8Array): Promise<SessionRow | null> {
-      const key = Buffer.from(hash).toString('base64url');
+      const key = keyOf(hash);
       const known = entries.get(key);
       if (known && known.until > performance.now()) return known.row;
       if (entries.size > largest) entries.clear();
-      const row = load(hash);
+      const row = load(key, hash);
       entries.set(key, { row, until: performance.now() + freshMilliseconds });
       // Somebody on the way to their record is let in the moment they have arrived, so their state is asked for each time.
       row.then(
@@ -32,9 +61,11 @@ export const createSessionCache = (database: Database) => {
       );
       return row;
     },
+    /** Writes down what is not written yet: the server is about to stop. */
+    finish: attendance.tell,
     /** What was known of this session is out of date. */
     forget(hash: Uint8Array): void {
-      entries.delete(Buffer.from(hash).toString('base64url'));
+      entries.delete(keyOf(hash));
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashToken, unseal } from '../platform/secrets.ts';
 import type { AuthContext } from './auth-context.ts';
-import { deleteSession, findSession } from './auth.repository.ts';
+import { deleteSession } from './auth.repository.ts';
 import type { ProviderId, ProviderTokens } from './oidc-client.ts';
 
 /** Ends the session here at once, and answers where the browser must go to end it at the provider too. */
@@ -11,10 +11,9 @@ export const signOut = async (context: AuthContext, request: FastifyRequest, rep
   context.cookies.clear(reply, 'csrf');
   if (id === undefined) return `${context.config.webOrigin}/`;
   const hash = hashToken(id);
-  const session = await findSession(context.database, hash);
-  await deleteSession(context.database, hash);
+  const session = await deleteSession(context.database, hash);
   context.sessions.forget(hash);
-  if (!session) return `${context.config.webOrigin}/`;
+  if (!session?.wasAlive) return `${context.config.webOrigin}/`;
   const { idToken } = unseal(context.sealingKey, session.providerTokens) as ProviderTokens;
   return context.oidc.signOutUrl(session.provider as ProviderId, idToken);
 };

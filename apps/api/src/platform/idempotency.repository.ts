@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/client.ts';
-import { json, type Sql, sql } from '../database/sql.ts';
+import { type Sql, sql } from '../database/sql.ts';
 
 /** The hash is in base64. */
 export type StoredReply = { readonly requestHash: string; readonly response: unknown };
@@ -33,10 +33,10 @@ type Reply = NamedRequest & { readonly status: 200 | 201; readonly response: unk
 /** Keeps the answer with what it answers for: part of the statement that does it, which names its success `done`. */
 export const keepReply = ({ scope, key, requestHash, status, response }: Reply): Sql => sql`
   insert into idempotency_keys (scope, idempotency_key, request_hash, status, response)
-  select ${scope}, ${key}, decode(${requestHash}, 'base64'), ${status}::int, ${json(response)} from done`;
+  select ${scope}, ${key}, decode(${requestHash}, 'base64'), ${status}::int, ${JSON.stringify(response)}::text::json from done`;
 
 /** The same by itself, at the end of a transaction that did it. */
 export const saveReply = (transaction: Queryable, { scope, key, requestHash, status, response }: Reply) =>
   transaction.query(sql`
     insert into idempotency_keys (scope, idempotency_key, request_hash, status, response)
-    values (${scope}, ${key}, decode(${requestHash}, 'base64'), ${status}::int, ${json(response)})`);
+    values (${scope}, ${key}, decode(${requestHash}, 'base64'), ${status}::int, ${JSON.stringify(response)}::text::json)`);

@@ -11,7 +11,9 @@ export type TestDatabase = Database & { readonly url: string | null };
 /** Which database a run of the tests makes copies of; not set where nobody has called `prepareTemplate`. */
 const templateVariable = 'TEST_DATABASE_TEMPLATE';
 
-const create = async (server: string, { name, template }: { name: string; template?: string | undefined }) => {
+type New = { readonly name: string; readonly template?: string | undefined; readonly maxConnections?: number };
+
+const create = async (server: string, { name, template, maxConnections = 1 }: New) => {
   const admin = new pg.Client({ connectionString: server });
   await admin.connect();
   await admin.query(
@@ -19,7 +21,7 @@ const create = async (server: string, { name, template }: { name: string; templa
   );
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const database = await openPostgres({ url: url.href, maxConnections: 20 });
+  const database = await openPostgres({ url: url.href, maxConnections });
   if (template === undefined) {
     await migrate(database);
     await seedReference(database);
@@ -39,16 +41,20 @@ export const prepareTemplate = async (server: string): Promise<void> => {
 };
 
 /** A database of its own for one test file, migrated and with reference data, on the engine that TEST_ENGINE names. */
-export const testDatabase = (): Promise<TestDatabase> =>
-  process.env['TEST_ENGINE'] === 'postgres' ? onPostgres() : onPglite();
+export const testDatabase = ({ maxConnections = 20 } = {}): Promise<TestDatabase> =>
+  process.env['TEST_ENGINE'] === 'postgres' ? onPostgres(maxConnections) : onPglite();
 
 const onPglite = async (): Promise<TestDatabase> => ({ ...(await openPrepared()), url: null });
 
-const onPostgres = async (): Promise<TestDatabase> => {
+const onPostgres = async (maxConnections: number): Promise<TestDatabase> => {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL');
   const name = newName();
-  const { admin, database, url } = await create(server, { name, template: process.env[templateVariable] });
+  const { admin, database, url } = await create(server, {
+    name,
+    template: process.env[templateVariable],
+    maxConnections,
+  });
   return {
     ...database,
     url,

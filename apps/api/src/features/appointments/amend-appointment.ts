@@ -13,6 +13,7 @@ import { moveAppointment } from './change-appointment.repository.ts';
 import { chooseTime, type ChosenTime } from './choose-time.ts';
 import { DayFull, withinDayCap } from './day-cap.ts';
 import { nearestFreeSlots } from './find-slots.ts';
+import type { PracticeDiary } from './practice-diaries.ts';
 import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
 import { findStoredReply, type NamedRequest } from '../../platform/idempotency.repository.ts';
 
@@ -28,6 +29,7 @@ type Draft = {
   readonly amendment: Amendment;
   readonly before: AppointmentRow;
   readonly context: BookingContext;
+  readonly setUp: PracticeDiary;
   readonly idempotency: NamedRequest;
 };
 
@@ -38,19 +40,19 @@ const refuseChange = (row: AppointmentRow, version: number): void => {
   if (obstacle) throw changeRefused(obstacle, row.practicePhone);
 };
 
-const draftOf = async ({ database }: Room, amendment: Amendment, idempotency: NamedRequest): Promise<Draft> => {
+const draftOf = async (room: Room, amendment: Amendment, idempotency: NamedRequest): Promise<Draft> => {
   const { clientId, appointmentId, request } = amendment;
-  const before = await findAppointment(database, { clientId, appointmentId });
+  const before = await findAppointment(room.database, { clientId, appointmentId });
   if (!before) throw notFound();
   refuseChange(before, request.version);
-  const context = await loadBookingContext(database, {
+  const { context, setUp } = await loadBookingContext(room, {
     clientId,
     appointmentId,
     practiceId: before.practiceId,
     reasonId: request.appointmentReasonId ?? before.reasonId,
     petId: before.petId,
   });
-  return { amendment, before, context, idempotency };
+  return { amendment, before, context, setUp, idempotency };
 };
 
 const rowAfter = ({ amendment: { request }, before, context }: Draft, time: ChosenTime): AppointmentRow => ({
@@ -135,12 +137,7 @@ export const amendAppointment = async (room: Room, amendment: Amendment): Promis
   const replay = replayOf<Appointment>(idempotency, await findStoredReply(room.database, idempotency));
   if (replay) return replay;
   const draft = await draftOf(room, amendment, idempotency);
-  const times = chooseTime({
-    setUp: await room.diaries.get(draft.before.practiceId),
-    context: draft.context,
-    slotId: request.slotId,
-    start: request.start,
-  });
+  const times = chooseTime({ ...draft, slotId: request.slotId, start: request.start });
   try {
     for (const time of times) {
       const outcome = await attempt(room, draft, time);

@@ -41,6 +41,18 @@ const fromHold = ({ appointment, clientId }: NewAppointment, softBookingId: stri
      and d.soft_booking_id = s.soft_booking_id and d.state = 'HELD' and d.expires_at > clock_timestamp()
   returning d.appointment_id`;
 
+// The hold, the client's own or a guest's, is used up. Where there is none, there is nothing to prepare for either.
+const spend = ({ appointment }: NewAppointment, softBookingId: string | null): Sql =>
+  softBookingId === null
+    ? sql``
+    : sql`
+    spent as (
+      update soft_bookings set state = 'CONVERTED', appointment_id = ${appointment.appointmentId}
+       where soft_booking_id = ${softBookingId} and exists (select 1 from done)
+      returning guest_booking_id),
+    joined as (
+      update guest_bookings g set converted_at = clock_timestamp() from spent where g.guest_booking_id = spent.guest_booking_id),`;
+
 /**
  * Books in one statement, so all of it happens or none: the time in the diary, the appointment, its e-mail, its audit
  * row, the spent hold, and the answer kept for a repeated request. False: the time could not be had.
@@ -60,12 +72,7 @@ export const insertAppointment = async (
              ${timestamp(a.start)}, ${timestamp(a.end)}, ${a.note}, ${a.source}, ${a.isInitialConsultation}::boolean,
              ${a.reference}, ${timestamp(a.createdAt)}
         from done),
-    spent as (
-      update soft_bookings set state = 'CONVERTED', appointment_id = ${a.appointmentId}
-       where soft_booking_id = ${softBookingId ?? made.makesGood}::text and exists (select 1 from done)
-      returning guest_booking_id),
-    joined as (
-      update guest_bookings g set converted_at = clock_timestamp() from spent where g.guest_booking_id = spent.guest_booking_id),
+    ${spend(made, softBookingId ?? made.makesGood)}
     kept as (${keepReply({ ...idempotency, status: 201, response: made.response })}),
     mail as (${leaveMail({ kind: 'appointment-booked', version: sql`0` })}),
     audit as (${leaveAudit({ action: 'appointment.booked', clientId, traceId: made.traceId })})

@@ -14,6 +14,7 @@ import { chooseTime, type ChosenTime } from './choose-time.ts';
 import { DayFull, withinDayCap } from './day-cap.ts';
 import { nearestFreeSlots } from './find-slots.ts';
 import { findGuestHold } from './guest-holds.repository.ts';
+import type { PracticeDiary } from './practice-diaries.ts';
 import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
 import type { NamedRequest } from '../../platform/idempotency.repository.ts';
 import { readAppointment } from './read-appointments.ts';
@@ -31,6 +32,7 @@ type Booking = Omit<Asked, 'request'> & Pick<Settled, 'request' | 'makesGood'>;
 
 type Draft = {
   readonly booking: Booking;
+  readonly setUp: PracticeDiary;
   readonly context: BookingContext & { readonly pet: NonNullable<BookingContext['pet']> };
   readonly idempotency: NamedRequest;
   readonly appointmentId: number;
@@ -142,7 +144,7 @@ const searchOf = ({ clientId, request: { practiceId, appointmentReasonId, petId 
   petId,
 });
 
-const draftOf = async ({ database }: Room, booking: Booking): Promise<Draft | Appointment> => {
+const draftOf = async ({ database, diaries }: Room, booking: Booking): Promise<Draft | Appointment> => {
   const { request, clientId } = booking;
   const idempotency = idempotencyOf({ deed: 'book', clientId, header: booking.idempotencyKey, body: request });
   const question = {
@@ -152,21 +154,23 @@ const draftOf = async ({ database }: Room, booking: Booking): Promise<Draft | Ap
     petId: request.petId,
     softBookingId: request.softBookingId ?? undefined,
   };
-  const row = await startBooking(database, { question, named: idempotency });
-  const replay = replayOf<Appointment>(idempotency, row?.stored ?? null);
+  const [asker, setUp] = await Promise.all([
+    startBooking(database, { question, named: idempotency }),
+    diaries.get(request.practiceId),
+  ]);
+  const replay = replayOf<Appointment>(idempotency, asker?.stored ?? null);
   if (replay) return replay;
-  const context = checkBookingContext(row, question);
+  const context = checkBookingContext({ setUp, asker, question });
   refuseTooManyBookings(context);
   if (context.reason.needsNote && noteOf(booking) === null) throw reasonMissing();
   const { pet } = context;
   if (!pet) throw new Error('a booking always names a pet');
-  return { booking, context: { ...context, pet }, idempotency, appointmentId: context.appointmentId };
+  return { booking, setUp, context: { ...context, pet }, idempotency, appointmentId: context.appointmentId };
 };
 
 // A guest's time that has run out may be too near by now, or past: what else is free is of more use than that.
-const timesFor = async (room: Room, { booking, context }: Draft): Promise<ReturnType<typeof chooseTime>> => {
-  const { practiceId, slotId, start } = booking.request;
-  const setUp = await room.diaries.get(practiceId);
+const timesFor = async (room: Room, { booking, context, setUp }: Draft): Promise<ReturnType<typeof chooseTime>> => {
+  const { slotId, start } = booking.request;
   try {
     return chooseTime({ setUp, context, slotId, start });
   } catch (error) {

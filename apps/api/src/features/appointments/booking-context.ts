@@ -3,8 +3,8 @@ import { guestHoldMinutes, mayGuestsBook } from '@portal/domain/soft-bookings/gu
 import { reasonObstacle } from '@portal/domain/appointments/reason-rules';
 import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
 import { isOnlineBookingOn } from '@portal/domain/practices/practice-features';
-import type { Queryable } from '../../database/client.ts';
 import { notFound } from '../../platform/http/problem.ts';
+import type { Room } from '../room.ts';
 import {
   bookingNotAllowed,
   onlineBookingDisabled,
@@ -15,29 +15,35 @@ import {
   tooManyOpenBookings,
 } from './appointments.errors.ts';
 import {
+  type AskerRow,
   type AskingGuest,
-  type BookingContextRow,
   type BookingQuestion,
-  findBookingContext,
+  findAsker,
   type PetForBooking,
-  type ReasonForBooking,
 } from './booking-context.repository.ts';
+import type { DiarySetUpRow, ReasonForBooking } from './diary.repository.ts';
+import type { PracticeDiary } from './practice-diaries.ts';
+
+type Practice = Pick<DiarySetUpRow, 'practiceName' | 'practicePhone' | 'practiceAddress' | 'timeZone' | 'lateFeeText'>;
+
+/** Who asks and whom. Null: the practice does not offer this reason online. */
+type Asked = AskerRow & Practice & { readonly reason: ReasonForBooking | null };
 
 /** A booking, or a search for one, that the rules allow: practice, reason and pet are known to fit together. */
-export type BookingContext = Omit<BookingContextRow, 'reason' | 'pet'> & {
+export type BookingContext = Omit<Asked, 'reason' | 'pet'> & {
   readonly reason: ReasonForBooking;
   readonly pet: PetForBooking | null;
 };
 
-const refuseObstacle = (row: BookingContextRow): void => {
+const refuseObstacle = (asked: Asked): void => {
   const obstacle = bookingObstacle({
-    bookingAllowed: row.bookingAllowed,
-    onlineBookingOn: isOnlineBookingOn(row.features),
-    pets: row.pet ? [row.pet] : [{ petId: 0, awaitingInitialConsultation: false }],
-    petId: row.pet?.petId,
+    bookingAllowed: asked.bookingAllowed,
+    onlineBookingOn: isOnlineBookingOn(asked.features),
+    pets: asked.pet ? [asked.pet] : [{ petId: 0, awaitingInitialConsultation: false }],
+    petId: asked.pet?.petId,
   });
   if (obstacle === 'BOOKING_NOT_ALLOWED') throw bookingNotAllowed();
-  if (obstacle === 'ONLINE_BOOKING_DISABLED') throw onlineBookingDisabled(row.practicePhone);
+  if (obstacle === 'ONLINE_BOOKING_DISABLED') throw onlineBookingDisabled(asked.practicePhone);
   if (obstacle === 'PET_AWAITING_INITIAL') throw petAwaitingInitial();
 };
 
@@ -55,35 +61,55 @@ const petOfGuest = ({ speciesId }: AskingGuest): PetForBooking => ({
  * What a guest may ask for. A time counts as too soon for them a little earlier than for clients, so that the shortest
  * life of a hold always ends before the notice begins that the visit needs (design 4).
  */
-const asGuest = <Row extends BookingContextRow>(row: Row, guest: AskingGuest): Row => {
-  if (!mayGuestsBook(row)) throw onlineBookingDisabled(row.practicePhone);
-  const { reason } = row;
+const asGuest = <Row extends Asked>(asked: Row, guest: AskingGuest): Row => {
+  if (!mayGuestsBook(asked)) throw onlineBookingDisabled(asked.practicePhone);
+  const { reason } = asked;
   return {
-    ...row,
+    ...asked,
     pet: petOfGuest(guest),
     reason: reason && { ...reason, leadTimeMinutes: reason.leadTimeMinutes + guestHoldMinutes },
   };
 };
 
-/** Refuses what the rules forbid; the browser merely explains them earlier. Null: there is no such practice. */
-export const checkBookingContext = <Row extends BookingContextRow>(
-  known: Row | null,
-  { petId, guest }: Pick<BookingQuestion, 'petId' | 'guest'>,
-): Row & BookingContext => {
-  const row = known && guest ? asGuest(known, guest) : known;
-  if (!row || (petId !== undefined && !row.pet)) throw notFound();
-  refuseObstacle(row);
-  const { reason, pet } = row;
-  if (!reason) throw reasonNotOffered();
-  const unsuited = pet && reasonObstacle(reason, pet, localDateOf(row.timeZone, row.now));
-  if (unsuited === 'REASON_NOT_FOR_SPECIES') throw reasonNotForSpecies();
-  if (unsuited === 'REASON_NOT_FOR_PET') throw reasonNotForPet();
-  return { ...row, reason, pet };
+const practiceOf = (setUp: DiarySetUpRow): Practice => {
+  const { practiceName, practicePhone, practiceAddress, timeZone, lateFeeText } = setUp;
+  return { practiceName, practicePhone, practiceAddress, timeZone, lateFeeText };
 };
 
-/** Loads what a booking depends on, checked. */
-export const loadBookingContext = async (database: Queryable, question: BookingQuestion): Promise<BookingContext> =>
-  checkBookingContext(await findBookingContext(database, question), question);
+type Known<Asker> = {
+  readonly setUp: DiarySetUpRow;
+  /** Null: there is no such practice or client. */
+  readonly asker: Asker | null;
+  readonly question: Pick<BookingQuestion, 'petId' | 'guest' | 'reasonId'>;
+};
+
+/** Refuses what the rules forbid; the browser merely explains them earlier. */
+export const checkBookingContext = <Asker extends AskerRow>({
+  setUp,
+  asker,
+  question: { petId, guest, reasonId },
+}: Known<Asker>): Asker & BookingContext => {
+  if (!asker || (petId !== undefined && !asker.pet)) throw notFound();
+  const offered = setUp.reasons.find((one) => one.reasonId === reasonId) ?? null;
+  const known = { ...asker, ...practiceOf(setUp), reason: offered };
+  const asked = guest ? asGuest(known, guest) : known;
+  refuseObstacle(asked);
+  const { reason, pet } = asked;
+  if (!reason) throw reasonNotOffered();
+  const unsuited = pet && reasonObstacle(reason, pet, localDateOf(asked.timeZone, asked.now));
+  if (unsuited === 'REASON_NOT_FOR_SPECIES') throw reasonNotForSpecies();
+  if (unsuited === 'REASON_NOT_FOR_PET') throw reasonNotForPet();
+  return { ...asked, reason, pet };
+};
+
+/** Loads what a booking depends on, checked, and the diary to find its time in. */
+export const loadBookingContext = async (
+  { database, diaries }: Pick<Room, 'database' | 'diaries'>,
+  question: BookingQuestion,
+): Promise<{ context: BookingContext; setUp: PracticeDiary }> => {
+  const [asker, setUp] = await Promise.all([findAsker(database, question), diaries.get(question.practiceId)]);
+  return { context: checkBookingContext({ setUp, asker, question }), setUp };
+};
 
 /** Refuses one visit more than a client may have ahead (design 9). */
 export const refuseTooManyBookings = ({ openBookings }: Pick<BookingContext, 'openBookings'>): void => {

@@ -177,4 +177,17 @@ describe('the rules', () => {
     const twice = await caller.post('/appointments', bodyFor(first, { note: 'again' }));
     expect([twice.status, conflict(twice.body)]).toEqual([409, 'PET_OVERLAP']);
   });
+
+  it('of the database itself let no visit name somebody else’s pet, or a clinician of another practice', async () => {
+    const [one, two] = [await scene(), await scene()];
+    const { appointmentId } = (await one.caller.post<Appointment>('/appointments', one.bodyFor((await one.slots())[0])))
+      .body;
+    await expect(
+      database.query(sql`update appointments set pet_id = ${two.petId} where appointment_id = ${appointmentId}`),
+    ).rejects.toMatchObject({ code: '23503', constraint: 'appointments_pet_fkey' });
+    await expect(
+      database.query(sql`
+        update appointments set clinician_id = ${two.practice.vetIds[0]} where appointment_id = ${appointmentId}`),
+    ).rejects.toMatchObject({ code: '23503', constraint: 'appointments_clinician_fkey' });
+  });
 });

@@ -1,16 +1,43 @@
+import type { ChangePolicy } from '@portal/domain/appointments/change-rules';
 import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
 import type { Queryable } from '../../database/client.ts';
 import { sql, timestamp } from '../../database/sql.ts';
 
 type Window = { readonly startMinutes: number; readonly endMinutes: number };
 
+/** A practice as the booking rules see it. */
 export type DiarySetUpRow = {
+  readonly practiceName: string;
+  readonly practicePhone: string;
+  readonly practiceAddress: string;
+  readonly lateFeeText: string | null;
+  /** What it offers online, on its own terms where they differ from the group's. */
+  readonly reasons: readonly ReasonForBooking[];
   readonly timeZone: string;
   readonly gridMinutes: number;
   readonly openingHours: readonly (Window & { readonly weekday: number })[];
   readonly closedDates: readonly string[];
   readonly clinicians: readonly ClinicianRow[];
 };
+
+export type ReasonForBooking = {
+  readonly reasonId: number;
+  readonly name: string;
+  readonly clinicianType: ClinicianType;
+  readonly durationMinutes: number;
+  readonly bufferBeforeMinutes: number;
+  readonly bufferAfterMinutes: number;
+  readonly speciesIds: readonly number[];
+  readonly needsNote: boolean;
+  readonly isInitialConsultation: boolean;
+  readonly leadTimeMinutes: number;
+  readonly horizonDays: number;
+  readonly minAgeWeeks: number | null;
+  readonly audience: 'NEW' | 'EXISTING' | 'ANY';
+  /** So many visits of this kind a day; null for as many as fit. */
+  readonly perDayCap: number | null;
+  readonly preparation: string | null;
+} & ChangePolicy;
 
 export type ClinicianRow = {
   readonly clinicianId: number;
@@ -29,10 +56,25 @@ export type ClinicianRow = {
   }[];
 };
 
-/** When a practice is open and who works when; past dates are left out. Null: no such practice. */
+/** What a practice offers, when it is open and who works when; past dates are left out. Null: no such practice. */
 export const findDiarySetUp = async (database: Queryable, practiceId: number): Promise<DiarySetUpRow | null> => {
   const rows = await database.query<DiarySetUpRow>(sql`
-    select p.time_zone as "timeZone", p.grid_minutes as "gridMinutes",
+    select p.name as "practiceName", p.phone as "practicePhone",
+           concat_ws(', ', p.address_line1, p.town, p.postcode) as "practiceAddress", p.late_fee_text as "lateFeeText",
+           p.time_zone as "timeZone", p.grid_minutes as "gridMinutes",
+           coalesce((select jsonb_agg(jsonb_build_object('reasonId', r.reason_id, 'name', r.name,
+                       'clinicianType', r.clinician_type, 'durationMinutes', r.duration_minutes,
+                       'bufferBeforeMinutes', r.buffer_before_minutes, 'bufferAfterMinutes', r.buffer_after_minutes,
+                       'speciesIds', r.species_ids, 'needsNote', r.needs_note,
+                       'isInitialConsultation', r.is_initial_consultation, 'leadTimeMinutes', r.lead_time_minutes,
+                       'horizonDays', r.horizon_days, 'minAgeWeeks', r.min_age_weeks, 'audience', r.audience,
+                       'perDayCap', coalesce(o.per_day_cap, r.per_day_cap), 'preparation', r.preparation,
+                       'amendUntilMinutes', coalesce(o.amend_until_minutes, r.amend_until_minutes),
+                       'cancelUntilMinutes', coalesce(o.cancel_until_minutes, r.cancel_until_minutes),
+                       'lateCancelMinutes', coalesce(o.late_cancel_minutes, r.late_cancel_minutes),
+                       'maxAmendments', r.max_amendments) order by r.reason_id)
+                       from practice_reasons o join appointment_reasons r using (reason_id)
+                      where o.practice_id = p.practice_id), '[]') as reasons,
            coalesce((select jsonb_agg(jsonb_build_object('weekday', h.weekday, 'startMinutes', h.opens_at_minute,
                                                          'endMinutes', h.closes_at_minute))
                        from practice_opening_hours h where h.practice_id = p.practice_id), '[]') as "openingHours",

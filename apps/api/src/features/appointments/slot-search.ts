@@ -64,7 +64,7 @@ export const prepareSearch = async (room: Room, search: SlotSearch, around: Date
     softBookingId: search.existingSoftBookingId,
     appointmentId: search.existingAppointmentId,
   };
-  const [row, setUp] = await Promise.all([
+  const [asker, setUp] = await Promise.all([
     startSearch(room.database, {
       question,
       fromDay: epochDay(around.from) - marginDays,
@@ -72,7 +72,7 @@ export const prepareSearch = async (room: Room, search: SlotSearch, around: Date
     }),
     room.diaries.get(search.practiceId, { anew }),
   ]);
-  const context = checkBookingContext(row, question);
+  const context = checkBookingContext({ setUp, asker, question });
   const today = localDateOf(setUp.timeZone, context.now);
   return {
     room,

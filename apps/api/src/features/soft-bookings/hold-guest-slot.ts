@@ -135,17 +135,16 @@ const attempt = async (room: Room, one: Try): Promise<Awaited<ReturnType<typeof 
  * revived: the new one is a hold like any first one, and says so.
  */
 export const holdGuestSlot = async (room: Room, hold: Hold): Promise<Held> => {
-  const { database, diaries } = room;
+  const { database } = room;
   const { request, original, proof } = hold;
   const guestBookingId = await guestOf(room, hold);
-  const context = await loadBookingContext(database, {
+  const { context, setUp } = await loadBookingContext(room, {
     clientId: null,
     guest: { guestBookingId, speciesId: request.speciesId },
     practiceId: request.practiceId,
     reasonId: request.appointmentReasonId,
     softBookingId: original ?? undefined,
   });
-  const setUp = await diaries.get(request.practiceId);
   const times = chooseTime({ setUp, context, slotId: request.slotId, start: request.start });
   const newSecret = randomToken();
   const tryAt = (time: ChosenTime): Try => ({

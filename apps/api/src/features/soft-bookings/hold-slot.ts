@@ -77,22 +77,17 @@ const refuse = async (room: Room, lost: Try): Promise<never> => {
  * replaces is given up in the same transaction, so the old time is lost only once the new one is safe.
  */
 export const holdSlot = async (room: Room, hold: Hold): Promise<SoftBooking> => {
-  const { database, diaries } = room;
+  const { database } = room;
   const { clientId, request, original } = hold;
   if (original !== null && !(await findSoftBooking(database, { clientId, softBookingId: original }))) throw notFound();
-  const context = await loadBookingContext(database, {
+  const { context, setUp } = await loadBookingContext(room, {
     clientId,
     practiceId: request.practiceId,
     reasonId: request.appointmentReasonId,
     petId: request.petId,
   });
   refuseTooManyBookings(context);
-  const times = chooseTime({
-    setUp: await diaries.get(request.practiceId),
-    context,
-    slotId: request.slotId,
-    start: request.start,
-  });
+  const times = chooseTime({ setUp, context, slotId: request.slotId, start: request.start });
   for (const time of times) {
     const held = await holdOne(room, { hold, context, time }).catch(async (error: unknown) => {
       if (error instanceof NotFree) return null;

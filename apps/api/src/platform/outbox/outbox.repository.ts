@@ -18,12 +18,17 @@ export const leaseSeconds = 60;
 /** Takes the messages that are due, each for one sender only; new ones before those that have failed, which can wait. */
 export const leaseDueMessages = (database: Queryable, limit: number): Promise<OutboxRow[]> =>
   database.query<OutboxRow>(sql`
+    with fresh as materialized (
+      select outbox_message_id from outbox_messages
+       where state = 'PENDING' and attempts = 0 and next_attempt_at <= clock_timestamp()
+       order by next_attempt_at limit ${limit} for update skip locked),
+    again as materialized (
+      select outbox_message_id from outbox_messages
+       where state = 'PENDING' and attempts > 0 and next_attempt_at <= clock_timestamp()
+       order by next_attempt_at limit ${limit} - (select count(*) from fresh) for update skip locked)
     update outbox_messages m
        set attempts = m.attempts + 1, next_attempt_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
-     where m.outbox_message_id in (
-       select outbox_message_id from outbox_messages
-        where state = 'PENDING' and next_attempt_at <= clock_timestamp()
-        order by attempts > 0, next_attempt_at limit ${limit} for update skip locked)
+     where m.outbox_message_id in (select outbox_message_id from fresh union all select outbox_message_id from again)
     returning m.outbox_message_id as "outboxMessageId", m.kind, m.subject_id as "subjectId",
               m.subject_version as "subjectVersion", m.created_at as "createdAt", m.attempts - 1 as attempts`);
 
