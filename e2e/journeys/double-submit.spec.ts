@@ -31,6 +31,7 @@ test('N2: a double click books once; Back and reload never book again', async ({
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect(heading).toContainText('Megan');
+  await expect(heading).toBeFocused();
   await page.goForward();
   await expect(heading).toHaveText('You’re booked');
   await page.reload();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useMatch, useNavigate, useRouter } from '@tanstack/react-router';
 import { createDraftStore } from '../../../platform/draft-store.ts';
 
@@ -40,6 +40,9 @@ export const PastFinishedSteps = ({ isDoneAt, children }: Props) => {
   const isDone = isDoneAt(search);
   const { finished } = trail.useDraft();
   const isPassed = isHere && !isDone && finished.includes(key);
+  // On the way out of such a step it stays empty: a heading drawn for a moment would take the focus from the next page's.
+  const [wasPassed, setWasPassed] = useState(false);
+  if (isHere && wasPassed !== isPassed) setWasPassed(isPassed);
   const last = useRef({ index: -1, isBack: false });
 
   useEffect(() => {
@@ -61,5 +64,5 @@ export const PastFinishedSteps = ({ isDoneAt, children }: Props) => {
     };
   }, [isPassed, index, history, navigate]);
 
-  return isPassed ? null : children;
+  return (isHere ? isPassed : wasPassed) ? null : children;
 };
