@@ -85,6 +85,18 @@ test('N1: a page or a dialog that was not fetched in time waits for a connection
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Percival');
 });
 
+test('N1: a page whose file takes seconds says so, and is there when it has come', async ({ portal }) => {
+  const { page } = await portal.newBrowserOf('demo-rosie');
+  await page.route(/assets\/pets-page-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.continue();
+  });
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Your pets' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your pets');
+});
+
 test('N1: what takes long has a way out within half a minute', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-rosie');
   await page.clock.install();

@@ -1,5 +1,5 @@
 import { clearOnSignOut, localStore, sessionStore } from '../platform/storage.ts';
-import { currentSession, forgetSession, leaveSession, refetchSession, returnToSession } from './session-store.ts';
+import { closeSession, currentSession, forgetSession, refetchSession, returnToSession } from './session-store.ts';
 
 type Message = 'signed-out' | 'idled-out' | 'signed-in';
 
@@ -15,18 +15,14 @@ export const tellOtherTabs = (message: Message): void => {
 };
 
 const hear = ({ data }: MessageEvent<Message>): void => {
-  if (data === 'signed-in') {
-    void refetchSession();
-    return;
-  }
   if (isLeaving) return;
-  if (data === 'signed-out') forgetSession();
-  else leaveSession();
+  if (data === 'signed-in') return returnToSession();
+  // Nobody is there: every tab ends on the page that says why, none at a provider waiting for a password. The server may
+  // not have heard of it yet, so it is not asked.
+  if (data === 'idled-out') sessionStore.write('idledOut', 'true');
   clearOnSignOut();
-  if (data !== 'idled-out') return;
-  // Nobody is there: every tab ends on the page that says why, none at a provider waiting for a password.
-  sessionStore.write('idledOut', 'true');
-  setTimeout(() => window.location.replace('/'));
+  if (data === 'idled-out') closeSession();
+  else forgetSession();
 };
 
 /** The page that a sign-in has led back to tells the tabs that were there before. */

@@ -3,12 +3,13 @@ import type { Database } from '../../database/client.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { type DiarySetUpRow, findDiarySetUp } from './diary.repository.ts';
 
-/** When a practice is open and who works when, with a short name for exactly this state of it. */
+/** What a practice offers, when it is open and who works when, with a short name for exactly this state of it. */
 export type PracticeDiary = DiarySetUpRow & { readonly fingerprint: string };
 
 /**
- * Opening hours and rotas change a few times a week and are asked for with every search; taking them as they were a
- * moment ago is no different from having asked a moment earlier. What is booked is never kept here.
+ * Offers, opening hours and rotas change a few times a week and are asked for with every search and booking; taking them
+ * as they were a moment ago is no different from having asked a moment earlier. What is booked is never kept here, nor
+ * whether one may book at all (B10).
  */
 const freshMilliseconds = 2_000;
 
@@ -19,7 +20,7 @@ const load = async (database: Database, practiceId: number): Promise<PracticeDia
   return setUp && { ...setUp, fingerprint: createHash('sha256').update(JSON.stringify(setUp)).digest('base64url') };
 };
 
-/** When each practice is open and who works when. */
+/** What each practice offers, when it is open and who works when. */
 export const createPracticeDiaries = (database: Database) => {
   const entries = new Map<number, Entry>();
   return {
