@@ -1,48 +1,39 @@
 /** What people are in the middle of writing. */
-const draftKeys = {
-  registrationDraft: 'registrationDraft',
-  newClientDraft: 'newClientDraft',
-  bookingDraft: 'bookingDraft',
-  changeDraft: 'changeDraft',
-  finishedSteps: 'finishedSteps',
-  cancelDraft: 'cancelDraft',
-  petDraft: 'petDraft',
-  petEditDraft: 'petEditDraft',
-  guestDraft: 'guestDraft',
-  guestHold: 'guestHold',
-  preferencesDraft: 'preferencesDraft',
-  complaintDraft: 'complaintDraft',
-  detailsDraft: 'detailsDraft',
-} as const;
-export type DraftKey = keyof typeof draftKeys;
+const draftKeys = [
+  'registrationDraft',
+  'newClientDraft',
+  'bookingDraft',
+  'changeDraft',
+  'finishedSteps',
+  'cancelDraft',
+  'petDraft',
+  'petEditDraft',
+  'guestDraft',
+  'guestHold',
+  'preferencesDraft',
+  'complaintDraft',
+  'detailsDraft',
+] as const;
+export type DraftKey = (typeof draftKeys)[number];
 
-/** Every key the portal keeps in a browser, in one place (spec §3, browser storage). */
-const sessionKeys = {
-  ...draftKeys,
-  practice: 'practice',
-  vCode: 'vCode',
-  vClientId: 'vClientId',
-  vMode: 'vMode',
-  noCache: 'noCache',
-  refreshCache: 'refreshCache',
-  petRegisterModalSeen: 'petRegisterModalSeen',
-  registrationParams: 'registrationParams',
-  maintenanceReturn: 'maintenanceReturn',
-  signInReturns: 'signInReturns',
-  signingIn: 'signingIn',
-  idledOut: 'idledOut',
-  unsentEvents: 'unsentEvents',
-} as const;
+/** With those of `LocalKey`, every key the portal keeps in a browser (spec §3, browser storage). */
+export type SessionKey =
+  | DraftKey
+  | 'practice'
+  | 'vCode'
+  | 'vClientId'
+  | 'vMode'
+  | 'noCache'
+  | 'refreshCache'
+  | 'petRegisterModalSeen'
+  | 'registrationParams'
+  | 'maintenanceReturn'
+  | 'signInReturns'
+  | 'signingIn'
+  | 'idledOut'
+  | 'unsentEvents';
 
-const localKeys = {
-  showContactPreferences: 'showContactPreferences',
-  glTag: 'glTag',
-  lastActivity: 'lastActivity',
-  offlineCopy: 'offlineCopy',
-} as const;
-
-export type SessionKey = keyof typeof sessionKeys;
-export type LocalKey = keyof typeof localKeys;
+export type LocalKey = 'showContactPreferences' | 'glTag' | 'lastActivity' | 'offlineCopy';
 
 // Storage may be switched off, full or private; the portal works without it and forgets more.
 const attempt = <Result>(work: () => Result, otherwise: () => Result): Result => {
@@ -53,25 +44,25 @@ const attempt = <Result>(work: () => Result, otherwise: () => Result): Result =>
   }
 };
 
-const storeOver = <Key extends string>(storage: () => Storage, keys: Readonly<Record<Key, string>>) => {
+const storeOver = <Key extends string>(storage: () => Storage) => {
   // What could not be stored is remembered until the page is left, so that nobody is sent anywhere twice.
   const remembered = new Map<Key, string>();
   const recall = (key: Key) => remembered.get(key) ?? null;
   return {
     read: (key: Key): string | null =>
       attempt(
-        () => storage().getItem(keys[key]) ?? recall(key),
+        () => storage().getItem(key) ?? recall(key),
         () => recall(key),
       ),
     write: (key: Key, value: string): void =>
       attempt(
-        () => storage().setItem(keys[key], value),
+        () => storage().setItem(key, value),
         () => void remembered.set(key, value),
       ),
     remove: (key: Key): void => {
       remembered.delete(key);
       attempt(
-        () => storage().removeItem(keys[key]),
+        () => storage().removeItem(key),
         () => undefined,
       );
     },
@@ -79,9 +70,9 @@ const storeOver = <Key extends string>(storage: () => Storage, keys: Readonly<Re
 };
 
 /** Until this tab is closed. */
-export const sessionStore = storeOver(() => window.sessionStorage, sessionKeys);
+export const sessionStore = storeOver<SessionKey>(() => window.sessionStorage);
 /** Until the browser's data are cleared. */
-export const localStore = storeOver(() => window.localStorage, localKeys);
+export const localStore = storeOver<LocalKey>(() => window.localStorage);
 
 const clearing = new Set<() => void>();
 
@@ -101,7 +92,6 @@ export const clearOnSignOut = (): void => {
     'unsentEvents',
   ] as const)
     sessionStore.remove(key);
-  // Keys of the object, which its type names.
-  for (const key of Object.keys(draftKeys) as DraftKey[]) sessionStore.remove(key);
+  for (const key of draftKeys) sessionStore.remove(key);
   for (const forget of clearing) forget();
 };
