@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures/portal-test.ts';
+import { expect, type Portal, test } from '../fixtures/portal-test.ts';
 
 const minuteMs = 60_000;
 
@@ -14,6 +14,16 @@ const openAt = async (page: Page, path: string) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // It is fetched; now it begins.
   await page.waitForTimeout(500);
+};
+
+/** One clock for all tabs of a browser. */
+const twoTabs = async (portal: Portal, who: string) => {
+  const { context, page } = await portal.newBrowserOf(who);
+  await context.clock.install();
+  await openAt(page, '/pets');
+  const other = await context.newPage();
+  await openAt(other, '/appointments');
+  return { context, page, other };
 };
 
 test('I1: a warning after 14 minutes, continued with Escape or the button; logged out after 15', async ({ portal }) => {
@@ -67,12 +77,7 @@ test('I1: after a sleep of 20 minutes there is no warning, and a frozen tab does
 test('I1: activity in tab B resets A; logged out in A, B says so too, and both have forgotten everything', async ({
   portal,
 }) => {
-  const { context, page } = await portal.newBrowserOf('demo-siobhan');
-  // One clock for all tabs of a browser.
-  await context.clock.install();
-  await openAt(page, '/pets');
-  const other = await context.newPage();
-  await openAt(other, '/appointments');
+  const { context, page, other } = await twoTabs(portal, 'demo-siobhan');
   await page.evaluate(`sessionStorage.setItem('practice', '1')`);
   await other.evaluate(`sessionStorage.setItem('vCode', 'x')`);
 
@@ -100,11 +105,7 @@ test('I1: activity in tab B resets A; logged out in A, B says so too, and both h
 test('I1: of two tabs that time out together, the later one finds the session ended and says why, too', async ({
   portal,
 }) => {
-  const { context, page } = await portal.newBrowserOf('demo-megan');
-  await context.clock.install();
-  await openAt(page, '/pets');
-  const other = await context.newPage();
-  await openAt(other, '/appointments');
+  const { context, page, other } = await twoTabs(portal, 'demo-megan');
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   await page.route('**/api/auth/signout', async (route) => {
     await ended;

@@ -10,8 +10,12 @@ test('N1: without a connection a banner says so, and the next visits and the pra
   await expect
     .poll(() => page.evaluate(`localStorage.getItem('offlineCopy')`), { timeout: 15_000 })
     .toContain('Nail clipping');
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = await heading.boundingBox();
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
+  // What somebody is about to tap stays where it is.
+  expect(await heading.boundingBox()).toEqual(before);
   await page.getByText('Your next visits and your practice').click();
   const copy = page.getByRole('region', { name: 'Connection' });
   await expect(copy.getByRole('link').first()).toHaveAttribute('href', /^tel:/);
@@ -72,6 +76,9 @@ test('N1: a page or a dialog that was not fetched in time waits for a connection
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Book an appointment' }).click();
   await expect(page.getByText('Part of this page could not be fetched')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello');
+  await page.getByRole('button', { name: 'Reload', exact: true }).click();
+  await expect(page.getByText('We cannot reach the portal just now.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello');
   await page.getByRole('button', { name: 'Not now' }).click();
 
