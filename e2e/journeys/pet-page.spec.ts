@@ -62,6 +62,21 @@ test('a weight taken at home is added, drawn, told in a table and taken back', a
   await expect(rows.filter({ hasText: '2 November 2026' })).toHaveCount(0);
 });
 
+test('the only weight taken back takes its table with it, and leaves the focus where the next one is added', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowserOf('demo-max');
+  await openPet(page, 'Hector');
+  const add = page.getByRole('button', { name: 'Add a weight' });
+  await add.click();
+  await page.getByLabel('Weight in kilograms').fill('31');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Show as a table').click();
+  await page.getByRole('button', { name: /^Remove the weight of/ }).click();
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(add).toBeFocused();
+});
+
 test('what the practice keeps to itself says whom to call; the rest is changed here', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-rosie');
   await openPet(page, 'Biscuit');

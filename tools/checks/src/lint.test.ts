@@ -22,6 +22,8 @@ const planted = {
   'packages/domain/src/now.ts': ['export const now = Date.now();', 'no-restricted-properties'],
   'packages/domain/src/zone.ts': ['export const zone = process.env.TZ;', 'no-restricted-globals'],
   'apps/web/src/keep.ts': ["localStorage.setItem('a', 'b');", 'no-restricted-globals'],
+  'apps/web/src/frame.ts': ['requestAnimationFrame(() => undefined);', 'no-restricted-globals'],
+  'apps/web/src/window-frame.ts': ['window.requestAnimationFrame(() => undefined);', 'no-restricted-properties'],
   'apps/web/src/hook.tsx': [
     "import { useState } from 'react';\nexport const Pet = ({ on }: { on: boolean }) => {\n  if (on) useState(1);\n  return null;\n};",
     'rules-of-hooks',

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { addressTexts } from '#texts/addresses';
 import styles from './address-finder.module.css';
 import { Button } from './button.tsx';
@@ -22,8 +23,6 @@ type Props<Known extends Candidate, Address> = {
 
 /** The field that the address begins with (`address-fields.tsx`). */
 const firstLine = 'line1';
-const focusSoon = (field: string): number =>
-  window.requestAnimationFrame(() => document.getElementById(field)?.focus());
 
 /** The fewest characters that say anything (spec §7). */
 const fewest = 3;
@@ -45,9 +44,10 @@ export const AddressFinder = <Known extends Candidate, Address>({ source, onChos
   const choose = async (candidate: Known) => {
     const address = await source.choose(candidate);
     announce(address === null ? `${addressTexts.none}. ${addressTexts.noneHelp}` : addressTexts.filledIn);
-    if (address !== null) onChosen(address);
+    // The first line may be there only once this is drawn.
+    if (address !== null) flushSync(() => onChosen(address));
     // The list goes, and with it the place of the focus: on to the first line, or back to the search.
-    focusSoon(address === null ? `${id}-search` : firstLine);
+    document.getElementById(address === null ? `${id}-search` : firstLine)?.focus();
   };
   return (
     <div className={styles['finder']}>

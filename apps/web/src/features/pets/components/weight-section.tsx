@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Plus, Trash2 } from 'lucide-react';
 import type { Pet, Weight } from '@portal/contract/pets/pets.schemas';
 import { petPageTexts as texts } from '#texts/pet-page';
@@ -17,7 +18,7 @@ import styles from './weight-section.module.css';
 const dayOf = ({ date }: Pick<Weight, 'date'>): string =>
   birthdayInWords({ dateOfBirth: date, dateOfBirthPrecision: 'day' }) ?? date;
 
-const WeightTable = ({ pet }: { readonly pet: Pet }) => {
+const WeightTable = ({ pet, onLastRemoved }: { readonly pet: Pet; readonly onLastRemoved: () => void }) => {
   const remove = useRemoveWeight(pet.petId);
   const toast = useToast();
   const summary = useRef<HTMLElement>(null);
@@ -25,7 +26,9 @@ const WeightTable = ({ pet }: { readonly pet: Pet }) => {
     remove.mutate(weightId, {
       onSuccess: () => {
         toast({ type: 'success', message: texts.weightRemoved });
-        summary.current?.focus();
+        // With its last row the table goes too.
+        if (pet.weights.length === 1) onLastRemoved();
+        else summary.current?.focus();
       },
     });
   return (
@@ -80,10 +83,10 @@ export const WeightSection = ({ pet }: { readonly pet: Pet }) => {
     setAdding(true);
   };
   const close = (words?: string) => {
-    setAdding(false);
     if (words !== undefined) toast({ type: 'success', message: words });
-    // The form goes away, and the focus was in it.
-    requestAnimationFrame(() => button.current?.focus());
+    // The form goes away, and the focus was in it; the button is there only once this is drawn.
+    flushSync(() => setAdding(false));
+    button.current?.focus();
   };
   const added = (kg: number, date: string) => {
     setSaved(texts.weightSaved(weightInWords(kg), dayOf({ date })));
@@ -107,7 +110,7 @@ export const WeightSection = ({ pet }: { readonly pet: Pet }) => {
       {isAdding && <AddWeightForm pet={pet} onDone={added} onCancel={() => close()} />}
       {saved !== null && <p>{saved}</p>}
       <WeightChart name={name} weights={weights} />
-      {weights.length > 0 && <WeightTable pet={pet} />}
+      {weights.length > 0 && <WeightTable pet={pet} onLastRemoved={() => button.current?.focus()} />}
     </section>
   );
 };
