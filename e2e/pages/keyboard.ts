@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { awake } from './awake.ts';
 
 /** More than anything on our pages is away from the heading that has the focus on arrival. */
 const mostTabs = 80;
@@ -27,6 +28,8 @@ export class Keyboard {
   }
 
   async press(name: string | RegExp, role: 'button' | 'link' = 'button'): Promise<void> {
+    // Before that a link loads its page anew, which is then read from its top: its heading does not take the focus.
+    await awake(this.page);
     await this.reach(this.control(role, name));
     await this.page.keyboard.press('Enter');
   }
