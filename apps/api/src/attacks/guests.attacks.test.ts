@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Slots } from '@portal/contract/appointments/appointments.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
 import { sql } from '../database/sql.ts';
 import { buildClient } from '../testing/builders/build-client.ts';
@@ -125,9 +126,11 @@ describe('attack 50: somebody else’s hold', () => {
   it('cannot be guessed: ids and cookies of 128 bits and more, the cookie for no script and no other site', async () => {
     const one = await scene();
     const guest = one.browser();
-    const held = await one.hold(guest, (await one.slotsOf(guest))[40]);
+    const path = `/guest/practices/${one.practiceId}/appointment-slots?appointmentReasonId=${one.appointmentReasonId}&speciesId=1`;
+    const searched = await guest.send<Slots>('GET', path);
+    const held = await one.hold(guest, searched.body.days[2]?.slots[0]);
     expect(Buffer.from(held.body.softBookingId.slice(3), 'base64url').length).toBeGreaterThanOrEqual(16);
-    const [cookie = ''] = held.headers.getSetCookie();
+    const [cookie = ''] = searched.headers.getSetCookie();
     expect(Buffer.from(/portal-guest=([\w-]+)/.exec(cookie)?.[1] ?? '', 'base64url').length).toBeGreaterThanOrEqual(16);
     expect(cookie).toMatch(/; HttpOnly/i);
     expect(cookie).toMatch(/; SameSite=Strict/i);

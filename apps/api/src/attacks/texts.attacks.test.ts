@@ -84,7 +84,7 @@ describe('texts that want to be run', () => {
     const address = (await caller.post<{ url: string }>('/calendar-feed', undefined)).body.url;
     const feed = await fetch(`${portal.base}${new URL(address).pathname}`);
     for (const calendar of [
-      mail?.calendar?.content ?? '',
+      mail?.calendar?.files[0] ?? '',
       (await caller.get<string>(`${path}/calendar.ics`)).body,
       await feed.text(),
     ]) {

@@ -15,7 +15,7 @@ import { PracticeCall } from '../ui/practice-call.tsx';
 
 const useVisitsAhead = (petId: number) => {
   const visits = useUpcomingAppointments();
-  const ahead = (visits.data ?? []).filter((visit) => visit.petId === petId && visit.canCancel);
+  const ahead = (visits.data ?? []).filter((visit) => visit.petId === petId && visit.status === 'BOOKED');
   return {
     isPending: visits.isPending,
     visits: ahead.map((visit) => ({

@@ -120,6 +120,7 @@ export const appointmentEndpoints = defineEndpoints({
       'LEAD_TIME',
       'OUT_OF_GRID',
       'DAY_FULL',
+      'INVALID_INPUT',
       'IDEMPOTENCY_MISMATCH',
     ],
   },

@@ -26,7 +26,25 @@ describe('reminders', () => {
     expect(remind('2027-03-29T09:30Z')).toEqual(['two-days 2027-03-27T10:30', 'same-day 2027-03-29T07:00']);
   });
 
-  it('leave out what would follow the booking at once or come too late', () => {
+  it('come in the morning also where the quiet hours are at another time of day, but not before seven', () => {
+    const siesta = { fromMinute: 12 * 60, toMinute: 14 * 60 };
+    const owl = { fromMinute: 0, toMinute: 3 * 60 };
+    const early = { fromMinute: 22 * 60, toMinute: 3 * 60 };
+    const sleeper = { fromMinute: 22 * 60, toMinute: 9 * 60 };
+    for (const [quietHours, morning] of [
+      [siesta, '08:00'],
+      [owl, '08:00'],
+      [early, '07:00'],
+      [sleeper, '09:00'],
+    ] as const)
+      expect(remind('2027-01-20T17:00Z', '2027-01-01T12:00Z', quietHours)[1]).toBe(`same-day 2027-01-20T${morning}`);
+  });
+
+  it('come to whoever booked late the evening before', () => {
+    expect(remind('2027-01-20T17:00Z', '2027-01-19T23:30Z')).toEqual(['same-day 2027-01-20T08:00']);
+  });
+
+  it('leave out what would follow the booking on the same day or come too late', () => {
     expect(remind('2027-01-20T10:15Z', '2027-01-18T09:00Z')).toEqual(['same-day 2027-01-20T08:00']);
     expect(remind('2027-01-20T10:15Z', '2027-01-20T07:00Z')).toEqual([]);
   });

@@ -19,13 +19,12 @@ type Visit = {
 };
 
 const hour = 3_600_000;
-/** Whoever has just booked needs no reminder yet. */
-const tooSoonAfterBooking = 12 * hour;
 /** A morning reminder must leave time to get ready; before that, the evening before is kinder. */
 const noticeInTheMorning = 1.5 * hour;
 const eveningMinute = 18 * 60;
-/** Where no quiet hours say when the day begins. */
+/** When the day begins where no quiet hours of the night say so, and no earlier than this where they do. */
 const morningMinute = 8 * 60;
+const earliestMorningMinute = 7 * 60;
 
 const isQuiet = ({ fromMinute, toMinute }: QuietHours, minutes: number): boolean =>
   fromMinute <= toMinute ? minutes >= fromMinute && minutes < toMinute : minutes >= fromMinute || minutes < toMinute;
@@ -46,17 +45,27 @@ const twoDaysBefore = ({ start, ...moment }: Visit): Reminder => {
   return { kind: 'two-days', at: outOfQuietHours(at, moment) };
 };
 
+const morningOf = (date: string, { timeZone, quietHours }: Moment): number => {
+  const { fromMinute, toMinute } = quietHours;
+  const minute = fromMinute > toMinute ? Math.max(toMinute, earliestMorningMinute) : morningMinute;
+  return outOfQuietHours(localInstant(timeZone, date, minute), { timeZone, quietHours });
+};
+
 const onTheDay = ({ start, timeZone, quietHours }: Visit): Reminder | null => {
   const date = localDateOf(timeZone, start);
-  const { fromMinute, toMinute } = quietHours;
-  const morning = localInstant(timeZone, date, fromMinute === toMinute ? morningMinute : toMinute);
+  const morning = morningOf(date, { timeZone, quietHours });
   if (start - morning >= noticeInTheMorning) return { kind: 'same-day', at: morning };
   if (isQuiet(quietHours, eveningMinute)) return null;
   return { kind: 'evening-before', at: localInstant(timeZone, addDays(date, -1), eveningMinute) };
 };
 
-/** When to remind of a visit: two days before, and in the morning, or the evening before an early one; never in quiet hours. */
-export const reminderTimes = (visit: Visit): Reminder[] =>
-  [twoDaysBefore(visit), onTheDay(visit)].filter(
-    (reminder) => reminder !== null && reminder.at >= visit.madeAt + tooSoonAfterBooking && reminder.at < visit.start,
+/**
+ * When to remind of a visit: two days before, and in the morning, or the evening before an early one; never in quiet
+ * hours, and not on the very day on which it was booked or moved.
+ */
+export const reminderTimes = (visit: Visit): Reminder[] => {
+  const isNews = ({ at }: Reminder) => localDateOf(visit.timeZone, at) > localDateOf(visit.timeZone, visit.madeAt);
+  return [twoDaysBefore(visit), onTheDay(visit)].filter(
+    (reminder) => reminder !== null && isNews(reminder) && reminder.at < visit.start,
   ) as Reminder[];
+};

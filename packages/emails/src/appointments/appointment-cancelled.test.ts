@@ -108,6 +108,16 @@ describe('the mail about a cancelled appointment of a pet that has died', () => 
     `);
   });
 
+  test('names all the visits that will not take place, the soonest first', () => {
+    const day = 86_400_000;
+    const also = [sampleCancellation.startsAt + 14 * day, sampleCancellation.startsAt - 2 * day];
+    const { subject, text } = appointmentCancelled({ ...inGrief, alsoCancelled: also });
+    expect(subject).toBe("Bella's visits are cancelled");
+    expect(text).toContain(
+      'The visits on Sunday 3 January at 9:15 am, Tuesday 5 January at 9:15 am and Tuesday 19 January at 9:15 am are cancelled',
+    );
+  });
+
   test('asks for nothing, offers nothing to buy and never shouts', () => {
     const { subject, html, text } = appointmentCancelled(inGrief);
     const body = html.slice(html.indexOf('<body'));

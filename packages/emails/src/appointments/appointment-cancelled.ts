@@ -12,6 +12,8 @@ export type AppointmentCancelledData = Visit & {
   /** What the practice says about late cancelling; null where it asks for nothing. */
   lateFeeText: string | null;
   petHasDied: boolean;
+  /** When its other visits were that are cancelled along with this one; empty where there are none. */
+  alsoCancelled: readonly number[];
 };
 
 const lateNote = ({ lateCancel, lateFeeText }: AppointmentCancelledData): Fact[] => {
@@ -44,18 +46,25 @@ const cancelled = (visit: AppointmentCancelledData): Email => {
   });
 };
 
+const inOneLine = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
 // No button, no fee, nothing to do or to come back for: whoever reads this has lost a pet.
 const cancelledInGrief = ({ petName, clientFirstName, practice, ...visit }: AppointmentCancelledData): Email => {
-  const { day, time } = timeInWords(visit.startsAt, visit.timeZone);
+  const days = [visit.startsAt, ...visit.alsoCancelled]
+    .toSorted((one, other) => one - other)
+    .map((instant) => timeInWords(instant, visit.timeZone))
+    .map(({ day, time }) => `${day} at ${time}`);
+  const visits = days.length === 1 ? 'The visit on' : 'The visits on';
+  const are = days.length === 1 ? 'is' : 'are';
   return composeEmail({
-    subject: `${petName}'s visit is cancelled`,
+    subject: days.length === 1 ? `${petName}'s visit is cancelled` : `${petName}'s visits are cancelled`,
     preview: `From all of us at ${practice.name}.`,
     heading: 'With our sympathy',
     practice,
     blocks: [
       paragraph(`Dear ${clientFirstName},`),
       paragraph(`All of us at ${practice.name} are very sorry that ${petName} has died.`),
-      paragraph(`The visit on ${day} at ${time} is cancelled, and there is nothing you need to do.`),
+      paragraph(`${visits} ${inOneLine.format(days)} ${are} cancelled, and there is nothing you need to do.`),
       paragraph('If there is anything we can do for you, please call us on ', phoneLink(practice.phone), '.'),
     ],
     whySent: [

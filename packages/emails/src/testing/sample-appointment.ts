@@ -36,6 +36,7 @@ export const sampleCancellation: AppointmentCancelledData = {
   lateCancel: false,
   lateFeeText: null,
   petHasDied: false,
+  alsoCancelled: [],
 };
 
 /** The same, two days ahead; it can be changed until four hours before. */

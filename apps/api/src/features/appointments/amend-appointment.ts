@@ -4,7 +4,7 @@ import { amendObstacle } from '@portal/domain/appointments/change-rules';
 import { withRetry } from '../../database/retry.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { Room } from '../room.ts';
-import { changeRefused, dayFull, petOverlap, slotTaken, stale } from './appointments.errors.ts';
+import { changeRefused, dayFull, petOverlap, reasonMissing, slotTaken, stale } from './appointments.errors.ts';
 import { presentAppointment } from './appointments.presenter.ts';
 import { type AppointmentRow, findAppointment } from './appointments.repository.ts';
 import { clearTheWay, findPetClash } from './book-appointment.repository.ts';
@@ -17,10 +17,12 @@ import type { PracticeDiary } from './practice-diaries.ts';
 import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
 import { findStoredReply, type NamedRequest } from '../../platform/idempotency.repository.ts';
 
+type Request = z.output<typeof AmendAppointmentRequest>;
+
 type Amendment = {
   readonly clientId: number;
   readonly appointmentId: number;
-  readonly request: z.output<typeof AmendAppointmentRequest>;
+  readonly request: Request;
   readonly idempotencyKey: string | string[] | undefined;
   readonly traceId: string;
 };
@@ -40,6 +42,19 @@ const refuseChange = (row: AppointmentRow, version: number): void => {
   if (obstacle) throw changeRefused(obstacle, row.practicePhone);
 };
 
+const noteAfter = ({ note }: Request, before: AppointmentRow): string | null =>
+  note === undefined ? before.note : note || null;
+
+type Known = Pick<Draft, 'before' | 'context'>;
+
+const hasNewReason = ({ before, context }: Known): boolean => context.reason.reasonId !== before.reasonId;
+
+// A visit that came without its note may be moved as it is; what is said anew follows the rules.
+const refuseMissingNote = (request: Request, known: Known): void => {
+  const isAsked = known.context.reason.needsNote && (request.note !== undefined || hasNewReason(known));
+  if (isAsked && noteAfter(request, known.before) === null) throw reasonMissing();
+};
+
 const draftOf = async (room: Room, amendment: Amendment, idempotency: NamedRequest): Promise<Draft> => {
   const { clientId, appointmentId, request } = amendment;
   const before = await findAppointment(room.database, { clientId, appointmentId });
@@ -52,6 +67,7 @@ const draftOf = async (room: Room, amendment: Amendment, idempotency: NamedReque
     reasonId: request.appointmentReasonId ?? before.reasonId,
     petId: before.petId,
   });
+  refuseMissingNote(request, { before, context });
   return { amendment, before, context, setUp, idempotency };
 };
 
@@ -66,7 +82,10 @@ const rowAfter = ({ amendment: { request }, before, context }: Draft, time: Chos
   clinicianType: time.clinician.clinicianType,
   start: time.start,
   end: time.end,
-  note: request.note === undefined ? before.note : request.note || null,
+  note: noteAfter(request, before),
+  isInitialConsultation: hasNewReason({ before, context })
+    ? context.reason.isInitialConsultation
+    : before.isInitialConsultation,
   amendments: before.amendments + 1,
   movedFrom: before.start,
   icsSequence: before.icsSequence + 1,
@@ -81,12 +100,12 @@ const attempt = async (room: Room, draft: Draft, time: ChosenTime): Promise<Appo
   const { clinicianId } = time.clinician;
   const change = { clientId, appointmentId, traceId, clinicianId, idempotency, response };
   const { version, start: from, practiceId } = before;
-  const { reasonId, note } = after;
+  const { reasonId, note, isInitialConsultation } = after;
   const move = () =>
     withinDayCap(room.database, {
       context: draft.context,
       wish: { practiceId, appointmentId, start: time.start },
-      work: (on) => moveAppointment(on, { ...time, ...change, version, from, reasonId, note }),
+      work: (on) => moveAppointment(on, { ...time, ...change, version, from, reasonId, note, isInitialConsultation }),
     });
   const first = await move();
   if (first !== 'TAKEN') return first === 'MOVED' ? response : first;

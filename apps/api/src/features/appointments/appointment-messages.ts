@@ -47,7 +47,10 @@ const visitOf = (a: AppointmentToAnnounce, { webOrigin }: Config) => ({
 
 /** A message about a visit as it stands when it is sent; null where the visit has gone on since (reliability.md E4). */
 type Write = (
-  a: AppointmentToAnnounce,
+  a: AppointmentToAnnounce & {
+    /** Cancelled together with it, because the pet has died. */
+    readonly alongWith: readonly AppointmentToAnnounce[];
+  },
   subject: Subject,
   config: Config,
 ) => (Email & { readonly unsubscribeUrl?: string }) | { readonly notBefore: number } | null;
@@ -70,6 +73,7 @@ const writeCancelled: Write = (a, { subjectVersion }, config) =>
         lateCancel: a.lateCancel,
         lateFeeText: a.lateFeeText,
         petHasDied: a.isBereavement,
+        alsoCancelled: a.alongWith.map(({ start }) => start),
       })
     : null;
 
@@ -107,13 +111,13 @@ const composeWith =
   async (subject) => {
     const a = await findAppointmentToAnnounce(database, subject.subjectId);
     if (!a || a.email === null) return null;
-    const written = write(a, subject, config);
+    const alongWith = a.isBereavement ? await listCancelledAlongWith(database, a.appointmentId) : [];
+    const written = write({ ...a, alongWith }, subject, config);
     if (!written || 'notBefore' in written) return written;
-    const alsoCancelled = a.isBereavement ? await listCancelledAlongWith(database, a.appointmentId) : [];
     return {
       to: { name: `${a.firstName} ${a.lastName}`, address: a.email },
       ...written,
-      calendar: calendarInvitationOf([a, ...alsoCancelled], config),
+      calendar: calendarInvitationOf(a, alongWith, config),
     };
   };
 

@@ -67,7 +67,7 @@ const visitStart = ({ appointmentId }: BookingQuestion): Sql =>
  * such practice or client.
  */
 const asker = (question: BookingQuestion, more: Sql): Sql => {
-  const { clientId, practiceId, petId = null, appointmentId = null } = question;
+  const { clientId, practiceId, petId = null } = question;
   return sql`
     select ${more}, clock_timestamp() as now, p.accepts_new_clients as "acceptsNewClients",
            coalesce((select jsonb_agg(jsonb_build_object('featureKey', f.feature_key, 'value', f.value))
@@ -81,8 +81,7 @@ const asker = (question: BookingQuestion, more: Sql): Sql => {
                         where a.pet_id = t.pet_id and a.status = 'COMPLETED'),
                      'awaitingInitialConsultation', t.registered_online and exists (select 1 from appointments a
                         where a.pet_id = t.pet_id and a.is_initial_consultation and a.status = 'BOOKED'
-                          and a.ends_at > clock_timestamp()
-                          and a.appointment_id is distinct from ${appointmentId}::int))
+                          and a.ends_at > clock_timestamp()))
               from pets t
              where t.pet_id = ${petId}::int and t.client_id = c.client_id and t.status in ('PENDING_REVIEW', 'ACTIVE')) as pet,
            ${holdStart(question)} as "ownHoldStart", ${visitStart(question)} as "ownVisitStart"

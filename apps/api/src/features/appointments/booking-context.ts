@@ -44,7 +44,8 @@ const refuseObstacle = (asked: Asked): void => {
   });
   if (obstacle === 'BOOKING_NOT_ALLOWED') throw bookingNotAllowed();
   if (obstacle === 'ONLINE_BOOKING_DISABLED') throw onlineBookingDisabled(asked.practicePhone);
-  if (obstacle === 'PET_AWAITING_INITIAL') throw petAwaitingInitial();
+  // It keeps a pet from further visits (spec §2); moving one that it has is none.
+  if (obstacle === 'PET_AWAITING_INITIAL' && asked.ownVisitStart === null) throw petAwaitingInitial();
 };
 
 /** What may come of a guest's visit: an animal of that kind, which nobody here has seen. */

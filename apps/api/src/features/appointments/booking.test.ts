@@ -42,7 +42,7 @@ describe('a client who books', () => {
     const list = await caller.get<AppointmentList>('/appointments');
     expect(list.body.items.map((item) => item.appointmentId)).toEqual([booked.body.appointmentId]);
     await expect.poll(() => portal.sent.filter((mail) => mail.subject.includes('Bella')).length).toBe(1);
-    expect(portal.sent.at(-1)?.calendar?.content).toContain('BEGIN:VCALENDAR');
+    expect(portal.sent.at(-1)?.calendar?.files[0]).toContain('BEGIN:VCALENDAR');
     expect((await slots()).some((slot) => slot.start === first?.start)).toBe(false);
   });
 
@@ -117,6 +117,26 @@ describe('a client who holds a time', () => {
     expect((await slots()).map((slot) => slot.start)).toContain(second?.start);
   });
 
+  it('whose answer was lost on its way back holds the same time once: the second try is given the first hold', async () => {
+    const { caller, slots, bodyFor } = await scene();
+    const times = await slots();
+    const hold = (body: object) => caller.post<SoftBooking>('/soft-bookings', body);
+    const [first, again] = await Promise.all([hold(bodyFor(times[0])), hold(bodyFor(times[0]))]);
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body.softBookingId).toBe(first.body.softBookingId);
+    // The same for an exchange, whose original is given up by then.
+    const exchange = () => caller.post<SoftBooking>(`/soft-bookings/${first.body.softBookingId}`, bodyFor(times[30]));
+    const [exchanged, repeated] = [await exchange(), await exchange()];
+    expect(repeated.body.softBookingId).toBe(exchanged.body.softBookingId);
+    expect([repeated.body.replaces, repeated.body.originalExpired]).toEqual([first.body.softBookingId, false]);
+    const [count] = await database.query<{ count: number }>(sql`
+      select count(*) as count from soft_bookings where pet_id = ${bodyFor(times[0]).petId}`);
+    expect(count?.count).toBe(2);
+    // Whoever gives up this very hold for itself wants it for longer.
+    const longer = await caller.post<SoftBooking>(`/soft-bookings/${repeated.body.softBookingId}`, bodyFor(times[30]));
+    expect(longer.body.replaces).toBe(repeated.body.softBookingId);
+  });
+
   it('is told kindly when the hold has run out, and others can have the time at once', async () => {
     const { caller, slots, bodyFor } = await scene();
     const [first] = await slots();
@@ -135,6 +155,17 @@ describe('a client who holds a time', () => {
     expect([late.status, conflict(late.body)]).toEqual([410, 'HOLD_EXPIRED']);
     expect((await caller.post('/appointments', bodyFor(first))).status).toBe(201);
   });
+});
+
+describe('the list', () => {
+  it.each(['1.9999999999', '999999999999999.1', 'x', '.', '1.', '-1.2'])(
+    'knows no page called %s, and says so',
+    async (cursor) => {
+      const { caller } = await scene();
+      for (const list of ['upcoming', 'past'])
+        expect((await caller.get(`/appointments?scope=${list}&cursor=${cursor}`)).status).toBe(400);
+    },
+  );
 });
 
 describe('the rules', () => {

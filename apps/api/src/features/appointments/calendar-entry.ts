@@ -1,4 +1,5 @@
 import { type CalendarEntry, appointmentUid, calendarOf } from '../../platform/calendar-file.ts';
+import type { CalendarFiles } from '../../platform/mailer/mailer.ts';
 import type { AppointmentToAnnounce } from './appointment-messages.repository.ts';
 
 type Where = { readonly webOrigin: string };
@@ -31,10 +32,14 @@ export const calendarFileOf = (appointment: AppointmentToAnnounce, where: Where)
   calendarOf([entryOf(appointment, where)], { method: 'PUBLISH' });
 
 /** What an e-mail carries, so that the reader's calendar adds, moves or removes the entries by itself. */
-export const calendarInvitationOf = (appointments: readonly AppointmentToAnnounce[], where: Where) => {
-  const method = appointments.every(({ status }) => status === 'CANCELLED') ? 'CANCEL' : 'REQUEST';
-  const entries = appointments.map((appointment) => entryOf(appointment, where));
-  return { content: calendarOf(entries, { method }), method } as const;
+export const calendarInvitationOf = (
+  appointment: AppointmentToAnnounce,
+  others: readonly AppointmentToAnnounce[],
+  where: Where,
+): CalendarFiles => {
+  const method = appointment.status === 'CANCELLED' ? 'CANCEL' : 'REQUEST';
+  const file = (one: AppointmentToAnnounce) => calendarOf([entryOf(one, where)], { method });
+  return { method, files: [file(appointment), ...others.map(file)] };
 };
 
 /** All of a client's visits, to subscribe to. */

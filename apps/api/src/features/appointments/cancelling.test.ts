@@ -42,7 +42,7 @@ describe('cancelling a visit', () => {
       portal.sent.filter(({ subject, text }) => subject.startsWith('Cancelled') && text.includes(visit.reference));
     await wakeOutbox({ database, portal });
     await expect.poll(() => cancelled().length).toBe(1);
-    expect(cancelled()[0]?.calendar?.content).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*STATUS:CANCELLED/);
+    expect(cancelled()[0]?.calendar?.files[0]).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*STATUS:CANCELLED/);
   });
 
   it('can be undone within the minute, and nothing is sent then', async () => {
@@ -130,11 +130,15 @@ describe('cancelling a visit', () => {
         ({ text }) => visits.some(({ reference }) => text.includes(reference)) || text.includes('sorry'),
       );
     await expect.poll(() => about().filter(({ subject }) => subject.includes('cancelled')).length).toBe(1);
-    expect(
-      about()
-        .at(-1)
-        ?.calendar?.content.match(/STATUS:CANCELLED/g),
-    ).toHaveLength(3);
+    const mail = about().at(-1);
+    expect(mail?.text).toMatch(/The visits on .+ at .+, .+ at .+ and .+ at .+ are cancelled/);
+    // RFC 5546 §3.2.5: a cancellation names one entry, so there is a file for each.
+    expect(mail?.calendar?.files).toHaveLength(3);
+    for (const file of mail?.calendar?.files ?? []) {
+      expect(file).toContain('METHOD:CANCEL');
+      expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    }
+    expect(new Set(mail?.calendar?.files.map((file) => /^UID:.+$/m.exec(file)?.[0])).size).toBe(3);
   });
 
   it("touches no other visit, whatever numbers come with 'my pet has died'", async () => {

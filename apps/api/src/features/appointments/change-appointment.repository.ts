@@ -17,6 +17,7 @@ export type Move = Own & {
   readonly clinicianId: number;
   readonly reasonId: number;
   readonly note: string | null;
+  readonly isInitialConsultation: boolean;
   readonly idempotency: NamedRequest;
   readonly response: Appointment;
 };
@@ -44,6 +45,7 @@ export const moveAppointment = async (database: Queryable, move: Move): Promise<
       done as (
         update appointments a set clinician_id = ${move.clinicianId}, starts_at = ${timestamp(move.start)},
                ends_at = ${timestamp(move.end)}, reason_id = ${move.reasonId}, note = ${move.note},
+               is_initial_consultation = ${move.isInitialConsultation}::boolean,
                moved_from = ${timestamp(move.from)}, version = a.version + 1, amendments = a.amendments + 1,
                ics_sequence = a.ics_sequence + 1, changed_at = clock_timestamp()
           from entry where a.appointment_id = entry.appointment_id

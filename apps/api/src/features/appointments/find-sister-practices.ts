@@ -18,12 +18,12 @@ const firstTimeAt = async (
   practice: SisterPracticeRow,
   before: string,
 ): Promise<PracticeAlternative | null> => {
-  const { clientId, appointmentReasonId, petId } = search;
+  const { clientId, appointmentReasonId, petId, cache = 'use' } = search;
   const dates = { from: firstDate, to: before };
   try {
     const there = await prepareSearch(
       room,
-      { clientId, appointmentReasonId, petId, practiceId: practice.practiceId },
+      { clientId, appointmentReasonId, petId, cache, practiceId: practice.practiceId },
       dates,
     );
     const [day] = await findFreeDays(there, dates);

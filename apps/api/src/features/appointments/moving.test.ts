@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
+import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { sql } from '../../database/sql.ts';
+import { initialConsultationId } from '../../seeds/reference/appointment-reasons.ts';
 import { letVisitBeginIn } from '../../testing/booking-scene.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
@@ -43,7 +45,7 @@ describe('moving a visit', () => {
     expect(await auditOf(database, visit)).toEqual(['appointment.booked', 'appointment.amended']);
     const mine = () => portal.sent.filter(({ text }) => text.includes(visit.reference));
     await expect.poll(() => mine().some(({ subject }) => subject.includes('moved'))).toBe(true);
-    const content = mine().at(-1)?.calendar?.content ?? '';
+    const content = mine().at(-1)?.calendar?.files[0] ?? '';
     expect(content).toContain('METHOD:REQUEST');
     expect(content).toContain('SEQUENCE:1');
   });
@@ -102,6 +104,58 @@ describe('moving a visit', () => {
     expect(closed.body.meta['phone']).toBe('01632 960001');
     await letVisitBeginIn(database, late.appointmentId, -5);
     expect((await move(late, times[180])).body.code).toBe('APPOINTMENT_CLOSED');
+  });
+
+  describe('for another reason', () => {
+    const ofNewPet = async () => {
+      const one = await scene();
+      await database.query(sql`update pets set registered_online = true where pet_id = ${one.petId}`);
+      const pet = async () => (await one.caller.get<Pet>(`/bff/v2/pets/${one.petId}`)).body;
+      return { ...one, pet, times: await one.slots() };
+    };
+
+    it('makes a first visit of it, or none any more, with all that follows for the pet', async () => {
+      const { book, move, times, caller, bodyFor, pet } = await ofNewPet();
+      const visit = await book(times[300]);
+      const first = await move(visit, times[340], { appointmentReasonId: initialConsultationId });
+      expect([first.status, first.body.isInitialConsultation]).toEqual([200, true]);
+      expect((await pet()).awaitingInitialConsultation).toBe(true);
+      const further = await caller.post<ErrorBody>('/appointments', bodyFor(times[380]));
+      expect([further.status, further.body.code]).toEqual([403, 'PET_AWAITING_INITIAL']);
+      const none = await move(first.body, times[300], { appointmentReasonId: visit.appointmentReasonId });
+      expect([none.status, none.body.isInitialConsultation]).toEqual([200, false]);
+      expect((await pet()).awaitingInitialConsultation).toBe(false);
+    });
+
+    it('keeps no other visit of a pet that awaits its first one where it is', async () => {
+      const { book, move, times, slots, slotsPath, bodyFor, caller } = await ofNewPet();
+      const visit = await book(times[300]);
+      await caller.post('/appointments', bodyFor(times[340], { appointmentReasonId: initialConsultationId }));
+      expect((await caller.get(slotsPath)).status).toBe(403);
+      const around = await slots(`&existingAppointmentId=${visit.appointmentId}`);
+      expect(around.length).toBeGreaterThan(0);
+      expect((await move(visit, around[50])).status).toBe(200);
+    });
+
+    it('asks for the note that the reason needs, and for none where only the time changes', async () => {
+      const { book, move, times } = await ofNewPet();
+      const [row] = await database.query<{ id: number }>(sql`
+        select reason_id as id from appointment_reasons
+         where needs_note and 1 = any(species_ids) and clinician_type = 'Vet' and audience <> 'EXISTING' and horizon_days > 60 limit 1`);
+      const visit = await book(times[300]);
+      for (const note of [undefined, null, '']) {
+        const refused = await move(visit, times[340], { appointmentReasonId: row?.id, note });
+        expect([refused.status, refused.body.errors?.[0]]).toEqual([
+          400,
+          { field: 'note', code: 'required', message: 'Please enter a reason' },
+        ]);
+      }
+      const moved = await move(visit, times[340], { appointmentReasonId: row?.id, note: 'Limping' });
+      expect(moved.body.note).toBe('Limping');
+      expect((await move(moved.body, times[300], { note: null })).status).toBe(400);
+      await database.query(sql`update appointments set note = null where appointment_id = ${visit.appointmentId}`);
+      expect((await move(moved.body, times[300])).status).toBe(200);
+    });
   });
 
   it("finds nothing under somebody else's number", async () => {

@@ -14,11 +14,18 @@ const pageSize = 20;
 
 const writeCursor = ({ start, appointmentId }: AppointmentRow): string => `${start}.${appointmentId}`;
 
+/** The last instant that PostgreSQL and ISO 8601 both know, and the largest number of a visit. */
+const lastInstant = Date.parse('9999-12-31T23:59:59Z');
+const lastNumber = 2 ** 31 - 1;
+
 const readCursor = (cursor: string | undefined): AppointmentCursor | null => {
   if (cursor === undefined) return null;
   const match = /^(\d{1,15})\.(\d{1,10})$/.exec(cursor);
-  if (!match) throw new Problem('BAD_REQUEST', 'That page of the list does not exist.');
-  return { start: Number(match[1]), appointmentId: Number(match[2]) };
+  const [start, appointmentId] = [Number(match?.[1]), Number(match?.[2])];
+  // Written so that what is no number is refused too.
+  if (!(start <= lastInstant && appointmentId <= lastNumber))
+    throw new Problem('BAD_REQUEST', 'That page of the list does not exist.');
+  return { start, appointmentId };
 };
 
 type Question = {

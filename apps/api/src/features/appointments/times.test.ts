@@ -34,7 +34,7 @@ const mailAbout = async (appointmentId: number) => {
   const composers = appointmentComposers({ database, config: portal.config });
   const mail = await composers['appointment-booked']?.({ subjectId: appointmentId, subjectVersion: 0 });
   if (!mail || 'notBefore' in mail) throw new Error('there is no e-mail about it');
-  return { text: mail.text, subject: mail.subject, starts: calendarStart(mail.calendar?.content ?? '') };
+  return { text: mail.text, subject: mail.subject, starts: calendarStart(mail.calendar?.files[0] ?? '') };
 };
 
 const springSundays = ['2026-03-29', '2027-03-28'];

@@ -1,14 +1,14 @@
 import { findSlotsFrom } from '../appointments/find-slots.ts';
+import type { SlotSearch } from '../appointments/slot-search.ts';
 import type { Room } from '../room.ts';
 import { type GuestProof, secretHashOf } from './guest-proof.ts';
 import { findGuestBySecret } from './guests.repository.ts';
 
-type Search = {
-  readonly practiceId: number;
-  readonly appointmentReasonId: number;
+type Search = Pick<
+  SlotSearch,
+  'practiceId' | 'appointmentReasonId' | 'clinicianId' | 'existingSoftBookingId' | 'cache'
+> & {
   readonly speciesId: number;
-  readonly clinicianId?: number | undefined;
-  readonly existingSoftBookingId?: string | undefined;
   readonly cursor?: string | undefined;
   readonly proof: Pick<GuestProof, 'secret'>;
 };

@@ -26,7 +26,7 @@ export const releaseGuestSlot = async (room: Sources, wanted: Wanted): Promise<v
   await releaseGuestHold(room.database, wanted.softBookingId);
 };
 
-/** Keeps a held time ten minutes longer, counted from now. One that is over cannot be had back by this. */
+/** Keeps a held time ten minutes longer. One that is over cannot be had back by this. */
 export const extendGuestSlot = async (room: Sources, wanted: Wanted): Promise<GuestSoftBooking> => {
   await getGuestHold(sourcesOf(room), wanted);
   const extended = await extendGuestHold(room.database, {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import { hashToken } from '../../platform/secrets.ts';
+import { hashToken, randomToken } from '../../platform/secrets.ts';
 import { createGuestTokens } from './guest-tokens.ts';
 import { findGuestHold, findLatestHoldOfGuest, type GuestHoldRow } from './guests.repository.ts';
 
@@ -16,6 +16,13 @@ export type GuestProof = {
 
 export const secretHashOf = ({ secret }: Pick<GuestProof, 'secret'>): Uint8Array | null =>
   secret === undefined ? null : hashToken(secret);
+
+/** For the cookie of somebody who has none. */
+export const newGuestSecret = (): string => randomToken();
+
+/** One of ours, as far as can be told; a short one made up elsewhere would be somebody else's too. */
+export const isGuestSecret = (secret: string | undefined): secret is string =>
+  secret !== undefined && /^[\w-]{32}$/.test(secret);
 
 type Wanted = { readonly softBookingId: string; readonly proof: GuestProof };
 type Sources = { readonly database: Queryable; readonly secret: string };

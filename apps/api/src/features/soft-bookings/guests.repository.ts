@@ -144,7 +144,7 @@ export const leaveGuestMail = (transaction: Queryable, { guestBookingId, softBoo
 
 type Extension = { readonly softBookingId: string; readonly minutes: number; readonly mostExtensions: number };
 
-/** Gives a live hold more time from now on; false if it has run out or has had all it can have. */
+/** Gives a live hold so much more time; false if it has run out or has had all it can have. */
 export const extendGuestHold = async (
   database: Queryable,
   { softBookingId, minutes, mostExtensions }: Extension,
@@ -153,7 +153,7 @@ export const extendGuestHold = async (
     with extended as (
       update soft_bookings
          set extensions = extensions + 1,
-             expires_at = greatest(expires_at, least(clock_timestamp() + make_interval(mins => ${minutes}), hard_expires_at))
+             expires_at = least(expires_at + make_interval(mins => ${minutes}), hard_expires_at)
        where soft_booking_id = ${softBookingId} and state = 'HELD'
          and expires_at > clock_timestamp() and expires_at < hard_expires_at and extensions < ${mostExtensions}
       returning soft_booking_id, expires_at)

@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { proofIn } from '../../platform/http/proof-in.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { AddRoutes, Room } from '../room.ts';
+import { createCacheWishes } from '../appointments/cache-wishes.ts';
 import { findGuestSlots } from './find-guest-slots.ts';
 import { claimGuestHold, extendGuestSlot, readGuestHold, releaseGuestSlot, saveGuestDetails } from './guest-holds.ts';
+import { newGuestSecret } from './guest-proof.ts';
 import { holdGuestSlot } from './hold-guest-slot.ts';
 
 /** Searches are cheap where the days are remembered; this keeps one address from being a load all the same. */
@@ -41,18 +43,29 @@ const addHoldRoutes: AddRoutes = (server, room) => {
   });
 };
 
-export const addGuestRoutes: AddRoutes = (server, room) => {
+const addSlotRoute: AddRoutes = (server, room) => {
   const { authenticate } = room;
+  const cacheOf = createCacheWishes(server, room.config);
 
   registerEndpoint(server, 'GET /guest/practices/{practiceId}/appointment-slots', {
     authenticate,
     limitPerMinute: searchesPerMinute,
     handler: async ({ params, query, request, reply }) => {
       isPrivate(reply);
-      const found = await findGuestSlots(room, { ...query, ...params, proof: proofOf(room, request) });
+      const proof = proofOf(room, request);
+      // Before there is anything to lose: a hold whose answer never arrives is then still this browser's own.
+      if (proof.secret === undefined) room.cookies.write(reply, 'guest', newGuestSecret());
+      const cache = await cacheOf(request, reply);
+      const found = await findGuestSlots(room, { ...query, ...params, proof, cache });
       return reply.type('application/json; charset=utf-8').serializer(String).send(found);
     },
   });
+};
+
+export const addGuestRoutes: AddRoutes = (server, room) => {
+  const { authenticate } = room;
+
+  addSlotRoute(server, room);
   addHoldRoutes(server, room);
   registerEndpoint(server, 'GET /guest/soft-bookings/{softBookingId}', {
     authenticate,

@@ -3,6 +3,7 @@ import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-booki
 import { sql } from '../../database/sql.ts';
 import { purgeExpired } from '../../platform/housekeeping.repository.ts';
 import { composeGuestHold } from './guest-messages.ts';
+import { ApiCaller } from '../../testing/api-caller.ts';
 import { ageHold, guestFeatures, guestMail, guestScene, somebodyNew } from '../../testing/guest-scene.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -69,6 +70,39 @@ describe('a guest', () => {
     expect(followed.body.softBookingId).toBe(body.softBookingId);
   });
 
+  it('whose answer was lost on its way back still holds the time, and gets it by asking again', async () => {
+    const { browser, slotsOf, hold } = await scene();
+    const guest = browser();
+    const slots = await slotsOf(guest);
+    const cookie = guest.cookie;
+    expect(cookie).toMatch(/=[\w-]{32}$/);
+    const lost = await hold(guest, slots[40]);
+    expect(guest.cookie).toBe(cookie);
+    const again = await hold(guest, slots[40]);
+    expect([again.status, again.body.replaces]).toEqual([201, lost.body.softBookingId]);
+    expect(again.body.slot.start).toBe(slots[40]?.start);
+  });
+
+  it('whose cookie is none of ours is given one', async () => {
+    const { browser, slotsOf, hold } = await scene();
+    const [guest, other] = [browser(), browser()];
+    const slots = await slotsOf(guest);
+    const name = guest.cookie?.split('=')[0] ?? '';
+    for (const one of [guest, other]) {
+      one.cookie = `${name}=1`;
+      expect((await hold(one, slots[one === guest ? 10 : 60])).status).toBe(201);
+    }
+    expect(new Set([guest.cookie, other.cookie, `${name}=1`]).size).toBe(3);
+  });
+
+  it('may have the times worked out anew, like anybody', async () => {
+    const { browser, practiceId, appointmentReasonId } = await scene();
+    const path = `/guest/practices/${practiceId}/appointment-slots?appointmentReasonId=${appointmentReasonId}&speciesId=1`;
+    const caller = new ApiCaller({ base: browser().base, cookie: null });
+    const cacheOf = async (headers = {}) => (await caller.get(path, { headers })).headers.get('cache-status');
+    expect([await cacheOf(), await cacheOf({ 'x-nocache': 'true' })]).toEqual([null, 'slots; fwd=bypass']);
+  });
+
   it('keeps the old time where the new one is taken', async () => {
     const one = await scene({ vets: 1 });
     const [guest, other] = [one.browser(), one.browser()];
@@ -93,10 +127,13 @@ describe('a guest', () => {
   it('may have ten more minutes twice, lets go when they like, and nothing is left in the diary', async () => {
     const { guest, first } = await held();
     const path = `/guest/soft-bookings/${first.softBookingId}`;
-    for (const left of [1, 0]) {
+    for (const [minutes, left] of [
+      [12, 1],
+      [14, 0],
+    ]) {
       await ageHold(database, first.softBookingId, 8);
       const more = await guest.send('PATCH', path);
-      expect([more.status, minutesLeft(more.body), more.body.extensionsLeft]).toEqual([200, 10, left]);
+      expect([more.status, minutesLeft(more.body), more.body.extensionsLeft]).toEqual([200, minutes, left]);
     }
     const spent = await guest.send('PATCH', path);
     expect([spent.status, spent.body.code]).toEqual([409, 'EXTENSIONS_SPENT']);

@@ -12,7 +12,7 @@ import { DayFull, refuseFullDay } from '../appointments/day-cap.ts';
 import { nearestFreeSlots } from '../appointments/find-slots.ts';
 import type { PracticeDiary } from '../appointments/practice-diaries.ts';
 import type { Room } from '../room.ts';
-import { getGuestHold, type GuestProof, secretHashOf } from './guest-proof.ts';
+import { getGuestHold, type GuestProof, isGuestSecret, newGuestSecret, secretHashOf } from './guest-proof.ts';
 import { FreePartSpent, refuseOverQuota, spendHold, takeProof } from './guest-quota.ts';
 import { holdConverted } from './guests.errors.ts';
 import { presentGuestHold } from './guests.presenter.ts';
@@ -49,7 +49,7 @@ type Try = {
   readonly hold: Hold;
   /** Null: their first time with us. */
   readonly guestBookingId: number | null;
-  readonly newSecret: string;
+  readonly secret: string;
   readonly context: BookingContext;
   readonly setUp: PracticeDiary;
   readonly time: ChosenTime;
@@ -57,10 +57,10 @@ type Try = {
 };
 
 // One live hold for each guest: a new one always takes the place of the one before.
-const prepareGuest = async (tx: Queryable, { hold: { request, original }, guestBookingId, newSecret }: Try) => {
+const prepareGuest = async (tx: Queryable, { hold: { request, original }, guestBookingId, secret }: Try) => {
   const wish = { practiceId: request.practiceId, speciesId: request.speciesId, petName: request.petName ?? null };
   if (guestBookingId === null) {
-    const made = await insertGuest(tx, { ...wish, secretHash: hashToken(newSecret) });
+    const made = await insertGuest(tx, { ...wish, secretHash: hashToken(secret) });
     return { guestBookingId: made, replaced: null, isExchange: false };
   }
   await lockGuest(tx, guestBookingId);
@@ -146,11 +146,13 @@ export const holdGuestSlot = async (room: Room, hold: Hold): Promise<Held> => {
     softBookingId: original ?? undefined,
   });
   const times = chooseTime({ setUp, context, slotId: request.slotId, start: request.start });
-  const newSecret = randomToken();
+  // Their search has given them a secret already; whoever comes without one gets it now.
+  const secret = isGuestSecret(proof.secret) ? proof.secret : newGuestSecret();
+  const isNew = guestBookingId === null && secret !== proof.secret;
   const tryAt = (time: ChosenTime): Try => ({
     hold,
     guestBookingId,
-    newSecret,
+    secret,
     context,
     setUp,
     time,
@@ -161,7 +163,7 @@ export const holdGuestSlot = async (room: Room, hold: Hold): Promise<Held> => {
     if (!held) continue;
     const row = await findGuestHold(database, { softBookingId: held.softBookingId, secretHash: secretHashOf(proof) });
     if (!row) throw new Error('a hold just made can be found');
-    return { softBooking: presentGuestHold(row, held), newSecret: guestBookingId === null ? newSecret : null };
+    return { softBooking: presentGuestHold(row, held), newSecret: isNew ? secret : null };
   }
   throw slotTaken(await alternativesTo(room, tryAt(times[0])));
 };

@@ -12,7 +12,14 @@ import { DayFull, refuseFullDay } from '../appointments/day-cap.ts';
 import { nearestFreeSlots } from '../appointments/find-slots.ts';
 import type { Room } from '../room.ts';
 import { presentSoftBooking } from './soft-bookings.presenter.ts';
-import { endHold, findSoftBooking, insertHold, listLiveHolds, lockHoldsOf } from './soft-bookings.repository.ts';
+import {
+  endHold,
+  findSoftBooking,
+  findTwinHold,
+  insertHold,
+  listLiveHolds,
+  lockHoldsOf,
+} from './soft-bookings.repository.ts';
 
 type Request = z.output<typeof HoldSlotRequest>;
 type Hold = {
@@ -29,7 +36,6 @@ const mostLiveHolds = 2;
 class NotFree extends Error {}
 
 const makeRoom = async (tx: Queryable, { clientId, original }: Hold): Promise<boolean> => {
-  await lockHoldsOf(tx, clientId);
   const ended = original !== null && (await endHold(tx, { clientId, softBookingId: original, as: 'REPLACED' }));
   const live = await listLiveHolds(tx, clientId);
   for (const softBookingId of live.slice(0, Math.max(0, live.length - mostLiveHolds + 1)))
@@ -37,11 +43,34 @@ const makeRoom = async (tx: Queryable, { clientId, original }: Hold): Promise<bo
   return ended;
 };
 
-type Try = { readonly hold: Hold; readonly context: BookingContext; readonly time: ChosenTime };
+type Try = {
+  readonly hold: Hold;
+  readonly context: BookingContext;
+  readonly time: ChosenTime;
+  /** All that the wish stands for; `time` is one of them. */
+  readonly times: readonly ChosenTime[];
+};
 
-const holdOne = (room: Room, { hold, context, time }: Try) =>
+// What was asked for may be there already, its answer lost on the way to the browser: then that is the answer, and not
+// that somebody else has the time. Whoever gives this very hold up for itself wants it for longer.
+const findTwin = async (tx: Queryable, { hold: { clientId, request, original }, time, times }: Try) => {
+  const twin = await findTwinHold(tx, {
+    clientId,
+    petId: request.petId,
+    reasonId: request.appointmentReasonId,
+    start: time.start,
+    clinicianIds: times.map(({ clinician }) => clinician.clinicianId),
+  });
+  return twin === original ? null : twin;
+};
+
+const holdOne = (room: Room, one: Try) =>
   room.database.transaction(async (tx) => {
+    const { hold, context, time } = one;
     const { clientId, request, original } = hold;
+    await lockHoldsOf(tx, clientId);
+    const twin = await findTwin(tx, one);
+    if (twin !== null) return { softBookingId: twin, originalExpired: false };
     const ended = await makeRoom(tx, hold);
     await refuseFullDay(tx, context, { practiceId: request.practiceId, start: time.start });
     await clearTheWay(tx, { ...time, clientId, clinicianId: time.clinician.clinicianId, petId: request.petId });
@@ -89,9 +118,10 @@ export const holdSlot = async (room: Room, hold: Hold): Promise<SoftBooking> => 
   refuseTooManyBookings(context);
   const times = chooseTime({ setUp, context, slotId: request.slotId, start: request.start });
   for (const time of times) {
-    const held = await holdOne(room, { hold, context, time }).catch(async (error: unknown) => {
+    const one = { hold, context, time, times };
+    const held = await holdOne(room, one).catch(async (error: unknown) => {
       if (error instanceof NotFree) return null;
-      if (error instanceof DayFull) throw dayFull(await alternatives(room, { hold, context, time }));
+      if (error instanceof DayFull) throw dayFull(await alternatives(room, one));
       throw error;
     });
     if (!held) continue;
@@ -99,5 +129,5 @@ export const holdSlot = async (room: Room, hold: Hold): Promise<SoftBooking> => 
     if (!row) throw new Error('a hold just made can be found');
     return presentSoftBooking(row, held);
   }
-  return refuse(room, { hold, context, time: times[0] });
+  return refuse(room, { hold, context, time: times[0], times });
 };

@@ -19,7 +19,7 @@ export const releaseSoftBooking = async (database: Database, owned: Owned): Prom
   await database.transaction((tx) => endHold(tx, { ...owned, as: 'RELEASED' }));
 };
 
-/** Keeps a held time ten minutes longer, counted from now. One that is over cannot be had back by this. */
+/** Keeps a held time ten minutes longer. One that is over cannot be had back by this. */
 export const extendSoftBooking = async (database: Database, owned: Owned): Promise<SoftBooking> => {
   const extended = await extendHold(database, {
     ...owned,

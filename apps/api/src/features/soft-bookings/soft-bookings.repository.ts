@@ -93,7 +93,7 @@ export const insertHold = async (transaction: Queryable, hold: NewHold): Promise
 
 type Extension = Owned & { readonly minutes: number; readonly mostExtensions: number };
 
-/** Gives a live hold more time from now on; false if it has run out or has had all it can have. */
+/** Gives a live hold so much more time; false if it has run out or has had all it can have. */
 export const extendHold = async (
   database: Queryable,
   { clientId, softBookingId, minutes, mostExtensions }: Extension,
@@ -102,7 +102,7 @@ export const extendHold = async (
     with extended as (
       update soft_bookings
          set extensions = extensions + 1,
-             expires_at = greatest(expires_at, least(clock_timestamp() + make_interval(mins => ${minutes}), hard_expires_at))
+             expires_at = least(expires_at + make_interval(mins => ${minutes}), hard_expires_at)
        where soft_booking_id = ${softBookingId} and client_id = ${clientId} and state = 'HELD'
          and expires_at > clock_timestamp() and expires_at < hard_expires_at and extensions < ${mostExtensions}
       returning soft_booking_id, expires_at)
@@ -130,6 +130,22 @@ export const endHold = async (transaction: Queryable, { clientId, softBookingId,
 /** Makes holds of one client wait for each other until the transaction ends, so that each sees what the others made. */
 export const lockHoldsOf = (transaction: Queryable, clientId: number) =>
   transaction.query(sql`select 1 from clients where client_id = ${clientId} for no key update`);
+
+type Twin = Pick<NewHold, 'clientId' | 'petId' | 'reasonId' | 'start'> & {
+  /** Whoever of them it is with. */
+  readonly clinicianIds: readonly number[];
+};
+
+/** The client's live hold of this very visit, if there is one. */
+export const findTwinHold = async (database: Queryable, twin: Twin): Promise<string | null> => {
+  const rows = await database.query<{ id: string }>(sql`
+    select soft_booking_id as id from soft_bookings
+     where client_id = ${twin.clientId} and state = 'HELD' and expires_at > clock_timestamp()
+       and pet_id = ${twin.petId} and reason_id = ${twin.reasonId} and starts_at = ${timestamp(twin.start)}
+       and clinician_id = any(${twin.clinicianIds}::int[])
+     limit 1`);
+  return rows[0]?.id ?? null;
+};
 
 /** The client's live holds, oldest first. */
 export const listLiveHolds = async (database: Queryable, clientId: number): Promise<string[]> => {

@@ -21,7 +21,13 @@ export type OutgoingEmail = {
   readonly html: string;
   /** Where this kind of e-mail can be stopped with one click (RFC 8058). */
   readonly unsubscribeUrl?: string;
-  readonly calendar: { readonly content: string; readonly method: 'PUBLISH' | 'REQUEST' | 'CANCEL' } | null;
+  /** A file for each entry: one that says CANCEL may name but one (RFC 5546 §3.2.5). */
+  readonly calendar: CalendarFiles | null;
+};
+
+export type CalendarFiles = {
+  readonly method: 'PUBLISH' | 'REQUEST' | 'CANCEL';
+  readonly files: readonly [string, ...string[]];
 };
 
 export type Mailer = {
@@ -72,6 +78,16 @@ const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
+// Mail readers act on the one that is part of the message; the others are there to be opened.
+const calendarParts = ({ method, files: [content, ...others] }: CalendarFiles) => ({
+  icalEvent: { content, method, filename: 'appointment.ics' },
+  attachments: others.map((other, index) => ({
+    content: other,
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    filename: `appointment-${index + 2}.ics`,
+  })),
+});
+
 /** Sends e-mail by SMTP. Recipients are passed as objects, never as header text (security.md, cautionary). */
 export const createMailer = ({ smtpUrl, from, sendMilliseconds = usualSendMilliseconds }: Options): Mailer => {
   const transport = createSmtp(smtpUrl);
@@ -86,7 +102,7 @@ export const createMailer = ({ smtpUrl, from, sendMilliseconds = usualSendMillis
           baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 32),
           from,
           ...(unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
-          ...(calendar ? { icalEvent: { ...calendar, filename: 'appointment.ics' } } : {}),
+          ...(calendar ? calendarParts(calendar) : {}),
           signal: AbortSignal.timeout(sendMilliseconds),
         });
       } catch (error) {

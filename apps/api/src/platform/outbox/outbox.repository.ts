@@ -12,8 +12,11 @@ export type OutboxRow = {
   readonly attempts: number;
 };
 
-/** How long one sender has a message to itself; after a crash the next one takes over (reliability.md: 60 s at most). */
-export const leaseSeconds = 60;
+/**
+ * How long one sender has a message to itself. After a crash the next one takes over, and with the pause between two
+ * looks that is within a minute.
+ */
+export const leaseSeconds = 50;
 
 /** Takes the messages that are due, each for one sender only; new ones before those that have failed, which can wait. */
 export const leaseDueMessages = (database: Queryable, limit: number): Promise<OutboxRow[]> =>

@@ -192,7 +192,7 @@ describe('several senders', () => {
     await putNotes(database, 1, 3);
     expect(await leaseDueMessages(database, 3)).toHaveLength(3);
     const { kick } = sender();
-    expect((await outboxStates(database)).every(({ pause }) => pause > 50 && pause <= 60)).toBe(true);
+    expect((await outboxStates(database)).every(({ pause }) => pause > 40 && pause <= 50)).toBe(true);
     expect(subjects()).toEqual([]);
     await endPauses(database);
     kick();

@@ -1,6 +1,7 @@
 import type { CancellationReasonRow } from './reference.repository.ts';
 
-const plain = { asksNote: false, isBereavement: false };
+/** Each may be told in a note; whoever has lost a pet is asked nothing more. */
+const plain = { asksNote: true, isBereavement: false };
 
 /** Why a visit can be cancelled, with ids fixed for good (design 5). */
 export const cancellationReasons: readonly CancellationReasonRow[] = [
@@ -10,6 +11,6 @@ export const cancellationReasons: readonly CancellationReasonRow[] = [
   { ...plain, reasonId: 4, name: 'Booked by mistake' },
   { ...plain, reasonId: 5, name: 'Going to another practice' },
   { ...plain, reasonId: 6, name: 'Cost' },
-  { ...plain, reasonId: 7, name: 'My pet has died', isBereavement: true },
-  { ...plain, reasonId: 8, name: 'Other', asksNote: true },
+  { reasonId: 7, name: 'My pet has died', asksNote: false, isBereavement: true },
+  { ...plain, reasonId: 8, name: 'Other' },
 ];

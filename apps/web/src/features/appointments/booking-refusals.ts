@@ -33,7 +33,8 @@ export const nextStepsAfter = (error: unknown): readonly NextStep[] =>
   nextSteps[refusalCode(error) ?? 'INTERNAL'] ?? ['again', 'call'];
 
 /** It is not there, or never for this client: the same question again gets the same answer. */
-export const isFinal = (error: unknown): boolean => error instanceof ApiError && [403, 404].includes(error.status);
+export const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError && [403, 404, 409, 422].includes(error.status);
 
 const isSlot = (value: unknown): value is Slot =>
   typeof value === 'object' &&
