@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Portal, test } from '../fixtures/portal-test.ts';
 import { awake } from '../pages/awake.ts';
+import { firstLoadLimitBytes, weighFirstLoad } from '../pages/weigh-first-load.ts';
 
 /** Longer than anybody needs to read a page and press a button. */
 const slowScripts = 6000;
@@ -102,4 +103,9 @@ test('nothing moves for a visitor either, whether the notice about cookies is in
   await notice.getByRole('button', { name: 'Close' }).click();
   await expectStill(page, ['/', '/cookies']);
   await expect(notice).toHaveCount(0);
+});
+
+test('scripts and styles of a first load weigh no more than they may', async ({ browser, portal }) => {
+  for (const { state, scriptsAndStyles } of await weighFirstLoad(browser, portal.origin))
+    expect(scriptsAndStyles.gz, state).toBeLessThanOrEqual(firstLoadLimitBytes);
 });

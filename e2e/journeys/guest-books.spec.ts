@@ -2,7 +2,7 @@ import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-booki
 import { expect, test } from '../fixtures/portal-test.ts';
 import { GuestPage, guestLink } from '../pages/guest-page.ts';
 import { Keyboard } from '../pages/keyboard.ts';
-import { signUpAtProvider } from '../pages/provider-pages.ts';
+import { signInAtProvider, signUpAtProvider } from '../pages/provider-pages.ts';
 import { verificationMail } from '../pages/verification-mail.ts';
 
 const milo = { kind: 'Dog', name: 'Milo' };
@@ -125,6 +125,44 @@ test('a time that ran out is asked for again with one tap, and where it has gone
   await guest.takeLater(5);
   await expect(page.getByRole('region', { name: 'Your booking' })).toContainText('Your time is kept until');
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
+});
+
+test('somebody whose login is vouched for is booked as they become a client', async ({ portal }) => {
+  const { page } = await portal.newBrowser();
+  const guest = new GuestPage(page);
+  await guest.toTimes(milo, firstVisit);
+  const time = await guest.takeLater(7);
+  const who = { firstName: 'Lena', lastName: 'Novak', email: 'lena@example.org', mobile: '07700 900124' };
+  await guest.sayWho(who);
+  await page.goto(await guestLink(portal, who.email));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finish your booking');
+  await page.getByRole('button', { name: 'I have an account' }).click();
+  await signInAtProvider(page, 'demo-lena');
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is your address?');
+  await page.getByRole('button', { name: 'Enter address by hand' }).click();
+  await page.getByLabel('Address line 1').fill('8 Tanners Row');
+  await page.getByLabel('Town or city').fill('Exampleton');
+  await page.getByLabel('Postcode').fill('ZZ99 1AB');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('May we send you offers and news?');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Become a client' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re booked');
+  await expect(page.getByText(time)).toBeVisible();
+  await portal.expectAccessible(page);
+});
+
+test('a guest who lets the time go is back at the beginning, and the time is everybody’s', async ({ portal }) => {
+  const { page } = await portal.newBrowser();
+  const guest = new GuestPage(page);
+  await guest.toTimes(milo, firstVisit);
+  await guest.takeLater(8);
+  await guest.sayWho({ firstName: 'Ida', lastName: 'Nieuw', email: 'ida.nieuw@example.org', mobile: '07700 900125' });
+  await page.getByRole('button', { name: 'Release this time' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your vet, whenever it suits you');
+  await expect(page).toHaveURL('/');
 });
 
 test('a guest is asked in time whether they need more of it, and books from the keyboard alone', async ({ portal }) => {

@@ -25,8 +25,13 @@ const PageNotFetched = () => {
         else if (!reloadOnce()) setState('gone');
       });
     tryOnce();
+    // A line may be said to be there before it leads anywhere.
+    const again = setInterval(() => navigator.onLine && tryOnce(), 5_000);
     window.addEventListener('online', tryOnce);
-    return () => window.removeEventListener('online', tryOnce);
+    return () => {
+      clearInterval(again);
+      window.removeEventListener('online', tryOnce);
+    };
   }, []);
   if (state === 'asking') return <Spinner />;
   if (state === 'gone') return <OopsScreen />;

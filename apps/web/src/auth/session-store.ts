@@ -22,6 +22,8 @@ let state: SessionState = { status: 'loading', data: null };
 let isClosed = false;
 /** Whose page this is: what is on it, and in its memory, is theirs. */
 let person: string | null = null;
+/** Rises with every end: what was asked for before one says nothing any more. */
+let ends = 0;
 const listeners = new Set<() => void>();
 
 const show = (session: Session | null): void => {
@@ -48,8 +50,10 @@ const take = (session: Session): void => {
 
 /** Asks the server who is signed in. A failure changes nothing and is only logged (spec §8). */
 export const refetchSession = async (): Promise<void> => {
+  const before = ends;
   try {
-    take(await call('GET /auth/session', {}));
+    const session = await call('GET /auth/session', {});
+    if (ends === before) take(session);
   } catch (error) {
     logTrouble({ code: 'CLIENT_SESSION_ERROR', error, fallback: '' });
     if (state.status === 'loading') take({});
@@ -68,6 +72,7 @@ const renewBearer = async (): Promise<void> => {
  * a page that noticed would send its visitor to sign in, and the later of the two ways wins.
  */
 export const leaveSession = (): void => {
+  ends++;
   isClosed = true;
   show(null);
 };
@@ -85,7 +90,10 @@ export const closeSession = (): void => {
 };
 
 /** Somebody signed out in another tab. */
-export const forgetSession = (): void => show({});
+export const forgetSession = (): void => {
+  ends++;
+  show({});
+};
 
 setRenewal(renewBearer);
 if (boot?.session) take(boot.session);

@@ -2,8 +2,8 @@ import type { CallInput, CallOutput, EndpointKey } from '@portal/contract/endpoi
 import { type ErrorBody, statusTitle } from '@portal/contract/errors';
 import { freshBearer, renewBearer } from './bearer.ts';
 import { boot } from './boot.ts';
-import { fetchWithProgress } from './fetch-with-progress.ts';
 import { goToMaintenance, retryAfterOf } from './maintenance.ts';
+import { noteServerTime } from './server-clock.ts';
 import { sessionStore } from './storage.ts';
 
 /** A call that did not succeed (spec §8). `status` 0: no answer came at all. */
@@ -72,8 +72,10 @@ const send = async (key: string, parts: Parts, options: Options): Promise<Respon
   const bearer = key.includes(' /auth/') ? null : await freshBearer();
   const headers = headersOf(parts, options, bearer);
   try {
-    if (parts.file && options.onProgress)
+    if (parts.file && options.onProgress) {
+      const { fetchWithProgress } = await import('./fetch-with-progress.ts');
       return await fetchWithProgress({ method, url, headers, body: parts.file, onProgress: options.onProgress });
+    }
     return await fetch(url, {
       method,
       credentials: 'same-origin',
@@ -139,6 +141,7 @@ const request = async (key: string, parts: Parts, options: Options): Promise<Res
     response = await send(key, parts, options);
   }
   if (response.status === 428) response = (await sendWithProof(key, parts, options)) ?? response;
+  noteServerTime(response);
   if (!response.ok) throw await refusalOf(response);
   return response;
 };

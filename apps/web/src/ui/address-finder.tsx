@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { addressTexts } from '#texts/addresses';
 import styles from './address-finder.module.css';
@@ -33,6 +33,7 @@ export const AddressFinder = <Known extends Candidate, Address>({ source, onChos
   const [text, setText] = useState('');
   const [isShort, setShort] = useState(false);
   const announce = useAnnounce();
+  const latest = useRef<Known>(null);
   const { found } = source;
   const search = async () => {
     const short = text.trim().length < fewest;
@@ -42,7 +43,10 @@ export const AddressFinder = <Known extends Candidate, Address>({ source, onChos
     announce(count === 0 ? `${addressTexts.none}. ${addressTexts.noneHelp}` : addressTexts.found(count));
   };
   const choose = async (candidate: Known) => {
+    latest.current = candidate;
     const address = await source.choose(candidate);
+    // Another one was chosen while this one was fetched.
+    if (latest.current !== candidate) return;
     announce(address === null ? `${addressTexts.none}. ${addressTexts.noneHelp}` : addressTexts.filledIn);
     // The first line may be there only once this is drawn.
     if (address !== null) flushSync(() => onChosen(address));

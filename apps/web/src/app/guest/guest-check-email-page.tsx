@@ -8,6 +8,7 @@ import { useGuestHold } from '../../features/soft-bookings/queries/use-guest-hol
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CardSkeletons } from '../../ui/card-skeletons.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { GuestTitle } from './guest-title.tsx';
 import { GuestBar } from './guest-bar.tsx';
 import { GuestVisit } from './guest-visit.tsx';
@@ -27,13 +28,12 @@ export const GuestCheckEmailPage = () => {
   const letGo = () => {
     if (softBookingId === null) return;
     release.mutate(softBookingId, {
-      onSettled: () => {
-        void navigate({ to: '/' });
-        guestDraft.clear();
-      },
+      // Forgotten on the page that comes: this one would go back to the beginning.
+      onSettled: () => void navigate({ to: '/' }).then(guestDraft.clear),
     });
   };
   const known = hold.data?.softBooking;
+  if (release.isSuccess || release.isError) return <Spinner />;
   if (softBookingId === null || hold.isError) return <Navigate to="/guest" replace />;
   if (known && known.guest === null) return <Navigate to="/guest/details" replace />;
   const practice = known && { name: known.practiceName, phone: known.practicePhone };

@@ -42,8 +42,10 @@ const useConfirm = (hold: GuestSoftBooking, { pet, name, note }: Chosen) => {
       },
       {
         onSuccess: ({ appointmentId }) => {
-          void navigate({ to: '/appointments/book', search: { booked: appointmentId }, replace: true });
-          forgetGuest();
+          // Forgotten on the page that comes: on this one there would be nothing left to finish.
+          void navigate({ to: '/appointments/book', search: { booked: appointmentId }, replace: true }).then(
+            forgetGuest,
+          );
         },
       },
     );

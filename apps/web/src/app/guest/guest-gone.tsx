@@ -1,6 +1,6 @@
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { guestTexts } from '#texts/soft-bookings';
-import { clockTime } from '../../features/appointments/time-words.ts';
+import { dayAndTime } from '../../features/appointments/time-words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './guest.module.css';
@@ -22,7 +22,7 @@ export const GuestGone = ({ hold, isTrying, onTryAgain, onOther }: Props) => (
       <p>{texts.text(whenOf(hold))}</p>
       <div className={styles['actions']}>
         <Button loading={isTrying} loadingText={texts.trying} onClick={onTryAgain}>
-          {texts.again(clockTime({ start: hold.slot.start, timeZone: hold.timeZone }))}
+          {texts.again(dayAndTime({ start: hold.slot.start, timeZone: hold.timeZone }))}
         </Button>
         <Button variant="outlined" onClick={onOther}>
           {texts.other}

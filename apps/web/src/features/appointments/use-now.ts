@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from '../../platform/server-clock.ts';
 
 const tickMs = 30_000;
 
-/** The device's clock, looked at now and then, for what is only explained by it and decided by the server. */
+/** What time it is, looked at now and then, for what is only explained by it and decided by the server. */
 export const useNow = (): number => {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    const timer = setInterval(() => setNow(serverNow()), tickMs);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -2,6 +2,7 @@ import { movingTexts as texts } from '#texts/appointments/moving';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { statusWord, withWhom } from './appointment-words.ts';
 import { dayAndTime } from './time-words.ts';
+import { ukTime } from './uk-time.ts';
 
 type Visit = Pick<
   Appointment,
@@ -13,7 +14,7 @@ export const whatChanged = (before: Visit, after: Visit): string[] => {
   const changes: string[] = [];
   if (after.status !== before.status) changes.push(texts.itIsNow(statusWord(after).toLowerCase()));
   if (Date.parse(after.start) !== Date.parse(before.start))
-    changes.push(texts.itIsNowOnIt(dayAndTime(after), dayAndTime(before)));
+    changes.push(texts.itIsNowOnIt(`${dayAndTime(after)}${ukTime()}`, `${dayAndTime(before)}${ukTime()}`));
   if (after.clinicianId !== before.clinicianId) changes.push(texts.itIsNow2(withWhom(after)));
   if (after.practiceName !== before.practiceName) changes.push(texts.itIsNowAt(after.practiceName));
   if (after.note !== before.note)

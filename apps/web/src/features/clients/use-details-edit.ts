@@ -21,6 +21,11 @@ export const useDetailsEdit = (client: Client, section: DetailsSection) => {
         now.clientId === client.clientId && now.mine !== null && isSectionChanged(section, now.mine, now.base ?? base)
       );
     },
+    /** What is typed by now, where that is more than was sent. */
+    since: (sent: DetailsForm): DetailsForm | null => {
+      const now = detailsDraft.read().mine;
+      return now !== null && isSectionChanged(section, now, sent) ? now : null;
+    },
     update: (changes: Partial<DetailsForm>) =>
       detailsDraft.update({ clientId: client.clientId, section, version, base, mine: { ...mine, ...changes } }),
     /** Goes on from the record as it is now, with these values in the fields. */

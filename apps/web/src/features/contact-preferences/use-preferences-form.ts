@@ -32,10 +32,13 @@ export const usePreferencesForm = (preferences: ContactPreferences) => {
   const send = (version: number) => {
     if (saving.isPending) return;
     setOutcome(null);
-    const onSuccess = () => {
+    const onSuccess = (saved: ContactPreferences) => {
+      toast({ message: texts.saved, type: 'success' });
+      const { chosen: now } = preferencesDraft.read();
+      // What was changed while the answer was on its way is not saved yet, and stays.
+      if (now !== null && !isSame(now, chosen)) return preferencesDraft.update({ version: saved.version });
       preferencesDraft.clear();
       setOutcome('saved');
-      toast({ message: texts.saved, type: 'success' });
     };
     saving.mutate(requestOf(preferences, { version, chosen }), { onSuccess });
   };

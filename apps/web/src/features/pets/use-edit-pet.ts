@@ -39,6 +39,14 @@ const errorsIn = (entry: PetEntry, pet: Pet, changed: readonly PetGroup[]) => {
   return Object.fromEntries(fields.map((field) => [field, errors[field]]));
 };
 
+/** What was changed while the answer was on its way is not saved yet, and stays on the form. True: there is some. */
+const hasMore = (sent: PetEntry, saved: Pet, lists: PetLists): boolean => {
+  const { petId, entry } = petEditDraft.read();
+  if (petId !== saved.petId || changedGroups(sent, entry).length === 0) return false;
+  petEditDraft.update({ base: petEntryOf(saved, lists), version: saved.version });
+  return true;
+};
+
 /** What is being changed about a pet: kept through a reload, sent as the difference, brought together with other changes. */
 export const useEditPet = (pet: Pet, lists: PetLists, onSaved: () => void) => {
   const [opened] = useState(() => ({ base: petEntryOf(pet, lists), version: pet.version }));
@@ -65,7 +73,8 @@ export const useEditPet = (pet: Pet, lists: PetLists, onSaved: () => void) => {
     save.mutate(
       { ...changesIn(facts, changed), version },
       {
-        onSuccess: () => {
+        onSuccess: (saved) => {
+          if (hasMore(entry, saved, lists)) return;
           petEditDraft.clear();
           onSaved();
         },

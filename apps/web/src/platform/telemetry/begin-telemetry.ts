@@ -1,7 +1,7 @@
 import { currentConsent, followConsent } from '../consent/consent-store.ts';
 import { sessionStore } from '../storage.ts';
 import { whenIdle } from '../when-idle.ts';
-import { cleanItem, type TelemetryItem, type TelemetrySink } from './telemetry-item.ts';
+import type { TelemetryItem, TelemetrySink } from './telemetry-item.ts';
 import { followItems } from './telemetry-items.ts';
 
 const mostWaiting = 30;
@@ -29,14 +29,13 @@ export const beginTelemetry = (): void => {
   const { choices } = currentConsent();
   const isAllowed = choices.statistics || choices.marketing;
   let isOn = isAllowed;
-  let sinks: readonly TelemetrySink[] | null = null;
+  let sink: TelemetrySink | null = null;
   let waiting: TelemetryItem[] = isAllowed ? kept() : [];
-  const send = (item: TelemetryItem) => sinks?.forEach((sink) => sink.send(cleanItem(item)));
 
   followItems((item) => {
     if (!isOn) return;
-    if (sinks === null) waiting = [...waiting, item].slice(-mostWaiting);
-    else send(item);
+    if (sink === null) waiting = [...waiting, item].slice(-mostWaiting);
+    else sink.send(item);
   });
   followConsent(() => {
     const now = currentConsent().choices;
@@ -46,7 +45,7 @@ export const beginTelemetry = (): void => {
     waiting = [];
     sessionStore.remove('unsentEvents');
     void import('./tag-manager.ts').then(({ clearTagManager }) => clearTagManager());
-    sinks?.forEach((sink) => sink.stop());
+    sink?.stop();
   });
   if (!isAllowed) return;
   // Somebody may be on their way to the identity provider before anything could be sent.
@@ -58,8 +57,8 @@ export const beginTelemetry = (): void => {
     const { openSinks } = await import('./open-sinks.ts');
     const opened = await openSinks(choices);
     if (!isOn) return;
-    sinks = opened;
-    for (const item of waiting.splice(0)) send(item);
+    sink = opened;
+    for (const item of waiting.splice(0)) sink.send(item);
   };
   whenIdle(() => void open().catch(() => undefined));
 };

@@ -1,10 +1,13 @@
 import type { CookieChoices } from '@portal/domain/runtime-config/cookie-choices';
 import { call } from '../api-client.ts';
 import { version } from '../site.ts';
-import type { TelemetrySink } from './telemetry-item.ts';
+import { cleanItem, type TelemetrySink } from './telemetry-item.ts';
 
-/** Opens what somebody has allowed and whoever runs the portal has set up; each is loaded only then. */
-export const openSinks = async ({ statistics, marketing }: CookieChoices): Promise<readonly TelemetrySink[]> => {
+/**
+ * Opens what somebody has allowed and whoever runs the portal has set up; each is loaded only then. Nothing passes that
+ * looks like a person.
+ */
+export const openSinks = async ({ statistics, marketing }: CookieChoices): Promise<TelemetrySink> => {
   const config = await call('GET /app-insights', {});
   const { enabled, connectionString, tagManagerId, crossDomains, applicationTag: tag } = config;
   const sinks: TelemetrySink[] = [];
@@ -17,5 +20,12 @@ export const openSinks = async ({ statistics, marketing }: CookieChoices): Promi
     const { openTagManager } = await import('./tag-manager.ts');
     sinks.push(openTagManager({ id: tagManagerId, crossDomains, tag }));
   }
-  return sinks;
+  return {
+    send: (item) => {
+      for (const sink of sinks) sink.send(cleanItem(item));
+    },
+    stop: () => {
+      for (const sink of sinks) sink.stop();
+    },
+  };
 };

@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import styles from '../components/flow.module.css';
 import { KnownProfile } from '../components/known-profile.tsx';
 import { NewClientAddress } from '../components/new-client-address.tsx';
@@ -32,6 +32,12 @@ const StepOf = ({ work }: { readonly work: NewClientWork }) => {
   return <Step work={work} />;
 };
 
+// Whoever becomes a client here is led on by what they sent (`use-complete-signup.ts`), perhaps to the visit that came of it.
+const OrElsewhere = ({ isClient, children }: { readonly isClient: boolean; readonly children: ReactNode }) => {
+  const [wasClient] = useState(isClient);
+  return wasClient ? <Navigate to="/" replace /> : children;
+};
+
 /** /registration-new: somebody signed in whom no practice knows becomes a client of one. */
 export const RegistrationNewPage = () => {
   const work = useNewClient();
@@ -39,15 +45,13 @@ export const RegistrationNewPage = () => {
   useStepArrival(work.step);
   return (
     <KnownProfile>
-      {({ activationStatus }) =>
-        activationStatus === 'COMPLETED' ? (
-          <Navigate to="/" replace />
-        ) : (
+      {({ activationStatus }) => (
+        <OrElsewhere isClient={activationStatus === 'COMPLETED'}>
           <div className={styles['page']}>
             <StepOf work={work} />
           </div>
-        )
-      }
+        </OrElsewhere>
+      )}
     </KnownProfile>
   );
 };

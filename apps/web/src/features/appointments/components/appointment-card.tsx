@@ -54,6 +54,7 @@ export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) 
           {rescheduledFrom !== null && (
             <p className={styles['where']}>
               {texts.movedFrom} {dayAndTime({ start: rescheduledFrom, timeZone })}
+              {ukTime()}
             </p>
           )}
         </div>

@@ -15,6 +15,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { useAnnounce } from '../../../ui/use-announce.ts';
 import { useCancelDraft } from '../cancel-draft.ts';
 import { dayAndTime } from '../time-words.ts';
+import { ukTime } from '../uk-time.ts';
 import { useOtherVisits } from '../use-other-visits.ts';
 import styles from './cancel-form.module.css';
 
@@ -48,7 +49,7 @@ const Bereavement = ({ appointment }: Pick<Props, 'appointment'>) => {
           legend={texts.cancelTheseToo}
           rows={others.map((other) => ({
             value: other.appointmentId,
-            title: dayAndTime(other),
+            title: `${dayAndTime(other)}${ukTime()}`,
             description: other.reasonName,
           }))}
           checked={new Set(others.map((other) => other.appointmentId).filter((id) => !kept.has(id)))}
@@ -76,7 +77,8 @@ export const CancelForm = ({ appointment, reasons, isSending, attempts, onAttemp
   const { draft, update } = useCancelDraft(appointment.appointmentId);
   const reason = reasons.find(({ reasonId }) => reasonId === draft.reasonId);
   const body = useRequest(appointment, reason);
-  const error = attempts > 0 && !reason ? formTexts.reasonMissing : undefined;
+  // Once it is cancelled the answer is forgotten, a moment before this page is another one.
+  const error = attempts > 0 && !reason && !isSending ? formTexts.reasonMissing : undefined;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -47,7 +47,7 @@ export const CancelStep = ({ appointment }: { readonly appointment: Appointment 
   if (obstacle !== null && !error) return <CannotChange {...{ title, appointment, obstacle }} />;
   const reason = reasons.data?.find(({ reasonId }) => reasonId === draft.reasonId);
   const isBereavement = reason?.isBereavement ?? false;
-  const isWrong = error !== null || (attempts > 0 && !reason);
+  const isWrong = error !== null || (attempts > 0 && !reason && !cancel.isPending);
   const isLate = now > Date.parse(lateAfter);
   return (
     <>

@@ -1,7 +1,7 @@
 import { holdingTexts as texts } from '#texts/appointments/holding';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { clockTime, dayAndTime } from '../time-words.ts';
+import { dayAndTime } from '../time-words.ts';
 import type { BookSearch } from '../book-search.ts';
 import { practiceTimeZone } from '../practice-time-zone.ts';
 import { ukTime } from '../uk-time.ts';
@@ -27,7 +27,7 @@ export const HoldOver = ({ start, search, isTrying, onTryAgain }: Props) => {
         </p>
         <div className={styles['actions']}>
           <Button loading={isTrying} loadingText={texts.askingForIt} onClick={onTryAgain}>
-            {texts.try} {clockTime(moment)} {texts.again}
+            {texts.try} {dayAndTime(moment)} {texts.again}
           </Button>
           <RefusalAction next="time" search={search} />
         </div>

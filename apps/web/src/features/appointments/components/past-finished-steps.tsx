@@ -56,12 +56,14 @@ export const PastFinishedSteps = ({ isDoneAt, children }: Props) => {
     if (last.current.index !== index) last.current = { index, isBack: last.current.index > index };
     if (!isPassed) return;
     const { isBack } = last.current;
-    const going = setTimeout(() => (isBack ? history.back() : history.forward()));
-    const stuck = setTimeout(() => void navigate({ to: '/appointments', replace: true }), stuckAfterMilliseconds);
-    return () => {
-      clearTimeout(going);
-      clearTimeout(stuck);
-    };
+    let timer = setTimeout(() => {
+      if (isBack) history.back();
+      else history.forward();
+      timer = setTimeout(() => {
+        if (history.location.state.__TSR_index === index) void navigate({ to: '/appointments', replace: true });
+      }, stuckAfterMilliseconds);
+    });
+    return () => clearTimeout(timer);
   }, [isPassed, index, history, navigate]);
 
   return (isHere ? isPassed : wasPassed) ? null : children;

@@ -58,14 +58,18 @@ export const EditSection = ({ client, section, onDone }: Props) => {
   const refused = refusedFields(save.error);
   const form = useFieldErrors<DetailsField>({ ...detailsErrors({ section, mine, base }), ...refused });
   const title = clientTexts.sections[section].edit;
-  const done = () => {
+  const done = (saved: Client, sent: DetailsForm) => {
+    setMeeting(null);
+    // What was typed while the answer was on its way is not saved yet: the form stays, with it.
+    const more = edit.since(sent);
+    if (more) return edit.rebase(saved, more);
     edit.clear();
     onDone(section);
   };
-  const send = (values: DetailsForm, from = { base, version }) =>
+  const send = (values: DetailsForm, from = { base, version }, typed = mine) =>
     save.mutate(
       { section, mine: values, ...from },
-      { onSuccess: (saved) => ('client' in saved ? done() : setMeeting(saved)) },
+      { onSuccess: (saved) => ('client' in saved ? done(saved.client, typed) : setMeeting(saved)) },
     );
   const submit = () => {
     if (save.isPending || hint.isNews()) return;
@@ -83,7 +87,7 @@ export const EditSection = ({ client, section, onDone }: Props) => {
         onBack={() => setMeeting(null)}
         onResolved={(values) => {
           edit.rebase(meeting.theirs, values);
-          send(values, { base: detailsFormOf(meeting.theirs), version: meeting.theirs.version });
+          send(values, { base: detailsFormOf(meeting.theirs), version: meeting.theirs.version }, values);
         }}
       />
     );

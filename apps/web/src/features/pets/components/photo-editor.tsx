@@ -43,16 +43,20 @@ const useRemoval = (petId: number, onRemoved: () => void) => {
 
 /** The dialog gives the focus back to the button that opened it; once the photo is gone, so is that button. */
 const useFocusAfterRemoval = (isAsking: boolean, hasPhoto: boolean, target: RefObject<HTMLButtonElement | null>) => {
-  const wasAsking = useRef(false);
+  const hasAsked = useRef(false);
   useEffect(() => {
-    if (wasAsking.current && !isAsking && !hasPhoto) target.current?.focus();
-    wasAsking.current = isAsking;
+    if (isAsking) hasAsked.current = true;
+    // The dialog may be gone a moment before the photo is.
+    if (isAsking || hasPhoto || !hasAsked.current) return;
+    hasAsked.current = false;
+    target.current?.focus();
   }, [isAsking, hasPhoto, target]);
 };
 
 /** The pet's photo, and the ways to another one: from the camera of a phone or from a file. */
 export const PhotoEditor = ({ pet }: { readonly pet: Pet }) => {
   const id = useId();
+  const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const change = useRef<HTMLButtonElement>(null);
   const announce = useAnnounce();
@@ -61,7 +65,9 @@ export const PhotoEditor = ({ pet }: { readonly pet: Pet }) => {
   const { file, problem, choose, clear } = usePhotoChoice();
   const done = (words: string) => {
     toast({ type: 'success', message: words });
-    change.current?.focus();
+    // On a slow line it takes a while, and the person may be elsewhere on the page by then.
+    const { activeElement } = document;
+    if (activeElement === document.body || box.current?.contains(activeElement)) change.current?.focus();
   };
   const removal = useRemoval(pet.petId, () => toast({ type: 'success', message: texts.removed }));
   useFocusAfterRemoval(removal.isAsking, pet.photoUrl !== null, change);
@@ -78,7 +84,7 @@ export const PhotoEditor = ({ pet }: { readonly pet: Pet }) => {
   const error = upload.error ?? removal.remove.error;
   const refusedAs = photoProblemIn(error);
   return (
-    <div className={classNames(styles['editor'], pet.photoUrl === null && file === null && styles['empty'])}>
+    <div ref={box} className={classNames(styles['editor'], pet.photoUrl === null && file === null && styles['empty'])}>
       <div className={styles['picture']}>
         {file ? (
           <BlobImage className={styles['preview']} blob={file} alt={texts.preview} />

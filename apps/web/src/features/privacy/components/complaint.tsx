@@ -22,7 +22,11 @@ const ComplaintForm = ({ complaint }: { readonly complaint: ReturnType<typeof us
   const { message } = complaintDraft.useDraft();
   const form = useFieldErrors({ [field]: message.trim() === '' ? texts.missing : undefined });
   const send = () => {
-    if (!complaint.isPending) complaint.mutate(message.trim(), { onSuccess: () => complaintDraft.clear() });
+    const onSuccess = () => {
+      // Another one may have been begun while this one was on its way.
+      if (complaintDraft.read().message === message) complaintDraft.clear();
+    };
+    if (!complaint.isPending) complaint.mutate(message.trim(), { onSuccess });
   };
   return (
     <Form form={form} onSend={send} label={texts.title}>

@@ -1,0 +1,100 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../fixtures/portal-test.ts';
+import { BookingPage } from '../pages/booking-page.ts';
+import { GuestPage } from '../pages/guest-page.ts';
+
+/** The server does what it was asked for, and its first answer never arrives. */
+const loseFirstAnswer = async (page: Page, address: string): Promise<void> => {
+  let isLost = false;
+  await page.route(address, async (route) => {
+    if (isLost || route.request().method() !== 'POST') return route.fallback();
+    isLost = true;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+};
+
+/** The answer is on its way for as long as one likes. */
+const holdBackAnswer = async (page: Page, address: string, method: string) => {
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<Route>();
+  await page.route(address, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    asked.resolve(route);
+    const response = await route.fetch();
+    await promise;
+    return route.fulfill({ response });
+  });
+  return { asked: asked.promise, letGo };
+};
+
+const trouble = /Submission failed|could not reach the portal/;
+
+test('N1: a time whose answer was lost is had by choosing it again, and is not said to be somebody else’s', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowserOf('demo-rosie');
+  const booking = new BookingPage(page);
+  await booking.toTimes({ reason: 'Health check' });
+  await loseFirstAnswer(page, '**/api/soft-bookings');
+  const time = await booking.times.firstOfDay(2);
+  await time.click();
+  await expect(page.getByRole('alert').filter({ hasText: trouble })).toBeVisible();
+  await time.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
+  await booking.confirm();
+});
+
+test('N1: the same for somebody without an account', async ({ portal }) => {
+  const { page } = await portal.newBrowser();
+  const guest = new GuestPage(page);
+  await guest.toTimes({ kind: 'Dog', name: 'Milo' }, /^First visit/);
+  await loseFirstAnswer(page, '**/api/guest/soft-bookings');
+  const time = await guest.times.firstOfDay(6);
+  await time.click();
+  await expect(page.getByRole('alert').filter({ hasText: trouble })).toBeVisible();
+  await time.click();
+  await guest.arriveAt('Your details');
+});
+
+test('what is changed while the answer to saving is on its way is neither lost nor said to be saved', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowserOf('demo-megan');
+  await page.goto('/client-detail/contact-preferences');
+  const post = page.getByRole('group', { name: 'Send me offers and news by' }).getByRole('checkbox', { name: 'Post' });
+  const email = page
+    .getByRole('group', { name: 'Send me offers and news by' })
+    .getByRole('checkbox', { name: 'E-mail' });
+  await post.check();
+  const preferences = await holdBackAnswer(page, '**/api/client/contact-preferences', 'PUT');
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await preferences.asked;
+  await email.check();
+  preferences.letGo();
+  await expect(page.getByText('Your preferences are saved', { exact: false }).first()).toBeVisible();
+  await expect(email).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Save preferences' })).toBeEnabled();
+  await page.unroute('**/api/client/contact-preferences');
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await expect(page.getByRole('heading', { name: 'Your preferences are saved' })).toBeVisible();
+  await page.reload();
+  await expect(email).toBeChecked();
+  await expect(post).toBeChecked();
+
+  await page.goto('/client-detail');
+  await page.getByRole('link', { name: 'Change name' }).click();
+  const first = page.getByLabel('First name');
+  const last = page.getByLabel('Last name');
+  await first.fill('Meg');
+  const details = await holdBackAnswer(page, '**/api/client', 'POST');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await details.asked;
+  await last.fill('Other');
+  details.letGo();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
+  await expect(last).toHaveValue('Other');
+  await page.unroute('**/api/client');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('main').getByText('Meg Other')).toBeVisible();
+});
