@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures/portal-test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 import { calendarIn } from '../pages/calendar-in.ts';
+import { FreeTimes } from '../pages/free-times.ts';
 import { VisitsPage } from '../pages/visits-page.ts';
 
 test('moves a visit: another time, a last look, moved, with the calendar entry following', async ({ portal }) => {
@@ -39,6 +40,39 @@ test('moves a visit: another time, a last look, moved, with the calendar entry f
   await visits.heading('Your appointments');
   await expect(visits.upcoming('Bandit')).toHaveCount(1);
   await expect(visits.upcoming('Bandit')).toContainText(`Moved from ${before}`);
+  await portal.expectAccessible(page);
+});
+
+test('changes what a visit is for: its time is chosen again, its note asked for, and everything says so', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowserOf('demo-victor');
+  await new BookingPage(page).book({ pet: 'Ziggy', reason: 'Nail clipping' });
+  const visits = new VisitsPage(page);
+  await visits.open();
+  await visits.change('Ziggy');
+  await expect(page.getByRole('main')).toContainText('Reason: Nail clipping');
+  await portal.expectAccessible(page);
+  await page.getByRole('link', { name: 'Change what it is for' }).click();
+  await visits.heading('What is the visit for instead?');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await portal.expectAccessible(page);
+  await page.getByRole('button', { name: /^Something else/ }).click();
+  await page.getByRole('button', { name: 'None of these: choose a time' }).click();
+  await visits.heading('Choose a new time');
+  await expect(page.getByRole('main')).toContainText('New reason: Something else or not sure');
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('New reason: Something else or not sure');
+  const times = new FreeTimes(page);
+  await (await times.firstOfDay(2)).click();
+  await visits.heading('Check the new time');
+  await portal.expectAccessible(page);
+  await page.getByRole('button', { name: 'Change the visit' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please enter a reason' }).first()).toBeVisible();
+  await page.getByLabel('What is the visit about?').fill('He scratches his left ear.');
+  await page.getByRole('button', { name: 'Change the visit' }).click();
+  await visits.heading(/^Ziggy’s visit is (moved|changed)$/);
+  await expect(page.getByRole('main')).toContainText('Ziggy: Something else or not sure');
   await portal.expectAccessible(page);
 });
 

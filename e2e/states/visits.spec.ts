@@ -55,10 +55,17 @@ test('moving and cancelling a visit', async ({ portal, states }) => {
   await visits.change('Biscuit');
   await booking.times.ofDay(3);
   await states.look(page, 'move, times');
+  await page.getByRole('link', { name: 'Change what it is for' }).click();
+  await visits.heading('What is the visit for instead?');
+  await page.getByRole('button', { name: /^Health check/ }).waitFor();
+  await states.look(page, 'change, reason');
+  await page.getByRole('button', { name: /^Health check/ }).click();
+  await booking.times.ofDay(3);
+  await states.look(page, 'change, times for another reason');
   await (await booking.times.firstOfDay(3)).click();
   await visits.heading('Check the new time');
   await states.look(page, 'move, check');
-  await page.getByRole('button', { name: 'Move the visit' }).click();
+  await page.getByRole('button', { name: 'Change the visit' }).click();
   await visits.heading('Biscuit’s visit is moved');
   await states.look(page, 'moved');
   await visits.open();

@@ -17,8 +17,22 @@ describe('the address of a move', () => {
     expect(parseChangeSearch({ ...chosen, step: 'time' })).toEqual({ ...chosen, step: 'time' });
   });
 
+  test('can go to what the visit is for, and keeps another reason', () => {
+    expect(changePlaceOf({ ...chosen, step: 'reason' })).toBe('reason');
+    expect(changePlaceOf({ reasonId: 8 })).toBe('time');
+    expect(parseChangeSearch({ reasonId: 8, step: 'reason' })).toEqual({ reasonId: 8, step: 'reason' });
+  });
+
   test('drops what anybody may have typed', () => {
-    const typed = { clinicianId: 'x', slotId: '', start: 'tomorrow', step: 'check', moved: 'yes', petId: 3 };
+    const typed = {
+      clinicianId: 'x',
+      slotId: '',
+      start: 'tomorrow',
+      step: 'check',
+      moved: 'yes',
+      petId: 3,
+      reasonId: -1,
+    };
     expect(parseChangeSearch(typed)).toEqual({});
   });
 });

@@ -4,10 +4,12 @@ import { idOf, instantOf, textOf, withoutGaps } from './search-values.ts';
 export type ChangeSearch = {
   /** Only this clinician's times are wanted. */
   readonly clinicianId?: number | undefined;
+  /** What the visit is to be for, where that is not what it was booked for. */
+  readonly reasonId?: number | undefined;
   readonly slotId?: string | undefined;
   readonly start?: string | undefined;
-  /** Gone back to the times, while the one chosen is kept. */
-  readonly step?: 'time' | undefined;
+  /** Gone back to the times while the one chosen is kept, or to what the visit is for. */
+  readonly step?: 'time' | 'reason' | undefined;
   /** It is done. */
   readonly moved?: true | undefined;
 };
@@ -16,15 +18,17 @@ export type ChangeSearch = {
 export const parseChangeSearch = (search: Readonly<Record<string, unknown>>): ChangeSearch =>
   withoutGaps({
     clinicianId: idOf(search['clinicianId']),
+    reasonId: idOf(search['reasonId']),
     slotId: textOf(search['slotId']),
     start: instantOf(search['start']),
-    step: search['step'] === 'time' ? ('time' as const) : undefined,
+    step: search['step'] === 'time' || search['step'] === 'reason' ? search['step'] : undefined,
     moved: search['moved'] === true ? (true as const) : undefined,
   });
 
 /** The page within the move that an address stands for. */
-export const changePlaceOf = (search: Readonly<Record<string, unknown>>): 'time' | 'check' | 'moved' => {
+export const changePlaceOf = (search: Readonly<Record<string, unknown>>): 'reason' | 'time' | 'check' | 'moved' => {
   const { slotId, start, step, moved } = parseChangeSearch(search);
   if (moved) return 'moved';
+  if (step === 'reason') return 'reason';
   return slotId === undefined || start === undefined || step === 'time' ? 'time' : 'check';
 };

@@ -5,6 +5,8 @@ import { whatChanged } from './what-changed.ts';
 const visit = {
   start: '2027-01-05T09:15:00+00:00',
   timeZone: 'Europe/London',
+  appointmentReasonId: 2,
+  reasonName: 'Health check',
   clinicianId: 5,
   clinicianName: 'Dr A. Patel',
   clinicianType: 'Vet',
@@ -18,6 +20,9 @@ test('says in a sentence each what has changed about a visit meanwhile', () => {
   expect(whatChanged(visit, { ...visit, start: '2027-01-06T10:00:00+00:00', note: 'Left ear' })).toEqual([
     'It is now on Wednesday 6 January, 10:00 am; it was on Tuesday 5 January, 9:15 am.',
     'Its note now says: “Left ear”',
+  ]);
+  expect(whatChanged(visit, { ...visit, appointmentReasonId: 8, reasonName: 'Nail clipping' })).toEqual([
+    'It is now for: Nail clipping.',
   ]);
   expect(whatChanged(visit, { ...visit, status: 'CANCELLED' })).toEqual(['It is now: cancelled.']);
 });

@@ -6,7 +6,16 @@ import { ukTime } from './uk-time.ts';
 
 type Visit = Pick<
   Appointment,
-  'start' | 'timeZone' | 'clinicianId' | 'clinicianName' | 'clinicianType' | 'status' | 'note' | 'practiceName'
+  | 'start'
+  | 'timeZone'
+  | 'appointmentReasonId'
+  | 'reasonName'
+  | 'clinicianId'
+  | 'clinicianName'
+  | 'clinicianType'
+  | 'status'
+  | 'note'
+  | 'practiceName'
 >;
 
 /** What became of a visit while somebody was looking at it, a sentence for each difference. */
@@ -15,6 +24,7 @@ export const whatChanged = (before: Visit, after: Visit): string[] => {
   if (after.status !== before.status) changes.push(texts.itIsNow(statusWord(after).toLowerCase()));
   if (Date.parse(after.start) !== Date.parse(before.start))
     changes.push(texts.itIsNowOnIt(`${dayAndTime(after)}${ukTime()}`, `${dayAndTime(before)}${ukTime()}`));
+  if (after.appointmentReasonId !== before.appointmentReasonId) changes.push(texts.itIsNowFor(after.reasonName));
   if (after.clinicianId !== before.clinicianId) changes.push(texts.itIsNow2(withWhom(after)));
   if (after.practiceName !== before.practiceName) changes.push(texts.itIsNowAt(after.practiceName));
   if (after.note !== before.note)

@@ -6,6 +6,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { statusWord, withWhom } from '../appointment-words.ts';
 import { clockTime, dayAndTime, dayWithYear } from '../time-words.ts';
+import { isMovedInTime } from '../moved-in-time.ts';
 import { ukTime } from '../uk-time.ts';
 import styles from './appointment-card.module.css';
 import { DateBlock } from './date-block.tsx';
@@ -51,7 +52,7 @@ export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) 
             {practiceName}, {practiceAddress}
           </p>
           {isAhead && preparation && <p className={styles['where']}>{preparation}</p>}
-          {rescheduledFrom !== null && (
+          {rescheduledFrom !== null && isMovedInTime(appointment) && (
             <p className={styles['where']}>
               {texts.movedFrom} {dayAndTime({ start: rescheduledFrom, timeZone })}
               {ukTime()}

@@ -11,9 +11,9 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { noteErrorIn } from '../booking-refusals.ts';
 import { changeDraft } from '../change-draft.ts';
 import { parseChangeSearch } from '../change-search.ts';
-import { useAppointmentReasons } from '../queries/use-appointment-reasons.ts';
 import { useSlotAt } from '../queries/use-slot-at.ts';
 import type { ChangeNavigation } from '../use-change-search.ts';
+import { useReasonOfChange } from '../use-reason-of-change.ts';
 import changeLink from './change-link.module.css';
 import styles from './confirm-form.module.css';
 import { MoveSummary } from './move-summary.tsx';
@@ -44,12 +44,12 @@ const useNote = ({ appointmentId, note }: Appointment) => {
 export const ChangeCheckStep = ({ appointment, navigation, isSending, error, onMove }: Props) => {
   const { search, back } = navigation;
   const { slotId = '', start = '' } = search;
-  const { practiceId, petId, appointmentReasonId, appointmentId } = appointment;
+  const { practiceId, petId, appointmentId } = appointment;
+  const { appointmentReasonId, name, isNew, reason } = useReasonOfChange(appointment, search);
   const wish = { practiceId, petId, appointmentReasonId, clinicianId: search.clinicianId };
   const slot = useSlotAt({ search: { ...wish, existingAppointmentId: appointmentId }, slotId, start });
   const note = useNote(appointment);
-  const reasons = useAppointmentReasons({ practiceId, petId });
-  const needsNote = reasons.data?.find((one) => one.appointmentReasonId === appointmentReasonId)?.needsNote ?? false;
+  const needsNote = reason?.needsNote ?? false;
   const [isSubmitted, setSubmitted] = useState(false);
   const missing = needsNote && note.isEmpty ? formTexts.reasonMissing : undefined;
   const refused = note.isEmpty ? noteErrorIn(error) : undefined;
@@ -63,6 +63,7 @@ export const ChangeCheckStep = ({ appointment, navigation, isSending, error, onM
       version: appointment.version,
       slotId,
       start,
+      ...(isNew ? { appointmentReasonId } : {}),
       ...(note.isRewritten ? { note: note.text.trim() || null } : {}),
     });
   };
@@ -70,6 +71,7 @@ export const ChangeCheckStep = ({ appointment, navigation, isSending, error, onM
     <>
       <MoveSummary
         {...{ appointment, start }}
+        newReason={isNew ? name : undefined}
         slot={slot.data}
         change={
           <Link
@@ -94,7 +96,11 @@ export const ChangeCheckStep = ({ appointment, navigation, isSending, error, onM
           counter
           error={shown}
         />
-        <FormFooter submitLabel={texts.moveTheVisit} submitting={isSending} onBack={back} />
+        <FormFooter
+          submitLabel={isNew ? texts.changeTheVisit : texts.moveTheVisit}
+          submitting={isSending}
+          onBack={back}
+        />
       </form>
     </>
   );

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { possessive } from '../appointment-words.ts';
 import { amendObstacleOf } from '../change-obstacle.ts';
+import { isMovedInTime } from '../moved-in-time.ts';
 import { useChangeSearch } from '../use-change-search.ts';
 import { useNow } from '../use-now.ts';
 import { CannotChange } from './cannot-change.tsx';
+import { ChangeReasonStep } from './change-reason-step.tsx';
 import { ChangeTimeStep } from './change-time-step.tsx';
 import { CheckAndMove } from './check-and-move.tsx';
 import { StandingView } from './standing-view.tsx';
@@ -26,10 +28,12 @@ export const ChangeFlow = ({ appointment: fetched }: Props) => {
   if (place === 'moved' && appointment.rescheduledFrom !== null && appointment.status === 'BOOKED')
     return (
       <StandingView
-        title={texts.visitIsMoved(possessive(appointment.petName))}
+        title={(isMovedInTime(appointment) ? texts.visitIsMoved : texts.visitIsChanged)(
+          possessive(appointment.petName),
+        )}
         appointment={appointment}
         isMailed
-        isMoved
+        isMoved={isMovedInTime(appointment)}
       />
     );
   if (place === 'check') {
@@ -41,5 +45,6 @@ export const ChangeFlow = ({ appointment: fetched }: Props) => {
   }
   const obstacle = amendObstacleOf(appointment, now);
   if (obstacle !== null) return <CannotChange title={texts.changeTheTime} {...{ appointment, obstacle }} />;
+  if (place === 'reason') return <ChangeReasonStep appointment={appointment} navigation={navigation} />;
   return <ChangeTimeStep appointment={appointment} navigation={navigation} />;
 };

@@ -1,12 +1,16 @@
 import { movingTexts as texts } from '#texts/appointments/moving';
+import { Link } from '@tanstack/react-router';
 import type { Appointment, Slots } from '@portal/contract/appointments/appointments.schemas';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { parseChangeSearch } from '../change-search.ts';
 import { practiceOf } from '../practice-of.ts';
-import { useAppointmentReasons } from '../queries/use-appointment-reasons.ts';
 import { useAvailableSlots } from '../queries/use-available-slots.ts';
 import type { ChangeNavigation } from '../use-change-search.ts';
+import { useReasonOfChange } from '../use-reason-of-change.ts';
+import changeLink from './change-link.module.css';
 import { FreeTimes } from './free-times.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { MoreDays } from './more-days.tsx';
@@ -35,11 +39,11 @@ const title = texts.chooseANewTime;
 
 /** When instead: the free times, with the one that the visit has now among them. */
 export const ChangeTimeStep = ({ appointment, navigation: { search, go, replace, back } }: Props) => {
-  const { practiceId, petId, appointmentReasonId, appointmentId, amendments } = appointment;
+  const { practiceId, petId, appointmentId, amendments } = appointment;
   const { clinicianId } = search;
   const practice = practiceOf(appointment);
-  const reasons = useAppointmentReasons({ practiceId, petId });
-  const reason = reasons.data?.find((one) => one.appointmentReasonId === appointmentReasonId);
+  const { appointmentReasonId, name, isNew, reason } = useReasonOfChange(appointment, search);
+  const booked = useReasonOfChange(appointment, {}).reason;
   const slots = useAvailableSlots({
     practiceId,
     petId,
@@ -48,11 +52,25 @@ export const ChangeTimeStep = ({ appointment, navigation: { search, go, replace,
     existingAppointmentId: appointmentId,
   });
   const [firstPage] = slots.data?.pages ?? [];
-  const isLastMove = reason?.policy.maxAmendments === amendments + 1;
+  const isLastMove = booked?.policy.maxAmendments === amendments + 1;
   return (
     <>
       <PageTitle title={title} />
       <VisitFacts appointment={appointment} label={texts.now} />
+      <p className={styles['reason']}>
+        <span>
+          {isNew ? texts.newReason : texts.reason} <strong>{name}</strong>
+        </span>
+        <Link
+          className={changeLink['link']}
+          to="/appointments/$appointmentId/change"
+          params={{ appointmentId: String(appointmentId) }}
+          search={() => parseChangeSearch({ ...search, step: 'reason' })}
+        >
+          {texts.change}
+          <VisuallyHidden> {texts.whatItIsFor}</VisuallyHidden>
+        </Link>
+      </p>
       {isLastMove && (
         <Alert severity="info">
           <p>{texts.youCanMoveThisVisit}</p>
@@ -69,8 +87,8 @@ export const ChangeTimeStep = ({ appointment, navigation: { search, go, replace,
       )}
       {slots.data && (
         <FreeTimes
-          pages={withOwnTime(slots.data.pages, appointment, clinicianId)}
-          own="visit"
+          pages={isNew ? slots.data.pages : withOwnTime(slots.data.pages, appointment, clinicianId)}
+          own={isNew ? 'held' : 'visit'}
           onChoose={({ slotId, start }) => go({ ...search, slotId, start, step: undefined })}
           nothing={
             <NoTimes

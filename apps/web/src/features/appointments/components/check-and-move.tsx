@@ -12,6 +12,7 @@ import { useAmendAppointment } from '../queries/use-amend-appointment.ts';
 import { dayAndTime } from '../time-words.ts';
 import type { ChangeNavigation } from '../use-change-search.ts';
 import { useNow } from '../use-now.ts';
+import { useReasonOfChange } from '../use-reason-of-change.ts';
 import { CannotChange } from './cannot-change.tsx';
 import { ChangeCheckStep } from './change-check-step.tsx';
 import { ChangeRefusal } from './change-refusal.tsx';
@@ -35,7 +36,8 @@ export const CheckAndMove = ({ appointment, navigation, onMoved }: Props) => {
   const [before, setBefore] = useState(appointment);
   const announce = useAnnounce();
   const { error } = amend;
-  const { petName, reasonName, practiceName } = appointment;
+  const { petName, practiceName } = appointment;
+  const { name = appointment.reasonName } = useReasonOfChange(appointment, search);
   const obstacle = amendObstacleOf(appointment, useNow());
   // Moved, and on the way to the page that says so.
   if (amend.isSuccess)
@@ -51,7 +53,7 @@ export const CheckAndMove = ({ appointment, navigation, onMoved }: Props) => {
       <PageTitle
         title={title}
         documentTitle={error ? texts.error(title) : title}
-        lead={texts.at(petName, reasonName, practiceName)}
+        lead={texts.at(petName, name, practiceName)}
       />
       {error && noteErrorIn(error) === undefined && (
         <ChangeRefusal

@@ -10,6 +10,8 @@ import styles from './move-summary.module.css';
 type Props = {
   readonly appointment: Appointment;
   readonly start: string;
+  /** What it is to be for, where that changes too. */
+  readonly newReason?: string | undefined;
   /** The new time with the clinician's name, once that is known. */
   readonly slot: Slot | undefined;
   /** The way to another choice. */
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** From when to when, side by side where there is room. */
-export const MoveSummary = ({ appointment, start, slot, change }: Props) => {
+export const MoveSummary = ({ appointment, start, newReason, slot, change }: Props) => {
   const to = { start, timeZone: appointment.timeZone };
   return (
     <dl className={styles['move']}>
@@ -29,6 +31,7 @@ export const MoveSummary = ({ appointment, start, slot, change }: Props) => {
             {clockTime(appointment)}
             {ukTime()}
           </span>
+          {newReason !== undefined && <small>{appointment.reasonName}</small>}
           <small>{withWhom(appointment)}</small>
         </dd>
       </div>
@@ -42,6 +45,7 @@ export const MoveSummary = ({ appointment, start, slot, change }: Props) => {
             {clockTime(to)}
             {ukTime()}
           </span>
+          {newReason !== undefined && <small>{newReason}</small>}
           {slot && <small>{withWhom(slot)}</small>}
         </dd>
         <dd>{change}</dd>
