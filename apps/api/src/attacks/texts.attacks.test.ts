@@ -128,8 +128,8 @@ describe('texts that want to be run', () => {
       expect(JSON.stringify(answer.headers), path).not.toContain('planted');
       expect(answer.status).toBeLessThan(500);
     }
-    const { caller, slots, bodyFor, practice } = await scene();
-    const wish = JSON.stringify(bodyFor((await slots())[0]));
+    const { caller, laterSlot, bodyFor, practice } = await scene();
+    const wish = JSON.stringify(bodyFor(await laterSlot()));
     const signedIn = `cookie: ${caller.cookie}\r\nauthorization: Bearer ${caller.bearer}\r\n`;
     // A header that goes on in the next line, and one with a bare line feed or NUL inside.
     for (const key of ['one\r\n two', 'one\r two', 'one\0two']) {

@@ -25,6 +25,8 @@ export const bookingScene = async ({ database, portal }: Portal, options: Parame
   const slotsPath = `/v2/practices/${practice.practiceId}/appointment-slots?appointmentReasonId=${appointmentReasonId}&petId=${petId}`;
   const slots = async (more = ''): Promise<Slot[]> =>
     (await caller.get<Slots>(`${slotsPath}${more}`)).body.days.flatMap((day) => day.slots);
+  /** One of another day: the soonest is too soon at the next quarter of an hour. */
+  const laterSlot = async (): Promise<Slot | undefined> => (await slots())[40];
   const bodyFor = (slot: Slot | undefined, more: object = {}) => ({
     practiceId: practice.practiceId,
     petId,
@@ -38,7 +40,7 @@ export const bookingScene = async ({ database, portal }: Portal, options: Parame
     if (booked.status !== 201) throw new Error(`not booked: ${JSON.stringify(booked.body)}`);
     return booked.body;
   };
-  return { practice, client, caller, petId, appointmentReasonId, slotsPath, slots, bodyFor, book };
+  return { practice, client, caller, petId, appointmentReasonId, slotsPath, slots, laterSlot, bodyFor, book };
 };
 
 /** Lets time pass: the visit now begins so many minutes from now. */

@@ -39,7 +39,7 @@ export const auditOf = async (database: Database, { appointmentId }: Appointment
 /** The outbox looks at once when something is booked. */
 export const wakeOutbox = async (at: Portal): Promise<void> => {
   const other = await bookingScene(at);
-  await other.book((await other.slots())[0]);
+  await other.book(await other.laterSlot());
 };
 
 /** Lets the minute pass in which a cancelled visit can be had back. */

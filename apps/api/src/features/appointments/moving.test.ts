@@ -160,9 +160,8 @@ describe('moving a visit', () => {
 
   it("finds nothing under somebody else's number", async () => {
     const [one, two] = [await scene(), await scene()];
-    const visit = await one.book((await one.slots())[0]);
-    const [slot] = await two.slots();
-    expect((await two.move(visit, slot)).status).toBe(404);
+    const visit = await one.book(await one.laterSlot());
+    expect((await two.move(visit, await two.laterSlot())).status).toBe(404);
     expect((await two.cancel(visit)).status).toBe(404);
     expect((await two.undo(visit)).status).toBe(404);
   });
@@ -174,8 +173,8 @@ describe('rules that may change in between (B10)', () => {
     ['the client is barred', 'clients', 403, 'BOOKING_NOT_ALLOWED'],
     ['the pet comes to await its first visit', 'pets', 403, 'PET_AWAITING_INITIAL'],
   ])('refuse a booking when %s, and nothing is written', async (_, what, status, code) => {
-    const { slots, bodyFor, caller, client, practice, petId } = await scene();
-    const times = await slots();
+    const { laterSlot, bodyFor, caller, client, practice, petId } = await scene();
+    const wanted = await laterSlot();
     const forced = {
       practice_features: sql`update practice_features set value = 'False' where practice_id = ${practice.practiceId}`,
       clients: sql`update clients set booking_and_registration_allowed = false where client_id = ${client.clientId}`,
@@ -186,7 +185,7 @@ describe('rules that may change in between (B10)', () => {
                 now() + interval '20 days 30 minutes', 'TP-00000', true)`,
     }[what];
     if (forced) await database.query(forced);
-    const refused = await caller.post<ErrorBody>('/appointments', bodyFor(times[0]));
+    const refused = await caller.post<ErrorBody>('/appointments', bodyFor(wanted));
     expect([refused.status, refused.body.code]).toEqual([status, code]);
     const [count] = await database.query<{ count: number }>(sql`
       select count(*) as count from diary_entries where practice_id = ${practice.practiceId}`);

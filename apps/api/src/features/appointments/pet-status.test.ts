@@ -65,8 +65,8 @@ describe('when a pet has died', () => {
   });
 
   it('nothing reminds of it, whatever was left standing', async () => {
-    const { slots, book, say, upcoming } = await scene();
-    const visit = await book((await slots())[0]);
+    const { laterSlot, book, say, upcoming } = await scene();
+    const visit = await book(await laterSlot());
     const left = await say('DECEASED', { alsoCancel: [] });
     expect([left.status, await upcoming()]).toEqual([200, [visit.appointmentId]]);
     const before = portal.sent.length;

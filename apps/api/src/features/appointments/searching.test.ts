@@ -151,7 +151,7 @@ describe('a search', () => {
 
 describe('a kind of visit', () => {
   it('that is not for this pet is neither listed for it nor bookable, and waits until the pet is old enough', async () => {
-    const { caller, practice, petId, bodyFor, slots } = await scene();
+    const { caller, practice, petId, bodyFor, slots, laterSlot } = await scene();
     const path = `/lookup/online-appointment-reasons?practiceId=${practice.practiceId}`;
     const all = (await portal.anyone().get<AppointmentReason[]>(path)).body;
     const mine = (await caller.get<AppointmentReason[]>(`${path}&petId=${petId}`)).body;
@@ -159,8 +159,7 @@ describe('a kind of visit', () => {
     expect(ids(all)).toContain(1);
     expect(ids(mine)).not.toContain(1);
     expect((await portal.anyone().get(`${path}&petId=${petId}`)).status).toBe(401);
-    const [slot] = await slots();
-    const first = await caller.post<ErrorBody>('/appointments', bodyFor(slot, { appointmentReasonId: 1 }));
+    const first = await caller.post<ErrorBody>('/appointments', bodyFor(await laterSlot(), { appointmentReasonId: 1 }));
     expect([first.status, first.body.code]).toEqual([422, 'REASON_NOT_FOR_PET']);
 
     await database.query(sql`update pets set date_of_birth = current_date - 7 * 24 where pet_id = ${petId}`);

@@ -154,7 +154,7 @@ describe('registering a pet', () => {
       caller.get<{ days: { slots: { slotId: string; start: string }[] }[]; code: string }>(
         `/v2/practices/${practiceId}/appointment-slots?appointmentReasonId=${reasonId}&petId=${pet.petId}`,
       );
-    const slot = (await slotsOf(reason?.id)).body.days[0]?.slots[0];
+    const slot = (await slotsOf(reason?.id)).body.days[1]?.slots[0];
     const booked = await caller.post('/appointments', {
       practiceId,
       petId: pet.petId,
