@@ -11,6 +11,8 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout,
     hookTimeout: testTimeout,
+    // What comes by itself, as an e-mail does, may be slow there, too; what must be quick says so itself.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         test: {

@@ -111,7 +111,7 @@ export const signUpAs = async ({ database, portal }: Portal, email: string, { em
 /** Waits for the e-mail that goes on and reads its link. */
 export const guestMail = async (portal: TestServer, email: string) => {
   const mine = () => portal.sent.findLast(({ to }) => to.address === email);
-  for (let tenths = 0; tenths < 50 && !mine(); tenths++) await new Promise((resolve) => setTimeout(resolve, 100));
+  for (let tenths = 0; tenths < 100 && !mine(); tenths++) await new Promise((resolve) => setTimeout(resolve, 100));
   const found = mine();
   if (!found) throw new Error('no e-mail has come');
   const link = new URL(/https?:\S*\/guest\/complete\?[^\s>]*/.exec(found.text)?.[0] ?? 'about:blank');

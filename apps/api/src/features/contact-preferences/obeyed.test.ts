@@ -23,8 +23,6 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** Long enough for a busy machine. */
-const soon = { timeout: 10_000 };
 const preferences = '/client/contact-preferences';
 
 const scene = async () => {
@@ -35,7 +33,7 @@ const scene = async () => {
     await letRemindersBeDue(database, one.visit);
     await wakeOutbox({ database, portal });
     const states = async () => (await remindersOf(database, one.visit)).map(({ state }) => state);
-    await expect.poll(async () => (await states()).includes('PENDING'), soon).toBe(false);
+    await expect.poll(async () => (await states()).includes('PENDING')).toBe(false);
     return states();
   };
   const reminders = () =>
@@ -147,7 +145,7 @@ describe('messages obey the preferences', () => {
     // Whatever else is on its way to somebody meanwhile is refused as well.
     mailbox.faults.refuseNext(100, 550, 'No such person');
     await wakeOutbox({ database, portal });
-    await expect.poll(async () => (await read()).destinations.emailStatus, soon).toBe('BOUNCED');
+    await expect.poll(async () => (await read()).destinations.emailStatus).toBe('BOUNCED');
     mailbox.faults.clear();
     expect((await read()).updateDue).toBe('EMAIL_BOUNCED');
     expect(await caller.get('/client/profile')).toMatchObject({ body: { requireContactPreferencesUpdate: true } });

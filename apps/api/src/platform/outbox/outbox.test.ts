@@ -33,9 +33,6 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** Long enough for a busy machine. */
-const soon = { timeout: 10_000 };
-
 const sender = (options: { smtpUrl?: string; sendMilliseconds?: number } = {}): Sender => {
   const started = startSender({ database, smtpUrl: mailbox.smtpUrl, ...options });
   senders.push(started);
@@ -57,16 +54,14 @@ describe('a mail server that refuses', () => {
       [1, 15],
       [2, 30],
     ] as const) {
-      await expect.poll(async () => (await first())?.error, soon).toBe('EMESSAGE 451');
-      await expect
-        .poll(async () => (await first())?.pause, soon)
-        .toSatisfy((is: number) => is > pause - 5 && is <= pause);
+      await expect.poll(async () => (await first())?.error).toBe('EMESSAGE 451');
+      await expect.poll(async () => (await first())?.pause).toSatisfy((is: number) => is > pause - 5 && is <= pause);
       expect(await first()).toMatchObject({ state: 'PENDING', attempts: tries });
       await endPauses(database);
       kick();
-      if (tries < 2) await expect.poll(async () => (await first())?.attempts, soon).toBe(tries + 1);
+      if (tries < 2) await expect.poll(async () => (await first())?.attempts).toBe(tries + 1);
     }
-    await expect.poll(states, soon).toEqual(['SENT']);
+    await expect.poll(states).toEqual(['SENT']);
     expect(subjects()).toEqual(['Note 1']);
   });
 
@@ -74,26 +69,26 @@ describe('a mail server that refuses', () => {
     mailbox.faults.refuseNext(1, 550, 'No such person: jo7@example.org');
     await putNotes(database, 7);
     const { kick } = sender();
-    await expect.poll(states, soon).toEqual(['DEAD']);
+    await expect.poll(states).toEqual(['DEAD']);
     const listed = await operate('dead');
     expect(listed).toMatch(/^id +kind +subject +attempts +last error +age\n[0-9a-f-]{36} +note +7 +1 +550 +0 min$/);
     expect(listed).not.toContain('@');
     expect(await operate('list')).toMatch(/^DEAD +1, oldest \d+ s$/);
     expect(await operate('retry')).toBe('1 messages will be tried again.');
     kick();
-    await expect.poll(subjects, soon).toEqual(['Note 7']);
-    await expect.poll(() => operate('dead'), soon).toBe('No e-mail has been given up.');
+    await expect.poll(subjects).toEqual(['Note 7']);
+    await expect.poll(() => operate('dead')).toBe('No e-mail has been given up.');
   });
 
   it('E2: everybody the first time (greylisting), gets each message once the second time', async () => {
     mailbox.faults.refuseNext(12, 450, 'Greylisted');
     await putNotes(database, 1, 12);
     const { kick } = sender();
-    await expect.poll(async () => (await outboxStates(database)).every(({ error }) => error !== null), soon).toBe(true);
+    await expect.poll(async () => (await outboxStates(database)).every(({ error }) => error !== null)).toBe(true);
     expect(subjects()).toEqual([]);
     await endPauses(database);
     kick();
-    await expect.poll(() => subjects().toSorted(), soon).toEqual(notes(1, 12).toSorted());
+    await expect.poll(() => subjects().toSorted()).toEqual(notes(1, 12).toSorted());
   });
 });
 
@@ -102,26 +97,24 @@ describe('a mail server that is slow', () => {
     mailbox.faults.stallNext(10, 6_000);
     await putNotes(database, 1, 10);
     const { kick } = sender();
-    await expect
-      .poll(async () => (await outboxStates(database)).every(({ attempts }) => attempts === 1), soon)
-      .toBe(true);
+    await expect.poll(async () => (await outboxStates(database)).every(({ attempts }) => attempts === 1)).toBe(true);
     await putNotes(database, 11);
     kick();
     await mailbox.waitFor(({ subject }) => subject === 'Note 11', 4_000);
     expect(subjects()).toEqual(['Note 11']);
-    await expect.poll(() => subjects().toSorted(), soon).toEqual(notes(1, 11).toSorted());
-    await expect.poll(async () => new Set(await states()), soon).toEqual(new Set(['SENT']));
+    await expect.poll(() => subjects().toSorted()).toEqual(notes(1, 11).toSorted());
+    await expect.poll(async () => new Set(await states())).toEqual(new Set(['SENT']));
   });
 
   it('E2: and never silent (slow drip), is left after a time, and tried again', async () => {
     mailbox.faults.dripNext(1, 100);
     await putNotes(database, 1);
     const { kick } = sender({ sendMilliseconds: 800 });
-    await expect.poll(async () => (await first())?.error, soon).toBe('EABORT');
+    await expect.poll(async () => (await first())?.error).toBe('EABORT');
     expect(await first()).toMatchObject({ state: 'PENDING', attempts: 1 });
     await endPauses(database);
     kick();
-    await expect.poll(subjects, soon).toEqual(['Note 1']);
+    await expect.poll(subjects).toEqual(['Note 1']);
   });
 });
 
@@ -132,7 +125,7 @@ describe('a mail server that cannot be spoken to', () => {
   ])('E2: because %s, is no fault of the messages: none is used up', async (_, url) => {
     await putNotes(database, 1, 8);
     const broken = sender({ smtpUrl: await url() });
-    await expect.poll(async () => (await outboxStates(database)).some(({ error }) => error !== null), soon).toBe(true);
+    await expect.poll(async () => (await outboxStates(database)).some(({ error }) => error !== null)).toBe(true);
     broken.kick();
     await broken.stop();
     const left = await outboxStates(database);
@@ -140,7 +133,7 @@ describe('a mail server that cannot be spoken to', () => {
     expect(left.every(({ pause }) => pause <= 5)).toBe(true);
     await endPauses(database);
     sender();
-    await expect.poll(() => subjects().toSorted(), soon).toEqual(notes(1, 8).toSorted());
+    await expect.poll(() => subjects().toSorted()).toEqual(notes(1, 8).toSorted());
   });
 });
 
@@ -184,7 +177,7 @@ describe('several senders', () => {
   it('E3: side by side send each message once', async () => {
     await putNotes(database, 1, 40);
     for (let count = 0; count < 3; count++) sender();
-    await expect.poll(states, soon).toEqual(Array(40).fill('SENT'));
+    await expect.poll(states).toEqual(Array(40).fill('SENT'));
     expect(subjects().toSorted()).toEqual(notes(1, 40).toSorted());
   });
 
@@ -196,6 +189,6 @@ describe('several senders', () => {
     expect(subjects()).toEqual([]);
     await endPauses(database);
     kick();
-    await expect.poll(() => subjects().toSorted(), soon).toEqual(notes(1, 3));
+    await expect.poll(() => subjects().toSorted()).toEqual(notes(1, 3));
   });
 });
