@@ -1,12 +1,31 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 
-/** A port that nobody listens on just now, for somebody who must be told it before it is taken. */
-export const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
+/** Below what any kernel gives to those who ask for no port in particular (on Linux from 32768 on). */
+const [lowest, beyond] = [20_000, 32_000];
+
+const given = new Set<number>();
+
+const isFree = async (port: number): Promise<boolean> => {
+  const probe = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch {
+    return false;
+  }
   probe.close();
   await once(probe, 'close');
-  return port;
+  return true;
+};
+
+/** A port that nobody listens on, for somebody who must be told it long before it is taken. */
+export const freePort = async (): Promise<number> => {
+  for (let tries = 0; tries < 100; tries++) {
+    const port = randomInt(lowest, beyond);
+    if (given.has(port) || !(await isFree(port))) continue;
+    given.add(port);
+    return port;
+  }
+  throw new Error(`There is no free port from ${lowest} to ${beyond}`);
 };
