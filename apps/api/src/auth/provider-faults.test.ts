@@ -33,8 +33,11 @@ const comeBack = async (meanwhile: () => Promise<void> = async () => undefined) 
   const browser = new PlainBrowser();
   const callback = await steps.untilCallback(browser, await steps.start(browser), jo);
   await meanwhile();
+  const begin = performance.now();
   const answer = await browser.request(callback.href);
-  return { browser, status: answer.status, location: answer.headers.get('location') ?? '', text: await answer.text() };
+  const text = await answer.text();
+  const milliseconds = performance.now() - begin;
+  return { browser, status: answer.status, location: answer.headers.get('location') ?? '', text, milliseconds };
 };
 const isIn = async (browser: PlainBrowser) => (await steps.sessionOf(browser)).user?.sub === jo.sub;
 
@@ -74,10 +77,9 @@ describe('the provider out of reach', () => {
   it.each(['token-500', 'slow'] as const)(
     'A1: %s, its token endpoint is an error page within six seconds',
     async (fault) => {
-      const begin = performance.now();
-      const { browser, status, location, text } = await comeBack(() => portal.auth0.faults.set(fault));
+      const { browser, status, location, text, milliseconds } = await comeBack(() => portal.auth0.faults.set(fault));
       expect([status, location]).toEqual([303, '/auth0/error?error=Callback']);
-      expect(performance.now() - begin).toBeLessThan(8_000);
+      expect(milliseconds).toBeLessThan(8_000);
       expect(text).not.toMatch(/node_modules|\.ts:/);
       expect(await isIn(browser)).toBe(false);
     },

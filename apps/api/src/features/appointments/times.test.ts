@@ -143,11 +143,13 @@ describe('a server whose clock is wrong', () => {
       expect(status).toBe(200);
       return daysOf(body);
     };
-    const right = await search();
     for (const jump of jumps) {
+      const before = await search();
       jumpBy(jump);
-      expect(await search()).toBe(right);
+      const shown = await search();
       vi.useRealTimers();
+      // The soonest time may run out meanwhile; an hour is four of them.
+      expect([before, await search()]).toContain(shown);
     }
   });
 
