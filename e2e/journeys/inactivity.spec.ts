@@ -1,35 +1,26 @@
 import type { Page } from '@playwright/test';
 import { expect, type Portal, test } from '../fixtures/portal-test.ts';
+import { openWatched } from '../pages/open-watched.ts';
 
 const minuteMs = 60_000;
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Your session will expire soon' });
 const loggedOut = (page: Page) => page.getByText('You have been logged out', { exact: true });
 
-/** Signed in under a clock of our own, with what is loaded late loaded. */
-const openAt = async (page: Page, path: string) => {
-  const watch = page.waitForResponse((response) => /client-parts-.*\.js/.test(response.url()));
-  await page.goto(path);
-  await (await watch).finished();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // It is fetched; now it begins.
-  await page.waitForTimeout(500);
-};
-
 /** One clock for all tabs of a browser. */
 const twoTabs = async (portal: Portal, who: string) => {
   const { context, page } = await portal.newBrowserOf(who);
   await context.clock.install();
-  await openAt(page, '/pets');
+  await openWatched(page, '/pets');
   const other = await context.newPage();
-  await openAt(other, '/appointments');
+  await openWatched(other, '/appointments');
   return { context, page, other };
 };
 
 test('I1: a warning after 14 minutes, continued with Escape or the button; logged out after 15', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-rosie');
   await page.clock.install();
-  await openAt(page, '/pets');
+  await openWatched(page, '/pets');
   await page.clock.fastForward('13:55');
   await expect(warning(page)).toBeHidden();
   await page.clock.fastForward('00:06');
@@ -62,7 +53,7 @@ test('I1: after a sleep of 20 minutes there is no warning, and a frozen tab does
 }) => {
   const { context, page } = await portal.newBrowserOf('demo-callum');
   await page.clock.install();
-  await openAt(page, '/pets');
+  await openWatched(page, '/pets');
   // The clock goes on and no timer fires, as when a lid is closed.
   await page.clock.setSystemTime(Date.now() + 20 * minuteMs);
   const devTools = await context.newCDPSession(page);

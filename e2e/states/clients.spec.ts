@@ -1,3 +1,5 @@
+import { holdToast } from '../pages/hold-toast.ts';
+import { openWatched } from '../pages/open-watched.ts';
 import { expect, test } from './states-test.ts';
 
 test('the pages of a client with pets and a visit, waiting and refused', async ({ portal, states }) => {
@@ -30,8 +32,7 @@ test('the pages of a client with pets and a visit, waiting and refused', async (
   await states.look(page, 'leaving without saving');
   await page.getByRole('button', { name: 'Stay on this page' }).click();
   await page.getByRole('button', { name: 'No to everything optional' }).click();
-  await page.getByRole('button', { name: 'Save preferences' }).click();
-  await page.getByRole('status').getByRole('button', { name: 'Close' }).hover();
+  await holdToast(page, () => page.getByRole('button', { name: 'Save preferences' }).click());
   await states.look(page, 'contact preferences, saved, with a toast');
 });
 
@@ -77,7 +78,7 @@ test('the shell of a client: menus, logging out, no connection, and an end by in
   await context.setOffline(false);
 
   await page.clock.install();
-  await page.goto('/pets');
+  await openWatched(page, '/pets');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(6);
   await page.clock.fastForward('14:05');
   await page.getByRole('alertdialog').waitFor();
