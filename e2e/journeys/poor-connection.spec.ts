@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/portal-test.ts';
+import { awake } from '../pages/awake.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 
 test('N1: without a connection a banner says so, and the next visits and the practice’s number can be read', async ({
@@ -94,13 +95,15 @@ test('N1: a page or a dialog that was not fetched in time waits for a connection
 
 test('N1: a page whose file takes seconds says so, and is there when it has come', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-rosie');
+  const { promise: loading, resolve: seeLoading } = Promise.withResolvers<void>();
   await page.route(/assets\/pets-page-/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await loading;
     await route.continue();
   });
   await page.waitForLoadState('networkidle');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Your pets' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading');
+  seeLoading();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your pets');
 });
 
@@ -110,8 +113,10 @@ test('N1: what takes long has a way out within half a minute', async ({ portal }
   await page.route('**/api/bff/v2/pets*', () => new Promise(() => undefined));
   await page.goto('/pets');
   await expect(page.getByRole('main').getByText('Loading')).toBeAttached();
-  await page.waitForTimeout(500);
-  await page.clock.runFor('00:30');
+  await awake(page);
+  // In two halves: what is just being drawn begins to count in the first.
+  await page.clock.runFor('00:15');
+  await page.clock.runFor('00:15');
   await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   await portal.expectAccessible(page);
 });
