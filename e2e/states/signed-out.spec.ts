@@ -1,4 +1,4 @@
-import { expect, test } from './states-test.ts';
+import { expect, neverGiveUp, test } from './states-test.ts';
 
 test('before signing in: the welcome page, cookies, what is not there, and work on the portal', async ({
   portal,
@@ -35,6 +35,7 @@ test('signing in that does not work, and unsubscribing', async ({ portal, states
     await page.goto(`/auth0/error?error=${error}`);
     await states.look(page, `sign-in error ${error}`);
   }
+  await neverGiveUp(page);
   const providers = '**/api/auth/providers*';
   await page.route(providers, () => undefined);
   for (const path of ['/auth0/sign-in?callbackUrl=%2Fpets', '/auth0/sign-up']) {

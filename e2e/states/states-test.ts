@@ -19,6 +19,11 @@ export const notesFolder = (outputDir: string): string => join(outputDir, 'looke
 /** A test goes through many states, each looked at nine times. */
 const mostMilliseconds = 600_000;
 
+/** However long looking at what waits takes, the page goes on waiting. */
+export const neverGiveUp = async (page: Page): Promise<void> => {
+  await page.addInitScript('AbortSignal.timeout = () => new AbortController().signal');
+};
+
 const shown = async (page: Page): Promise<void> => {
   await expect(page.locator('main h1')).toBeVisible();
 };
@@ -36,6 +41,7 @@ export const test = base.extend<{ states: States }>({
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       },
       waitAndFail: async (page, { call, path }) => {
+        await neverGiveUp(page);
         const { promise: refused, resolve: refuse } = Promise.withResolvers<void>();
         await page.route(call, async (route) => {
           await refused;
