@@ -1,7 +1,10 @@
 import { expect, test } from '../fixtures/portal-test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
+import { pastTheQuarter } from '../pages/past-the-quarter.ts';
 
 test('sign in, book for one of two cats, get the e-mail, see it listed, sign out', async ({ portal }) => {
+  // axe on each page, and perhaps the end of a quarter of an hour to wait for.
+  test.setTimeout(90_000);
   const { page, events } = await portal.newBrowser();
   await page.goto('/');
   await portal.expectAccessible(page);
@@ -16,6 +19,7 @@ test('sign in, book for one of two cats, get the e-mail, see it listed, sign out
   await portal.expectAccessible(page);
   await booking.choosePet('Olive');
   await portal.expectAccessible(page);
+  await pastTheQuarter();
   await booking.chooseReason('Health check');
   await portal.expectAccessible(page);
   await booking.takeSoonest();

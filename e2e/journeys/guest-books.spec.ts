@@ -2,6 +2,7 @@ import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-booki
 import { expect, test } from '../fixtures/portal-test.ts';
 import { GuestPage, guestLink } from '../pages/guest-page.ts';
 import { Keyboard } from '../pages/keyboard.ts';
+import { pastTheQuarter } from '../pages/past-the-quarter.ts';
 import { signInAtProvider, signUpAtProvider } from '../pages/provider-pages.ts';
 import { verificationMail } from '../pages/verification-mail.ts';
 
@@ -182,6 +183,7 @@ test('a guest is asked in time whether they need more of it, and books from the 
   await page.keyboard.type('Biscuit');
   await page.keyboard.press('Enter');
   await keyboard.arriveAt('What is the visit for?');
+  await pastTheQuarter();
   await keyboard.press(firstVisit);
   await keyboard.arriveAt('Choose a time');
   await keyboard.press(/^Take this time/);

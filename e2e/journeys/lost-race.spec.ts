@@ -24,11 +24,12 @@ test('two phones want one time: the second is told so, is offered the nearest, a
     await clinician.selectOption({ index: 1 });
     await expect(way.soonest()).toBeVisible();
   }
-  const wanted = await two.soonest().getAttribute('aria-label');
-  expect(await one.soonest().getAttribute('aria-label')).toBe(wanted);
+  const [theirs, wanted] = [await one.times.firstOfDay(2), await two.times.firstOfDay(2)];
+  expect(await one.times.nameOf(theirs)).toBe(await two.times.nameOf(wanted));
 
-  await one.takeSoonest();
-  await two.soonest().click();
+  await theirs.click();
+  await expect(one.page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
+  await wanted.click();
   await expect(two.page.getByText('That time has just been taken')).toBeVisible();
   await portal.expectAccessible(two.page);
   const offered = two.page.getByRole('alert').getByRole('button');
