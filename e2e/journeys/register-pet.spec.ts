@@ -167,6 +167,7 @@ test('registers a pet from the keyboard alone', async ({ portal }) => {
   await keyboard.arriveAt('Tell us about Pickle');
   await keyboard.reach(page.getByRole('combobox', { name: 'Breed (optional)' }));
   await page.keyboard.type('siam');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText('Siamese');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Breed (optional)' })).toHaveValue('Siamese');
