@@ -39,3 +39,38 @@ test('two phones want one time: the second is told so, is offered the nearest, a
   await two.confirm();
   await one.confirm();
 });
+
+test('B10: what is no longer allowed when the button is pressed is said by the specification’s dialog, and nothing typed is lost', async ({
+  portal,
+}) => {
+  const { page } = await portal.newBrowserOf('demo-rosie');
+  const booking = new BookingPage(page);
+  await booking.toCheck({ reason: 'Health check' });
+  const note = page.getByLabel('Note to the practice');
+  await note.fill('She is shy.');
+  await page.route('**/api/appointments', (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      json: {
+        status: 409,
+        title: 'Conflict',
+        code: 'ONLINE_BOOKING_DISABLED',
+        detail: 'Online booking is off.',
+        traceId: 'trace',
+        errors: [],
+        meta: {},
+      },
+    }),
+  );
+  await booking.confirmButton().click();
+  const dialog = page.getByRole('dialog', { name: 'Online appointment booking unavailable' });
+  await expect(dialog).toContainText(
+    'Online appointment booking is currently unavailable. Please contact your practice.',
+  );
+  await portal.expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Online appointment booking unavailable');
+  await expect(note).toHaveValue('She is shy.');
+});

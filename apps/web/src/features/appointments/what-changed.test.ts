@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { amendObstacleOf, cancelObstacleOf } from './change-obstacle.ts';
+import { ukTime } from './uk-time.ts';
 import { whatChanged } from './what-changed.ts';
 
 const visit = {
@@ -18,7 +19,7 @@ const visit = {
 test('says in a sentence each what has changed about a visit meanwhile', () => {
   expect(whatChanged(visit, visit)).toEqual([]);
   expect(whatChanged(visit, { ...visit, start: '2027-01-06T10:00:00+00:00', note: 'Left ear' })).toEqual([
-    'It is now on Wednesday 6 January, 10:00 am; it was on Tuesday 5 January, 9:15 am.',
+    `It is now on Wednesday 6 January, 10:00 am${ukTime()}; it was on Tuesday 5 January, 9:15 am${ukTime()}.`,
     'Its note now says: “Left ear”',
   ]);
   expect(whatChanged(visit, { ...visit, appointmentReasonId: 8, reasonName: 'Nail clipping' })).toEqual([

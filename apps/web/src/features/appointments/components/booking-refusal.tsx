@@ -1,4 +1,5 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
+import { useState } from 'react';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { formTexts } from '#texts/forms';
 import { alternativesIn, nextStepsAfter, refusalCode } from '../booking-refusals.ts';
@@ -6,6 +7,7 @@ import type { BookSearch } from '../book-search.ts';
 import { isUnavailable, unavailableWords } from '../booking-unavailable.ts';
 import type { BookingPractice } from '../queries/use-booking-situation.ts';
 import type { TimeChoice } from '../use-choose-time.ts';
+import { BookingUnavailableDialog } from './booking-unavailable-dialog.tsx';
 import { NearestTimes } from './nearest-times.tsx';
 import { PracticeCall } from '../../../ui/practice-call.tsx';
 import { RefusalAction } from './refusal-action.tsx';
@@ -28,9 +30,19 @@ export const BookingRefusal = ({ error, search, practice, choosing, onChoose }: 
   const nearest = alternativesIn(error);
   // No answer, or one that explains nothing: the network or the server failed, and the same request may be sent again.
   const isUnknown = code === undefined || code === 'INTERNAL';
+  // The dialog of the specification first; what it said stays on the page, with the way on.
+  const [read, setRead] = useState<unknown>(null);
   const title = isTaken ? texts.thatTimeHasJustBeen : words?.title;
   return (
     <RefusalBox error={error} severity={next.includes('again') ? 'error' : 'warning'} title={title}>
+      {code !== undefined && isUnavailable(code) && (
+        <BookingUnavailableDialog
+          open={read !== error}
+          obstacle={code}
+          practice={practice}
+          onClose={() => setRead(error)}
+        />
+      )}
       {words && <p>{words.text}</p>}
       {isUnknown && <p>{formTexts.submissionFailed}</p>}
       {title === undefined && !isUnknown && <ErrorText error={error} />}
