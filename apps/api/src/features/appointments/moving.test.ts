@@ -43,9 +43,10 @@ describe('moving a visit', () => {
     expect(await starts()).toContain(visit.start);
     expect(await starts()).not.toContain(times[90]?.start);
     expect(await auditOf(database, visit)).toEqual(['appointment.booked', 'appointment.amended']);
-    const mine = () => portal.sent.filter(({ text }) => text.includes(visit.reference));
-    await expect.poll(() => mine().some(({ subject }) => subject.includes('moved'))).toBe(true);
-    const content = mine().at(-1)?.calendar?.files[0] ?? '';
+    const told = () =>
+      portal.sent.find(({ subject, text }) => subject.includes('moved') && text.includes(visit.reference));
+    await expect.poll(told).toBeDefined();
+    const content = told()?.calendar?.files[0] ?? '';
     expect(content).toContain('METHOD:REQUEST');
     expect(content).toContain('SEQUENCE:1');
   });
