@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Portal, test } from '../fixtures/portal-test.ts';
 import { awake } from '../pages/awake.ts';
-import { firstLoadLimitBytes, weighFirstLoad } from '../pages/weigh-first-load.ts';
+import { firstLoadLimitBytes, weighFirstLoad } from '../fixtures/weigh-first-load.ts';
 
 /** Longer than anybody needs to read a page and press a button. */
 const slowScripts = 6000;

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { expect, test } from '../fixtures/portal-test.ts';
 import { GuestPage, guestLink } from '../pages/guest-page.ts';
@@ -13,6 +14,17 @@ const lena = {
   lastName: 'Nieuwland',
   email: 'lena.nieuwland@example.org',
   mobile: '07700 900123',
+};
+
+/** From the question for the address to the last look. */
+const sayWhere = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Enter address by hand' }).click();
+  await page.getByLabel('Address line 1').fill('8 Tanners Row');
+  await page.getByLabel('Town or city').fill('Exampleton');
+  await page.getByLabel('Postcode').fill('ZZ99 1AB');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('May we send you offers and news?');
+  await page.getByRole('button', { name: 'Continue' }).click();
 };
 
 test('a time held on one device is finished from the e-mail on another: booked, the pet there once, nothing entered twice', async ({
@@ -50,13 +62,7 @@ test('a time held on one device is finished from the e-mail on another: booked, 
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('What is your address?');
   await expect(phone.getByRole('status').filter({ hasText: 'We are keeping a time for Milo' })).toContainText(time);
   await portal.expectAccessible(phone);
-  await phone.getByRole('button', { name: 'Enter address by hand' }).click();
-  await phone.getByLabel('Address line 1').fill('8 Tanners Row');
-  await phone.getByLabel('Town or city').fill('Exampleton');
-  await phone.getByLabel('Postcode').fill('ZZ99 1AB');
-  await phone.getByRole('button', { name: 'Continue' }).click();
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('May we send you offers and news?');
-  await phone.getByRole('button', { name: 'Continue' }).click();
+  await sayWhere(phone);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Check your answers');
   await expect(phone.getByRole('main')).toContainText('Lena Nieuwland');
   await expect(phone.getByRole('main')).toContainText(lena.mobile);
@@ -141,13 +147,7 @@ test('somebody whose login is vouched for is booked as they become a client', as
   await signInAtProvider(page, 'demo-lena');
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is your address?');
-  await page.getByRole('button', { name: 'Enter address by hand' }).click();
-  await page.getByLabel('Address line 1').fill('8 Tanners Row');
-  await page.getByLabel('Town or city').fill('Exampleton');
-  await page.getByLabel('Postcode').fill('ZZ99 1AB');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('May we send you offers and news?');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await sayWhere(page);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Become a client' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re booked');

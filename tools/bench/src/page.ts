@@ -1,6 +1,6 @@
 import { startStack } from '@portal/e2e/fixtures/stack';
 import { ensureWebBuilt } from '../../../scripts/lib/ensure-web-built.ts';
-import { firstLoadLimitBytes as limitBytes, weighFirstLoad } from '@portal/e2e/pages/weigh-first-load';
+import { firstLoadLimitBytes as limitBytes, weighFirstLoad } from '@portal/e2e/fixtures/weigh-first-load';
 import { ensureChromium } from '@portal/e2e/provision/chromium';
 import { chromium, type Page } from '@playwright/test';
 import { type LighthouseResult, type VisitedPage, visitWithLighthouse } from './page-lighthouse.ts';

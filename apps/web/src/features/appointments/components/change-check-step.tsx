@@ -1,20 +1,17 @@
 import { movingTexts as texts } from '#texts/appointments/moving';
 import { type SubmitEvent, useState } from 'react';
-import { Link } from '@tanstack/react-router';
 import type { AmendAppointmentRequest, Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { noteMaxLength } from '@portal/domain/appointments/booking-rules';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { formTexts } from '#texts/forms';
 import { FormFooter } from '../../../ui/form-footer.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { noteErrorIn } from '../booking-refusals.ts';
 import { changeDraft } from '../change-draft.ts';
-import { parseChangeSearch } from '../change-search.ts';
 import { useSlotAt } from '../queries/use-slot-at.ts';
 import type { ChangeNavigation } from '../use-change-search.ts';
 import { useReasonOfChange } from '../use-reason-of-change.ts';
-import changeLink from './change-link.module.css';
+import { ChangeStepLink } from './change-step-link.tsx';
 import styles from './confirm-form.module.css';
 import { MoveSummary } from './move-summary.tsx';
 
@@ -73,17 +70,7 @@ export const ChangeCheckStep = ({ appointment, navigation, isSending, error, onM
         {...{ appointment, start }}
         newReason={isNew ? name : undefined}
         slot={slot.data}
-        change={
-          <Link
-            className={changeLink['link']}
-            to="/appointments/$appointmentId/change"
-            params={{ appointmentId: String(appointmentId) }}
-            search={() => parseChangeSearch({ ...search, step: 'time' })}
-          >
-            {texts.change}
-            <VisuallyHidden> {texts.theNewTime}</VisuallyHidden>
-          </Link>
-        }
+        change={<ChangeStepLink {...{ appointmentId, search }} step="time" what={texts.theNewTime} />}
       />
       <form className={styles['form']} onSubmit={submit} noValidate>
         {shown !== undefined && <ErrorSummary errors={[{ field: noteId, message: shown }]} />}

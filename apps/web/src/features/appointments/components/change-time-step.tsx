@@ -1,16 +1,13 @@
 import { movingTexts as texts } from '#texts/appointments/moving';
-import { Link } from '@tanstack/react-router';
 import type { Appointment, Slots } from '@portal/contract/appointments/appointments.schemas';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { parseChangeSearch } from '../change-search.ts';
 import { practiceOf } from '../practice-of.ts';
 import { useAvailableSlots } from '../queries/use-available-slots.ts';
 import type { ChangeNavigation } from '../use-change-search.ts';
 import { useReasonOfChange } from '../use-reason-of-change.ts';
-import changeLink from './change-link.module.css';
+import { ChangeStepLink } from './change-step-link.tsx';
 import { FreeTimes } from './free-times.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { MoreDays } from './more-days.tsx';
@@ -61,15 +58,7 @@ export const ChangeTimeStep = ({ appointment, navigation: { search, go, replace,
         <span>
           {isNew ? texts.newReason : texts.reason} <strong>{name}</strong>
         </span>
-        <Link
-          className={changeLink['link']}
-          to="/appointments/$appointmentId/change"
-          params={{ appointmentId: String(appointmentId) }}
-          search={() => parseChangeSearch({ ...search, step: 'reason' })}
-        >
-          {texts.change}
-          <VisuallyHidden> {texts.whatItIsFor}</VisuallyHidden>
-        </Link>
+        <ChangeStepLink {...{ appointmentId, search }} step="reason" what={texts.whatItIsFor} />
       </p>
       {isLastMove && (
         <Alert severity="info">

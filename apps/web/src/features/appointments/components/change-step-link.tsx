@@ -1,0 +1,26 @@
+import { movingTexts as texts } from '#texts/appointments/moving';
+import { Link } from '@tanstack/react-router';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { type ChangeSearch, parseChangeSearch } from '../change-search.ts';
+import styles from './change-link.module.css';
+
+type Props = {
+  readonly appointmentId: number;
+  readonly search: ChangeSearch;
+  readonly step: NonNullable<ChangeSearch['step']>;
+  /** What is chosen there, for whoever hears the link alone. */
+  readonly what: string;
+};
+
+/** Back to one choice of a change, with the others kept. */
+export const ChangeStepLink = ({ appointmentId, search, step, what }: Props) => (
+  <Link
+    className={styles['link']}
+    to="/appointments/$appointmentId/change"
+    params={{ appointmentId: String(appointmentId) }}
+    search={() => parseChangeSearch({ ...search, step })}
+  >
+    {texts.change}
+    <VisuallyHidden> {what}</VisuallyHidden>
+  </Link>
+);
