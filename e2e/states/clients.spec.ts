@@ -1,4 +1,3 @@
-import { holdToast } from '../pages/hold-toast.ts';
 import { openWatched } from '../pages/open-watched.ts';
 import { expect, test } from './states-test.ts';
 
@@ -32,7 +31,8 @@ test('the pages of a client with pets and a visit, waiting and refused', async (
   await states.look(page, 'leaving without saving');
   await page.getByRole('button', { name: 'Stay on this page' }).click();
   await page.getByRole('button', { name: 'No to everything optional' }).click();
-  await holdToast(page, () => page.getByRole('button', { name: 'Save preferences' }).click());
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await page.getByRole('status').getByRole('button', { name: 'Close' }).hover();
   await states.look(page, 'contact preferences, saved, with a toast');
 });
 

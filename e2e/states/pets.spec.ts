@@ -1,4 +1,3 @@
-import { holdToast } from '../pages/hold-toast.ts';
 import { RegisterPetPage } from '../pages/register-pet-page.ts';
 import { expect, test } from './states-test.ts';
 
@@ -22,7 +21,8 @@ test('one pet: its page, its forms and what can go wrong', async ({ portal, stat
   await states.look(page, 'pet, weight missing');
   await page.getByLabel('Weight in kilograms').fill('24.5');
   await page.getByLabel('When?').fill('2026-10-02');
-  await holdToast(page, () => page.getByRole('button', { name: 'Save', exact: true }).click());
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('status').getByRole('button', { name: 'Close' }).hover();
   await states.look(page, 'pet, weight saved, with a toast');
   await page.goto(path);
   const table = page.getByText('Show as a table');
