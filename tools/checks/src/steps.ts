@@ -10,11 +10,6 @@ const floors = ['apps', 'packages', 'tools', 'e2e', 'scripts'];
 
 /** The slow ones first, so that the two processor cores finish together. */
 export const steps: readonly Step[] = [
-  {
-    name: 'format',
-    script: 'node_modules/prettier/bin/prettier.cjs',
-    args: ['--check', '--log-level', 'warn', '--ignore-unknown', '.'],
-  },
   { name: 'types', script: compiler, args: ['-p', 'tsconfig.json'] },
   { name: 'types-web', script: compiler, args: ['-p', 'apps/web/tsconfig.json'] },
   {
@@ -27,5 +22,6 @@ export const steps: readonly Step[] = [
     script: 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
     args: ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...floors],
   },
+  { name: 'format', script: 'node_modules/oxfmt/bin/oxfmt', args: ['--list-different', '.'] },
   { name: 'unused', script: 'node_modules/knip/bin/knip.js', args: ['--no-progress', '--no-config-hints'] },
 ];

@@ -11,7 +11,8 @@ type Candidate = { readonly addressId: string; readonly description: string };
 /** Whoever looks addresses up for this field; a room's hook. */
 export type AddressSource<Known extends Candidate, Address> = {
   readonly found:
-    { readonly state: 'idle' | 'searching' } | { readonly state: 'found'; readonly addresses: readonly Known[] };
+    | { readonly state: 'idle' | 'searching' }
+    | { readonly state: 'found'; readonly addresses: readonly Known[] };
   readonly search: (text: string) => Promise<number>;
   readonly choose: (candidate: Known) => Promise<Address | null>;
 };

@@ -27,7 +27,12 @@ export type Answered = {
 };
 
 export type DueReason =
-  'ASKED_AGAIN' | 'NEVER_ANSWERED' | 'NEW_WORDING' | 'OLD_ANSWER' | 'EMAIL_BOUNCED' | 'NO_SERVICE_CHANNEL';
+  | 'ASKED_AGAIN'
+  | 'NEVER_ANSWERED'
+  | 'NEW_WORDING'
+  | 'OLD_ANSWER'
+  | 'EMAIL_BOUNCED'
+  | 'NO_SERVICE_CHANNEL';
 
 const isOlderThanTwoYears = (answeredAt: number, now: number): boolean => {
   const until = new Date(answeredAt);

@@ -23,9 +23,11 @@ export const maintenancePageCommand: Command = {
     const practices = await listPractices(database);
     return html`<!doctype html>
       <html lang="en-GB">
-        <meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta http-equiv="refresh" content="60" /><title>We are working on the portal</title
-        ><style>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta http-equiv="refresh" content="60" />
+        <title>We are working on the portal</title>
+        <style>
           ${style}
         </style>
         <main>

@@ -8,7 +8,8 @@ import { startTestServer } from '../test-server.ts';
 // because a database in memory can be reached from nowhere else. TEST_ENGINE and TEST_DATABASE_URL name the engine.
 
 export type RaceQuestion = { readonly id: number } & (
-  { readonly kind: 'query'; readonly statement: Sql } | { readonly kind: 'sign-in'; readonly identityId: number }
+  | { readonly kind: 'query'; readonly statement: Sql }
+  | { readonly kind: 'sign-in'; readonly identityId: number }
 );
 
 export type RaceAnswer = {

@@ -9,7 +9,8 @@ type Candidate = AddressCandidates['addresses'][number];
 const timeoutMilliseconds = 3000;
 
 type Found =
-  { readonly state: 'idle' | 'searching' } | { readonly state: 'found'; readonly addresses: readonly Candidate[] };
+  | { readonly state: 'idle' | 'searching' }
+  | { readonly state: 'found'; readonly addresses: readonly Candidate[] };
 
 /** Whatever goes wrong on the way, it comes to the same: no addresses were found. */
 const orElse = async <Answer>(asked: Promise<Answer>, otherwise: Answer): Promise<Answer> => {
