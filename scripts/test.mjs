@@ -2,7 +2,7 @@
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { runNode } from './lib/pinned-node.mjs';
 
-const usage = `npm test                everything: rules, tools, the API on both engines, journeys in a browser
+const usage = `npm test                everything: rules, tools, the API on both engines, controls and journeys in a browser
 npm test -- <filter>    the test files whose path contains it (any option of "vitest run" will do)
 
 TEST_DATABASE_URL  a PostgreSQL to test on instead of the packaged one

@@ -2,12 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writePrepared } from '@portal/api/testing/prepared-pglite';
+import { prepareRowTypes } from '@portal/api/testing/row-types/prepare-row-types';
 
 /** One database in memory for a whole run of tests, from which each test file begins. Workers start after this. */
 export const setup = async (): Promise<() => Promise<void>> => {
+  const removeRowTypes = await prepareRowTypes();
   const folder = await mkdtemp(join(tmpdir(), 'portal-tests-'));
   await writePrepared(join(folder, 'prepared.tar'));
-  return () => rm(folder, { recursive: true, force: true });
+  return async () => {
+    await rm(folder, { recursive: true, force: true });
+    await removeRowTypes();
+  };
 };
 
 export default setup;

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 
 const processesFile = new URL('./processes.ts', import.meta.url).href;
@@ -20,7 +19,7 @@ const startParent = async (...children: readonly string[]) => {
   parent.stdout.setEncoding('utf8').on('data', (text: string) => {
     said += text;
   });
-  while (said.split('\n').length <= children.length) await wait(20);
+  await expect.poll(() => said.split('\n').length).toBeGreaterThan(children.length);
   return { parent, exit, pids: said.trim().split('\n').map(Number) };
 };
 
@@ -32,7 +31,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-const lasting = `console.log(process.pid); process.on('disconnect', () => process.exit()); setInterval(() => {}, 1000);`;
+const lasting = `process.on('SIGUSR2', () => {}); console.log(process.pid); process.on('disconnect', () => process.exit()); setInterval(() => {}, 1000);`;
 
 describe('programs that belong together', () => {
   test('are all stopped when asked to', async () => {
@@ -43,8 +42,10 @@ describe('programs that belong together', () => {
   });
 
   test('are all stopped when one fails, and its exit code is kept', async () => {
-    const failing = `console.log(process.pid); setTimeout(() => process.exit(3), 200);`;
+    const failing = `process.on('SIGUSR2', () => process.exit(3)); console.log(process.pid); setInterval(() => {}, 1000);`;
     const { exit, pids } = await startParent(lasting, failing);
+    // Which of them spoke first is chance; only the one that fails listens.
+    for (const pid of pids) process.kill(pid, 'SIGUSR2');
     expect(await exit).toEqual([3, null]);
     expect(pids.map(isAlive)).toEqual([false, false]);
   });
@@ -53,7 +54,6 @@ describe('programs that belong together', () => {
     const { parent, exit, pids } = await startParent(lasting, lasting);
     parent.kill('SIGKILL');
     await exit;
-    while (pids.some(isAlive)) await wait(20);
-    expect(pids.map(isAlive)).toEqual([false, false]);
+    await expect.poll(() => pids.map(isAlive)).toEqual([false, false]);
   });
 });

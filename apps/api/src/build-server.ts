@@ -38,6 +38,7 @@ import { addApiDocs } from './platform/http/api-docs.ts';
 import { addCompression } from './platform/http/compression.ts';
 import { addErrorHandling } from './platform/http/error-handler.ts';
 import { addHealth } from './platform/http/health.ts';
+import { longestParam } from './platform/http/known-paths.ts';
 import { addPages } from './platform/http/pages.ts';
 import { refuseDuringMaintenance } from './platform/http/maintenance.ts';
 import { addRequestGuards } from './platform/http/request-guards.ts';
@@ -78,12 +79,14 @@ const createHttpServer = (config: Config): FastifyInstance => {
     // A photo may take a while from a phone with one bar of signal; whoever dawdles over a request's first lines may not.
     requestTimeout: 60_000,
     genReqId: newTraceId,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: longestParam },
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   };
   const server = Fastify(options);
   server.server.headersTimeout = 15_000;
+  // Node forgets the address of a browser that has gone, unless asked for it before; limits ask for it later.
+  server.addHook('onRequest', async ({ socket }) => void socket.remoteAddress);
   return server;
 };
 

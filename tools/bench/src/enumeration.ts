@@ -1,3 +1,4 @@
+import { usualLimits } from '@portal/api/testing/test-config';
 import { testDatabase } from '@portal/api/testing/test-database';
 import { inParallel } from '@portal/api/testing/in-parallel';
 import { startTestServer } from '@portal/api/testing/test-server';
@@ -147,7 +148,10 @@ const campaign = async (base: string) => {
 const isCoin = (auc: number): boolean => Math.abs(auc - 0.5) <= 0.03;
 
 const run = async (mode: Mode): Promise<boolean> => {
-  const portal = await startTestServer({ database, config: { trustedProxies: 1, checkDisclosure: mode } });
+  const portal = await startTestServer({
+    database,
+    config: { trustedProxies: 1, checkDisclosure: mode, limits: usualLimits },
+  });
   const figures = { GET: await measure(portal.base, 'GET'), POST: await measure(portal.base, 'POST') };
   const guessing = await campaign(portal.base);
   await portal.close();

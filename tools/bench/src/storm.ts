@@ -27,7 +27,7 @@ const run = async (engine: 'postgres' | 'pglite'): Promise<boolean> => {
     const logPath = values.log ?? null;
     const { violations, ...figures } = await runStorm(arena, {
       actors,
-      seconds: Number(values.seconds),
+      lasting: { seconds: Number(values.seconds) },
       seed,
       logPath,
     });

@@ -131,24 +131,22 @@ describe('a call that only looks signed in', () => {
     signInPortal.identityProvider.faults.clear();
   });
 
-  it('attack 3: a valid bearer is worth nothing at once after signing out, and within two seconds in every other process', async () => {
+  it('attack 3: a valid bearer is worth nothing at once after signing out, and in every other process as soon as that asks again', async () => {
     const { caller } = await bookingScene({ database, portal });
-    const other = await startTestServer({ database });
+    const other = await startTestServer({ database, config: { limits: { sessionMemoryMilliseconds: 200 } } });
     try {
       const elsewhere = other.anyone();
       const headers = { cookie: caller.cookie ?? '', authorization: `Bearer ${caller.bearer}` };
       expect((await elsewhere.get('/appointments', { headers })).status).toBe(200);
       const browser = new PlainBrowser();
-      browser.cookies.set('127.0.0.1', new Map([[sessionCookie, (caller.cookie ?? '').split('=')[1] ?? '']]));
+      browser.plant(portal.base, `${caller.cookie ?? ''}; Path=/; SameSite=Strict`);
       const steps = signInSteps(portal.base);
       const csrfToken = await steps.csrfOf(browser);
       expect((await steps.post(browser, 'signout', { csrfToken, json: 'true' })).status).toBe(200);
       for (const path of ['/appointments', '/v2/profile', '/bff/v2/pets'])
         expect((await caller.get(path)).status).toBe(401);
       expect((await caller.get('/auth/session')).body).toEqual({});
-      await expect
-        .poll(async () => (await elsewhere.get('/appointments', { headers })).status, { timeout: 2_500 })
-        .toBe(401);
+      await expect.poll(async () => (await elsewhere.get('/appointments', { headers })).status).toBe(401);
     } finally {
       await other.close();
     }

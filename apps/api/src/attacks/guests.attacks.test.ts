@@ -71,7 +71,8 @@ describe('attack 49: holding many times', () => {
     const { browser, slotsOf, hold, practiceId } = await scene({ vets: 2 });
     const slots = await slotsOf(browser());
     const date = slots.at(-1)?.start.slice(0, 10);
-    const ofDay = slots.filter(({ start }) => start.startsWith(String(date)));
+    // Twice as many as there is room for.
+    const ofDay = slots.filter(({ start }) => start.startsWith(String(date))).slice(0, 24);
     const answers = await Promise.all(ofDay.map((slot) => hold(browser(), slot)));
     // Two vets, ten hours each: 1,200 minutes, of which guests may hold 120.
     const [row] = await database.query<{ minutes: number }>(sql`

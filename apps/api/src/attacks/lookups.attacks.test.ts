@@ -9,6 +9,7 @@ import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const key = 'AA11-SECRET-KEY';
+const searchesAnHour = 6;
 let database: TestDatabase;
 let portal: TestServer;
 let stranger: Awaited<ReturnType<typeof startAddressService>>;
@@ -20,7 +21,8 @@ beforeAll(async () => {
     response.end(JSON.stringify({ code: 2000, result: { hits: [{ id: 'paf_1', suggestion: '1 Invented Row' }] } }));
   });
   const lookup = { service: 'ideal-postcodes', key, baseUrl: stranger.baseUrl } as const;
-  portal = await startTestServer({ database, config: { logLevel: 'info', lookup } });
+  const limits = { addressSearchesAnHour: searchesAnHour };
+  portal = await startTestServer({ database, config: { logLevel: 'info', lookup, limits } });
   log = keepLog(portal.server);
 });
 afterAll(async () => {
@@ -37,17 +39,17 @@ const somebody = async () => {
 };
 
 describe('looking up addresses', () => {
-  it('attack 54: of a thousand searches forty are answered, the rest cost nobody anything, and the key stays here', async () => {
+  it('attack 54: of many searches as many are answered as one person has in an hour, the rest cost nobody anything, and the key stays here', async () => {
     const caller = await somebody();
     const before = stranger.asked.length;
-    const texts = Array.from({ length: 1_000 }, (_, index) => `road ${index}`);
+    const texts = Array.from({ length: searchesAnHour + 4 }, (_, index) => `road ${index}`);
     const answers = await inParallel(texts, 8, (text) =>
       caller.get(`/address-lookup?text=${encodeURIComponent(text)}`),
     );
     const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(40);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(960);
-    expect(stranger.asked.length - before).toBe(40);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(searchesAnHour);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+    expect(stranger.asked.length - before).toBe(searchesAnHour);
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.body.code).toBe('TOO_MANY_REQUESTS');
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -77,20 +79,23 @@ describe('looking up addresses', () => {
     const addressId = body.addresses[0]?.addressId ?? '';
     expect(addressId).not.toContain('paf');
     const before = stranger.asked.length;
-    const made = [
-      'paf_1',
-      '..%2f..%2fadmin',
-      'http:%2f%2f169.254.169.254%2f',
-      '%2e%2e',
-      'a'.repeat(199),
-      'a'.repeat(300),
-    ];
-    for (const id of made)
-      expect([400, 404, 405], id.slice(0, 20)).toContain(
-        (await caller.get(`/address-lookup/ideal-postcodes/${id}`)).status,
-      );
-    for (const service of ['..', 'http:%2f%2f169.254.169.254', 'ideal-postcodes%00', 'x'])
-      expect([400, 404], service).toContain((await caller.get(`/address-lookup/${service}/${addressId}`)).status);
+    for (const [id, status] of [
+      ['paf_1', 400],
+      ['..%2f..%2fadmin', 400],
+      ['http:%2f%2f169.254.169.254%2f', 400],
+      // A step up, which the one who asks has taken already.
+      ['%2e%2e', 404],
+      ['a'.repeat(199), 404],
+      ['a'.repeat(300), 404],
+    ] as const)
+      expect((await caller.get(`/address-lookup/ideal-postcodes/${id}`)).status, id.slice(0, 20)).toBe(status);
+    for (const [service, status] of [
+      ['..', 404],
+      ['http:%2f%2f169.254.169.254', 400],
+      ['ideal-postcodes%00', 400],
+      ['x', 400],
+    ] as const)
+      expect((await caller.get(`/address-lookup/${service}/${addressId}`)).status, service).toBe(status);
     const changed = `${addressId.slice(0, -2)}${addressId.endsWith('AA') ? 'BB' : 'AA'}`;
     const other = await somebody();
     for (const [who, path] of [
@@ -114,8 +119,8 @@ describe('looking up addresses', () => {
         expect(status, name).toBe(401);
         continue;
       }
-      expect([200, 404], name).toContain(status);
-      if (status === 200) expect(headers.get('cache-control'), name).toMatch(/^public, max-age=\d+/);
+      expect(status, name).toBe(200);
+      expect(headers.get('cache-control'), name).toMatch(/^public, max-age=\d+/);
       expect(headers.get('set-cookie'), name).toBeNull();
       expect(JSON.stringify(body), name).not.toMatch(/@|firstName|lastName|clientId|email|mobile/i);
     }

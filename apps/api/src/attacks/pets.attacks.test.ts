@@ -112,9 +112,9 @@ describe('what cannot be true of a pet', () => {
 });
 
 describe('too many pets', () => {
-  it('attack 60: one pet sent fifty times at once is one pet', async () => {
+  it('attack 60: one pet sent many times at once is one pet', async () => {
     const { register, list } = await scene({ pets: [] });
-    const answers = await inParallel(Array.from({ length: 50 }), 50, () => register(plain));
+    const answers = await inParallel(Array.from({ length: 12 }), 12, () => register(plain));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.petId}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(201);
     expect(await list()).toHaveLength(1);
@@ -138,19 +138,15 @@ describe('too many pets', () => {
     }
   });
 
-  it('attack 60: fifty different pets within a minute are 429 after a litter, with the seconds to wait', async () => {
-    const { register, list } = await scene({ pets: [] });
-    const letters = Array.from({ length: 50 }, (_, index) =>
-      String.fromCharCode(65 + (index % 26)).repeat(5 + index / 26),
-    );
-    const answers = await inParallel(letters, 4, (name) => register({ ...plain, name }));
-    const made = answers.filter(({ status }) => status === 201).length;
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 429]));
-    expect(made).toBeGreaterThanOrEqual(10);
-    expect(made).toBeLessThanOrEqual(24);
-    expect(await list()).toHaveLength(made);
-    const last = answers.find(({ status }) => status === 429);
-    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+  it('attack 60: more different pets than a client registers in a minute are 429, with the seconds to wait', async () => {
+    const strict = await startTestServer({ database, config: { limits: { petsAMinute: 3 } } });
+    const { register, list } = await petScene({ database, portal: strict }, { pets: [] });
+    const answers = [];
+    for (const letter of 'ABCDE') answers.push(await register({ ...plain, name: letter.repeat(5) }));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 429, 429]);
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await list()).toHaveLength(3);
+    await strict.close();
   });
 });
 
@@ -230,7 +226,7 @@ describe('lists that anybody may read', () => {
     expect(breeds.body.length).toBeGreaterThan(0);
     for (const path of ['/bff/v2/species/1;drop/breeds', '/bff/v2/species/-1/breeds', '/bff/v2/species/1e309/breeds']) {
       const refused = await portal.anyone().get<ErrorBody>(path);
-      expect([400, 404]).toContain(refused.status);
+      expect(refused.status, path).toBe(400);
     }
     const mine = await portal.anyone().get('/bff/v2/pets');
     expect(mine.status).toBe(401);

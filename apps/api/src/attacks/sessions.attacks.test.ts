@@ -100,9 +100,9 @@ describe('the log of browsers', () => {
     for (const code of ['jo@example.org', 'A\nB', 'CODE"', 'a'.repeat(200), ''])
       expect((await send({ ...good, code })).status, code).toBe(400);
     expect((await send({ ...good, detail: 'x'.repeat(4_000) })).status).toBe(400);
-    const flood = await Promise.all(Array.from({ length: 40 }, () => send(good)));
+    const flood = await Promise.all(Array.from({ length: 5 }, () => send(good)));
     const refused = flood.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(37);
+    expect(refused).toHaveLength(2);
     expect(refused[0]?.body.code).toBe('TOO_MANY_REQUESTS');
     expect(log.text()).toContain('"code":"CLIENT_SESSION_ERROR"');
     for (const line of log.text().trim().split('\n')) expect(() => JSON.parse(line) as unknown).not.toThrow();

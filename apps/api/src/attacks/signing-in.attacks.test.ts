@@ -149,7 +149,7 @@ describe('coming back from the provider', () => {
     const bare = async (query: string, error: string) => {
       const browser = new PlainBrowser();
       await steps.start(browser);
-      await expectNoSession(browser, await browser.request(`${callback}${query}`), error);
+      await expectNoSession(browser, await steps.comeBack(browser, `${callback}${query}`), error);
     };
     await bare('', 'Expired');
     await bare('?code=x', 'Expired');
@@ -159,33 +159,33 @@ describe('coming back from the provider', () => {
     const returned = await steps.untilCallback(victim, await steps.start(victim), jo);
     const attacker = new PlainBrowser();
     await steps.start(attacker);
-    await expectNoSession(attacker, await attacker.request(returned.href), 'Expired');
-    expect((await victim.request(returned.href)).status).toBe(200);
+    await expectNoSession(attacker, await steps.comeBack(attacker, returned.href), 'Expired');
+    expect((await steps.comeBack(victim, returned.href)).status).toBe(200);
     expect((await steps.sessionOf(victim)).user?.sub).toBe(jo.sub);
 
     const replaying = new PlainBrowser();
-    replaying.cookies.set('127.0.0.1', new Map([[flowCookie, steps.cookieOf(victim, flowCookie) ?? '']]));
-    await expectNoSession(replaying, await replaying.request(returned.href), 'Expired');
+    replaying.plant(origin, `${flowCookie}=${steps.cookieOf(victim, flowCookie) ?? ''}; Path=/; SameSite=Lax`);
+    await expectNoSession(replaying, await steps.comeBack(replaying, returned.href), 'Expired');
 
     const reusing = new PlainBrowser();
     const state = new URL(await steps.start(reusing)).searchParams.get('state') ?? '';
     const used = `${callback}?code=${returned.searchParams.get('code')}&state=${state}&iss=${portal.auth0.issuer}`;
-    await expectNoSession(reusing, await reusing.request(used), 'Callback');
+    await expectNoSession(reusing, await steps.comeBack(reusing, used), 'Callback');
 
     const mixedUp = new PlainBrowser();
     const swapped = await steps.untilCallback(mixedUp, await steps.start(mixedUp), jo);
     swapped.searchParams.set('iss', portal.azure.issuer);
-    await expectNoSession(mixedUp, await mixedUp.request(swapped.href), 'Callback');
+    await expectNoSession(mixedUp, await steps.comeBack(mixedUp, swapped.href), 'Callback');
 
     const crossed = new PlainBrowser();
     const atOther = await steps.untilCallback(crossed, await steps.start(crossed, { provider: 'azure-ad' }), jo);
     atOther.pathname = '/api/auth/callback/auth0';
-    await expectNoSession(crossed, await crossed.request(atOther.href), 'Expired');
+    await expectNoSession(crossed, await steps.comeBack(crossed, atOther.href), 'Expired');
 
     const cancelling = new PlainBrowser();
     const denied = new URL(await steps.start(cancelling)).searchParams.get('state') ?? '';
     const refusal = `${callback}?error=access_denied&state=${denied}`;
-    await expectNoSession(cancelling, await cancelling.request(refusal), 'Denied');
+    await expectNoSession(cancelling, await steps.comeBack(cancelling, refusal), 'Denied');
   });
 
   it('attack 22: a session that was in the browser before is ended, and its name is not carried over', async () => {
@@ -193,12 +193,44 @@ describe('coming back from the provider', () => {
     await steps.signIn(attacker, sam);
     const planted = steps.cookieOf(attacker, sessionCookie) ?? '';
     const victim = new PlainBrowser();
-    victim.cookies.set('127.0.0.1', new Map([[sessionCookie, planted]]));
+    victim.plant(origin, `${sessionCookie}=${planted}; Path=/; SameSite=Strict`);
     await steps.signIn(victim, jo);
     expect(steps.cookieOf(victim, sessionCookie)).not.toBe(planted);
     expect((await steps.sessionOf(victim)).user?.sub).toBe(jo.sub);
-    // Within the two seconds for which a session may be taken as it was a moment ago.
-    await expect.poll(() => steps.sessionOf(attacker), { timeout: 3_000 }).toEqual({});
+    expect(await steps.sessionOf(attacker)).toEqual({});
+  });
+
+  it('attack 80: signing in again over a live session ends the former one at once', async () => {
+    const browser = new PlainBrowser();
+    await steps.signIn(browser, jo);
+    const former = steps.cookieOf(browser, sessionCookie) ?? '';
+    const thief = new PlainBrowser();
+    thief.plant(origin, `${sessionCookie}=${former}; Path=/; SameSite=Strict`);
+    expect((await steps.sessionOf(thief)).user?.sub).toBe(jo.sub);
+    await steps.signIn(browser, sam);
+    expect(await steps.sessionOf(thief)).toEqual({});
+    expect((await steps.sessionOf(browser)).user?.sub).toBe(sam.sub);
+  });
+
+  it('attack 80: of two sign-ins that one browser began before it had a session, the later one ends the earlier', async () => {
+    const browser = new PlainBrowser();
+    const [one, other] = [await steps.start(browser), await steps.start(browser)];
+    await steps.comeBack(browser, (await steps.untilCallback(browser, one, jo)).href);
+    const former = steps.cookieOf(browser, sessionCookie) ?? '';
+    await steps.comeBack(browser, (await steps.untilCallback(browser, other, sam)).href);
+    const thief = new PlainBrowser();
+    thief.plant(origin, `${sessionCookie}=${former}; Path=/; SameSite=Strict`);
+    expect(await steps.sessionOf(thief)).toEqual({});
+    expect((await steps.sessionOf(browser)).user?.sub).toBe(sam.sub);
+  });
+
+  it('attack 80: a sign-in that is broken off or refused leaves the session as it is', async () => {
+    const browser = new PlainBrowser();
+    await steps.signIn(browser, jo);
+    await portal.auth0.faults.set('refuse');
+    const page = await browser.open(await steps.start(browser), { from: origin });
+    expect(page.url).toContain('/auth0/error?error=Denied');
+    expect((await steps.sessionOf(browser)).user?.sub).toBe(jo.sub);
   });
 });
 

@@ -54,13 +54,13 @@ describe("somebody else's visit", () => {
     expect(await auditOf(database, visit)).toEqual(['appointment.booked']);
   });
 
-  it('attack 33: a walk over a thousand numbers is 404 sixty times, then 429, own or not, and noted once', async () => {
+  it('attack 33: a walk over numbers is 404 sixty times, then 429, own or not, and noted once', async () => {
     const { caller, client, slots, book } = await scene();
     const visit = await book((await slots())[60]);
-    const numbers = Array.from({ length: 1_000 }, (_, index) => visit.appointmentId + 1 + index);
+    const numbers = Array.from({ length: 62 }, (_, index) => visit.appointmentId + 1 + index);
     const statuses = await inParallel(numbers, 1, async (id) => (await caller.get(`/appointments/${id}`)).status);
     expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 404));
-    expect(new Set(statuses.slice(60))).toEqual(new Set([429]));
+    expect(statuses.slice(60)).toEqual([429, 429]);
     const own = await caller.get(`/appointments/${visit.appointmentId}`);
     expect([own.status, own.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(Number(own.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ import { createSessionCache } from './session-cache.ts';
 
 /** Everything that the use cases of the sign-in layer share. */
 export const createAuthContext = ({ config, database }: { config: Config; database: Database }) => {
-  const sessions = createSessionCache(database);
+  const sessions = createSessionCache(database, config.limits);
   const cookies = createCookies(config.webOrigin.startsWith('https://'));
 
   /** Whose session this is; null when it is none, or over. */

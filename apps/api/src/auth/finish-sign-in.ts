@@ -4,6 +4,7 @@ import { hashToken, randomToken, seal, unseal } from '../platform/secrets.ts';
 import type { AuthContext } from './auth-context.ts';
 import { deleteSession, insertSession, saveIdentity, takeSignInFlow } from './auth.repository.ts';
 import { clockDifferenceIn } from './clock-difference.ts';
+import { readFlow, writeFlow } from './flow-cookie.ts';
 import type { FlowSecrets, ProviderId, SignedIn } from './oidc-client.ts';
 
 /** No session lives longer than this, however busy (security.md 5). */
@@ -21,7 +22,8 @@ type FinishSignIn = {
 export type SignInFailure = 'Denied' | 'Expired' | 'Callback';
 
 export type FinishedSignIn =
-  { readonly ok: true; readonly returnTo: string } | { readonly ok: false; readonly failure: SignInFailure };
+  | { readonly ok: true; readonly returnTo: string }
+  | { readonly ok: false; readonly failure: SignInFailure };
 
 const begin = (
   context: AuthContext,
@@ -41,13 +43,21 @@ const begin = (
     });
   });
 
+const end = async ({ database, sessions }: AuthContext, hashes: readonly (Uint8Array | null)[]): Promise<void> => {
+  for (const hash of hashes) {
+    if (hash === null) continue;
+    await deleteSession(database, hash);
+    sessions.forget(hash);
+  }
+};
+
 /** Ends a sign-in that the provider sent back: checks it, makes a new session, and gives its name to this browser alone. */
 export const finishSignIn = async (
   context: AuthContext,
   { provider, query, request, reply }: FinishSignIn,
 ): Promise<FinishedSignIn> => {
   const state = new URLSearchParams(query).get('state') ?? '';
-  const browser = context.cookies.read(request, 'flow') ?? '';
+  const { browser, sessionIdHash: former } = readFlow(context.cookies, request);
   const flow = await takeSignInFlow(context.database, {
     stateHash: hashToken(state),
     browserHash: hashToken(browser),
@@ -69,12 +79,13 @@ export const finishSignIn = async (
   });
   if (!signedIn) return { ok: false, failure: 'Callback' };
 
-  // A name that was in this browser before, perhaps planted there, is never carried over.
-  const before = context.cookies.read(request, 'session');
-  if (before !== undefined) await deleteSession(context.database, hashToken(before));
+  // A session that was in this browser before, perhaps planted there, is never carried over.
+  const cookie = context.cookies.read(request, 'session');
+  await end(context, [former, cookie === undefined ? null : hashToken(cookie)]);
   const id = randomToken();
   const device = deviceInWords(request.headers['user-agent'] ?? '');
   await begin(context, { provider, signedIn, id, device });
   context.cookies.write(reply, 'session', id);
+  writeFlow(context.cookies, reply, { browser, sessionIdHash: hashToken(id) });
   return { ok: true, returnTo: flow.returnTo };
 };

@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import type { Config } from '../platform/config/config.ts';
+import { usualLimits } from '../platform/config/limits.ts';
 
 export type ProviderId = keyof Config['providers'];
 
@@ -28,8 +29,7 @@ export type FlowSecrets = { readonly state: string; readonly nonce: string; read
 /** How the provider is asked to greet the person. */
 export type SignInHints = Readonly<Partial<Record<'screen_hint' | 'prompt' | 'login_hint', string | undefined>>>;
 
-/** Seconds that a provider may take to answer, and by which its clock may differ from ours (reliability.md A1, A4). */
-const timeoutSeconds = 5;
+/** Seconds by which a provider's clock may differ from ours (reliability.md A4). */
 const clockToleranceSeconds = 90;
 const datedBackSeconds = 300;
 /** Keys are asked for again no sooner than this, whatever tokens claim to be signed with (reliability.md A2). */
@@ -50,14 +50,17 @@ const authenticationTypeOf = (subject: string) =>
   /^[a-z0-9-]+\|/i.test(subject) && !subject.startsWith('auth0|') ? 'SocialConnection' : 'UsernamePassword';
 
 /** What each provider says of itself, asked once; asked again if that failed, so that one that was down is found when it is back. */
-const createDiscovery = ({ providers }: Config) => {
+const createDiscovery = ({ providers, limits }: Config) => {
   const discovered = new Map<ProviderId, Promise<oidc.Configuration>>();
   const discover = (id: ProviderId): Promise<oidc.Configuration> => {
     const { issuer, clientId, clientSecret } = providers[id];
     const client = { client_secret: clientSecret, [oidc.clockTolerance]: clockToleranceSeconds };
     // A provider on plain http is the local one; readConfig lets no such address into production.
     const execute = issuer.startsWith('http://') ? [oidc.allowInsecureRequests] : [];
-    return oidc.discovery(new URL(issuer), clientId, client, undefined, { timeout: timeoutSeconds, execute });
+    return oidc.discovery(new URL(issuer), clientId, client, undefined, {
+      timeout: limits.providerMilliseconds / 1000,
+      execute,
+    });
   };
   return (id: ProviderId): Promise<oidc.Configuration> => {
     const known = discovered.get(id);
@@ -79,7 +82,7 @@ const createKeys = () => {
       known.get(configuration) ??
       createRemoteJWKSet(new URL(address), {
         cooldownDuration: keysPauseMilliseconds,
-        timeoutDuration: timeoutSeconds * 1000,
+        timeoutDuration: usualLimits.providerMilliseconds,
       });
     known.set(configuration, keys);
     return keys;

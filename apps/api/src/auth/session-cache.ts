@@ -1,8 +1,7 @@
 import type { Database } from '../database/client.ts';
+import type { Limits } from '../platform/config/limits.ts';
 import { findSession, type SessionRow, touchSessions } from './auth.repository.ts';
 
-/** For how long a session may be taken as it was a moment ago: the longest that a sign-out elsewhere can go unnoticed (security.md 5). */
-const freshMilliseconds = 2_000;
 const largest = 20_000;
 
 type Entry = { readonly row: Promise<SessionRow | null>; readonly until: number };
@@ -36,7 +35,10 @@ const createAttendance = (database: Database) => {
 const keyOf = (hash: Uint8Array): string => Buffer.from(hash).toString('base64url');
 
 /** Looks sessions up; calls that come in a burst ask the database once. */
-export const createSessionCache = (database: Database) => {
+export const createSessionCache = (
+  database: Database,
+  { sessionMemoryMilliseconds }: Pick<Limits, 'sessionMemoryMilliseconds'>,
+) => {
   const entries = new Map<string, Entry>();
   const attendance = createAttendance(database);
 
@@ -53,7 +55,7 @@ export const createSessionCache = (database: Database) => {
       if (known && known.until > performance.now()) return known.row;
       if (entries.size > largest) entries.clear();
       const row = load(key, hash);
-      entries.set(key, { row, until: performance.now() + freshMilliseconds });
+      entries.set(key, { row, until: performance.now() + sessionMemoryMilliseconds });
       // Somebody on the way to their record is let in the moment they have arrived, so their state is asked for each time.
       row.then(
         (found) => found?.activationStatus === 'COMPLETED' || entries.delete(key),

@@ -3,6 +3,7 @@ import { Problem } from '../platform/http/problem.ts';
 import { hashToken, randomToken, seal } from '../platform/secrets.ts';
 import type { AuthContext } from './auth-context.ts';
 import { insertSignInFlow } from './auth.repository.ts';
+import { readFlow, writeFlow } from './flow-cookie.ts';
 import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
 import type { ProviderId, SignInHints } from './oidc-client.ts';
 
@@ -29,8 +30,11 @@ export const startSignIn = async (
       { cause },
     );
   });
-  const browser = context.cookies.read(request, 'flow') ?? randomToken();
-  context.cookies.write(reply, 'flow', browser);
+  const known = readFlow(context.cookies, request);
+  const browser = known.browser || randomToken();
+  const session = context.cookies.read(request, 'session');
+  const sessionIdHash = session === undefined ? known.sessionIdHash : hashToken(session);
+  writeFlow(context.cookies, reply, { browser, sessionIdHash });
   await insertSignInFlow(context.database, {
     stateHash: hashToken(secrets.state),
     browserHash: hashToken(browser),

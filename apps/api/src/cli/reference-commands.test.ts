@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../database/sql.ts';
+import { insertCallBackRequest } from '../features/activation/invitations.repository.ts';
 import { seedReference } from '../seeds/reference/seed-reference.ts';
 import { bankHolidays } from '../seeds/reference/bank-holidays.ts';
 import { petScene, spaniel } from '../testing/pet-scene.ts';
@@ -14,6 +15,7 @@ import { testConfig } from '../testing/test-config.ts';
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { bankHolidaysCommand } from './commands/bank-holidays.ts';
+import { callBacksCommand } from './commands/call-backs.ts';
 import { maintenancePageCommand } from './commands/maintenance-page.ts';
 import { staffTasksCommand } from './commands/staff-tasks.ts';
 
@@ -124,4 +126,14 @@ test('the page for maintenance stands by itself and has every practice with its 
   expect(page).toContain('Paws &amp; &lt;Claws&gt;');
   expect(page).toMatch(/<a href="tel:\d+">/);
   expect(page).not.toMatch(/<script|src=|<link/);
+});
+
+test('call-backs: those who wait for a call are listed, oldest first', async () => {
+  const list = () => callBacksCommand.run({ database, config: testConfig(), args: [] });
+  expect(await list()).toBe('Nobody is waiting for a call.');
+  const { practiceId } = await buildPractice(database);
+  const first = { practiceId, name: 'Jo Marsh', phone: '01632 960555', message: null };
+  await insertCallBackRequest(database, first);
+  await insertCallBackRequest(database, { ...first, name: 'Sam Reed', message: 'After four, please' });
+  expect(await list()).toMatch(/Jo Marsh {2}01632 960555 {2}\n.+Sam Reed {2}01632 960555 {2}After four, please$/);
 });

@@ -3,8 +3,7 @@ import { invitationCommand } from '../cli/commands/invitation.ts';
 import { sql } from '../database/sql.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createMailer } from '../platform/mailer/mailer.ts';
-import { seedDemo } from '../seeds/demo/seed-demo.ts';
-import { openPrepared } from './prepared-pglite.ts';
+import { demoDatabase } from './demo-database.ts';
 import { testConfig } from './test-config.ts';
 
 export type KnownClient = {
@@ -15,14 +14,10 @@ export type KnownClient = {
   readonly postcode: string;
 };
 
-/** The portal with the demo group in a database in memory, as a person meets it: real pages, real mail, a real provider. */
+/** The portal with the demo group in a database of its own, as a person meets it: real pages, real mail, a real provider. */
 export const startDemoPortal = async (overrides: Partial<Config>) => {
   const config = testConfig(overrides);
-  const database = await openPrepared();
-  await seedDemo(database, {
-    issuer: config.providers.auth0.issuer,
-    today: new Date().toISOString().slice(0, 10),
-  });
+  const database = await demoDatabase(config.providers.auth0.issuer);
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from: { name: config.mailFromName, address: config.mailFrom },

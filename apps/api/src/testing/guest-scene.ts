@@ -5,6 +5,7 @@ import type { Database } from '../database/client.ts';
 import { sql } from '../database/sql.ts';
 import { type Answer, ApiCaller } from './api-caller.ts';
 import { buildPractice } from './builders/build-practice.ts';
+import { arrival } from './mail/arrival.ts';
 import type { TestServer } from './test-server.ts';
 
 type Portal = { readonly database: Database; readonly portal: TestServer };
@@ -110,10 +111,7 @@ export const signUpAs = async ({ database, portal }: Portal, email: string, { em
 
 /** Waits for the e-mail that goes on and reads its link. */
 export const guestMail = async (portal: TestServer, email: string) => {
-  const mine = () => portal.sent.findLast(({ to }) => to.address === email);
-  for (let tenths = 0; tenths < 100 && !mine(); tenths++) await new Promise((resolve) => setTimeout(resolve, 100));
-  const found = mine();
-  if (!found) throw new Error('no e-mail has come');
+  const found = await arrival(() => portal.sent.findLast(({ to }) => to.address === email));
   const link = new URL(/https?:\S*\/guest\/complete\?[^\s>]*/.exec(found.text)?.[0] ?? 'about:blank');
   return { ...found, sb: link.searchParams.get('sb') ?? '', t: link.searchParams.get('t') ?? '' };
 };

@@ -3,6 +3,7 @@ import { maskEmail } from '@portal/domain/activation/masks';
 import type { Database } from '../database/client.ts';
 import { sql } from '../database/sql.ts';
 import { buildPractice } from './builders/build-practice.ts';
+import { arrival } from './mail/arrival.ts';
 import type { TestServer } from './test-server.ts';
 
 type Portal = { readonly database: Database; readonly portal: TestServer };
@@ -66,11 +67,7 @@ export const personScene = async ({ database, portal }: Portal) => {
       portal.anyone().post<ClientCheck>('/pre-signup/check', { practiceId, ...person, ...other }),
     /** The newest e-mail to this person, once it has come. */
     async mail() {
-      const mine = () => portal.sent.findLast(({ to }) => to.address === person.email);
-      for (let tenths = 0; tenths < 50 && !mine(); tenths++) await new Promise((resolve) => setTimeout(resolve, 100));
-      const found = mine();
-      if (!found) throw new Error('no e-mail has come');
-      return readMail(found);
+      return readMail(await arrival(() => portal.sent.findLast(({ to }) => to.address === person.email)));
     },
   };
 };

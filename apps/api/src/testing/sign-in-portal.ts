@@ -1,5 +1,6 @@
 import { startIdentityProvider } from '@portal/local-services/identity-provider/start-identity-provider';
 import type { Database } from '../database/client.ts';
+import type { Limits } from '../platform/config/limits.ts';
 import { freePort } from './free-port.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -20,12 +21,15 @@ const clientIds = { auth0: 'portal', 'azure-ad': 'portal-azure' } as const;
 export const startSignInPortal = async ({
   database,
   people,
+  limits = {},
 }: {
   database: Database;
   people: readonly (typeof jo)[];
+  limits?: Partial<Limits>;
 }) => {
   const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
+  // By name, so that the provider, which is reached by number, is another site.
+  const origin = `http://localhost:${port}`;
   const identityProvider = await startIdentityProvider({
     port: 0,
     people,
@@ -40,7 +44,11 @@ export const startSignInPortal = async ({
   });
   const provider = (clientId: string) => ({ issuer: identityProvider.issuer, clientId, clientSecret });
   const providers = { auth0: provider(clientIds.auth0), 'azure-ad': provider(clientIds['azure-ad']) };
-  const portal = await startTestServer({ database, config: { port, webOrigin: origin, providers }, listenOn: port });
+  const portal = await startTestServer({
+    database,
+    config: { port, webOrigin: origin, providers, limits },
+    listenOn: port,
+  });
   return {
     origin,
     identityProvider,

@@ -1,7 +1,16 @@
 import { type Config, readConfig } from '../platform/config/config.ts';
+import { type Limits, usualLimits } from '../platform/config/limits.ts';
+
+export { usualLimits };
+
+/** What a test changes of the configuration. */
+export type Overrides = Partial<Omit<Config, 'limits'>> & { readonly limits?: Partial<Limits> };
+
+/** Nobody waits for answers that are slow on purpose, but where that is what is tested. */
+const quickLimits: Limits = { ...usualLimits, checkFloorMilliseconds: 20, checkMailFloorMilliseconds: 30 };
 
 /** A configuration for tests: complete, and wrong in nothing but that nobody listens at its far ends. */
-export const testConfig = (overrides: Partial<Config> = {}): Config => ({
+export const testConfig = ({ limits = {}, ...overrides }: Overrides = {}): Config => ({
   ...readConfig({
     NODE_ENV: 'test',
     PORT: '0',
@@ -18,4 +27,5 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
     PROOF_OF_WORK_EFFORT: '5',
   }),
   ...overrides,
+  limits: { ...quickLimits, ...limits },
 });

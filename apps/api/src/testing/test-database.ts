@@ -5,6 +5,7 @@ import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { seedReference } from '../seeds/reference/seed-reference.ts';
 import { openPrepared } from './prepared-pglite.ts';
+import { watchRows } from './row-types/watch-rows.ts';
 
 export type TestDatabase = Database & { readonly url: string | null };
 
@@ -31,30 +32,42 @@ const create = async (server: string, { name, template, maxConnections = 1 }: Ne
 
 const newName = (): string => `portal_test_${randomBytes(6).toString('hex')}`;
 
-/** Makes, once for a run, what each test file gets a copy of: migrated and with reference data. */
-export const prepareTemplate = async (server: string): Promise<void> => {
+/** Makes a database that others are copied from: migrated, with reference data and whatever `fill` adds. Answers its name. */
+export const makeTemplate = async (server: string, fill?: (database: Database) => Promise<void>): Promise<string> => {
   const name = newName();
   const { admin, database } = await create(server, { name });
+  await fill?.(database);
   await database.close();
   await admin.end();
-  process.env[templateVariable] = name;
+  return name;
 };
 
-/** A database of its own for one test file, migrated and with reference data, on the engine that TEST_ENGINE names. */
-export const testDatabase = ({ maxConnections = 20 } = {}): Promise<TestDatabase> =>
-  process.env['TEST_ENGINE'] === 'postgres' ? onPostgres(maxConnections) : onPglite();
+/** Makes, once for a run, what each test file gets a copy of. */
+export const prepareTemplate = async (server: string): Promise<void> => {
+  process.env[templateVariable] = await makeTemplate(server);
+};
+
+/**
+ * A database of its own for one test file, migrated and with reference data, on the engine that TEST_ENGINE names. In a
+ * run of the tests it compares rows with their declared types.
+ */
+export const testDatabase = async ({ maxConnections = 20 } = {}): Promise<TestDatabase> =>
+  watchRows(
+    await (process.env['TEST_ENGINE'] === 'postgres'
+      ? copyOnPostgres({ template: process.env[templateVariable], maxConnections })
+      : onPglite()),
+  );
 
 const onPglite = async (): Promise<TestDatabase> => ({ ...(await openPrepared()), url: null });
 
-const onPostgres = async (maxConnections: number): Promise<TestDatabase> => {
+type Copy = { readonly template: string | undefined; readonly maxConnections: number };
+
+/** A database of its own on the server that TEST_DATABASE_URL names, dropped when it is closed. */
+export const copyOnPostgres = async ({ template, maxConnections }: Copy): Promise<TestDatabase> => {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL');
   const name = newName();
-  const { admin, database, url } = await create(server, {
-    name,
-    template: process.env[templateVariable],
-    maxConnections,
-  });
+  const { admin, database, url } = await create(server, { name, template, maxConnections });
   return {
     ...database,
     url,

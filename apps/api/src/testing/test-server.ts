@@ -5,17 +5,24 @@ import { join } from 'node:path';
 import { insertSession } from '../auth/auth.repository.ts';
 import { buildServer } from '../build-server.ts';
 import type { Database } from '../database/client.ts';
-import type { Config } from '../platform/config/config.ts';
 import type { Mailer, OutgoingEmail } from '../platform/mailer/mailer.ts';
 import { deriveKey, hashToken, randomToken, seal } from '../platform/secrets.ts';
 import { ApiCaller } from './api-caller.ts';
-import { testConfig } from './test-config.ts';
+import { type Overrides, testConfig } from './test-config.ts';
 
 /** The outer edge of a test: what would have gone to the mail server. */
 const keepingMailer = (sent: OutgoingEmail[]): Mailer => ({
   send: async (email) => void sent.push(email),
   close: () => undefined,
 });
+
+// Servers over one database share its outbox: either may send an e-mail, whichever the test asks.
+const sentFrom = new WeakMap<Database, OutgoingEmail[]>();
+const sentOf = (database: Database): OutgoingEmail[] => {
+  const sent = sentFrom.get(database) ?? [];
+  sentFrom.set(database, sent);
+  return sent;
+};
 
 const emptyWebDir = async (): Promise<string> => {
   const dir = await mkdtemp(join(tmpdir(), 'portal-web-'));
@@ -29,7 +36,7 @@ const emptyWebDir = async (): Promise<string> => {
 
 type Options = {
   readonly database: Database;
-  readonly config?: Partial<Config>;
+  readonly config?: Overrides;
   readonly mailer?: Mailer;
   /** Any free port, unless somebody must know it beforehand. */
   readonly listenOn?: number;
@@ -37,7 +44,7 @@ type Options = {
 
 /** The real server over a test's database, listening on a free port. */
 export const startTestServer = async ({ database, config: overrides = {}, mailer, listenOn = 0 }: Options) => {
-  const sent: OutgoingEmail[] = [];
+  const sent = sentOf(database);
   const webDir = await emptyWebDir();
   const config = testConfig({ ...overrides, webDir });
   const server = await buildServer({ config, database, mailer: mailer ?? keepingMailer(sent) });
@@ -48,7 +55,7 @@ export const startTestServer = async ({ database, config: overrides = {}, mailer
     base,
     config,
     server,
-    /** E-mails that would have gone out, oldest first. */
+    /** E-mails that would have gone out, oldest first, whichever server of this database sent them. */
     sent,
     anyone: () => new ApiCaller({ base, cookie: null }),
     /** A browser signed in as this identity, with its bearer. */

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
-import type { MailFaults } from './mail-faults.ts';
+import type { MailFault, MailFaults } from './mail-faults.ts';
 import type { MessageStore } from './message-store.ts';
 
 /** Bytes. */
@@ -36,12 +36,20 @@ const drip = async (socket: Connection['_socket'] | undefined, everyMilliseconds
 
 type Parts = { readonly store: Pick<MessageStore, 'add'>; readonly faults: MailFaults; readonly closing: AbortSignal };
 
+type Stall = Extract<MailFault, { kind: 'stall' }>;
+
+const stall = async ({ milliseconds, cleared }: Stall, closing: AbortSignal): Promise<void> => {
+  // Cut short is as good as over; only a sink that closes takes nothing in.
+  await wait(milliseconds, undefined, { signal: AbortSignal.any([cleared, closing]) }).catch(() => undefined);
+  closing.throwIfAborted();
+};
+
 const receive = async (stream: SMTPServerDataStream, session: SMTPServerSession, parts: Parts) => {
   const raw = await buffer(stream);
   if (stream.sizeExceeded) throw new Refusal(552, 'The message is too large');
   const fault = parts.faults.take();
   if (fault?.kind === 'refuse') throw new Refusal(fault.code, fault.text);
-  if (fault?.kind === 'stall') await wait(fault.milliseconds, undefined, { signal: parts.closing });
+  if (fault?.kind === 'stall') await stall(fault, parts.closing);
   const isStored = fault?.kind === 'drop' ? fault.afterStoring : fault?.kind !== 'drip';
   const recipients = session.envelope.rcptTo.map(({ address }) => address);
   if (isStored) await parts.store.add(raw, recipients);

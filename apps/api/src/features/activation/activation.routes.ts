@@ -11,7 +11,6 @@ import { createVerificationCodes } from './verification-codes.ts';
 import { verifyClient } from './verify-client.ts';
 
 const addCheckRoutes: AddRoutes = (server, { authenticate, config, database, outbox, proofOfWork }) => {
-  const { checkDisclosure: disclosure } = config;
   registerEndpoint(server, 'GET /pre-signup/check', {
     authenticate,
     handler: ({ query, request, reply }) => {
@@ -26,7 +25,7 @@ const addCheckRoutes: AddRoutes = (server, { authenticate, config, database, out
         identityId: null,
         proof: proofIn(request),
       };
-      return checkClient({ database, proofOfWork, disclosure, log: request.log }, question);
+      return checkClient({ database, proofOfWork, config, log: request.log }, question);
     },
   });
   registerEndpoint(server, 'POST /pre-signup/check', {
@@ -34,7 +33,7 @@ const addCheckRoutes: AddRoutes = (server, { authenticate, config, database, out
     handler: async ({ body, request, reply }) => {
       void reply.header('cache-control', 'private, no-store');
       const question = { ...body, address: request.ip, identityId: null, proof: proofIn(request) };
-      return checkAndSend({ database, outbox, proofOfWork, disclosure, log: request.log }, question);
+      return checkAndSend({ database, outbox, proofOfWork, config, log: request.log }, question);
     },
   });
   registerEndpoint(server, 'POST /pre-signup/resend', {
@@ -44,7 +43,6 @@ const addCheckRoutes: AddRoutes = (server, { authenticate, config, database, out
 };
 
 const addSignedInCheckRoutes: AddRoutes = (server, { authenticate, config, database, proofOfWork }) => {
-  const { checkDisclosure: disclosure } = config;
   registerEndpoint(server, 'GET /signup/check', {
     authenticate,
     handler: ({ query, request, caller: { identityId } }) => {
@@ -58,7 +56,7 @@ const addSignedInCheckRoutes: AddRoutes = (server, { authenticate, config, datab
         identityId,
         proof: proofIn(request),
       };
-      return checkClient({ database, proofOfWork, disclosure, log: request.log }, question);
+      return checkClient({ database, proofOfWork, config, log: request.log }, question);
     },
   });
   registerEndpoint(server, 'GET /signup-v2/check', {
@@ -74,7 +72,7 @@ const addSignedInCheckRoutes: AddRoutes = (server, { authenticate, config, datab
         identityId,
         proof: proofIn(request),
       };
-      return checkClient({ database, proofOfWork, disclosure, log: request.log }, question);
+      return checkClient({ database, proofOfWork, config, log: request.log }, question);
     },
   });
 };

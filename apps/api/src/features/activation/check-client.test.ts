@@ -165,14 +165,23 @@ describe('the decision table through HTTP', () => {
 });
 
 describe('a check', () => {
-  it('takes at least half a second, found or not', async () => {
+  it('takes no less than its floor, found or not', async () => {
+    const slow = await startTestServer({ database, config: { limits: { checkFloorMilliseconds: 200 } } });
     const known = somebody();
     await addRecord(known);
-    for (const person of [known, somebody()]) {
+    for (const { lastName, email, postcode } of [known, somebody()]) {
+      const query = new URLSearchParams({
+        LastName: lastName,
+        Postcode: postcode ?? '',
+        Email: email,
+        PracticeId: String(here),
+      });
       const begin = performance.now();
-      await check(person);
-      expect(performance.now() - begin).toBeGreaterThan(490);
+      expect((await slow.anyone().get(`/pre-signup/check?${query.toString()}`)).status).toBe(200);
+      // Timers are up to a millisecond early; a busy machine only makes them later.
+      expect(performance.now() - begin).toBeGreaterThan(195);
     }
+    await slow.close();
   });
 
   it('is made with or without a postcode by somebody who is signed in, and by nobody else', async () => {

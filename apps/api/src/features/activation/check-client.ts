@@ -9,6 +9,7 @@ import type { Database } from '../../database/client.ts';
 import { atLeast } from '../../platform/at-least.ts';
 import { type Budget, networkOf } from '../../platform/budgets.ts';
 import type { Config } from '../../platform/config/config.ts';
+import type { Limits } from '../../platform/config/limits.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
 import type { ProofOfWork } from '../../platform/proof-of-work.ts';
 import { randomToken } from '../../platform/secrets.ts';
@@ -37,13 +38,11 @@ export type CheckSources = {
   readonly database: Database;
   readonly log: FastifyBaseLogger;
   readonly proofOfWork: ProofOfWork;
-  readonly disclosure: Config['checkDisclosure'];
+  readonly config: Pick<Config, 'checkDisclosure' | 'limits'>;
 };
 
 /** What a check came to stays good for so long. */
 const lifeSeconds = 15 * 60;
-/** Every answer takes at least this long, so that its time tells nothing (design 1). */
-const floorMilliseconds = 500;
 
 const hour = 3600;
 
@@ -52,11 +51,13 @@ const newCheckId = (): string => `chk_${randomToken(18)}`;
 // Five checks in a quarter of an hour are free, ten cost work, and twenty an hour are all that one network gets; a
 // guessed pair of name and postcode, or one mailbox, is asked about rarely. A name that is asked about often, from
 // however many networks, and a rush on the whole group cost work too (design 1, security.md; docs/decisions/0016).
-const budgetsOf = ({ address, email, lastName, postcode, identityId }: CheckQuestion): Budget[] => {
+const budgetsOf = (question: CheckQuestion, limits: Limits): Budget[] => {
+  const { address, email, lastName, postcode, identityId } = question;
+  const { checksFreeAQuarter: free, checksWorkedAQuarter: worked } = limits;
   const who = identityId === null ? networkOf(address) : `identity ${identityId}`;
   return [
-    { name: 'check by network', key: who, limit: 5, withProof: 10, windowSeconds: 900 },
-    { name: 'check by network', key: who, limit: 20, windowSeconds: hour },
+    { name: 'check by network', key: who, limit: free, withProof: worked, windowSeconds: 900 },
+    { name: 'check by network', key: who, limit: limits.checksAnHour, windowSeconds: hour },
     { name: 'check by mailbox', key: email.toLowerCase(), limit: 10, windowSeconds: hour },
     { name: 'check by pair', key: `${lastName} ${postcode ?? ''}`.toLowerCase(), limit: 20, windowSeconds: hour },
     { name: 'check by name', key: lastName.toLowerCase(), limit: 20, withProof: 200, windowSeconds: hour },
@@ -75,10 +76,13 @@ type Outcome = {
   readonly destination: string | null;
 };
 
-const decide = async ({ database, log, proofOfWork }: CheckSources, question: CheckQuestion): Promise<Outcome> => {
+const decide = async (
+  { database, log, proofOfWork, config }: CheckSources,
+  question: CheckQuestion,
+): Promise<Outcome> => {
   try {
     const { proof } = question;
-    const retryAfterSeconds = await proofOfWork.admit({ budgets: budgetsOf(question), proof });
+    const retryAfterSeconds = await proofOfWork.admit({ budgets: budgetsOf(question, config.limits), proof });
     // The same queries are made for everybody; only what is said differs.
     const candidates = await listCandidates(database, question);
     if (retryAfterSeconds !== null) return { verdict: failed, retryAfterSeconds, destination: null };
@@ -153,9 +157,10 @@ export const checkClient = async (sources: CheckSources, question: CheckQuestion
   const practice = await findPracticeToJoin(sources.database, question.practiceId);
   if (!practice) throw notFound();
   if (!isOnlineRegistrationOn(practice.features)) throw registrationDisabled(practice.phone);
+  const { checkDisclosure, limits } = sources.config;
   // Somebody signed in has a name to lose and a budget of their own: they are told in either mode.
-  const isSilent = sources.disclosure === 'strict' && question.identityId === null;
-  return atLeast(floorMilliseconds, async () => {
+  const isSilent = checkDisclosure === 'strict' && question.identityId === null;
+  return atLeast(limits.checkFloorMilliseconds, async () => {
     const outcome = await decide(sources, question);
     const { result, row } = outcome.verdict;
     sources.log.info({ clientCheckResult: result, row, practiceId: practice.practiceId }, 'client checked');

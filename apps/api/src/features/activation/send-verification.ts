@@ -75,12 +75,9 @@ export const sendForCheck = async (
   return sendVerification(sources, { clientId, identityId: null, mode: 'signup' });
 };
 
-/** The check and its e-mail, in as much time whether one goes out or not. */
-const withMailMilliseconds = 600;
-
-/** The check and its e-mail in one. Where one went out a moment ago it is on its way, and that is all there is to say. */
+/** The check and its e-mail in one, in as much time whether one goes out or not. Where one went out a moment ago it is on its way, and that is all there is to say. */
 export const checkAndSend = async (sources: Sources & CheckSources, question: CheckQuestion): Promise<ClientCheck> =>
-  atLeast(withMailMilliseconds, async () => {
+  atLeast(sources.config.limits.checkMailFloorMilliseconds, async () => {
     const check = await checkClient(sources, question);
     if (check.result !== 'VerifyClient') return check;
     await sendForCheck(sources, check).catch((error: unknown) => {

@@ -23,12 +23,9 @@ const scene = () => personScene({ database, portal });
 type Scene = Awaited<ReturnType<typeof scene>>;
 
 const settled = async (address: string) => {
-  for (let tenths = 0; tenths < 50; tenths++) {
-    const found = portal.sent.filter(({ to }) => to.address === address);
-    if (found.length > 0) return found;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return [];
+  const sent = () => portal.sent.filter(({ to }) => to.address === address);
+  await expect.poll(sent).not.toEqual([]);
+  return sent();
 };
 
 /** What could be told apart: everything but what is random or of this moment. */

@@ -6,8 +6,6 @@ import { demoAddresses } from './services/demo-addresses.ts';
 import { idealPostcodes } from './services/ideal-postcodes.ts';
 import { loqate } from './services/loqate.ts';
 
-/** Within three seconds a person is typing by hand (attack 56); the rest is for the way there and back. */
-const timeoutMilliseconds = 2000;
 const cachedMilliseconds = 10 * 60_000;
 const mostCached = 2000;
 
@@ -20,7 +18,7 @@ const serviceFor = ({ lookup }: Pick<Config, 'lookup'>): AddressService => {
 };
 
 /** The configured service, with what protects it and us: a deadline, a rest when it is down, and a memory. */
-export const createAddressLookup = (config: Pick<Config, 'lookup'>) => {
+export const createAddressLookup = (config: Pick<Config, 'lookup' | 'limits'>) => {
   const service = serviceFor(config);
   const breaker = createCircuitBreaker({ failures: 3, restMilliseconds: 30_000 });
   const found = new LRUCache<string, readonly Suggestion[]>({ max: mostCached, ttl: cachedMilliseconds });
@@ -28,7 +26,7 @@ export const createAddressLookup = (config: Pick<Config, 'lookup'>) => {
   const guarded = async <Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> => {
     if (breaker.isOpen()) throw new ServiceFailure('no-answer');
     try {
-      const answer = await ask(AbortSignal.timeout(timeoutMilliseconds));
+      const answer = await ask(AbortSignal.timeout(config.limits.addressServiceMilliseconds));
       breaker.succeed();
       return answer;
     } catch (error) {

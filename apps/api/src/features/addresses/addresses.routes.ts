@@ -5,7 +5,8 @@ import { findAddresses, getFoundAddress } from './find-addresses.ts';
 import { createSealedIds } from './sealed-ids.ts';
 
 export const addAddressRoutes: AddRoutes = (server, { config, database, authenticate }) => {
-  const sources = { database, lookup: createAddressLookup(config), ids: createSealedIds(config.secret) };
+  const { limits, secret } = config;
+  const sources = { database, limits, lookup: createAddressLookup(config), ids: createSealedIds(secret) };
   registerEndpoint(server, 'GET /address-lookup', {
     authenticate,
     handler: ({ query, caller, request: { ip, log } }) =>

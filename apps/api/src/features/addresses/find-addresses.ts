@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AddressCandidates } from '@portal/contract/addresses/addresses.schemas';
 import type { PostalAddress } from '@portal/contract/clients/clients.schemas';
 import type { Database } from '../../database/client.ts';
+import type { Limits } from '../../platform/config/limits.ts';
 import { type Budget, networkOf, spend } from '../../platform/budgets.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { AddressLookup } from './address-lookup.ts';
@@ -14,6 +15,7 @@ type Sources = {
   readonly database: Database;
   readonly lookup: AddressLookup;
   readonly ids: SealedIds;
+  readonly limits: Limits;
   readonly log: FastifyBaseLogger;
 };
 type Asker = { readonly identityId: number; readonly address: string };
@@ -21,12 +23,16 @@ type Asker = { readonly identityId: number; readonly address: string };
 const hour = 3600;
 
 /** Far more than moving house takes, and far too few for whoever wants the addresses of a town (attack 54). */
-const budgetsOf = (name: 'address-search' | 'address-fetch', { identityId, address }: Asker): Budget[] => {
-  const [person, network] = name === 'address-search' ? [40, 400] : [15, 150];
+const budgetsOf = (
+  name: 'address-search' | 'address-fetch',
+  limits: Limits,
+  { identityId, address }: Asker,
+): Budget[] => {
+  const person = name === 'address-search' ? limits.addressSearchesAnHour : limits.addressFetchesAnHour;
   return [
     { name, key: `identity:${identityId}`, limit: person, windowSeconds: hour },
     { name, key: `identity:${identityId}`, limit: 3 * person, windowSeconds: 24 * hour },
-    { name, key: `network:${networkOf(address)}`, limit: network, windowSeconds: hour },
+    { name, key: `network:${networkOf(address)}`, limit: 10 * person, windowSeconds: hour },
   ];
 };
 
@@ -53,8 +59,8 @@ export const findAddresses = async (
   sources: Sources,
   { text, ...asker }: Asker & { readonly text: string },
 ): Promise<AddressCandidates> => {
-  const { database, lookup, ids } = sources;
-  await spendLookup(database, budgetsOf('address-search', asker));
+  const { database, lookup, ids, limits } = sources;
+  await spendLookup(database, budgetsOf('address-search', limits, asker));
   const found = await ask(sources, () => lookup.search(text));
   const { serviceId } = lookup;
   return presentCandidates(found, {
@@ -69,10 +75,10 @@ export const getFoundAddress = async (
   sources: Sources,
   { serviceId, addressId, ...asker }: Wanted,
 ): Promise<PostalAddress> => {
-  const { database, lookup, ids } = sources;
+  const { database, lookup, ids, limits } = sources;
   const id = serviceId === lookup.serviceId ? ids.show(addressId, { serviceId, identityId: asker.identityId }) : null;
   if (id === null) throw notFound();
-  await spendLookup(database, budgetsOf('address-fetch', asker));
+  await spendLookup(database, budgetsOf('address-fetch', limits, asker));
   const found = await ask(sources, () => lookup.fetch(id));
   if (!found) throw notFound();
   return presentFoundAddress(found, { serviceId, id });

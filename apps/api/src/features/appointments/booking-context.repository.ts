@@ -63,13 +63,13 @@ const visitStart = ({ appointmentId }: BookingQuestion): Sql =>
              where a.appointment_id = ${appointmentId} and a.client_id = c.client_id and a.status = 'BOOKED')`;
 
 /**
- * The asker, as of one moment of the database's clock, and `more` columns that are wanted at the same moment. No row: no
- * such practice or client.
+ * The asker, as of one moment of the database's clock, and `more` columns, each after a comma, that are wanted at the
+ * same moment. No row: no such practice or client.
  */
-const asker = (question: BookingQuestion, more: Sql): Sql => {
+const asker = (question: BookingQuestion, more = sql``): Sql => {
   const { clientId, practiceId, petId = null } = question;
   return sql`
-    select ${more}, clock_timestamp() as now, p.accepts_new_clients as "acceptsNewClients",
+    select clock_timestamp() as now, p.accepts_new_clients as "acceptsNewClients",
            coalesce((select jsonb_agg(jsonb_build_object('featureKey', f.feature_key, 'value', f.value))
                        from practice_features f where f.practice_id = p.practice_id), '[]') as features,
            coalesce(c.booking_and_registration_allowed, true) as "bookingAllowed",
@@ -85,12 +85,13 @@ const asker = (question: BookingQuestion, more: Sql): Sql => {
               from pets t
              where t.pet_id = ${petId}::int and t.client_id = c.client_id and t.status in ('PENDING_REVIEW', 'ACTIVE')) as pet,
            ${holdStart(question)} as "ownHoldStart", ${visitStart(question)} as "ownVisitStart"
+           ${more}
       from practices p left join clients c on c.client_id = ${clientId}::int
      where p.practice_id = ${practiceId} and p.listed and (${clientId}::int is null or c.client_id is not null)`;
 };
 
 export const findAsker = async (database: Queryable, question: BookingQuestion): Promise<AskerRow | null> => {
-  const rows = await database.query<AskerRow>(asker(question, sql`1 as one`));
+  const rows = await database.query<AskerRow>(asker(question));
   return rows[0] ?? null;
 };
 
@@ -109,7 +110,7 @@ export const startBooking = async (
   const rows = await database.query<BookingStart>(
     asker(
       question,
-      sql`nextval('appointments_appointment_id_seq') as "appointmentId", ${storedReply(named)} as stored`,
+      sql`, nextval('appointments_appointment_id_seq') as "appointmentId", ${storedReply(named)} as stored`,
     ),
   );
   return rows[0] ?? null;
@@ -132,7 +133,7 @@ export const startSearch = async (
   const rows = await database.query<SearchStart>(
     asker(
       question,
-      sql`(select coalesce(jsonb_object_agg(v.day, v.version), '{}')
+      sql`, (select coalesce(jsonb_object_agg(v.day, v.version), '{}')
              from (select held_on - date '1970-01-01' as day, sum(version) as version from diary_versions
                     where practice_id = ${question.practiceId}
                       and held_on between date '1970-01-01' + ${fromDay}::int and date '1970-01-01' + ${toDay}::int

@@ -96,6 +96,20 @@ describe('cancelling a visit', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'CANCEL_WINDOW_CLOSED']);
   });
 
+  it('moves a visit to the past ones, beside those that are over, the latest first', async () => {
+    const { slots, book, caller, cancel } = await scene();
+    const times = await slots();
+    const [over, cancelled, ahead] = [await book(times[60]), await book(times[100]), await book(times[140])];
+    await letVisitBeginIn(database, over.appointmentId, -60);
+    await cancel(cancelled);
+    const listed = async (scope: string) =>
+      (await caller.get<AppointmentList>(`/appointments?scope=${scope}`)).body.items.map(
+        (visit) => visit.appointmentId,
+      );
+    expect(await listed('past')).toEqual([cancelled.appointmentId, over.appointmentId]);
+    expect(await listed('upcoming')).toEqual([ahead.appointmentId]);
+  });
+
   it('asks for a reason from the list', async () => {
     const { slots, book, caller, cancel } = await scene();
     const visit = await book((await slots())[60]);

@@ -11,6 +11,9 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 // Short forms of the rows of reliability.md; `npm run bench -- races` runs the long ones.
 
+/** How soon a time is free again is measured in the long form; here it must only become so. In milliseconds. */
+const patience = 20_000;
+
 let database: TestDatabase;
 let portal: TestServer;
 let arena: Arena;
@@ -27,27 +30,31 @@ afterAll(async () => {
 
 describe('races for what is there already', () => {
   it('B6: a hold replaced 20 times at once leaves one hold, and its old time is free', async () => {
-    expect((await replaceAtOnce(arena, { trials: 2, copies: 20, into: 'one time' })).violations).toEqual([]);
+    expect(
+      (await replaceAtOnce(arena, { trials: 1, copies: 20, into: 'one time', freeWithin: patience })).violations,
+    ).toEqual([]);
   });
 
   it('B6: a hold replaced by 16 different times at once leaves as many holds as a client may have', async () => {
-    expect((await replaceAtOnce(arena, { trials: 2, copies: 16, into: 'different times' })).violations).toEqual([]);
+    expect(
+      (await replaceAtOnce(arena, { trials: 1, copies: 16, into: 'different times', freeWithin: patience })).violations,
+    ).toEqual([]);
   });
 
   it('B7: a visit is moved while a stranger wants the new time, or the old one', async () => {
-    expect((await amendAgainstStranger(arena, { trials: 40, lanes: 4 })).violations).toEqual([]);
+    expect((await amendAgainstStranger(arena, { trials: 12, lanes: 4 })).violations).toEqual([]);
   });
 
   it('B8: cancelling twice, moving, bringing back and rebooking at once end as if in some order', async () => {
-    expect((await changeAtOnce(arena, { trials: 40, lanes: 4 })).violations).toEqual([]);
+    expect((await changeAtOnce(arena, { trials: 12, lanes: 4 })).violations).toEqual([]);
   });
 
   it('B9: a held time is offered to its holder alone, and to all once it is given back or has run out', async () => {
-    expect((await watchHolds(arena, { trials: 12, lanes: 4 })).violations).toEqual([]);
+    expect((await watchHolds(arena, { trials: 8, lanes: 4, freeWithin: patience })).violations).toEqual([]);
   });
 
-  it('50 devices that do everything at random for 4 seconds are told nothing but the truth', async () => {
-    const { violations, ...figures } = await runStorm(arena, { actors: 50, seconds: 4, seed: Date.now() % 1_000_000 });
+  it('16 devices that do 8 things each at random are told nothing but the truth', async () => {
+    const { violations, ...figures } = await runStorm(arena, { actors: 16, lasting: { deedsEach: 8 }, seed: 1 });
     expect(violations, JSON.stringify(figures)).toEqual([]);
   });
 });

@@ -19,36 +19,52 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** A visit at a local time, between two and three days from now and booked long ago: all its reminders lie ahead. */
-const visitAt = async (minutes: number) => {
+const minute = 60_000;
+const day = 1440 * minute;
+/** So long may a test take without the visit leaving the three days for which reminders are planned. */
+const spare = 4 * minute;
+
+/**
+ * A visit between two and three days from now that was booked long ago: all its reminders lie ahead. It is at the first
+ * of these local times ('10:30') that is not too close to the time of day at which the test runs.
+ */
+const visitAt = async (...clocks: readonly [string, string]) => {
   const { slots, book } = await visitScene({ database, portal });
   const visit = await book((await slots())[60]);
-  const soonest = Date.now() + 2 * 86_400_000 + 60_000;
-  const sameDay = localDateOf(zone, soonest);
-  const date = localInstant(zone, sameDay, minutes) > soonest ? sameDay : addDays(sameDay, 1);
-  const start = new Date(localInstant(zone, date, minutes)).toISOString();
+  const [from, to] = [Date.now() + 2 * day + spare, Date.now() + 3 * day - spare];
+  const times = clocks.flatMap((clock) => {
+    const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+    return [0, 1].map((later) => {
+      const date = addDays(localDateOf(zone, from), later);
+      return { clock, date, instant: localInstant(zone, date, hours * 60 + minutes) };
+    });
+  });
+  const found = times.find(({ instant }) => instant >= from && instant <= to);
+  if (!found) throw new Error(`Neither ${clocks.join(' nor ')} lies between two and three days from now`);
+  const { clock, date } = found;
+  const start = new Date(found.instant).toISOString();
   await letBookingBeOld(database, visit.appointmentId);
   await database.query(sql`
     update appointments set starts_at = ${start}, ends_at = ${start}::timestamptz + interval '15 minutes'
      where appointment_id = ${visit.appointmentId}`);
-  const day = (earlier: number) => addDays(date, -earlier);
-  return { visit: { appointmentId: visit.appointmentId, start }, day };
+  const dayBefore = (earlier: number) => addDays(date, -earlier);
+  return { visit: { appointmentId: visit.appointmentId, start }, dayBefore, clock };
 };
 
 const isReminder = ({ subject }: { subject: string }): boolean => /^(Reminder|Tomorrow|Today):/.test(subject);
 
 describe('reminders', () => {
   it('E4: are planned once by several planners at once, each for its right time', async () => {
-    const late = await visitAt(10 * 60 + 30);
-    const early = await visitAt(8 * 60 + 15);
+    const late = await visitAt('10:30', '11:45');
+    const early = await visitAt('08:15', '09:20');
     await Promise.all(Array.from({ length: 8 }, () => planReminders(database)));
     expect(await remindersOf(database, late.visit)).toEqual([
-      { kind: 'two-days', state: 'PENDING', at: `${late.day(2)} 10:30` },
-      { kind: 'same-day', state: 'PENDING', at: `${late.day(0)} 08:00` },
+      { kind: 'two-days', state: 'PENDING', at: `${late.dayBefore(2)} ${late.clock}` },
+      { kind: 'same-day', state: 'PENDING', at: `${late.dayBefore(0)} 08:00` },
     ]);
     expect(await remindersOf(database, early.visit)).toEqual([
-      { kind: 'two-days', state: 'PENDING', at: `${early.day(2)} 08:15` },
-      { kind: 'evening-before', state: 'PENDING', at: `${early.day(1)} 18:00` },
+      { kind: 'two-days', state: 'PENDING', at: `${early.dayBefore(2)} ${early.clock}` },
+      { kind: 'evening-before', state: 'PENDING', at: `${early.dayBefore(1)} 18:00` },
     ]);
     expect(await planReminders(database)).toBe(0);
   });
@@ -118,15 +134,15 @@ describe('reminders', () => {
     const { visit, wantQuiet } = await visitToRemindOf({ database, portal });
     await planReminders(database);
     const now = Date.now();
-    const inMinutes = (minutes: number) => (localMinutesOf(zone, now) + minutes + 1440) % 1440;
-    await wantQuiet({ fromMinute: inMinutes(-60), toMinute: inMinutes(60) });
+    const hour = 3_600_000;
+    await wantQuiet({ fromMinute: localMinutesOf(zone, now - hour), toMinute: localMinutesOf(zone, now + hour) });
     await letRemindersBeDue(database, visit);
     await wakeOutbox({ database, portal });
     const waiting = () =>
       database.query<{ attempts: number; at: number }>(sql`
         select attempts, next_attempt_at as at from outbox_messages
          where kind like 'appointment-reminder-%' and subject_id = ${visit.appointmentId} and state = 'PENDING'`);
-    const end = Math.floor(now / 60_000) * 60_000 + 3_600_000;
+    const end = Math.floor(now / 60_000) * 60_000 + hour;
     await expect.poll(waiting).toEqual([
       { attempts: 0, at: end },
       { attempts: 0, at: end },

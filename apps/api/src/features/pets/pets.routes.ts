@@ -41,7 +41,7 @@ const addListRoutes: AddRoutes = (server, { database, authenticate }) => {
   });
 };
 
-const addOwnPetRoutes: AddRoutes = (server, { database, authenticate }) => {
+const addOwnPetRoutes: AddRoutes = (server, { config: { limits }, database, authenticate }) => {
   registerEndpoint(server, 'GET /bff/v2/pets', {
     authenticate,
     handler: ({ query, caller: { clientId } }) => readPets(database, { ...query, clientId }),
@@ -49,7 +49,13 @@ const addOwnPetRoutes: AddRoutes = (server, { database, authenticate }) => {
   registerEndpoint(server, 'POST /bff/v2/pets', {
     authenticate,
     handler: ({ body, caller: { clientId }, request: { headers, id: traceId } }) =>
-      registerPet(database, { clientId, request: body, idempotencyKey: headers['idempotency-key'], traceId }),
+      registerPet(database, {
+        limits,
+        clientId,
+        request: body,
+        idempotencyKey: headers['idempotency-key'],
+        traceId,
+      }),
   });
   registerEndpoint(server, 'GET /bff/v2/pets/{petId}', {
     authenticate,

@@ -4,6 +4,7 @@ import { isLikelySamePet } from '@portal/domain/pets/duplicate-pet';
 import { isPetRegistrationOn, wantsPetReview } from '@portal/domain/practices/practice-features';
 import type { Database, Queryable } from '../../database/client.ts';
 import { spend } from '../../platform/budgets.ts';
+import type { Limits } from '../../platform/config/limits.ts';
 import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
 import { findStoredReply, type NamedRequest, saveReply } from '../../platform/idempotency.repository.ts';
 import { judge, type Said, saidAtRegistration } from './pet-details.ts';
@@ -26,11 +27,12 @@ type Registering = {
   readonly request: z.output<typeof RegisterPetRequest>;
   readonly idempotencyKey: string | string[] | undefined;
   readonly traceId: string;
+  readonly limits: Pick<Limits, 'petsAMinute'>;
 };
 
-/** Nobody brings more pets home than this (attack 60); a litter of ten is still entered in one go. What is refused takes its share back. */
-const budgetsOf = (clientId: number) => [
-  { name: 'pets a minute', key: String(clientId), limit: 12, windowSeconds: 60 },
+/** Nobody brings more pets home than this (attack 60). What is refused takes its share back. */
+const budgetsOf = ({ clientId, limits }: Registering) => [
+  { name: 'pets a minute', key: String(clientId), limit: limits.petsAMinute, windowSeconds: 60 },
   { name: 'pets a day', key: String(clientId), limit: 60, windowSeconds: 86_400 },
 ];
 
@@ -66,7 +68,7 @@ const register = async (tx: Queryable, registering: Registering, named: NamedReq
   const replay = replayOf<Pet>(named, await findStoredReply(tx, named));
   if (replay) return replay;
   refuseRegistration(context);
-  const wait = await spend(tx, budgetsOf(clientId));
+  const wait = await spend(tx, budgetsOf(registering));
   if (wait !== null) throw tooManyAtOnce(wait);
   const { said, problems } = await judge(tx, {
     said: saidAtRegistration(request),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Limits, usualLimits } from './limits.ts';
 import { type ReadSetting, settingsFrom } from './read-settings.ts';
 
 const port = z.coerce.number<string>().int().min(0).max(65_535);
@@ -68,7 +69,7 @@ const Settings = z.object({
   logLevel: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
 });
 
-export type Config = z.infer<typeof Settings>;
+export type Config = z.infer<typeof Settings> & { readonly limits: Limits };
 
 /** The configuration is wrong; the message says which setting, and what is wrong with it. */
 export class ConfigError extends Error {
@@ -184,7 +185,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`${outsideName(issue?.path ?? [])}: ${issue?.message ?? 'is not valid'}`);
   }
-  const problem = productionProblem(parsed.data);
+  const config = { ...parsed.data, limits: usualLimits };
+  const problem = productionProblem(config);
   if (problem) throw new ConfigError(problem);
-  return parsed.data;
+  return config;
 };

@@ -10,7 +10,7 @@ const table = {
   session: { name: 'Http-portal', sameSite: 'strict', maxAge: undefined },
   /** One half of the double-submit check against forged forms. */
   csrf: { name: 'Http-portal-csrf', sameSite: 'strict', maxAge: undefined },
-  /** Ties a started sign-in to this browser. Lax: the identity provider sends the browser back from its own site. */
+  /** Ties a started sign-in to this browser and its session. Lax: the identity provider sends the browser back from its own site. */
   flow: { name: 'Http-portal-flow', sameSite: 'lax', maxAge: 600 },
   /** The time that somebody without an account keeps is theirs (security.md, guests). */
   guest: { name: 'Http-portal-guest', sameSite: 'strict', maxAge: 86_400 },

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
+/** No id of ours is longer; a path with a longer one is none of ours. */
+export const longestParam = 200;
+
 const patternOf = (url: string): RegExp =>
-  new RegExp(`^${url.replace(/[.()]/g, String.raw`\$&`).replace(/:\w+/g, '[^/]+')}$`);
+  new RegExp(`^${url.replace(/[.()]/g, String.raw`\$&`).replace(/:\w+/g, `[^/]{1,${longestParam}}`)}$`);
 
 /** Remembers every route that is added from now on; answers the methods that a path can be called with, none for an unknown path. */
 export const rememberPaths = (server: FastifyInstance): ((path: string) => string[]) => {

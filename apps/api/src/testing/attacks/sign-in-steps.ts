@@ -4,6 +4,9 @@ import type { PlainBrowser } from '../plain-browser.ts';
 export const sessionCookie = 'Http-portal';
 export const flowCookie = 'Http-portal-flow';
 
+/** Any site but the portal's: a provider's, for the portal's cookies. */
+const elsewhere = 'https://provider.example/';
+
 type Fields = Readonly<Record<string, string>> | URLSearchParams;
 type Person = { readonly email: string; readonly password: string };
 
@@ -26,29 +29,26 @@ export const signInSteps = (origin: string) => {
   /** Where the browser must go to sign in. */
   const start = async (browser: PlainBrowser, { provider = 'auth0', callbackUrl = '/' } = {}): Promise<string> => {
     const csrfToken = await csrfOf(browser);
-    const response = await post(browser, `signin/${provider}`, { csrfToken, callbackUrl, json: 'true' });
+    const response = await post(browser, `signin/${provider}?prompt=login`, { csrfToken, callbackUrl, json: 'true' });
     return ((await response.json()) as { url: string }).url;
   };
 
   /** Signs in at the provider, and stops before the callback: its address, with code and state. */
   const untilCallback = async (browser: PlainBrowser, address: string, person: Person): Promise<URL> => {
-    const { url } = await browser.open(address);
-    let response = await browser.request(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ email: person.email, password: person.password }).toString(),
-    });
-    for (let at = url; ;) {
-      const location = response.headers.get('location');
-      if (!location) throw new Error(`no way back from ${at}`);
-      at = new URL(location, at).href;
-      if (at.startsWith(`${origin}/api/auth/callback/`)) return new URL(at);
-      response = await browser.request(at);
-    }
+    const { url } = await browser.open(address, { from: origin });
+    const { email, password } = person;
+    const stopBefore = (next: string) => next.startsWith(`${origin}/api/auth/callback/`);
+    const back = await browser.submit(url, { email, password }, { stopBefore });
+    if (!stopBefore(back.url)) throw new Error(`no way back from ${back.url}`);
+    return new URL(back.url);
   };
 
+  /** The provider's page sends the browser to a callback. */
+  const comeBack = (browser: PlainBrowser, callback: string): Promise<Response> =>
+    browser.visit(callback, { from: elsewhere });
+
   const signIn = async (browser: PlainBrowser, person: Person, how: { provider?: string } = {}) =>
-    browser.request((await untilCallback(browser, await start(browser, how), person)).href);
+    comeBack(browser, (await untilCallback(browser, await start(browser, how), person)).href);
 
   const sessionOf = async (browser: PlainBrowser): Promise<Session> => {
     const headers = { 'x-requested-with': 'client-portal', 'sec-fetch-site': 'same-origin' };
@@ -63,5 +63,5 @@ export const signInSteps = (origin: string) => {
 
   const cookieOf = (browser: PlainBrowser, name: string) => browser.cookie(hostname, name);
 
-  return { csrfOf, post, start, untilCallback, signIn, sessionOf, call, cookieOf };
+  return { csrfOf, post, start, untilCallback, comeBack, signIn, sessionOf, call, cookieOf };
 };

@@ -1,5 +1,6 @@
 import { startIdentityProvider } from '@portal/local-services/identity-provider/start-identity-provider';
 import type { Database } from '../../database/client.ts';
+import type { Limits } from '../../platform/config/limits.ts';
 import { freePort } from '../free-port.ts';
 import type { jo } from '../sign-in-portal.ts';
 import { startTestServer } from '../test-server.ts';
@@ -25,19 +26,25 @@ type Options = {
   readonly database: Database;
   /** Who can sign in at each provider. */
   readonly people: Readonly<Record<'auth0' | 'azure-ad', readonly (typeof jo)[]>>;
+  readonly limits?: Partial<Limits>;
 };
 
 /** The real server with two identity providers that know nothing of each other. */
-export const startTwoProviderPortal = async ({ database, people }: Options) => {
+export const startTwoProviderPortal = async ({ database, people, limits = {} }: Options) => {
   const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
+  // By name, so that the providers, which are reached by number, are another site.
+  const origin = `http://localhost:${port}`;
   const auth0 = await startProvider(origin, 'auth0', people.auth0);
   const azure = await startProvider(origin, 'azure-ad', people['azure-ad']);
   const providers = {
     auth0: { issuer: auth0.issuer, clientId: 'portal-auth0', clientSecret },
     'azure-ad': { issuer: azure.issuer, clientId: 'portal-azure-ad', clientSecret },
   };
-  const portal = await startTestServer({ database, config: { port, webOrigin: origin, providers }, listenOn: port });
+  const portal = await startTestServer({
+    database,
+    config: { port, webOrigin: origin, providers, limits },
+    listenOn: port,
+  });
   return {
     ...portal,
     origin,

@@ -14,6 +14,8 @@ export type Replacements = {
   readonly copies: number;
   /** Into one and the same time, or into a time of its own each. */
   readonly into: 'one time' | 'different times';
+  /** The old time must be free again within so many milliseconds. */
+  readonly freeWithin: number;
 };
 
 const listHolds = ({ database }: Arena, clientId: number) =>
@@ -23,12 +25,10 @@ const listHolds = ({ database }: Arena, clientId: number) =>
       from soft_bookings s where s.client_id = ${clientId} order by s.created_at`);
 
 const lanes = 2;
-/** The old time must be free again within a second (reliability.md B6). */
-const freeWithin = 1_000;
 
 type Lane = { readonly field: Field; readonly lane: number; readonly trial: number; readonly size: Replacements };
 
-const runTrial = async ({ field, lane, trial, size: { copies, into } }: Lane) => {
+const runTrial = async ({ field, lane, trial, size: { copies, into, freeWithin } }: Lane) => {
   const { arena, practice, starts } = field;
   const { practiceId } = practice;
   const [holder, stranger] = [pick(field.racers, lane * 2), pick(field.racers, lane * 2 + 1)];
@@ -43,7 +43,7 @@ const runTrial = async ({ field, lane, trial, size: { copies, into } }: Lane) =>
       return replaceHold(holder, { practiceId, place: placeAt(start, clinicianId), original });
     }),
   );
-  const freeAfter = await timeUntilOffered(stranger, { practiceId, start: old, clinicianId });
+  const freeAfter = await timeUntilOffered(stranger, { practiceId, start: old, clinicianId }, freeWithin);
   const taken = await book(stranger, { practiceId, place: placeAt(old, clinicianId) });
   const holds = (await listHolds(arena, holder.clientId)).slice(known);
   await endVisits(arena.database, [holder.clientId, stranger.clientId]);
@@ -65,7 +65,7 @@ const runTrial = async ({ field, lane, trial, size: { copies, into } }: Lane) =>
 };
 
 /**
- * B6: a hold that is replaced many times at once ends with one active hold, and its old time is free within a second.
+ * B6: a hold that is replaced many times at once ends with one active hold, and its old time is free soon.
  * Where each copy wants a time of its own they are tabs of one client, who may keep two times; never more.
  */
 export const replaceAtOnce = async (arena: Arena, size: Replacements): Promise<Report> => {

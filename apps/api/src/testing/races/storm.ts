@@ -9,7 +9,7 @@ import { timed } from './trials.ts';
 
 type Storm = {
   readonly actors: number;
-  readonly seconds: number;
+  readonly lasting: { readonly seconds: number } | { readonly deedsEach: number };
   /** What each actor does follows from it; how they meet does not. */
   readonly seed: number;
   /** Where to keep each answer before the next request; null for memory alone. */
@@ -33,13 +33,13 @@ const told = ({ appointmentId, softBookingId, version, start, clinicianId, code 
 
 type Actor = { readonly field: Field; readonly client: StormClient; readonly actor: number; readonly seed: number };
 
-const actUntil = async (
-  end: number,
+const act = async (
+  goesOn: (done: number) => boolean,
   { field, client, actor, seed }: Actor,
   keep: (entry: StormEntry) => Promise<void>,
 ): Promise<void> => {
   const chance = chanceOf(seed * 1_000 + actor);
-  while (performance.now() < end) {
+  for (let done = 0; goesOn(done); done++) {
     const { deed, request, send, learn } = prepareDeed({ field, client, chance });
     const { result, ...times } = await timed(send);
     const { clientId } = client.racer;
@@ -49,20 +49,27 @@ const actUntil = async (
   }
 };
 
+/** Whether somebody who has done so many deeds does another. */
+const continuing = (lasting: Storm['lasting']): ((done: number) => boolean) => {
+  if ('deedsEach' in lasting) return (done) => done < lasting.deedsEach;
+  const end = performance.now() + lasting.seconds * 1_000;
+  return () => performance.now() < end;
+};
+
 /**
  * Many clients, each with two devices, do everything at random for a while; afterwards everything they were told is held
  * against what is there (design 11.2). `violations` is empty where all is well.
  */
-export const runStorm = async (arena: Arena, { actors, seconds, seed, logPath = null }: Storm) => {
+export const runStorm = async (arena: Arena, { actors, lasting, seed, logPath = null }: Storm) => {
   const built = await buildField(arena, { clinicians: vets, racers: Math.ceil(actors / devicesEach) });
   const field = { ...built, starts: built.starts.filter((_, index) => (index + 1) % halfHoursADay !== 0) };
   const clients = field.racers.map(stormClient);
   const log = await openStormLog(logPath);
-  const end = performance.now() + seconds * 1_000;
+  const goesOn = continuing(lasting);
   await Promise.all(
     Array.from({ length: devicesEach }, (_, device) =>
       clients.map((client, index) =>
-        actUntil(end, { field, client, actor: device * clients.length + index, seed }, (entry) => log.keep(entry)),
+        act(goesOn, { field, client, actor: device * clients.length + index, seed }, (entry) => log.keep(entry)),
       ),
     )
       .flat()
@@ -73,5 +80,5 @@ export const runStorm = async (arena: Arena, { actors, seconds, seed, logPath = 
   const outcomes = countBy(
     entries.map(({ deed, status, code }) => `${deed} ${status}${code === null ? '' : ` ${code}`}`),
   );
-  return { seed, actors, seconds, requests: entries.length, outcomes, ...(await checkStorm(field, entries)) };
+  return { seed, actors, ...lasting, requests: entries.length, outcomes, ...(await checkStorm(field, entries)) };
 };

@@ -16,14 +16,13 @@ export const findSlotAt = async (
   return body.days.flatMap(({ slots }) => slots).find((slot) => Date.parse(slot.start) === start) ?? null;
 };
 
-const patience = 5_000;
 const betweenLooks = 20;
 
 /**
  * After how many milliseconds somebody who looks is offered this slot again; Infinity where that takes too long. A look
  * counts from when it is sent: how long a search takes on a busy machine is measured elsewhere.
  */
-export const timeUntilOffered = async (racer: Racer, look: Look): Promise<number> => {
+export const timeUntilOffered = async (racer: Racer, look: Look, patience: number): Promise<number> => {
   const begin = performance.now();
   for (;;) {
     const waited = performance.now() - begin;

@@ -1,0 +1,24 @@
+/** How much is let through and how long something may take. What stands here is what the portal runs with; tests ask for less. */
+export const usualLimits = {
+  /** The longest that a session is taken as it was a moment ago, so that a sign-out elsewhere goes unnoticed (security.md 5). */
+  sessionMemoryMilliseconds: 2_000,
+  /** How long an identity provider may take to answer (reliability.md A1). */
+  providerMilliseconds: 5_000,
+  /** Every answer to a check takes at least this long, so that its time tells nothing (design 1). */
+  checkFloorMilliseconds: 500,
+  /** The same for a check and its e-mail together. */
+  checkMailFloorMilliseconds: 600,
+  /** Checks of one network: free in a quarter of an hour, for work done in it, and in an hour (design 1, attack 65). */
+  checksFreeAQuarter: 5,
+  checksWorkedAQuarter: 10,
+  checksAnHour: 20,
+  /** Within three seconds a person is typing by hand (attack 56); the rest is for the way there and back. */
+  addressServiceMilliseconds: 2_000,
+  /** Searches for an address, and addresses fetched, by one person in an hour (attack 54). */
+  addressSearchesAnHour: 40,
+  addressFetchesAnHour: 15,
+  /** Pets that one client registers in a minute; a litter of ten is entered in one go (attack 60). */
+  petsAMinute: 12,
+} as const satisfies Readonly<Record<string, number>>;
+
+export type Limits = { readonly [Name in keyof typeof usualLimits]: number };

@@ -1,0 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Database, Queryable } from '../database/client.ts';
+import { watchRows } from './row-types/watch-rows.ts';
+
+/** A database that writes down which statements one piece of work runs, and none that others run meanwhile. */
+export const recordStatements = (database: Database) => {
+  const recording = new AsyncLocalStorage<string[]>();
+  const watched = (queryable: Queryable): Queryable => ({
+    query: (statement) => {
+      recording.getStore()?.push(statement.text);
+      return queryable.query(statement);
+    },
+  });
+  const recorded: Database = {
+    ...database,
+    ...watched(database),
+    transaction: (work) => database.transaction((tx) => work(watched(tx))),
+  };
+  return {
+    // Rows are compared by where in a repository they were asked for, which must not be hidden behind the record.
+    database: watchRows(recorded),
+    /** The texts of the statements in their order. The work must reach the database within this process, not over a socket. */
+    async during(work: () => Promise<unknown>): Promise<string[]> {
+      const statements: string[] = [];
+      await recording.run(statements, work);
+      return statements;
+    },
+  };
+};

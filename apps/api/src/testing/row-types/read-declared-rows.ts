@@ -1,0 +1,84 @@
+import { globSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import ts from 'typescript';
+import { type DeclaredRow, placeOf } from './declared-row.ts';
+import type { Shape } from './row-shape.ts';
+import { shapeReader } from './shape-of-type.ts';
+
+const projectRoot = resolve(import.meta.dirname, '../../../../..');
+
+const openProgram = (files: readonly string[]): ts.Program => {
+  const { config } = ts.readConfigFile(join(projectRoot, 'tsconfig.base.json'), (path) => ts.sys.readFile(path));
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, projectRoot);
+  // Node's types describe no row, and reading them takes half as long again.
+  return ts.createProgram([...files], { ...options, types: [] });
+};
+
+/** What the file calls the declaration that a node is in. */
+const nameOfStatement = (node: ts.Node): string => {
+  if (!ts.isSourceFile(node.parent)) return nameOfStatement(node.parent);
+  if (ts.isFunctionDeclaration(node)) return node.name?.text ?? 'default';
+  return ts.isVariableStatement(node)
+    ? node.declarationList.declarations.map(({ name }) => name.getText()).join(', ')
+    : 'the module';
+};
+
+/** The method of `Queryable` that a call calls. */
+const isQuery = (signature: ts.Signature | undefined): boolean =>
+  signature?.declaration?.getSourceFile().fileName.endsWith('/database/client.ts') === true;
+
+type Call = ts.CallExpression & { readonly expression: ts.PropertyAccessExpression };
+
+const callsNamedQuery = (file: ts.SourceFile): Call[] => {
+  const calls: Call[] = [];
+  const isCall = (node: ts.Node): node is Call =>
+    ts.isCallExpression(node) &&
+    ts.isPropertyAccessExpression(node.expression) &&
+    node.expression.name.text === 'query';
+  const visit = (node: ts.Node): void => {
+    if (isCall(node)) calls.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return calls;
+};
+
+const isClaim = (shape: Shape): boolean => shape.kind !== 'anything' && shape.kind !== 'record';
+
+const rowOf = (checker: ts.TypeChecker, signature: ts.Signature, where: string): Shape | null => {
+  const rows = checker.getAwaitedType(signature.getReturnType());
+  const row = rows && checker.getIndexTypeOfType(rows, ts.IndexKind.Number);
+  if (row === undefined) throw new Error(`${where}: query does not return an array`);
+  const shape = shapeReader(checker, where)(row);
+  return isClaim(shape) ? shape : null;
+};
+
+const inFile = (checker: ts.TypeChecker, source: ts.SourceFile): DeclaredRow[] => {
+  const file = relative(projectRoot, source.fileName).split(sep).join('/');
+  return callsNamedQuery(source).flatMap((call) => {
+    const signature = checker.getResolvedSignature(call);
+    if (signature === undefined || !isQuery(signature)) return [];
+    const line = source.getLineAndCharacterOfPosition(call.expression.name.getStart()).line + 1;
+    const row = rowOf(checker, signature, placeOf({ file, line }));
+    return [{ file, line, name: nameOfStatement(call), row }];
+  });
+};
+
+/** What each call of `query` in a repository claims of its rows, as the compiler understands it. */
+export const readDeclaredRows = (): DeclaredRow[] => {
+  const files = globSync('apps/api/src/**/*.repository.ts', { cwd: projectRoot }).map((file) =>
+    join(projectRoot, file),
+  );
+  const program = openProgram(files);
+  const checker = program.getTypeChecker();
+  const declared = files.flatMap((path) => {
+    const source = program.getSourceFile(path);
+    if (source === undefined) throw new Error(`${path} was not read`);
+    return inFile(checker, source);
+  });
+  const places = declared.map(placeOf);
+  const twice = places.find((place, index) => places.indexOf(place) !== index);
+  if (twice !== undefined)
+    throw new Error(`${twice}: write one statement to a line, so that its rows can be told apart`);
+  return declared;
+};

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { bookingObstacle } from './booking-rules.ts';
+
+const free = { petId: 1, awaitingInitialConsultation: false };
+const awaiting = { petId: 2, awaitingInitialConsultation: true };
+const may = { bookingAllowed: true, onlineBookingOn: true, pets: [free] };
+
+test('nothing stands in the way of a client who may book for a pet at a practice that is online', () => {
+  expect(bookingObstacle(may)).toBeNull();
+});
+
+test('the most general obstacle is named first', () => {
+  const nothing = { bookingAllowed: false, onlineBookingOn: false, pets: [] };
+  expect(bookingObstacle(nothing)).toBe('BOOKING_NOT_ALLOWED');
+  expect(bookingObstacle({ ...nothing, bookingAllowed: true })).toBe('ONLINE_BOOKING_DISABLED');
+  expect(bookingObstacle({ ...nothing, bookingAllowed: true, onlineBookingOn: true })).toBe('NO_PETS');
+});
+
+test('a pet that awaits its first visit is in the way where it is the only one, or the one that is viewed', () => {
+  expect(bookingObstacle({ ...may, pets: [awaiting] })).toBe('PET_AWAITING_INITIAL');
+  expect(bookingObstacle({ ...may, pets: [free, awaiting] })).toBeNull();
+  expect(bookingObstacle({ ...may, pets: [free, awaiting], petId: 2 })).toBe('PET_AWAITING_INITIAL');
+  expect(bookingObstacle({ ...may, pets: [free, awaiting], petId: 1 })).toBeNull();
+});
