@@ -1,0 +1,55 @@
+import { flushSync } from 'react-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from '../../testing/render.tsx';
+import { SessionExpiryDialog } from './session-expiry-dialog.tsx';
+
+const now = Date.parse('2026-11-21T10:14:00Z');
+
+const onStay = vi.fn();
+const onLogOut = vi.fn();
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] });
+  render(<SessionExpiryDialog endsAt={now + 60_000} {...{ onStay, onLogOut }} />);
+});
+afterEach(() => void vi.useRealTimers());
+
+const dialog = page.getByRole('alertdialog', { name: 'Your session will expire soon' });
+const stay = dialog.getByRole('button', { name: 'Continue session' });
+const says = (words: string) => dialog.element().textContent?.includes(words) ?? false;
+
+test('the seconds left are shown, and said at 60, 40 and 20 of them', () => {
+  expect(says('60 seconds left')).toBe(true);
+  expect(says('Your session will expire in 1 minute.')).toBe(true);
+  flushSync(() => vi.advanceTimersByTime(25_000));
+  expect(says('35 seconds left')).toBe(true);
+  expect(says('Your session will expire in 40 seconds.')).toBe(true);
+  flushSync(() => vi.advanceTimersByTime(34_000));
+  expect(says('1 second left')).toBe(true);
+  expect(says('Your session will expire in 20 seconds.')).toBe(true);
+});
+
+test('the focus is on continuing, which Enter does', async () => {
+  await expect.element(stay).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(onStay).toHaveBeenCalledOnce();
+});
+
+test('Escape continues the session', async () => {
+  await userEvent.keyboard('{Escape}');
+  expect(onStay).toHaveBeenCalledOnce();
+  expect(onLogOut).not.toHaveBeenCalled();
+});
+
+test('a click beside the dialog does nothing', async () => {
+  await dialog.click({ position: { x: 5, y: -50 }, force: true });
+  await expect.element(dialog).toBeVisible();
+  expect(onStay).not.toHaveBeenCalled();
+});
+
+test('somebody may log out at once', async () => {
+  await dialog.getByRole('button', { name: 'Log out' }).click();
+  expect(onLogOut).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,75 @@
+import '../../../testing/boot-of-client.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { createQueryClient } from '../../../platform/query-client.ts';
+import { renderAt } from '../../../testing/render-at.tsx';
+import { ToastProvider } from '../../../ui/toast-provider.tsx';
+import { ContactPreferencesPage } from './contact-preferences-page.tsx';
+
+const all = { email: true, sms: false, phone: false, post: false };
+const preferences: ContactPreferences = {
+  version: 1,
+  wordingVersion: '1',
+  currentWordingVersion: '1',
+  updatedAt: '2024-11-21T10:00:00Z',
+  source: 'PORTAL',
+  preferredChannel: null,
+  purposes: {
+    appointment: all,
+    careReminders: all,
+    healthPlan: { email: true, sms: false, post: false },
+    marketing: all,
+    feedback: { email: true, sms: false },
+    research: { email: true },
+  },
+  quietHours: { from: '21:00', to: '07:00' },
+  destinations: {
+    email: 'm•••@e•••.org',
+    emailStatus: 'OK',
+    mobile: null,
+    mobileStatus: 'NONE',
+    phone: null,
+    post: null,
+  },
+  updateDue: 'OLD_ANSWER',
+};
+
+/** The server, as far as this page asks it. */
+const server = vi.fn<(url: string) => Promise<Response>>();
+
+const show = () => {
+  vi.stubGlobal('fetch', server);
+  return renderAt(
+    '/client-detail/contact-preferences',
+    <QueryClientProvider client={createQueryClient()}>
+      <ToastProvider>
+        <ContactPreferencesPage />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  server.mockReset();
+});
+
+test('preferences that cannot be loaded are asked for once, and again when somebody wants to', async () => {
+  server.mockResolvedValueOnce(Response.json({}, { status: 500 }));
+  server.mockResolvedValue(Response.json(preferences));
+  await show();
+  await expect.element(page.getByRole('heading', { name: 'We could not load your preferences' })).toBeVisible();
+  expect(server).toHaveBeenCalledOnce();
+  await expect.element(page.getByRole('link', { name: /01632 960110/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect.element(page.getByRole('group', { name: 'Send me offers and news by' })).toBeVisible();
+  expect(server).toHaveBeenCalledTimes(2);
+});
+
+test('an old answer is asked for again, and the page says why', async () => {
+  server.mockResolvedValue(Response.json(preferences));
+  await show();
+  await expect.element(page.getByRole('heading', { name: 'Is this still right?' })).toBeVisible();
+});

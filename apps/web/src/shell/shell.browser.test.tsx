@@ -1,0 +1,136 @@
+import { clientName } from '../testing/boot-of-client.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { petsKeys } from '../features/pets/queries/pets.keys.ts';
+import { createQueryClient } from '../platform/query-client.ts';
+import { boxOf } from '../testing/box-of.ts';
+import { renderAt } from '../testing/render-at.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+const fourPets = ['Lady Wilhelmina', 'Bo', 'Percival', 'Hector'];
+
+const show = async ({ width = 360, pets = fourPets, onLogOut = () => undefined } = {}) => {
+  await page.viewport(width, 740);
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(
+    petsKeys.living,
+    pets.map((name, index) => ({ petId: index + 1, name })),
+  );
+  return renderAt(
+    '/',
+    <QueryClientProvider client={queryClient}>
+      <Header onLogOut={onLogOut} />
+      <Footer />
+    </QueryClientProvider>,
+  );
+};
+
+const header = page.getByRole('banner');
+const menu = page.getByRole('dialog', { name: 'Menu' });
+const menuButton = header.getByRole('button', { name: 'Menu' });
+const main = page.getByRole('navigation', { name: 'Main' });
+const openMenu = async () => {
+  await menuButton.click();
+  await expect.element(menu.getByRole('navigation')).toBeVisible();
+};
+const openPets = async () => {
+  await openMenu();
+  await menu.getByRole('button', { name: 'Your pets' }).click();
+};
+const hrefsOf = (links: { elements(): Element[] }) => links.elements().map((link) => link.getAttribute('href'));
+const textsOf = (items: { elements(): Element[] }) => items.elements().map((item) => item.textContent);
+
+test('on a wide screen the header is 130 px high and shows the pages, the emergency vet and the client', async () => {
+  await show({ width: 1280 });
+  expect(boxOf(header).height).toBe(130);
+  expect(textsOf(main.getByRole('link'))).toEqual(['Dashboard', 'Your pets', 'Your appointments']);
+  expect(hrefsOf(main.getByRole('link'))).toEqual(['/', '/pets', '/appointments']);
+  const emergency = header.getByRole('link', { name: '24-hour emergency vet' });
+  await expect.element(emergency).toHaveAttribute('href', 'https://www.example.org/emergency');
+  await expect.element(header.getByRole('link', { name: /dashboard$/ })).toHaveAttribute('href', '/');
+  await expect.element(header.getByRole('button', { name: clientName })).toBeVisible();
+  await expect.element(menuButton).not.toBeInTheDocument();
+});
+
+test('the name of the client opens their menu, and Escape closes it and gives the focus back', async () => {
+  const onLogOut = vi.fn();
+  await show({ width: 1280, onLogOut });
+  const name = header.getByRole('button', { name: clientName });
+  const out = header.getByRole('button', { name: 'Log out' });
+  await name.click();
+  await expect.element(header.getByRole('link', { name: 'Your details' })).toHaveAttribute('href', '/client-detail');
+  await userEvent.tab();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(out).not.toBeInTheDocument();
+  await expect.element(name).toHaveFocus();
+  await name.click();
+  await out.click();
+  expect(onLogOut).toHaveBeenCalledOnce();
+});
+
+test('up to 1200 px the header is 64 px high, and everything is in a drawer of 240 px', async () => {
+  await show({ width: 1199 });
+  expect(boxOf(header).height).toBe(64);
+  await expect.element(main).not.toBeInTheDocument();
+  await openMenu();
+  await expect.poll(() => boxOf(menu).right).toBe(1199);
+  expect(boxOf(menu).width).toBe(240);
+  await expect.element(menu.getByText(clientName)).toBeVisible();
+  const entries = [...menu.element().querySelectorAll('nav a, nav button')];
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Dashboard',
+    'Your details',
+    'Your pets',
+    'Your appointments',
+    'Logout',
+  ]);
+  expect(hrefsOf(menu.getByRole('link'))).toEqual(['/', '/client-detail', '/appointments']);
+});
+
+test('the drawer closes once the window is wider than 1200 px', async () => {
+  await show({ width: 1199 });
+  await openMenu();
+  await page.viewport(1200, 740);
+  await expect.element(menu).toBeVisible();
+  await page.viewport(1201, 740);
+  await expect.element(menu).not.toBeInTheDocument();
+});
+
+test('the drawer leads to a page and closes', async () => {
+  const address = await show();
+  await openMenu();
+  await menu.getByRole('link', { name: 'Your appointments' }).click();
+  await expect.element(menu).not.toBeInTheDocument();
+  expect(address()).toBe('/appointments');
+});
+
+test('the drawer shows three pets by name, and the way to all of them where there are more', async () => {
+  await show();
+  await openPets();
+  const entries = menu.getByRole('listitem').getByRole('listitem');
+  expect(textsOf(entries)).toEqual(['Bo', 'Hector', 'Lady Wilhelmina', 'See All']);
+  expect(hrefsOf(entries.getByRole('link'))).toEqual(['/pets/2', '/pets/4', '/pets/1', '/pets']);
+});
+
+test('three pets need no "See All"', async () => {
+  await show({ pets: ['Bo', 'Hector', 'Percival'] });
+  await openPets();
+  expect(textsOf(menu.getByRole('listitem').getByRole('listitem'))).toEqual(['Bo', 'Hector', 'Percival']);
+});
+
+test('without pets the drawer says so', async () => {
+  await show({ pets: [] });
+  await openPets();
+  await expect.element(menu.getByText('No Pets Found')).toBeVisible();
+});
+
+test('the footer leads to the website of the group and names the year and the version', async () => {
+  await show();
+  const footer = page.getByRole('contentinfo');
+  for (const name of ['Careers', 'Contact us', 'Partnerships', 'Privacy', 'Cookies', 'Terms', 'Sitemap', 'Facebook'])
+    await expect.element(footer.getByRole('link', { name })).toHaveAttribute('href', expect.stringMatching(/^https:/));
+  await expect.element(footer).toMatchTextContent(`© ${new Date().getFullYear()} `);
+  await expect.element(footer).toMatchTextContent(/v3\.5\.3$/);
+});

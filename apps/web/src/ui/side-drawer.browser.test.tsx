@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { boxOf } from '../testing/box-of.ts';
+import { render } from '../testing/render.tsx';
+import { SideDrawer } from './side-drawer.tsx';
+
+const Page = () => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <SideDrawer open={open} label="Menu" onClose={() => setOpen(false)}>
+        <a href="#pets">Your pets</a>
+      </SideDrawer>
+    </>
+  );
+};
+
+const drawer = page.getByRole('dialog', { name: 'Menu' });
+const opener = page.getByRole('button', { name: 'Open', includeHidden: true });
+
+const show = async () => {
+  render(<Page />);
+  await opener.click();
+  await expect.element(drawer.getByRole('link')).toBeVisible();
+};
+
+test('a drawer comes in from the right and is 240 px wide', async () => {
+  await show();
+  await expect.poll(() => boxOf(drawer).right).toBe(window.innerWidth);
+  expect(boxOf(drawer).width).toBe(240);
+});
+
+test('Tab leads into a drawer; Escape closes it, and the focus is back where it was', async () => {
+  await show();
+  await userEvent.tab();
+  await expect.element(drawer.getByRole('link')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
+
+test('a click beside a drawer closes it', async () => {
+  await show();
+  const around = page.elementLocator(drawer.element().parentElement ?? document.body);
+  await around.click({ position: { x: 20, y: 400 } });
+  await expect.element(drawer).not.toBeInTheDocument();
+});
