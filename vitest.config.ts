@@ -2,6 +2,29 @@ import { defineConfig } from 'vitest/config';
 
 const api = ['apps/api/src/**/*.test.ts'];
 
+/** On PGlite too: where the engines could differ, in migrations, seeds, bookings, holds and the outbox. */
+const onBothEngines = [
+  'apps/api/src/database/**/*.test.ts',
+  'apps/api/src/seeds/{demo/seed-demo,reference/seed-reference}.test.ts',
+  'apps/api/src/platform/outbox/*.test.ts',
+  'apps/api/src/features/appointments/{booking,booking.race,cancelling,moving,reminders}.test.ts',
+  'apps/api/src/features/soft-bookings/*.test.ts',
+  'apps/api/src/testing/row-types/*.test.ts',
+];
+
+// Modules are loaded once for each worker instead of for each file; no test of the API changes a module.
+const inOneModuleGraph = { isolate: false };
+const onPostgres = {
+  ...inOneModuleGraph,
+  env: { TEST_ENGINE: 'postgres' },
+  globalSetup: 'e2e/provision/global-postgres.ts',
+};
+const onPglite = {
+  ...inOneModuleGraph,
+  env: { TEST_ENGINE: 'pglite' },
+  globalSetup: 'e2e/provision/global-pglite.ts',
+};
+
 /** Starting a database counts as part of a test; a shared two-core machine is slow at it. */
 const testTimeout = 60_000;
 
@@ -25,23 +48,12 @@ export default defineConfig({
           ],
         },
       },
-      { test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
       {
-        test: {
-          name: 'api-pglite',
-          include: api,
-          env: { TEST_ENGINE: 'pglite' },
-          globalSetup: 'e2e/provision/global-pglite.ts',
-        },
+        test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], exclude: ['**/*.browser.test.tsx'] },
       },
-      {
-        test: {
-          name: 'api-postgres',
-          include: api,
-          env: { TEST_ENGINE: 'postgres' },
-          globalSetup: 'e2e/provision/global-postgres.ts',
-        },
-      },
+      'apps/web/vitest.config.ts',
+      { test: { name: 'api', include: api, ...onPostgres } },
+      { test: { name: 'api-pglite', include: onBothEngines, ...onPglite } },
     ],
   },
 });

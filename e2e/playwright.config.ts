@@ -1,20 +1,17 @@
-import { freemem } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { ensureChromium } from './provision/chromium.ts';
 
-/** What one worker takes at most: a browser, and a portal with its database in memory. */
-const bytesPerWorker = 2 * 2 ** 30;
-
 export default defineConfig({
   projects: [
+    // Each state of each screen, in every width and mode; what they count is added up once they are through. The longest
+    // tests come first, so that two workers end together.
+    { name: 'states', testDir: 'states', testIgnore: 'tally.spec.ts', use: { actionTimeout: 10_000 } },
     { name: 'journeys', testDir: 'journeys' },
-    // Each state of each screen, in every width and mode; what they count is added up once they are through.
-    { name: 'states', testDir: 'states', testIgnore: 'tally.spec.ts', use: { trace: 'off', actionTimeout: 10_000 } },
     { name: 'tally', testDir: 'states', testMatch: 'tally.spec.ts', dependencies: ['states'] },
   ],
-  globalSetup: './provision/global-pglite.ts',
+  globalSetup: './provision/global-demo.ts',
   outputDir: '../test-results',
-  workers: freemem() > 2 * bytesPerWorker ? 2 : 1,
+  workers: 3,
   timeout: 60_000,
   // Two portals, two browsers and a database share the processor; what must be quick says so itself.
   expect: { timeout: 10_000 },
@@ -27,7 +24,10 @@ export default defineConfig({
     launchOptions: await ensureChromium(),
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // Drawing what moves takes a third of the processor; controls in motion are tested as components.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Taking notes of every step costs a quarter of the time: switched on by hand (`--trace retain-on-failure`).
+    trace: 'off',
   },
 });

@@ -13,17 +13,14 @@ test('moves a visit: another time, a last look, moved, with the calendar entry f
   const visits = new VisitsPage(page);
   await visits.open();
   await visits.change('Bandit');
-  await portal.expectAccessible(page);
   const time = await booking.times.firstOfDay(3);
   const after = await booking.times.nameOf(time);
   expect(after).not.toBe(before);
   await time.click();
   await visits.heading('Check the new time');
-  await portal.expectAccessible(page);
   await page.getByRole('button', { name: 'Move the visit' }).click();
   await visits.heading('Bandit’s visit is moved');
   await expect(page.getByText(`It was on ${before}`)).toBeVisible();
-  await portal.expectAccessible(page);
   // Back passes over the steps of a move that is made.
   await page.goBack();
   await visits.heading('Your appointments');
@@ -40,7 +37,6 @@ test('moves a visit: another time, a last look, moved, with the calendar entry f
   await visits.heading('Your appointments');
   await expect(visits.upcoming('Bandit')).toHaveCount(1);
   await expect(visits.upcoming('Bandit')).toContainText(`Moved from ${before}`);
-  await portal.expectAccessible(page);
 });
 
 test('changes what a visit is for: its time is chosen again, its note asked for, and everything says so', async ({
@@ -52,11 +48,9 @@ test('changes what a visit is for: its time is chosen again, its note asked for,
   await visits.open();
   await visits.change('Ziggy');
   await expect(page.getByRole('main')).toContainText('Reason: Nail clipping');
-  await portal.expectAccessible(page);
   await page.getByRole('link', { name: 'Change what it is for' }).click();
   await visits.heading('What is the visit for instead?');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await portal.expectAccessible(page);
   await page.getByRole('button', { name: /^Something else/ }).click();
   await page.getByRole('button', { name: 'None of these: choose a time' }).click();
   await visits.heading('Choose a new time');
@@ -66,14 +60,12 @@ test('changes what a visit is for: its time is chosen again, its note asked for,
   const times = new FreeTimes(page);
   await (await times.firstOfDay(2)).click();
   await visits.heading('Check the new time');
-  await portal.expectAccessible(page);
   await page.getByRole('button', { name: 'Change the visit' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please enter a reason' }).first()).toBeVisible();
   await page.getByLabel('What is the visit about?').fill('He scratches his left ear.');
   await page.getByRole('button', { name: 'Change the visit' }).click();
   await visits.heading(/^Ziggy’s visit is (moved|changed)$/);
   await expect(page.getByRole('main')).toContainText('Ziggy: Something else or not sure');
-  await portal.expectAccessible(page);
 });
 
 test('cancels a visit with a reason, has it back within the minute, and cancels it for good', async ({ portal }) => {
@@ -82,17 +74,14 @@ test('cancels a visit with a reason, has it back within the minute, and cancels 
   const visits = new VisitsPage(page);
   await visits.open();
   await visits.startCancelling('Captain');
-  await portal.expectAccessible(page);
 
   await page.getByRole('button', { name: 'Cancel the visit' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please enter a reason' }).first()).toBeVisible();
   await expect(page).toHaveTitle(/^Error: /);
-  await portal.expectAccessible(page);
   await visits.chooseCancellationReason('Need a different time');
   await expect(page.getByText('Please enter a reason')).toHaveCount(0);
   await visits.cancel();
   await expect(page.getByText(/You can bring it back for/)).toBeVisible();
-  await portal.expectAccessible(page);
 
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await visits.heading('Captain’s visit is back on');
@@ -108,7 +97,6 @@ test('cancels a visit with a reason, has it back within the minute, and cancels 
   await expect(visits.upcoming('Captain')).toHaveCount(0);
   await expect(visits.justCancelled()).toContainText('Cancelled');
   await expect(visits.justCancelled().getByRole('button', { name: 'Bring it back' })).toBeVisible();
-  await portal.expectAccessible(page);
 });
 
 test('a pet has died: all its visits go at once, in few words, and nothing is offered', async ({ portal }) => {
@@ -139,30 +127,4 @@ test('a pet has died: all its visits go at once, in few words, and nothing is of
   await expect(visits.upcoming('Bo')).toHaveCount(0);
   await expect(visits.justCancelled()).toHaveCount(2);
   await expect(page.getByRole('link', { name: /Book again: Bo/ })).toHaveCount(0);
-  await portal.expectAccessible(page);
-});
-
-test('makes an address for the calendar at home, which answers until it is switched off', async ({ portal }) => {
-  const { page } = await portal.newBrowserOf('demo-siobhan');
-  const visits = new VisitsPage(page);
-  await visits.open();
-  await page.getByRole('button', { name: 'Make a calendar address' }).click();
-  const field = page.getByLabel('Your calendar address');
-  await expect(field).toBeVisible();
-  await portal.expectAccessible(page);
-
-  // A calendar program, which knows the address and nothing else.
-  const address = await field.inputValue();
-  const found = await fetch(address);
-  expect(found.status).toBe(200);
-  expect(found.headers.get('content-type')).toContain('text/calendar');
-  expect(await found.text()).toContain('Fionn');
-
-  await page.getByRole('button', { name: 'Switch off' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Switch the calendar address off?');
-  await portal.expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
-  await expect(page.getByRole('button', { name: 'Make a calendar address' })).toBeVisible();
-  expect((await fetch(address)).status).toBe(404);
-  await portal.expectAccessible(page);
 });

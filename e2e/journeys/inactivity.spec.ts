@@ -17,37 +17,6 @@ const twoTabs = async (portal: Portal, who: string) => {
   return { context, page, other };
 };
 
-test('I1: a warning after 14 minutes, continued with Escape or the button; logged out after 15', async ({ portal }) => {
-  const { page } = await portal.newBrowserOf('demo-rosie');
-  await page.clock.install();
-  await openWatched(page, '/pets');
-  await page.clock.fastForward('13:55');
-  await expect(warning(page)).toBeHidden();
-  await page.clock.fastForward('00:06');
-  await expect(warning(page)).toBeVisible();
-  await expect(warning(page).getByRole('button', { name: 'Continue session' })).toBeFocused();
-  await expect(warning(page)).toContainText('Your session will expire in 1 minute.');
-  await portal.expectAccessible(page);
-  await page.mouse.click(5, 5);
-  await expect(warning(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(warning(page)).toBeHidden();
-
-  await page.clock.fastForward('14:01');
-  await page.clock.fastForward('00:25');
-  await expect(warning(page)).toContainText('Your session will expire in 40 seconds.');
-  await warning(page).getByRole('button', { name: 'Continue session' }).click();
-  await expect(warning(page)).toBeHidden();
-
-  await page.clock.fastForward('14:01');
-  await expect(warning(page)).toBeVisible();
-  await page.clock.fastForward('01:01');
-  await expect(loggedOut(page)).toBeVisible();
-  await portal.expectAccessible(page);
-  await page.goto('/pets');
-  await expect(page).toHaveURL(/127\.0\.0\.1/);
-});
-
 test('I1: after a sleep of 20 minutes there is no warning, and a frozen tab does not bring the session back', async ({
   portal,
 }) => {

@@ -1,6 +1,5 @@
 import { expect, test } from '../fixtures/portal-test.ts';
-import { BookingPage } from '../pages/booking-page.ts';
-import { dayPattern, FreeTimes, timePattern } from '../pages/free-times.ts';
+import { FreeTimes, timePattern } from '../pages/free-times.ts';
 import { Keyboard } from '../pages/keyboard.ts';
 
 test('books, moves and cancels a visit from the keyboard alone', async ({ portal }) => {
@@ -35,7 +34,6 @@ test('books, moves and cancels a visit from the keyboard alone', async ({ portal
   await keyboard.arriveAt('Check the new time');
   await keyboard.press('Move the visit');
   await keyboard.arriveAt('Fionn’s visit is moved');
-  await portal.expectAccessible(page);
 
   await keyboard.press('See your appointments', 'link');
   await keyboard.arriveAt('Your appointments');
@@ -44,26 +42,4 @@ test('books, moves and cancels a visit from the keyboard alone', async ({ portal
   await keyboard.choose('Booked by mistake');
   await keyboard.press('Cancel the visit');
   await keyboard.arriveAt('The visit is cancelled');
-  await portal.expectAccessible(page);
-});
-
-test('every day and every time says by its own name when it is', async ({ portal }) => {
-  const { page } = await portal.newBrowserOf('demo-rosie');
-  const booking = new BookingPage(page);
-  await booking.toTimes({ reason: 'Nail clipping' });
-  const { times } = booking;
-  await times.ofDay(1);
-  await portal.expectAccessible(page);
-
-  const all = times.list().getByRole('button');
-  const days = await times.days().count();
-  const shown = await times.shown().count();
-  expect(days).toBeGreaterThan(2);
-  expect(shown).toBeGreaterThan(days);
-  expect(await all.count()).toBe(days + shown);
-  await expect(times.days().and(page.getByRole('button', { name: dayPattern }))).toHaveCount(days);
-  await expect(times.shown().and(page.getByRole('button', { name: timePattern }))).toHaveCount(shown);
-  await expect(
-    page.getByRole('button', { name: /^Take this time: \w{3} \d{1,2} \w+, \d{1,2}:\d{2} [ap]m/ }),
-  ).toBeVisible();
 });

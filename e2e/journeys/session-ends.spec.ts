@@ -14,7 +14,6 @@ test('a list of providers that cannot be loaded leads to the error page (spec §
   await pressSignIn(page);
   await expect(page).toHaveURL(`${portal.origin}/auth0/error?error=Providers`);
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
-  await portal.expectAccessible(page);
 });
 
 test('a provider that nobody knows leads to the sign-in page with where to come back to, and in no circle', async ({

@@ -31,7 +31,6 @@ test('N3: a visit booked in one tab and cancelled in another is no success any m
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expect(heading).toHaveText('You’re booked');
   await expect(heading).toBeFocused();
-  await portal.expectAccessible(page);
   await returnToTab(other.page);
   await expect(other.page.getByRole('heading', { level: 1 })).not.toHaveText('The visit is cancelled');
   await other.open();
@@ -67,7 +66,6 @@ test('N3: logging out in one tab leads every tab of that browser to signing in, 
   await logOut(page, 'Callum');
   await bothAway;
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
-  await portal.expectAccessible(page);
 });
 
 test('N3: two tabs, each with a practice of its own, do not talk each other into one', async ({ portal }) => {
@@ -85,5 +83,4 @@ test('N3: two tabs, each with a practice of its own, do not talk each other into
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText('What is your postcode?');
     await expect(tab.getByRole('main').getByRole('link', { name: practice.phone })).toBeVisible();
   }
-  await portal.expectAccessible(page);
 });

@@ -6,51 +6,6 @@ import { verificationMail } from '../pages/verification-mail.ts';
 const phone = '01632 960110';
 const farrow = { lastName: 'Farrow', postcode: 'BJ4 1YJ', email: 'edith@example.org' };
 
-test('each result of the check is one page with one way on', async ({ portal }) => {
-  const { page, events } = await portal.newBrowser();
-  const registration = new RegistrationPage(page);
-  const client = await portal.takeClient();
-
-  // SignInClient: an account there is already.
-  await registration.find({ lastName: 'Hartnell', postcode: 'BJ4 3JL', email: 'rosie@example.org' });
-  await registration.heading('You already have an account');
-  await registration.expectPhone(phone);
-  await portal.expectAccessible(page);
-
-  // ChoosePostcode: another one than the practice has. None of them: the practice.
-  await registration.find({ ...client, postcode: 'ZZ99 1AB' });
-  await registration.heading('Which of these postcodes is yours?');
-  await registration.expectPhone(phone);
-  await portal.expectAccessible(page);
-  await registration.press('Continue');
-  await expect(page.getByRole('alert')).toContainText('Choose a postcode, or “None of these”');
-  await registration.chooseOption('None of these');
-  await registration.heading('Please contact your practice');
-  await expect(page.getByRole('heading', { name: 'Opening hours' })).toBeVisible();
-  await portal.expectAccessible(page);
-
-  // ChooseEmail: the one on record is masked, and only it gets an e-mail.
-  await registration.find({ ...client, email: 'another@example.org' });
-  await registration.heading('Which of these e-mail addresses can you use?');
-  await portal.expectAccessible(page);
-  await registration.chooseOption(/•••@e•••\.com/);
-  await registration.heading('Check your e-mail');
-  await portal.expectAccessible(page);
-  await verificationMail(portal, client.email);
-  expect(portal.mailbox.messages().some(({ to }) => to.includes('another@example.org'))).toBe(false);
-
-  // NewClient, where the practice takes nobody on online.
-  await registration.find({ lastName: 'Nobodyson', postcode: 'ZZ99 1AB', email: 'nobody@example.org' }, 7);
-  await registration.heading('Craig Wen Vets is not taking new clients online');
-  await portal.expectAccessible(page);
-  await registration.press('Choose another practice');
-  await registration.heading('Which practice do you go to?');
-
-  expect(
-    events.flatMap(([event, { clientCheckResult }]) => (event === 'New Client Checked' ? clientCheckResult : [])),
-  ).toEqual(['SignInClient', 'ChoosePostcode', 'ChooseEmail', 'NewClient']);
-});
-
 test('after three checks that lead to the telephone the form for a call back is there at once', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const registration = new RegistrationPage(page);

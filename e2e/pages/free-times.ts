@@ -3,9 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const weekday = '(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day';
 const month = '(January|February|March|April|May|June|July|August|September|October|November|December)';
 
-/** 'Tuesday 24 November', also behind 'Tomorrow, '. */
-export const dayPattern = new RegExp(`${weekday} \\d{1,2} ${month}`);
-
 /** 'Tuesday 24 November, 9:15 am with Dr A. Patel'; the hour that comes twice a year names its zone. */
 export const timePattern = new RegExp(`^${weekday} \\d{1,2} ${month}, \\d{1,2}:\\d{2} [ap]m( BST| GMT)? with .+`);
 

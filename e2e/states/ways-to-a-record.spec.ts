@@ -52,6 +52,8 @@ test('what the check comes to', async ({ portal, states }) => {
   await result('Check your e-mail');
   await registration.find({ lastName: 'Nobodyson', postcode: 'ZZ99 1AB', email: 'nobody@example.org' });
   await result('You look new to Kingsferry Road Vets');
+  await registration.find({ lastName: 'Nobodyson', postcode: 'ZZ99 1AB', email: 'nobody@example.org' }, 7);
+  await result('Craig Wen Vets is not taking new clients online');
 });
 
 test('invitations, and becoming a client', async ({ portal, states }) => {
@@ -86,5 +88,8 @@ test('signed in, and known to no practice yet', async ({ portal, states }) => {
   await states.arrive(page, 'What is your name?');
   await states.look(page, 'registration-new, the name');
   await page.goto('/verified');
+  // Nothing is to be verified: it leads back to the form, by itself.
+  await states.arrive(page, 'What is your name?');
+  await page.waitForLoadState('networkidle');
   await states.look(page, 'verified, without a link');
 });

@@ -1,7 +1,8 @@
-// Runs inside a page: what has the focus, and whether any of it can be seen past what lies over the page.
+// Runs inside a page: what has the focus, whether any of it can be seen past what lies over the page, and
+// whether a ring shows it.
 (() => {
   const element = document.activeElement;
-  if (!element || element === document.body) return { place: 'body', isCovered: false };
+  if (!element || element === document.body) return { place: 'body', isCovered: false, hasRing: true };
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const isInside = (x, y) => {
     const above = document.elementFromPoint(x, y);
@@ -13,11 +14,19 @@
   };
   const across = [0.1, 0.5, 0.9].map((share) => left + (right - left) * share);
   const down = [0.1, 0.5, 0.9].map((share) => top + (bottom - top) * share);
+  // Its own ring, or that of the row or card it stands in, which spreads it over itself.
+  const ringOf = (box, part) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(box, part);
+    return outlineStyle === 'none' ? 0 : parseFloat(outlineWidth);
+  };
+  const row = element.closest('label') ?? element.labels?.[0] ?? element;
+  const ring = Math.max(ringOf(element), ringOf(element, '::after'), ringOf(row), ringOf(row.parentElement ?? row));
   const name = (element.ariaLabel ?? element.textContent ?? '').trim().slice(0, 40);
   window.tabStops ??= new Map();
   if (!window.tabStops.has(element)) window.tabStops.set(element, window.tabStops.size);
   return {
     place: `${window.tabStops.get(element)} <${element.localName}> ${name}`,
+    hasRing: ring >= 2,
     isCovered: !across.some((x) => down.some((y) => isInside(x, y))),
   };
 })();
