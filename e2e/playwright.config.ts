@@ -24,10 +24,10 @@ export default defineConfig({
     launchOptions: await ensureChromium(),
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Drawing what moves takes a third of the processor; controls in motion are tested as components.
+    // Tests need not wait for animations; component tests run with them.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Taking notes of every step costs a quarter of the time: switched on by hand (`--trace retain-on-failure`).
+    // Recording slows every test down; switch it on with `--trace retain-on-failure`.
     trace: 'off',
   },
 });

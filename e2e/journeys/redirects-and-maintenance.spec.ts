@@ -99,7 +99,7 @@ test('maintenance: reached by the flag and by a refused call, kept an eye on, an
   try {
     portal.setMaintenance({ active: true, message: 'We are moving house.', until: '2027-01-05T18:00:00Z' });
     // A call in an open page is refused with Retry-After: the page goes, without a reload.
-    // Not pressed with the pointer, which would fetch the page ahead.
+    // Hovering would prefetch the page, so dispatch the click without a pointer.
     await pets.dispatchEvent('click');
     await shown.heading('We are working on the portal');
     await expect(page).toHaveURL('/maintenance');

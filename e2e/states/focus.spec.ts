@@ -75,7 +75,7 @@ for (const [who, paths] of [
       await page.waitForLoadState('networkidle');
       await expect(page.locator('main h1')).toBeVisible();
       await walk(page, 1280);
-      // Rings are drawn by outlines, which forced colours keep; those drawn by shadows would be gone.
+      // Forced colours keep outlines and drop box shadows.
       await page.emulateMedia({ forcedColors: 'active' });
       await walk(page, 360);
       await page.emulateMedia({ forcedColors: 'none' });

@@ -4,7 +4,7 @@ import { axeFindings, settle } from '../fixtures/axe.ts';
 
 const heights = { 360: 740, 768: 1024, 1280: 800 } as const;
 export type Width = keyof typeof heights;
-/** From the widest, which the pages are opened in. */
+/** The widest first: pages open at that size. */
 const allWidths: readonly Width[] = [1280, 768, 360];
 
 /** Where the layout is another one, axe may find something else; in between it finds the same. */

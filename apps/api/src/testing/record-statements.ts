@@ -17,7 +17,7 @@ export const recordStatements = (database: Database) => {
     transaction: (work) => database.transaction((tx) => work(watched(tx))),
   };
   return {
-    // Rows are compared by where in a repository they were asked for, which must not be hidden behind the record.
+    // Row types are matched by call site, so the watcher must be the outermost wrapper.
     database: watchRows(recorded),
     /** The texts of the statements in their order. The work must reach the database within this process, not over a socket. */
     async during(work: () => Promise<unknown>): Promise<string[]> {
