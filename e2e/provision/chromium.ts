@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, statfs, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -19,10 +19,7 @@ export type Chromium = {
 const args = [
   // The sandbox needs rights that a container seldom has; the browser only ever meets our own pages.
   '--no-sandbox',
-  '--no-zygote',
   '--disable-gpu',
-  // /dev/shm is 64 MB in many containers, too small for a page.
-  '--disable-dev-shm-usage',
   // Nothing may leave the machine: tests run without network.
   '--disable-background-networking',
   '--disable-component-update',
@@ -31,6 +28,17 @@ const args = [
   '--no-first-run',
   '--font-render-hinting=none',
 ];
+
+const enoughSharedMemory = 1024 ** 3;
+
+/** /dev/shm is 64 MB in many containers, too small for a page: there Chromium draws into files instead, which is slower. */
+const argsHere = async (): Promise<string[]> => {
+  const free = await statfs('/dev/shm').then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => 0,
+  );
+  return free < enoughSharedMemory ? [...args, '--disable-dev-shm-usage'] : args;
+};
 
 const asXmlText = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -77,7 +85,7 @@ const unpackInto = (source: string) => async (folder: string) => {
  */
 export const ensureChromium = async (): Promise<Chromium> => {
   const own = process.env['CHROMIUM_PATH'];
-  if (own) return { executablePath: own, args, env: { ...process.env } };
+  if (own) return { executablePath: own, args: await argsHere(), env: { ...process.env } };
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error(`No Chromium is packaged for ${process.platform} ${process.arch}. Set CHROMIUM_PATH to yours.`);
 
@@ -88,7 +96,7 @@ export const ensureChromium = async (): Promise<Chromium> => {
   await writeFile(fontsFile, fontConfiguration(folder)).catch(() => undefined);
   return {
     executablePath: join(folder, 'chromium'),
-    args,
+    args: await argsHere(),
     env: {
       ...process.env,
       LD_LIBRARY_PATH: [join(folder, 'libraries/lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':'),
