@@ -79,6 +79,8 @@ const everywhere = [
         '^apps/api/src/cli/commands/',
         // Read as text, to be run inside a page.
         '^e2e/states/in-page/',
+        // Named by vitest.config.ts.
+        '^scripts/lib/expect-auckland[.]ts$',
       ],
     },
     to: {},

@@ -98,7 +98,7 @@ test('N2: a tab duplicated before confirming books nothing a second time', async
 });
 
 test('N2: a page left behind and come back to asks again who is signed in', async ({ portal }) => {
-  const { context, page } = await portal.newBrowserOf('demo-callum');
+  const { context, page } = await portal.signedInBrowser('demo-callum');
   const visits = new VisitsPage(page);
   await visits.open();
   const atProvider = new RegExp(`^${portal.identityProvider.issuer}/`);
@@ -114,7 +114,7 @@ test('N2: a page left behind and come back to asks again who is signed in', asyn
 });
 
 test('N2: a page out of the back/forward cache asks again who is signed in', async ({ portal }) => {
-  const { context, page } = await portal.newBrowserOf('demo-callum');
+  const { context, page } = await portal.signedInBrowser('demo-callum');
   await new VisitsPage(page).open();
   await context.clearCookies();
   // Under remote control the browser keeps no such cache; what it tells a page that comes out of it is told by hand.

@@ -9,7 +9,7 @@ const loggedOut = (page: Page) => page.getByText('You have been logged out', { e
 
 /** One clock for all tabs of a browser. */
 const twoTabs = async (portal: Portal, who: string) => {
-  const { context, page } = await portal.newBrowserOf(who);
+  const { context, page } = await portal.signedInBrowser(who);
   await context.clock.install();
   await openWatched(page, '/pets');
   const other = await context.newPage();
@@ -20,7 +20,7 @@ const twoTabs = async (portal: Portal, who: string) => {
 test('I1: after a sleep of 20 minutes there is no warning, and a frozen tab does not bring the session back', async ({
   portal,
 }) => {
-  const { context, page } = await portal.newBrowserOf('demo-callum');
+  const { context, page } = await portal.signedInBrowser('demo-callum');
   await page.clock.install();
   await openWatched(page, '/pets');
   // The clock goes on and no timer fires, as when a lid is closed.

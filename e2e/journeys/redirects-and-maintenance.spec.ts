@@ -40,7 +40,7 @@ test('the redirect screens: signing up comes back to the practice asked for; sig
   await page.goto('/auth0/sign-in');
   await expect(page).toHaveURL('/?_gl=1*abc');
 
-  const signedIn = await portal.newBrowserOf('demo-rosie');
+  const signedIn = await portal.signedInBrowser('demo-rosie');
   await signedIn.page.goto('/auth0/sign-in');
   await signedIn.page.waitForURL((url) => url.href.startsWith(portal.identityProvider.issuer));
 });
@@ -89,7 +89,7 @@ test('the practice of an address is remembered on any page; logging out forgets 
 test('maintenance: reached by the flag and by a refused call, kept an eye on, and left for the page that was wanted', async ({
   portal,
 }) => {
-  const { page } = await portal.newBrowserOf('demo-victor');
+  const { page } = await portal.signedInBrowser('demo-victor');
   const shown = new RegistrationPage(page);
   await page.clock.install();
   await page.goto('/appointments');

@@ -4,7 +4,7 @@ import { BookingPage } from '../pages/booking-page.ts';
 test('A3: a bearer that runs out between choosing and booking is renewed unseen, and the note is booked', async ({
   portal,
 }) => {
-  const { page } = await portal.newBrowserOf('demo-siobhan');
+  const { page } = await portal.signedInBrowser('demo-siobhan');
   await page.clock.install();
   await page.goto('/');
   const booking = new BookingPage(page);

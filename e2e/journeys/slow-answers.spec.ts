@@ -60,7 +60,7 @@ test('N1: the same for somebody without an account', async ({ portal }) => {
 test('what is changed while the answer to saving is on its way is neither lost nor said to be saved', async ({
   portal,
 }) => {
-  const { page } = await portal.newBrowserOf('demo-megan');
+  const { page } = await portal.signedInBrowser('demo-megan');
   await page.goto('/client-detail/contact-preferences');
   const post = page.getByRole('group', { name: 'Send me offers and news by' }).getByRole('checkbox', { name: 'Post' });
   const email = page

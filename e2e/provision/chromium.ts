@@ -1,11 +1,12 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { brotliDecompress, createBrotliDecompress } from 'node:zlib';
 import { promisify } from 'node:util';
 import { cachedFolder } from './cached-folder.ts';
+import { sharedMemory } from './shared-memory.ts';
 import { unpackTar } from './unpack-tar.ts';
 
 /** How to start a browser: hand all three to Playwright's `launchOptions`. */
@@ -29,16 +30,9 @@ const args = [
   '--font-render-hinting=none',
 ];
 
-const enoughSharedMemory = 1024 ** 3;
-
-/** /dev/shm is 64 MB in many containers, too small for a page: there Chromium draws into files instead, which is slower. */
-const argsHere = async (): Promise<string[]> => {
-  const free = await statfs('/dev/shm').then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => 0,
-  );
-  return free < enoughSharedMemory ? [...args, '--disable-dev-shm-usage'] : args;
-};
+/** Without enough shared memory Chromium draws into files, which is slower. */
+const argsHere = async (): Promise<string[]> =>
+  (await sharedMemory()) === null ? [...args, '--disable-dev-shm-usage'] : args;
 
 const asXmlText = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { lchown, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { lchown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@portal/api/testing/free-port';
 import { copyPostgresBinaries } from './postgres-binaries.ts';
+import { sharedMemory } from './shared-memory.ts';
 
 export type PostgresOptions = {
   /** False: as fast as can be, and nothing survives a power cut. */
@@ -22,8 +23,8 @@ exec 3<&0
 ( (
   cat <&3
   kill -INT $$
-  for tenth in $(seq 100); do [ -e "$FOLDER/data/postmaster.pid" ] || break; sleep 0.1; done
-  rm -rf "$FOLDER"
+  for tenth in $(seq 100); do [ -e "$DATA/postmaster.pid" ] || break; sleep 0.1; done
+  rm -rf "$FOLDER" "$DATA"
 ) >/dev/null 2>&1 & )
 exec "$@" 3<&- </dev/null
 `;
@@ -56,23 +57,34 @@ const untilReady = (server: ChildProcess): Promise<void> =>
 
 /** Starts a new, empty PostgreSQL of its own on a free port of the loopback address; user `postgres`, no password. */
 export const startPostgresProcess = async (options: PostgresOptions) => {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-postgres-'));
+  const places = await makePlaces(options);
   try {
-    return await startIn(folder, options);
+    return await startIn(places, options);
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
+    await clear(places);
     throw error;
   }
 };
 
-const startIn = async (folder: string, options: PostgresOptions) => {
+type Places = { readonly folder: string; readonly data: string };
+
+/** Data that need not survive may as well be in memory. */
+const makePlaces = async ({ durable = true }: PostgresOptions): Promise<Places> => {
+  const memory = durable ? null : await sharedMemory();
+  const make = (parent: string) => mkdtemp(join(parent, 'portal-postgres-'));
+  return { folder: await make(tmpdir()), data: await make(memory ?? tmpdir()) };
+};
+
+const clear = async ({ folder, data }: Places): Promise<void> => {
+  for (const place of [folder, data]) await rm(place, { recursive: true, force: true, maxRetries: 3 });
+};
+
+const startIn = async ({ folder, data }: Places, options: PostgresOptions) => {
   const { bin, lib } = await copyPostgresBinaries(join(folder, 'server'));
-  const data = join(folder, 'data');
-  await mkdir(data, { mode: 0o700 });
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) await giveTo(nobody, folder);
+  if (isRoot) for (const place of [folder, data]) await giveTo(nobody, place);
   const identity = isRoot ? { uid: nobody, gid: nobody } : {};
-  const env = { PATH: process.env['PATH'], LD_LIBRARY_PATH: lib, LC_ALL: 'C', FOLDER: folder };
+  const env = { PATH: process.env['PATH'], LD_LIBRARY_PATH: lib, LC_ALL: 'C', FOLDER: folder, DATA: data };
 
   const initArguments = ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
   const made = spawnSync(join(bin, 'initdb'), initArguments, { cwd: folder, env, encoding: 'utf8', ...identity });
@@ -99,7 +111,7 @@ const startIn = async (folder: string, options: PostgresOptions) => {
     server.stdin?.end();
     await ended;
     // The shell that waits clears up too; whoever comes second finds nothing left.
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    await clear({ folder, data });
   };
   return { port, stop };
 };

@@ -66,7 +66,7 @@ for (const [who, paths] of [
   ['demo-victor', clientPaths],
 ] as const)
   test(`Tab goes through the pages of ${who ?? 'everybody'} without being lost or covered`, async ({ portal }) => {
-    const { page } = await (who === null ? portal.newBrowser() : portal.newBrowserOf(who));
+    const { page } = await (who === null ? portal.newBrowser() : portal.signedInBrowser(who));
     for (const path of paths) {
       await page.goto(path);
       if (path === '/appointments/book')

@@ -2,7 +2,7 @@ import { RegisterPetPage } from '../pages/register-pet-page.ts';
 import { expect, test } from './states-test.ts';
 
 test('one pet: its page, its forms and what can go wrong', async ({ portal, states }) => {
-  const { page } = await portal.newBrowserOf('demo-siobhan');
+  const { page } = await portal.signedInBrowser('demo-siobhan');
   const main = page.getByRole('main');
   await page.goto('/pets');
   await main.getByRole('link', { name: 'Fionn' }).click();

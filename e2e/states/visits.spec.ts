@@ -40,7 +40,7 @@ test('booking a visit, from the emergencies to the end', async ({ portal, states
 });
 
 test('moving and cancelling a visit', async ({ portal, states }) => {
-  const { page } = await portal.newBrowserOf('demo-rosie');
+  const { page } = await portal.signedInBrowser('demo-rosie');
   const booking = new BookingPage(page);
   await page.clock.install();
   await page.goto('/');

@@ -1,6 +1,11 @@
 import { startStack } from '@portal/e2e/fixtures/stack';
 import { ensureWebBuilt } from '../../../scripts/lib/ensure-web-built.ts';
-import { firstLoadLimitBytes as limitBytes, weighFirstLoad } from '@portal/e2e/fixtures/weigh-first-load';
+import {
+  brotliBytes,
+  firstLoadLimitBytes as limitBytes,
+  gzippedBytes,
+  weighFirstLoad,
+} from '@portal/e2e/fixtures/weigh-first-load';
 import { ensureChromium } from '@portal/e2e/provision/chromium';
 import { chromium, type Page } from '@playwright/test';
 import { type LighthouseResult, type VisitedPage, visitWithLighthouse } from './page-lighthouse.ts';
@@ -38,7 +43,11 @@ const stack = await startStack();
 const weighed = async (): Promise<boolean> => {
   const browser = await chromium.launch(await ensureChromium());
   try {
-    const weights = await weighFirstLoad(browser, stack.origin);
+    const loads = await weighFirstLoad(browser, stack.origin);
+    const weights = loads.map(({ scriptsAndStyles: code, ...load }) => ({
+      ...load,
+      scriptsAndStyles: { gz: gzippedBytes(code), br: brotliBytes(code) },
+    }));
     for (const weight of weights) console.log(JSON.stringify({ page: '/', ...weight, limitBytes }));
     return weights.every(({ scriptsAndStyles }) => scriptsAndStyles.gz <= limitBytes);
   } finally {

@@ -4,6 +4,7 @@ import { sql } from '../database/sql.ts';
 import type { ApiCaller } from './api-caller.ts';
 import { buildClient } from './builders/build-client.ts';
 import type { BuiltPractice } from './builders/build-practice.ts';
+import { fromTomorrow } from './from-tomorrow.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A signed-in client with one dog. */
@@ -43,11 +44,11 @@ type Search = {
   readonly clinicianId?: number | undefined;
 };
 
-/** The first ten dates' free times, as this booker sees them. */
+/** Free times from tomorrow on, as this booker sees them. */
 export const findSlots = async ({ practice, booker, minutes = 30, clinicianId }: Search): Promise<Slot[]> => {
   const who = clinicianId === undefined ? '' : `&clinicianId=${clinicianId}`;
   const path = `/v2/practices/${practice.practiceId}/appointment-slots?appointmentReasonId=${reasonOf(minutes)}${who}`;
-  return (await booker.caller.get<Slots>(path)).body.days.flatMap((day) => day.slots);
+  return fromTomorrow((await booker.caller.get<Slots>(path)).body);
 };
 
 type Wish = {

@@ -3,6 +3,7 @@ import type { Database } from '../database/client.ts';
 import { sql } from '../database/sql.ts';
 import { buildClient } from './builders/build-client.ts';
 import { buildPractice } from './builders/build-practice.ts';
+import { fromTomorrow } from './from-tomorrow.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A reason for dogs that any vet sees to, without a note. */
@@ -24,8 +25,7 @@ export const bookingScene = async ({ database, portal }: Portal, options: Parame
   const petId = client.petIds[0] ?? 0;
   const slotsPath = `/v2/practices/${practice.practiceId}/appointment-slots?appointmentReasonId=${appointmentReasonId}&petId=${petId}`;
   const slots = async (more = ''): Promise<Slot[]> =>
-    (await caller.get<Slots>(`${slotsPath}${more}`)).body.days.flatMap((day) => day.slots);
-  /** One of another day: the soonest is too soon at the next quarter of an hour. */
+    fromTomorrow((await caller.get<Slots>(`${slotsPath}${more}`)).body);
   const laterSlot = async (): Promise<Slot | undefined> => (await slots())[40];
   const bodyFor = (slot: Slot | undefined, more: object = {}) => ({
     practiceId: practice.practiceId,

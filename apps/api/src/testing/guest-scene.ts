@@ -5,6 +5,7 @@ import type { Database } from '../database/client.ts';
 import { sql } from '../database/sql.ts';
 import { type Answer, ApiCaller } from './api-caller.ts';
 import { buildPractice } from './builders/build-practice.ts';
+import { fromTomorrow } from './from-tomorrow.ts';
 import { arrival } from './mail/arrival.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -62,7 +63,7 @@ export const guestScene = async ({ database, portal }: Portal, options: Paramete
   const browser = (address?: string) => new GuestBrowser({ base: portal.base, ...(address && { address }) });
   const slotsOf = async (guest: GuestBrowser, more = ''): Promise<Slot[]> => {
     const path = `/guest/practices/${practiceId}/appointment-slots?appointmentReasonId=${appointmentReasonId}&speciesId=1${more}`;
-    return (await guest.send<Slots>('GET', path)).body.days.flatMap(({ slots }) => slots);
+    return fromTomorrow((await guest.send<Slots>('GET', path)).body);
   };
   const bodyFor = (slot: Slot | undefined, more: object = {}) => ({
     practiceId,

@@ -124,7 +124,7 @@ describe('moving a visit', () => {
       const first = await move(visit, times[340], { appointmentReasonId: initialConsultationId });
       expect([first.status, first.body.isInitialConsultation]).toEqual([200, true]);
       expect((await pet()).awaitingInitialConsultation).toBe(true);
-      const further = await caller.post<ErrorBody>('/appointments', bodyFor(times[380]));
+      const further = await caller.post<ErrorBody>('/appointments', bodyFor(times[350]));
       expect([further.status, further.body.code]).toEqual([403, 'PET_AWAITING_INITIAL']);
       const none = await move(first.body, times[300], { appointmentReasonId: visit.appointmentReasonId });
       expect([none.status, none.body.isInitialConsultation]).toEqual([200, false]);
