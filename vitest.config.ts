@@ -4,7 +4,7 @@ const api = ['apps/api/src/**/*.test.ts'];
 
 /** On PGlite too: where the engines could differ, in migrations, seeds, bookings, holds and the outbox. */
 const onBothEngines = [
-  'apps/api/src/database/**/*.test.ts',
+  'apps/api/src/database/migrate.test.ts',
   'apps/api/src/seeds/{demo/seed-demo,reference/seed-reference}.test.ts',
   'apps/api/src/platform/outbox/*.test.ts',
   'apps/api/src/features/appointments/{booking,cancelling,moving,reminders}.test.ts',

@@ -10,6 +10,7 @@ const benches = {
   enumeration: 'what an attacker learns from 2,000 checks beside their results',
   races: 'rows B1 to B9 of the promises under faults: who gets a time that many want',
   storm: 'fifty clients doing everything at random, and a look at what is there afterwards',
+  faults: 'rows D13 to D16 of the promises under faults: a database that restarts, is missing or frozen',
   scale: 'searches in a large group, with long histories and many clinicians',
 };
 

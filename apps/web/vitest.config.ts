@@ -41,11 +41,11 @@ export default defineProject({
     setupFiles: ['src/testing/global-styles.ts'],
     // A shared two-core machine is slow at it.
     testTimeout: 30_000,
+    // One page after the other: on two cores, several at once take longer.
+    fileParallelism: false,
     browser: {
       enabled: true,
       headless: true,
-      // One page after the other: on two cores, several at once take longer.
-      fileParallelism: false,
       screenshotFailures: false,
       viewport: { width: 360, height: 740 },
       provider: playwright({ launchOptions, contextOptions: { locale: 'en-GB' } }),

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { lchown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { lchown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@portal/api/testing/free-port';
@@ -22,6 +22,7 @@ const script = `
 exec 3<&0
 ( (
   cat <&3
+  [ -e "$FOLDER/restarted-$RUN" ] && exit
   kill -INT $$
   for tenth in $(seq 100); do [ -e "$DATA/postmaster.pid" ] || break; sleep 0.1; done
   rm -rf "$FOLDER" "$DATA"
@@ -42,6 +43,18 @@ const settings = ({ durable = true, maxConnections = 200 }: PostgresOptions, por
 const giveTo = async (user: number, folder: string): Promise<void> => {
   const below = await readdir(folder, { recursive: true });
   for (const path of ['.', ...below]) await lchown(join(folder, path), user, user);
+};
+
+const childrenOf = async (parent: number): Promise<number[]> => {
+  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
+  const parents = await Promise.all(
+    pids.map(async (pid) => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+      // After the command's name in brackets come the state and the parent.
+      return { pid, parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) };
+    }),
+  );
+  return parents.filter((process) => process.parent === parent).map(({ pid }) => pid);
 };
 
 const untilReady = (server: ChildProcess): Promise<void> =>
@@ -95,23 +108,45 @@ const startIn = async ({ folder, data }: Places, options: PostgresOptions) => {
 
   const port = await freePort();
   const command = [join(bin, 'postgres'), '-D', data, ...settings(options, port)];
-  const server = spawn('sh', ['-c', script, 'sh', ...command], {
-    cwd: folder,
-    env,
-    // Out of our terminal's group: Ctrl-C is for us to handle, the pipe tells the server.
-    detached: true,
-    stdio: ['pipe', 'ignore', 'pipe'],
-    ...identity,
-  });
-  await untilReady(server);
+  let runs = 0;
+  const run = async (): Promise<ChildProcess> => {
+    const started = spawn('sh', ['-c', script, 'sh', ...command], {
+      cwd: folder,
+      env: { ...env, RUN: String(++runs) },
+      // Out of our terminal's group: Ctrl-C is for us to handle, the pipe tells the server.
+      detached: true,
+      stdio: ['pipe', 'ignore', 'pipe'],
+      ...identity,
+    });
+    await untilReady(started);
+    return started;
+  };
+  let server = await run();
+  const exitOf = ({ exitCode, signalCode }: ChildProcess) => exitCode ?? signalCode;
 
   const stop = async (): Promise<void> => {
-    if (server.exitCode !== null || server.signalCode !== null) return;
+    if (exitOf(server) !== null) return;
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.stdin?.end();
     await ended;
     // The shell that waits clears up too; whoever comes second finds nothing left.
     await clear({ folder, data });
   };
-  return { port, stop };
+  return {
+    port,
+    stop,
+    /** Stops it (SIGINT: fast; SIGQUIT: as a crash does) and starts it again over the same data. */
+    async restart(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      // Its watcher must not clear away what the next run needs.
+      await writeFile(join(folder, `restarted-${runs}`), '');
+      server.kill(signal);
+      await ended;
+      server = await run();
+    },
+    /** Stops or goes on with the server and everything it has started: SIGSTOP freezes it, SIGCONT thaws it. */
+    async signalAll(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+      for (const pid of [server.pid ?? 0, ...(await childrenOf(server.pid ?? 0))]) process.kill(pid, signal);
+    },
+  };
 };

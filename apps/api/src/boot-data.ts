@@ -1,15 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuthContext } from './auth/auth-context.ts';
 import { getSession } from './auth/get-session.ts';
-import type { Database } from './database/client.ts';
+import { type Database, DatabaseUnavailable } from './database/client.ts';
 import { readProfile } from './features/clients/read-profile.ts';
 import { runtimeConfigFor } from './features/runtime-config/runtime-config.ts';
 import type { Config } from './platform/config/config.ts';
+import type { Readiness } from './platform/readiness.ts';
 
-type Sources = { readonly config: Config; readonly database: Database; readonly context: AuthContext };
+type Sources = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly context: AuthContext;
+  readonly readiness: Readiness;
+};
 
 /** What a page is given along with its first byte, so that nothing has to be asked for before it can be shown. */
-export const createBootData = ({ config, database, context }: Sources) => {
+export const createBootData = ({ config, database, context, readiness }: Sources) => {
   // Work that was not announced looks no other: who comes now is told, and brought back when it is over.
   const bootDataInMaintenance = () => {
     const maintenance = { ...config.maintenance, active: true };
@@ -17,6 +23,8 @@ export const createBootData = ({ config, database, context }: Sources) => {
   };
   const bootData = async (request: FastifyRequest) => {
     if (config.maintenance.active) return bootDataInMaintenance();
+    const notReady = readiness.reason();
+    if (notReady !== null) throw new DatabaseUnavailable(new Error(notReady));
     const caller = await context.callerByCookie(request);
     const session = caller ? await getSession(context, request, { withBearer: context.isNavigation(request) }) : {};
     return { config: runtimeConfigFor(config), session, profile: caller ? await readProfile(database, caller) : null };

@@ -44,6 +44,7 @@ import { refuseDuringMaintenance } from './platform/http/maintenance.ts';
 import { addRequestGuards } from './platform/http/request-guards.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { purgeExpired } from './platform/housekeeping.repository.ts';
+import { alwaysReady, type Readiness } from './platform/readiness.ts';
 import { createRecurringJobs } from './platform/recurring-jobs.ts';
 import { loggerOptions } from './platform/logging.ts';
 import type { Mailer } from './platform/mailer/mailer.ts';
@@ -52,7 +53,12 @@ import { createOutbox, type Outbox } from './platform/outbox/outbox.ts';
 import { createProofOfWork } from './platform/proof-of-work.ts';
 import { addProofOfWorkRoutes } from './platform/proof-of-work.routes.ts';
 
-export type Dependencies = { readonly config: Config; readonly database: Database; readonly mailer: Mailer };
+export type Dependencies = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly mailer: Mailer;
+  readonly readiness?: Readiness;
+};
 
 const rooms: readonly AddRoutes[] = [
   addRuntimeConfigRoutes,
@@ -80,8 +86,10 @@ const createHttpServer = (config: Config): FastifyInstance => {
     requestTimeout: 60_000,
     genReqId: newTraceId,
     routerOptions: { maxParamLength: longestParam },
-    return503OnClosing: true,
+    // Whatever still comes over a connection that is kept open is answered as ever, and the connection closed.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
+    handlerTimeout: config.limits.answerMilliseconds,
   };
   const server = Fastify(options);
   server.server.headersTimeout = 15_000;
@@ -142,7 +150,12 @@ const apiOf =
   };
 
 /** The whole portal over its dependencies. Production, tests and journeys all call this one function. */
-export const buildServer = async ({ config, database, mailer }: Dependencies): Promise<FastifyInstance> => {
+export const buildServer = async ({
+  config,
+  database,
+  mailer,
+  readiness = alwaysReady,
+}: Dependencies): Promise<FastifyInstance> => {
   const server = createHttpServer(config);
   const context = createAuthContext({ config, database });
   const outbox = createOutbox({
@@ -170,12 +183,12 @@ export const buildServer = async ({ config, database, mailer }: Dependencies): P
   addErrorHandling(server);
   await server.register(fastifyCookie);
   await server.register(fastifyFormbody, { bodyLimit: 16 * 1024 });
-  addHealth(server, { database });
+  addHealth(server, { database, readiness });
 
   await server.register(apiOf({ room, context }), { prefix: '/api' });
   await addPages(server, {
     webDir: config.webDir,
-    ...createBootData({ config, database, context }),
+    ...createBootData({ config, database, context, readiness }),
     ...originsFor(config),
   });
 

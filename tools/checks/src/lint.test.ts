@@ -55,7 +55,7 @@ beforeAll(() => {
   );
   const report = JSON.parse(stdout) as Report;
   told = report.diagnostics.map(({ code, filename }) => `${filename.replaceAll('\\', '/')} ${code}`);
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

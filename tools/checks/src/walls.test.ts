@@ -48,7 +48,7 @@ beforeAll(async () => {
   await cp(join(root, '.dependency-cruiser.cjs'), join(folder, '.dependency-cruiser.cjs'));
   const report = JSON.parse(await cruise()) as { summary: { violations: readonly Violation[] } };
   broken = new Set(report.summary.violations.map(({ from, rule }) => `${from} breaks ${rule.name}`));
-}, 60_000);
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
   govUk = createServer((_, response) => response.writeHead(answer.status).end(answer.body)).listen(0, '127.0.0.1');
   await once(govUk, 'listening');
   address = `http://127.0.0.1:${(govUk.address() as AddressInfo).port}/bank-holidays.json`;
-}, 60_000);
+});
 afterAll(async () => {
   govUk.close();
   await database.close();

@@ -1,55 +1,95 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import type { Database } from './client.ts';
+import type { Database, Queryable } from './client.ts';
 import { sql } from './sql.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** Any number that nothing else in this database locks. */
 const migrationLock = 0x706f7274;
 
-type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
+type Migration = {
+  readonly name: string;
+  readonly text: string;
+  readonly checksum: string;
+  readonly breaksOlder: boolean;
+};
 
-const readMigrations = async (): Promise<Migration[]> => {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+/** A migration that releases before it cannot live with has this line. Without it they may go on beside the new release. */
+const breaksOlderLine = /^-- breaks older releases$/m;
+
+/** This release and the database do not fit together. The message is a sentence for whoever runs the portal. */
+export class SchemaMismatch extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'SchemaMismatch';
+  }
+}
+
+const readMigrations = async (from: URL): Promise<Migration[]> => {
+  const names = (await readdir(from)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
-      const text = await readFile(new URL(name, folder), 'utf8');
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+      const text = await readFile(new URL(name, from), 'utf8');
+      const checksum = createHash('sha256').update(text).digest('hex');
+      return { name, text, checksum, breaksOlder: breaksOlderLine.test(text) };
     }),
   );
 };
 
-const pendingOf = (migrations: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] => {
-  for (const { name, checksum } of migrations) {
-    const known = applied.get(name);
-    if (known !== undefined && known !== checksum)
-      throw new Error(
-        `Migration ${name} was changed after it had been applied. Migrations only go forward: add a new one.`,
-      );
-  }
-  const unknown = [...applied.keys()].find((name) => !migrations.some((migration) => migration.name === name));
-  if (unknown)
-    throw new Error(`This database was migrated by a newer release (${unknown}). Start that release instead.`);
-  return migrations.filter(({ name }) => !applied.has(name));
+type Applied = { readonly name: string; readonly checksum: string; readonly breaksOlder: boolean };
+
+const readApplied = (queryable: Queryable): Promise<Applied[]> =>
+  queryable.query<Applied>(
+    sql`select name, checksum, breaks_older as "breaksOlder" from schema_migrations order by name`,
+  );
+
+const refuseMismatch = (migrations: readonly Migration[], applied: readonly Applied[]): void => {
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  const changed = applied.find(({ name, checksum }) => known.has(name) && known.get(name) !== checksum);
+  if (changed)
+    throw new SchemaMismatch(
+      `Migration ${changed.name} was changed after it had been applied. Migrations only go forward: add a new one.`,
+    );
+  const newer = applied.find(({ name, breaksOlder }) => breaksOlder && !known.has(name));
+  if (newer)
+    throw new SchemaMismatch(
+      `This database was migrated by a newer release (${newer.name}) that this one cannot work with. Start that release instead.`,
+    );
 };
 
-/** Brings the schema up to date, forward only. Several processes may call it at once: one works, the others wait. Answers what was applied. */
-export const migrate = async (database: Database): Promise<readonly string[]> => {
-  await database.script(
-    `create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
-  );
-  const migrations = await readMigrations();
+type From = { readonly from?: URL };
+
+/**
+ * Brings the schema up to date, forward only. Several processes may call it at once: one works, the others wait. Answers
+ * what was applied. Throws `SchemaMismatch` where a newer release has made a change that this one cannot work with.
+ */
+export const migrate = async (database: Database, { from = folder }: From = {}): Promise<readonly string[]> => {
+  const migrations = await readMigrations(from);
   return database.transaction(async (tx) => {
     // PGlite has no second connection to wait for, and its advisory locks do not wait (electric-sql/pglite#704).
     if (database.engine === 'postgres') await tx.query(sql`select pg_advisory_xact_lock(${migrationLock})`);
-    const rows = await tx.query<{ name: string; checksum: string }>(sql`select name, checksum from schema_migrations`);
-    const pending = pendingOf(migrations, new Map(rows.map((row) => [row.name, row.checksum])));
-    for (const { name, text, checksum } of pending) {
+    await tx.query(sql`
+      create table if not exists schema_migrations (
+        name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    await tx.query(
+      sql`alter table schema_migrations add column if not exists breaks_older boolean not null default false`,
+    );
+    const applied = await readApplied(tx);
+    refuseMismatch(migrations, applied);
+    const pending = migrations.filter(({ name }) => !applied.some((done) => done.name === name));
+    for (const { name, text, checksum, breaksOlder } of pending) {
       for (const statement of statementsOf(text)) await tx.query({ text: statement, values: [] });
-      await tx.query(sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`);
+      await tx.query(sql`
+        insert into schema_migrations (name, checksum, breaks_older) values (${name}, ${checksum}, ${breaksOlder})`);
     }
     return pending.map(({ name }) => name);
   });
+};
+
+/** Answers a check that throws `SchemaMismatch` once another release has migrated the database away from under this one. */
+export const openSchemaCheck = async ({ from = folder }: From = {}) => {
+  const migrations = await readMigrations(from);
+  return async (database: Database): Promise<void> => refuseMismatch(migrations, await readApplied(database));
 };
 
 // A transaction speaks the extended protocol, which takes one statement at a time. Migrations hold no function bodies;

@@ -7,10 +7,10 @@ type Options = {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
   readonly maxConnections: number;
+  /** How long one statement may take; see `openPostgres`. */
+  readonly statementSeconds?: number;
 };
 
 /** The engine that the configuration names. */
-export const openDatabase = ({ databaseUrl, dataDir, maxConnections }: Options): Promise<Database> =>
-  databaseUrl === null
-    ? openPglite({ dataDir: `${dataDir}/pglite` })
-    : openPostgres({ url: databaseUrl, maxConnections });
+export const openDatabase = ({ databaseUrl, dataDir, ...options }: Options): Promise<Database> =>
+  databaseUrl === null ? openPglite({ dataDir: `${dataDir}/pglite` }) : openPostgres({ url: databaseUrl, ...options });

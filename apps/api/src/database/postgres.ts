@@ -5,7 +5,14 @@ import { parsers } from './column-types.ts';
 import { withRetry } from './retry.ts';
 import type { Sql } from './sql.ts';
 
-type Options = { readonly url: string; readonly maxConnections: number };
+type Options = {
+  readonly url: string;
+  readonly maxConnections: number;
+  /** How long one statement may take. Requests need an answer within ten seconds (reliability.md, D15); migrations need longer. */
+  readonly statementSeconds?: number;
+  /** A server that is frozen or out of reach cannot cancel a statement: then we give it up, this much later. */
+  readonly graceSeconds?: number;
+};
 
 // A prepared statement is planned once per connection; its name must be the same wherever the text is.
 const names = new Map<string, string>();
@@ -17,10 +24,11 @@ const nameOf = (text: string): string => {
   return name;
 };
 
-// Classes 08 (connection), 53 (resources) and 57P (operator intervention) mean that the server cannot serve now.
+// The server cannot serve now: connection (08), resources (53), operator intervention (57P), statement cancelled (57014),
+// transaction left idle (25P03, 25P04).
 const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof pg.DatabaseError)) return true;
-  return /^(08|53|57P)/.test(error.code ?? '');
+  return /^(08|53|57P|57014|25P03|25P04)/.test(error.code ?? '');
 };
 
 const translate = (error: unknown): Error => {
@@ -44,19 +52,28 @@ const on = (client: pg.PoolClient): Queryable => ({
   },
 });
 
-/** PostgreSQL 15 or newer. A client is checked out for each statement: `pool.query` would throw its connection away after every refusal. */
-export const openPostgres = async ({ url, maxConnections }: Options): Promise<Database> => {
+const createPool = ({ url, maxConnections, statementSeconds = 7, graceSeconds = 1 }: Options): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 10_000,
+    statement_timeout: statementSeconds * 1_000,
+    query_timeout: (statementSeconds + graceSeconds) * 1_000,
+    idle_in_transaction_session_timeout: (statementSeconds + graceSeconds) * 1_000,
+    keepAlive: true,
     options: '-c timezone=UTC',
     types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
   });
-  // A connection that dies while idle is replaced when next needed; without a listener it would end the process.
+  // A connection may die while idle or between two statements of a transaction. It is replaced when next needed; without
+  // these listeners its `error` event would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  return pool;
+};
+
+/** PostgreSQL 15 or newer. A client is checked out for each statement: `pool.query` would throw its connection away after every refusal. */
+export const openPostgres = async (options: Options): Promise<Database> => {
+  const pool = createPool(options);
 
   const withClient = async <Result>(work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> => {
     const client = await pool.connect().catch((error: unknown) => {

@@ -90,3 +90,9 @@ export const countDiary = async (database: Database, practiceId: number): Promis
   if (!row) throw new Error('a count always answers');
   return row;
 };
+
+/** How many of these visits there are. */
+export const countVisits = async (database: Database, ids: readonly number[]): Promise<number> => {
+  const rows = await database.query(sql`select from appointments where appointment_id = any(${ids}::int[])`);
+  return rows.length;
+};

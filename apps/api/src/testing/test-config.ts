@@ -9,23 +9,26 @@ export type Overrides = Partial<Omit<Config, 'limits'>> & { readonly limits?: Pa
 /** Nobody waits for answers that are slow on purpose, but where that is what is tested. */
 const quickLimits: Limits = { ...usualLimits, checkFloorMilliseconds: 20, checkMailFloorMilliseconds: 30 };
 
-/** A configuration for tests: complete, and wrong in nothing but that nobody listens at its far ends. */
+/** What a portal's environment must hold, wrong in nothing but that nobody listens at its far ends. */
+export const testEnvironment = {
+  NODE_ENV: 'test',
+  PORT: '0',
+  WEB_ORIGIN: 'http://localhost:3000',
+  PORTAL_SECRET: 'a secret that only tests may ever know',
+  OIDC_AUTH0_ISSUER: 'http://127.0.0.1:9',
+  OIDC_AUTH0_CLIENT_ID: 'portal',
+  OIDC_AUTH0_CLIENT_SECRET: 'portal-secret',
+  OIDC_AZURE_AD_ISSUER: 'http://127.0.0.1:9',
+  OIDC_AZURE_AD_CLIENT_ID: 'portal-azure',
+  OIDC_AZURE_AD_CLIENT_SECRET: 'portal-azure-secret',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  LOG_LEVEL: 'silent',
+  PROOF_OF_WORK_EFFORT: '5',
+} as const;
+
+/** A configuration for tests. */
 export const testConfig = ({ limits = {}, ...overrides }: Overrides = {}): Config => ({
-  ...readConfig({
-    NODE_ENV: 'test',
-    PORT: '0',
-    WEB_ORIGIN: 'http://localhost:3000',
-    PORTAL_SECRET: 'a secret that only tests may ever know',
-    OIDC_AUTH0_ISSUER: 'http://127.0.0.1:9',
-    OIDC_AUTH0_CLIENT_ID: 'portal',
-    OIDC_AUTH0_CLIENT_SECRET: 'portal-secret',
-    OIDC_AZURE_AD_ISSUER: 'http://127.0.0.1:9',
-    OIDC_AZURE_AD_CLIENT_ID: 'portal-azure',
-    OIDC_AZURE_AD_CLIENT_SECRET: 'portal-azure-secret',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    LOG_LEVEL: 'silent',
-    PROOF_OF_WORK_EFFORT: '5',
-  }),
+  ...readConfig(testEnvironment),
   ...overrides,
   limits: { ...quickLimits, ...limits },
 });

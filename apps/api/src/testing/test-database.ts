@@ -14,9 +14,16 @@ const templateVariable = 'TEST_DATABASE_TEMPLATE';
 
 type New = { readonly name: string; readonly template?: string | undefined; readonly maxConnections?: number };
 
-const create = async (server: string, { name, template, maxConnections = 1 }: New) => {
+/** A connection to the server beside the databases; it may end at any time, as when a test restarts the server. */
+const openAdmin = async (server: string): Promise<pg.Client> => {
   const admin = new pg.Client({ connectionString: server });
+  admin.on('error', () => undefined);
   await admin.connect();
+  return admin;
+};
+
+const create = async (server: string, { name, template, maxConnections = 1 }: New) => {
+  const admin = await openAdmin(server);
   await admin.query(
     template === undefined ? `create database ${name}` : `create database ${name} template ${template}`,
   );
@@ -57,6 +64,28 @@ export const testDatabase = async ({ maxConnections = 20 } = {}): Promise<TestDa
       ? copyOnPostgres({ template: process.env[templateVariable], maxConnections })
       : onPglite()),
   );
+
+/** An address of a new database with nothing in it, and a way to be rid of it. PostgreSQL only. */
+export const emptyDatabase = async () => {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) throw new Error('an empty database needs TEST_DATABASE_URL');
+  const name = newName();
+  const admin = await openAdmin(server);
+  await admin.query(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url,
+    /** Ends every connection to it, as a restart of the server does. */
+    async endConnections(): Promise<void> {
+      await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    },
+    async drop(): Promise<void> {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+};
 
 const onPglite = async (): Promise<TestDatabase> => ({ ...(await openPrepared()), url: null });
 

@@ -2,12 +2,11 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { insertSession } from '../auth/auth.repository.ts';
 import { buildServer } from '../build-server.ts';
 import type { Database } from '../database/client.ts';
 import type { Mailer, OutgoingEmail } from '../platform/mailer/mailer.ts';
-import { deriveKey, hashToken, randomToken, seal } from '../platform/secrets.ts';
 import { ApiCaller } from './api-caller.ts';
+import { openSession } from './open-session.ts';
 import { type Overrides, testConfig } from './test-config.ts';
 
 /** The outer edge of a test: what would have gone to the mail server. */
@@ -24,7 +23,8 @@ const sentOf = (database: Database): OutgoingEmail[] => {
   return sent;
 };
 
-const emptyWebDir = async (): Promise<string> => {
+/** A built browser app with nothing in it. */
+export const emptyWebDir = async (): Promise<string> => {
   const dir = await mkdtemp(join(tmpdir(), 'portal-web-'));
   await Promise.all([mkdir(join(dir, 'assets')), mkdir(join(dir, 'public'))]);
   await writeFile(
@@ -60,22 +60,7 @@ export const startTestServer = async ({ database, config: overrides = {}, mailer
     anyone: () => new ApiCaller({ base, cookie: null }),
     /** A browser signed in as this identity, with its bearer. */
     async signInAs(identityId: number): Promise<ApiCaller> {
-      const id = randomToken();
-      await insertSession(database, {
-        sessionIdHash: hashToken(id),
-        identityId,
-        provider: 'auth0',
-        authenticationType: 'UsernamePassword',
-        providerTokens: seal(deriveKey(config.secret, 'provider-tokens'), {
-          accessToken: 'x',
-          refreshToken: null,
-          idToken: null,
-        }),
-        tokensExpireAt: Date.now() + 3_600_000,
-        device: 'Chrome on Windows',
-        lifetimeSeconds: 3600,
-      });
-      const caller = new ApiCaller({ base, cookie: `Http-portal=${id}` });
+      const caller = new ApiCaller({ base, cookie: await openSession(database, config, identityId) });
       await caller.takeBearer();
       return caller;
     },

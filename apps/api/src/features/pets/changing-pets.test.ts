@@ -10,7 +10,7 @@ let portal: TestServer;
 beforeAll(async () => {
   database = await testDatabase();
   portal = await startTestServer({ database });
-}, 30_000);
+});
 afterAll(async () => {
   await portal.close();
   await database.close();

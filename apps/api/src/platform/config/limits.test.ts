@@ -13,6 +13,8 @@ it('the portal runs with the limits of the security design, whatever tests ask f
     SMTP_URL: 'smtp://127.0.0.1:9',
   });
   expect(limits).toEqual({
+    answerMilliseconds: 9_000,
+    stopNoticeMilliseconds: 5_000,
     sessionMemoryMilliseconds: 2_000,
     providerMilliseconds: 5_000,
     checkFloorMilliseconds: 500,

@@ -1,5 +1,9 @@
 /** How much is let through and how long something may take. What stands here is what the portal runs with; tests ask for less. */
 export const usualLimits = {
+  /** Nobody waits longer for an answer, whoever it is that does not answer us (reliability.md D15). */
+  answerMilliseconds: 9_000,
+  /** A proxy asks `/readyz` every few seconds; it has to see a 503 there before connections are refused. */
+  stopNoticeMilliseconds: 5_000,
   /** The longest that a session is taken as it was a moment ago, so that a sign-out elsewhere goes unnoticed (security.md 5). */
   sessionMemoryMilliseconds: 2_000,
   /** How long an identity provider may take to answer (reliability.md A1). */

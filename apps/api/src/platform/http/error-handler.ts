@@ -15,7 +15,7 @@ const ofStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
 
 const asProblem = (error: FastifyError | Problem): Problem => {
   if (error instanceof Problem) return error;
-  if (error instanceof DatabaseUnavailable)
+  if (error instanceof DatabaseUnavailable || error.statusCode === 503)
     return new Problem('UNAVAILABLE', 'The portal is busy right now. Please try again in a moment.', {
       retryAfter: 5,
       cause: error,

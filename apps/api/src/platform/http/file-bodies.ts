@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 
+/** A photo may take a minute to come from a phone with one bar of signal. */
+const fileMilliseconds = 70_000;
+
 type Options = {
   readonly mediaTypes: readonly string[];
   readonly maxBytes: number;
@@ -16,6 +19,9 @@ export const takeFiles = (server: FastifyInstance, { mediaTypes, maxBytes, atOnc
   server.removeAllContentTypeParsers();
   server.addContentTypeParser([...mediaTypes], { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => {
     done(null, body);
+  });
+  server.addHook('onRoute', (route) => {
+    route.handlerTimeout = fileMilliseconds;
   });
   server.addHook('onRequest', async (request, reply) => {
     await admit(request);

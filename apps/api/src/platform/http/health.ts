@@ -1,19 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../database/client.ts';
 import { isReachable } from '../../database/is-reachable.ts';
+import type { Readiness } from '../readiness.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it can serve — the database answers and nobody has asked it to stop. */
-export const addHealth = (server: FastifyInstance, { database }: { database: Database }): void => {
-  let stopping = false;
-  server.addHook('preClose', async () => {
-    stopping = true;
-  });
+type Sources = { readonly database: Database; readonly readiness: Readiness };
+
+/** Why this process should be sent nobody just now, or null. */
+const findReason = async ({ database, readiness }: Sources): Promise<string | null> => {
+  if (readiness.isStopping()) return 'The portal is stopping.';
+  return readiness.reason() ?? ((await isReachable(database)) ? null : 'The database does not answer.');
+};
+
+/** `/healthz`: the process lives. `/readyz`: it can serve; if not, why. */
+export const addHealth = (server: FastifyInstance, sources: Sources): void => {
   server.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
   server.get('/readyz', async (_request, reply) => {
-    const ready = !stopping && (await isReachable(database));
+    const reason = await findReason(sources);
     return reply
-      .code(ready ? 200 : 503)
+      .code(reason === null ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ready });
+      .send(reason === null ? { ready: true } : { ready: false, reason });
+  });
+  // Who keeps a connection open would otherwise find it closed in the middle of the next request.
+  server.addHook('onSend', async (_request, reply) => {
+    if (sources.readiness.isStopping()) void reply.header('connection', 'close');
   });
 };

@@ -9,7 +9,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
   await seedDemo(database, options);
-}, 30_000);
+});
 afterAll(() => database.close());
 
 const digest = (of: TestDatabase) =>
@@ -36,7 +36,7 @@ test('another database loaded on the same day holds the same rows', async () => 
   await seedDemo(other, options);
   expect(await digest(other)).toEqual(await digest(database));
   await other.close();
-}, 30_000);
+});
 
 test('the next record takes an id of its own', async () => {
   const [row] = await database.query<{ clientId: number; highest: number }>(sql`

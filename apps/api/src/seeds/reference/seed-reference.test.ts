@@ -15,7 +15,7 @@ import { seedReference } from './seed-reference.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-}, 30_000);
+});
 afterAll(() => database.close());
 
 const countRows = () =>

@@ -10,7 +10,7 @@ const progress: ScaleProgress[] = [];
 beforeAll(async () => {
   database = await testDatabase();
   await seedScale(database, { ...options, onProgress: (step) => progress.push(step) });
-}, 60_000);
+});
 afterAll(() => database.close());
 
 test('it makes the numbers that were asked for and says how far it is', async () => {

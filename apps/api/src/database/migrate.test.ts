@@ -1,0 +1,74 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyDatabase, testDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { migrate, openSchemaCheck, SchemaMismatch } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+import { sql } from './sql.ts';
+
+let database: TestDatabase;
+let parent: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  parent = await mkdtemp(join(tmpdir(), 'portal-migrations-'));
+});
+afterAll(async () => {
+  await database?.close();
+  await rm(parent, { recursive: true });
+});
+
+/** A release with these migrations beside those of this one. */
+const releaseWith = async (files: Readonly<Record<string, string>>): Promise<URL> => {
+  const folder = await mkdtemp(join(parent, 'release-'));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  return pathToFileURL(`${folder}/`);
+};
+
+describe('releases side by side (D11, D17)', () => {
+  it('an older release goes on beside a newer one whose migration it can live with', async () => {
+    const newer = await releaseWith({ '9001_more.sql': 'create table more (id int);\n' });
+    expect(await migrate(database, { from: newer })).toEqual(['9001_more.sql']);
+    expect(await migrate(database)).toEqual([]);
+    const check = await openSchemaCheck();
+    await expect(check(database)).resolves.toBeUndefined();
+  });
+
+  it('and says in a sentence that it cannot, where the migration breaks older releases', async () => {
+    const check = await openSchemaCheck();
+    const breaking = await releaseWith({ '9002_less.sql': '-- breaks older releases\ncreate table less (id int);\n' });
+    await migrate(database, { from: breaking });
+    const words = /migrated by a newer release \(9002_less\.sql\) .* Start that release instead\.$/;
+    await expect(check(database)).rejects.toThrow(words);
+    await expect(migrate(database)).rejects.toThrow(words);
+    await database.query(sql`delete from schema_migrations where name like '9%'`);
+    await expect(check(database)).resolves.toBeUndefined();
+  });
+
+  it('a migration that was changed after it had been applied is refused', async () => {
+    await migrate(database, { from: await releaseWith({ '9003_first.sql': 'select 1;\n' }) });
+    const changed = migrate(database, { from: await releaseWith({ '9003_first.sql': 'select 2;\n' }) });
+    await expect(changed).rejects.toBeInstanceOf(SchemaMismatch);
+    await expect(changed).rejects.toThrow('Migrations only go forward: add a new one.');
+  });
+});
+
+it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
+  'D16: six processes that start at once on an empty database all come up, and each migration is made once',
+  async () => {
+    const from = await releaseWith({
+      '0001_a.sql': 'create table a (id int);\n',
+      '0002_b.sql': 'create table b (id int);\n',
+    });
+    for (let times = 0; times < 5; times++) {
+      const empty = await emptyDatabase();
+      const open = () => openPostgres({ url: empty.url.href, maxConnections: 1 });
+      const processes = await Promise.all(Array.from({ length: 6 }, open));
+      const applied = await Promise.all(processes.map((process) => migrate(process, { from })));
+      expect(applied.flat().toSorted()).toEqual(['0001_a.sql', '0002_b.sql']);
+      await Promise.all(processes.map((process) => process.close()));
+      await empty.drop();
+    }
+  },
+);

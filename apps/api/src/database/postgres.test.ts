@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createRelay } from '../testing/relay.ts';
+import { emptyDatabase } from '../testing/test-database.ts';
+import { freePort } from '../testing/free-port.ts';
+import { type Database, DatabaseUnavailable } from './client.ts';
+import { openPostgres } from './postgres.ts';
+import { sql } from './sql.ts';
+
+let server: Awaited<ReturnType<typeof emptyDatabase>>;
+let relay: ReturnType<typeof createRelay>;
+let database: Database;
+beforeEach(async () => {
+  server = await emptyDatabase();
+  const port = await freePort();
+  relay = createRelay(port, { host: server.url.hostname, port: Number(server.url.port) });
+  await relay.open();
+  const url = new URL(server.url);
+  url.port = String(port);
+  database = await openPostgres({ url: url.href, maxConnections: 2, statementSeconds: 0.2, graceSeconds: 0.3 });
+});
+afterEach(async () => {
+  relay.thaw();
+  await database.close();
+  await relay.close();
+  await server.drop();
+});
+
+const one = () => database.query<{ one: number }>(sql`select 1 as one`);
+
+describe('D13: a connection that ends', () => {
+  it('between two statements of a transaction is an error of the transaction and of nothing else', async () => {
+    // An `error` event without a listener would be an uncaught exception, which fails the run.
+    const broken = database.transaction(async (tx) => {
+      await tx.query(sql`select 1`);
+      await server.endConnections();
+      await tx.query(sql`select 1`);
+    });
+    await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(await one()).toEqual([{ one: 1 }]);
+  });
+
+  it('while it is idle is replaced', async () => {
+    await one();
+    await server.endConnections();
+    relay.cut();
+    await expect.poll(() => one().catch(() => null)).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('D15: a statement that takes too long', () => {
+  it('is cancelled by the server, and counts as no database', async () => {
+    await expect(database.query(sql`select pg_sleep(5)`)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(await one()).toEqual([{ one: 1 }]);
+  });
+
+  it('is given up by us where the server is frozen', async () => {
+    await one();
+    relay.freeze();
+    await expect(one()).rejects.toBeInstanceOf(DatabaseUnavailable);
+    relay.thaw();
+    expect(await one()).toEqual([{ one: 1 }]);
+  });
+});

@@ -1,0 +1,26 @@
+import { type Database, DatabaseUnavailable } from '../database/client.ts';
+
+/** Whether the portal can serve. Operators read the reason at `/readyz`. */
+export type Readiness = {
+  /** Why not, in a sentence; null when it can. */
+  reason(): string | null;
+  /** Asked to stop: still answers, but nobody new should be sent here. */
+  isStopping(): boolean;
+};
+
+export const alwaysReady: Readiness = { reason: () => null, isStopping: () => false };
+
+/** Keeps everybody from a database that is not ready for them: each statement is refused as if it could not be reached. */
+export const guardDatabase = (database: Database, { reason }: Pick<Readiness, 'reason'>): Database => {
+  const pass = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const why = reason();
+    if (why !== null) throw new DatabaseUnavailable(new Error(why));
+    return work();
+  };
+  return {
+    ...database,
+    query: (statement) => pass(() => database.query(statement)),
+    transaction: (work) => pass(() => database.transaction(work)),
+    script: (text) => pass(() => database.script(text)),
+  };
+};

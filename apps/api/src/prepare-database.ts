@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Database, DatabaseUnavailable } from './database/client.ts';
+import { migrate, openSchemaCheck, SchemaMismatch } from './database/migrate.ts';
+import { openDatabase } from './database/open-database.ts';
+import type { Config } from './platform/config/config.ts';
+import { seedDemo } from './seeds/demo/seed-demo.ts';
+import { seedReference } from './seeds/reference/seed-reference.ts';
+
+const retryMilliseconds = 1_000;
+const schemaCheckMilliseconds = 5_000;
+/** Migrations and seeds may take longer than a request may. */
+const preparationSeconds = 600;
+
+type Sources = { readonly config: Config; readonly database: Database };
+
+const prepare = async ({ config, database }: Sources): Promise<void> => {
+  await migrate(database);
+  await seedReference(database);
+  const today = localDateOf('Europe/London', Date.now());
+  if (config.seedDemo) await seedDemo(database, { issuer: config.providers.auth0.issuer, today });
+};
+
+/** PGlite is one connection in this process, so it prepares itself; PostgreSQL gets connections with more time. */
+const prepareOnce = async ({ config, database }: Sources): Promise<void> => {
+  if (database.engine === 'pglite') return prepare({ config, database });
+  const slow = await openDatabase({ ...config, maxConnections: 2, statementSeconds: preparationSeconds });
+  try {
+    await prepare({ config, database: slow });
+  } finally {
+    await slow.close();
+  }
+};
+
+/** Why a database cannot be used, where that may pass; anything else is thrown. */
+const passingReason = (error: unknown): string => {
+  if (error instanceof SchemaMismatch) return error.message;
+  if (error instanceof DatabaseUnavailable)
+    return `The database cannot be reached: ${error.cause instanceof Error ? error.cause.message : 'no reason was given'}`;
+  throw error;
+};
+
+/**
+ * Migrates and seeds the database as soon as it answers, then keeps an eye on its schema, in case a newer release changes
+ * it. `reason` says what is in the way, and is null when nothing is.
+ */
+export const createPreparation = async ({ config, database }: Sources) => {
+  const checkSchema = await openSchemaCheck();
+  const stopped = new AbortController();
+  let reason: string | null = 'The portal is starting.';
+
+  const explain = (log: FastifyBaseLogger, why: string | null): void => {
+    if (why !== null && why !== reason) log.error(why);
+    if (why === null && reason !== null) log.info('Ready');
+    reason = why;
+  };
+  const pause = (milliseconds: number) =>
+    wait(milliseconds, undefined, { signal: stopped.signal }).catch(() => undefined);
+
+  const untilPrepared = async (log: FastifyBaseLogger): Promise<void> => {
+    while (reason !== null && !stopped.signal.aborted) {
+      const why = await prepareOnce({ config, database }).then(() => null, passingReason);
+      explain(log, why);
+      if (why !== null) await pause(retryMilliseconds);
+    }
+  };
+  const checkNow = async (log: FastifyBaseLogger): Promise<void> => {
+    const error = await checkSchema(database).then(
+      () => null,
+      (failure: unknown) => failure,
+    );
+    // One that cannot be reached is noticed by whoever asks; it needs no preparation when it is back.
+    if (!(error instanceof DatabaseUnavailable)) explain(log, error === null ? null : passingReason(error));
+  };
+  return {
+    reason: () => reason,
+    checkNow,
+    /** Goes on until `stop`. Rejects when the database can be reached and still not be prepared. */
+    async run(log: FastifyBaseLogger): Promise<void> {
+      await untilPrepared(log);
+      while (!stopped.signal.aborted) {
+        await pause(schemaCheckMilliseconds);
+        if (!stopped.signal.aborted) await checkNow(log);
+      }
+    },
+    stop: () => stopped.abort(),
+  };
+};

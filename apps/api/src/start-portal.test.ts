@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sql } from './database/sql.ts';
+import { openPostgres } from './database/postgres.ts';
+import { startPortal } from './start-portal.ts';
+import { freePort } from './testing/free-port.ts';
+import { createRelay } from './testing/relay.ts';
+import { testConfig } from './testing/test-config.ts';
+import { emptyDatabase } from './testing/test-database.ts';
+import { emptyWebDir } from './testing/test-server.ts';
+
+let empty: Awaited<ReturnType<typeof emptyDatabase>>;
+let relay: ReturnType<typeof createRelay>;
+let portal: Awaited<ReturnType<typeof startPortal>>;
+let base: string;
+beforeEach(async () => {
+  empty = await emptyDatabase();
+  const databasePort = await freePort();
+  relay = createRelay(databasePort, { host: empty.url.hostname, port: Number(empty.url.port) });
+  const databaseUrl = new URL(empty.url);
+  databaseUrl.port = String(databasePort);
+  const port = await freePort();
+  base = `http://127.0.0.1:${port}`;
+  const webDir = await emptyWebDir();
+  portal = await startPortal(
+    testConfig({
+      port,
+      host: '127.0.0.1',
+      databaseUrl: databaseUrl.href,
+      webDir,
+      limits: { answerMilliseconds: 2_000, stopNoticeMilliseconds: 500 },
+    }),
+  );
+});
+afterEach(async () => {
+  relay.thaw();
+  await portal.stop({ now: true });
+  await relay.close();
+  await empty.drop();
+});
+
+type Ready = { readonly ready: boolean; readonly reason?: string };
+const readyz = async (): Promise<[number, Ready]> => {
+  const answer = await fetch(`${base}/readyz`);
+  return [answer.status, (await answer.json()) as Ready];
+};
+const untilReady = async (): Promise<void> => {
+  await expect.poll(async () => (await readyz())[0]).toBe(200);
+};
+
+it('D14: a portal without a database says so, and comes up by itself when there is one', async () => {
+  await expect.poll(readyz).toMatchObject([503, { ready: false, reason: /^The database cannot be reached: / }]);
+  const page = await fetch(`${base}/`, { headers: { accept: 'text/html' } });
+  expect([page.status, page.headers.get('retry-after'), page.headers.get('content-type')]).toEqual([
+    503,
+    '60',
+    'text/html; charset=utf-8',
+  ]);
+  const call = await fetch(`${base}/api/online-practices`);
+  expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await call.json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+
+  await relay.open();
+  await untilReady();
+  expect((await fetch(`${base}/api/online-practices`)).status).toBe(200);
+});
+
+it('D13: the portal outlives connections that are ended under it', async () => {
+  await relay.open();
+  await untilReady();
+  await empty.endConnections();
+  relay.cut();
+  await untilReady();
+});
+
+it('D15: while the database is frozen a call is answered in time, and not as an error of ours', async () => {
+  await relay.open();
+  await untilReady();
+  relay.freeze();
+  const call = await fetch(`${base}/api/online-practices`);
+  expect([call.status, call.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await readyz()).toMatchObject([503, { reason: 'The database does not answer.' }]);
+});
+
+it('D17: a portal whose database a newer release has changed stops serving, and says why', async () => {
+  await relay.open();
+  await untilReady();
+  const database = await openPostgres({ url: empty.url.href, maxConnections: 1 });
+  await database.query(
+    sql`insert into schema_migrations (name, checksum, breaks_older) values ('9999_new.sql', 'x', true)`,
+  );
+  await database.close();
+  await portal.checkSchema();
+  expect(await readyz()).toMatchObject([503, { reason: /^This database was migrated by a newer release/ }]);
+  expect((await fetch(`${base}/api/online-practices`)).status).toBe(503);
+});
+
+it('D12: a portal that stops says so before it refuses, and closes connections that are kept open', async () => {
+  await relay.open();
+  await untilReady();
+  const stopping = portal.stop();
+  expect(await readyz()).toMatchObject([503, { reason: 'The portal is stopping.' }]);
+  const answer = await fetch(`${base}/api/online-practices`);
+  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  await stopping;
+});

@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildServer } from './build-server.ts';
+import { openDatabase } from './database/open-database.ts';
+import type { Config } from './platform/config/config.ts';
+import { createMailer } from './platform/mailer/mailer.ts';
+import { guardDatabase } from './platform/readiness.ts';
+import { createPreparation } from './prepare-database.ts';
+
+/** Requests under way get this long after the notice to proxies (reliability.md D12: 12 seconds in all). */
+const drainMilliseconds = 6_500;
+
+/**
+ * Starts the portal over the database that the configuration names. It listens at once: until the database answers and is
+ * migrated, `/readyz` says why it is not ready and people see the page for an outage. `failed` rejects when the database can
+ * be reached and still not be prepared.
+ */
+export const startPortal = async (config: Config) => {
+  const database = await openDatabase(config);
+  const preparation = await createPreparation({ config, database });
+  let isStopping = false;
+  const readiness = { reason: preparation.reason, isStopping: () => isStopping };
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: { name: config.mailFromName, address: config.mailFrom },
+  });
+  const server = await buildServer({ config, database: guardDatabase(database, readiness), mailer, readiness });
+  await server.listen({ host: config.host, port: config.port });
+  server.log.info({ engine: database.engine }, `Client portal on ${config.webOrigin}`);
+  const failed = preparation.run(server.log);
+
+  const close = async (now: boolean): Promise<void> => {
+    isStopping = true;
+    preparation.stop();
+    if (!now) await wait(config.limits.stopNoticeMilliseconds);
+    await Promise.race([server.close(), wait(drainMilliseconds, undefined, { ref: false })]);
+    await failed.catch(() => undefined);
+    await database.close();
+  };
+  let closing: Promise<void> | null = null;
+  return {
+    server,
+    failed,
+    /** Looks at the schema without waiting for the next time that it is looked at. */
+    checkSchema: () => preparation.checkNow(server.log),
+    /** Tells proxies, lets what is under way finish, and closes: within 12 seconds. `now` tells no proxy. */
+    stop: ({ now = false } = {}): Promise<void> => (closing ??= close(now)),
+  };
+};

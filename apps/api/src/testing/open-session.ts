@@ -1,0 +1,24 @@
+import { insertSession } from '../auth/auth.repository.ts';
+import type { Database } from '../database/client.ts';
+import type { Config } from '../platform/config/config.ts';
+import { deriveKey, hashToken, randomToken, seal } from '../platform/secrets.ts';
+
+/** Signs an identity in without a provider. Answers the cookie of the browser that it is signed in with. */
+export const openSession = async (
+  database: Database,
+  { secret }: Pick<Config, 'secret'>,
+  identityId: number,
+): Promise<string> => {
+  const id = randomToken();
+  await insertSession(database, {
+    sessionIdHash: hashToken(id),
+    identityId,
+    provider: 'auth0',
+    authenticationType: 'UsernamePassword',
+    providerTokens: seal(deriveKey(secret, 'provider-tokens'), { accessToken: 'x', refreshToken: null, idToken: null }),
+    tokensExpireAt: Date.now() + 3_600_000,
+    device: 'Chrome on Windows',
+    lifetimeSeconds: 3600,
+  });
+  return `Http-portal=${id}`;
+};

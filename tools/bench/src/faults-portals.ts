@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { projectRoot } from '../../../scripts/lib/project-root.ts';
+import { freePort } from '@portal/api/testing/free-port';
+import { testEnvironment } from '@portal/api/testing/test-config';
+
+const main = new URL('../../../apps/api/src/main.ts', import.meta.url).pathname;
+
+/** A portal in a process of its own, as it runs in production but for its proxy. */
+export type PortalProcess = {
+  readonly base: string;
+  readonly child: ChildProcess;
+  readonly isRunning: () => boolean;
+  readonly isReady: () => Promise<boolean>;
+};
+
+const answers = (address: string): Promise<boolean> =>
+  fetch(address, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+export const startPortalProcess = async (databaseUrl: string): Promise<PortalProcess> => {
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [main], {
+    cwd: projectRoot,
+    env: { ...process.env, ...testEnvironment, PORT: String(port), DATABASE_URL: databaseUrl, MAX_CONNECTIONS: '5' },
+    // The channel tells it when we are gone.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  return { base, child, isRunning, isReady: () => answers(`${base}/readyz`) };
+};
+
+/** Seconds until all of them can serve; null if they do not within `patience` seconds. */
+export const secondsUntilReady = async (portals: readonly PortalProcess[], patience = 60): Promise<number | null> => {
+  const begin = performance.now();
+  while (performance.now() - begin < patience * 1_000) {
+    const ready = await Promise.all(portals.map((portal) => portal.isReady()));
+    if (ready.every(Boolean)) return Math.round(performance.now() - begin) / 1_000;
+    await wait(50);
+  }
+  return null;
+};
+
+export const endPortals = (portals: readonly PortalProcess[]): Promise<unknown> =>
+  Promise.all(
+    portals
+      .filter(({ isRunning }) => isRunning())
+      .map(({ child }) => {
+        const ended = once(child, 'exit');
+        child.kill('SIGTERM');
+        return ended;
+      }),
+  );

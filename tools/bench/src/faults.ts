@@ -1,0 +1,139 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { endConnections } from '@portal/api/testing/end-connections';
+import { freePort } from '@portal/api/testing/free-port';
+import { createRelay } from '@portal/api/testing/relay';
+import { emptyDatabase, testDatabase, type TestDatabase } from '@portal/api/testing/test-database';
+import { startPostgresProcess } from '@portal/e2e/provision/postgres-process';
+import { bookUntilStopped, examine, prepareBookings } from './faults-load.ts';
+import { endPortals, type PortalProcess, secondsUntilReady, startPortalProcess } from './faults-portals.ts';
+
+// Rows D13 to D16 of the promises under faults, on a PostgreSQL that keeps what it has promised and portals in processes of
+// their own. One JSON line for each row; it ends with 1 where one does not hold.
+
+const { values } = parseArgs({
+  options: {
+    row: { type: 'string' },
+    /** Restarts of D13, rounds of D16. */
+    times: { type: 'string' },
+  },
+});
+const times = (usual: number): number => Number(values.times ?? usual);
+
+type Postgres = Awaited<ReturnType<typeof startPostgresProcess>>;
+
+const withPostgres = async <Result>(work: (postgres: Postgres) => Promise<Result>): Promise<Result> => {
+  const postgres = await startPostgresProcess({ durable: true });
+  process.env['TEST_ENGINE'] = 'postgres';
+  process.env['TEST_DATABASE_URL'] = `postgres://postgres@127.0.0.1:${postgres.port}/postgres`;
+  try {
+    return await work(postgres);
+  } finally {
+    await postgres.stop();
+  }
+};
+
+const startPortals = async (count: number, url: string): Promise<PortalProcess[]> => {
+  const portals = await Promise.all(Array.from({ length: count }, () => startPortalProcess(url)));
+  if ((await secondsUntilReady(portals)) === null) throw new Error('the portals did not come up');
+  return portals;
+};
+
+const ended = (portals: readonly PortalProcess[]): number => portals.filter(({ isRunning }) => !isRunning()).length;
+
+/** Three portals under load, while something is done to their database. */
+const underLoad = <Figures>(disturb: (at: Disturbed) => Promise<Figures>) =>
+  withPostgres(async (postgres) => {
+    const database = await testDatabase();
+    const portals = await startPortals(3, database.url ?? '');
+    try {
+      const bookings = await prepareBookings(database, portals[0]?.base ?? '');
+      const load = bookUntilStopped(
+        bookings,
+        portals.map(({ base }) => base),
+      );
+      await wait(1_000);
+      const figures = await disturb({ postgres, portals, database });
+      await wait(1_000);
+      const { acknowledged, answers, longestSeconds } = await load.stop();
+      const told = await examine(database, bookings, acknowledged);
+      return { ...figures, ...told, answers, longestSeconds, exits: ended(portals) };
+    } finally {
+      await endPortals(portals);
+      await database.close().catch(() => undefined);
+    }
+  });
+type Disturbed = {
+  readonly postgres: Postgres;
+  readonly portals: readonly PortalProcess[];
+  readonly database: TestDatabase;
+};
+
+const restarted = async () => {
+  const figures = await underLoad(async ({ postgres, portals, database }) => {
+    const recoverySeconds: (number | null)[] = [];
+    for (let round = 0; round < times(15); round++) {
+      if (round % 3 === 2) await endConnections(database);
+      else await postgres.restart(round % 3 === 0 ? 'SIGINT' : 'SIGQUIT');
+      recoverySeconds.push(await secondsUntilReady(portals.filter(({ isRunning }) => isRunning())));
+      await wait(1_000);
+    }
+    return { restarts: recoverySeconds.length, recoverySeconds };
+  });
+  const isQuick = figures.recoverySeconds.every((seconds) => seconds !== null && seconds <= 5);
+  return { ...figures, holds: isQuick && figures.exits === 0 && figures.lost === 0 && figures.overlaps === 0 };
+};
+
+const frozen = async () => {
+  const figures = await underLoad(async ({ postgres, portals }) => {
+    await postgres.signalAll('SIGSTOP');
+    await wait(20_000);
+    await postgres.signalAll('SIGCONT');
+    return { recoverySeconds: await secondsUntilReady(portals) };
+  });
+  const strange = Object.keys(figures.answers).filter((answer) => !['201', '503', 'no bearer'].includes(answer));
+  const isTrue = figures.lost === 0 && figures.overlaps === 0 && figures.exits === 0;
+  return { ...figures, holds: isTrue && strange.length === 0 && figures.longestSeconds <= 10 };
+};
+
+const withoutDatabase = () =>
+  withPostgres(async ({ port }) => {
+    const empty = await emptyDatabase();
+    const relayPort = await freePort();
+    const relay = createRelay(relayPort, { host: '127.0.0.1', port });
+    const url = new URL(empty.url);
+    url.port = String(relayPort);
+    const portal = await startPortalProcess(url.href);
+    await wait(60_000);
+    const page = await fetch(`${portal.base}/`);
+    const answers = { status: page.status, retryAfter: page.headers.get('retry-after'), isRunning: portal.isRunning() };
+    await relay.open();
+    const readySeconds = await secondsUntilReady([portal]);
+    await endPortals([portal]);
+    await relay.close();
+    await empty.drop();
+    const holds = answers.status === 503 && answers.isRunning && readySeconds !== null && readySeconds <= 5;
+    return { waitedSeconds: 60, ...answers, readySeconds, holds };
+  });
+
+const startedAtOnce = () =>
+  withPostgres(async () => {
+    let up = 0;
+    for (let round = 0; round < times(20); round++) {
+      const empty = await emptyDatabase();
+      const portals = await Promise.all(Array.from({ length: 6 }, () => startPortalProcess(empty.url.href)));
+      await secondsUntilReady(portals);
+      up += portals.length - ended(portals);
+      await endPortals(portals);
+      await empty.drop();
+    }
+    return { rounds: times(20), up, holds: up === times(20) * 6 };
+  });
+
+const rows = { D13: restarted, D14: withoutDatabase, D15: frozen, D16: startedAtOnce };
+for (const [row, run] of Object.entries(rows)) {
+  if (values.row !== undefined && values.row !== row) continue;
+  const figures = await run();
+  console.log(JSON.stringify({ row, ...figures }));
+  if (!figures.holds) process.exitCode = 1;
+}
