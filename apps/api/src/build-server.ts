@@ -42,6 +42,7 @@ import { longestParam } from './platform/http/known-paths.ts';
 import { addPages } from './platform/http/pages.ts';
 import { refuseDuringMaintenance } from './platform/http/maintenance.ts';
 import { addRequestGuards } from './platform/http/request-guards.ts';
+import { visitorAddress, warnOfUntrustedProxies } from './platform/http/visitor-address.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { purgeExpired } from './platform/housekeeping.repository.ts';
 import { alwaysReady, type Readiness } from './platform/readiness.ts';
@@ -139,7 +140,8 @@ const apiOf =
   ({ room, context }: Api) =>
   async (api: FastifyInstance): Promise<void> => {
     const { authenticate, config, proofOfWork } = room;
-    await api.register(fastifyRateLimit, { global: false });
+    await api.register(fastifyRateLimit, { global: false, keyGenerator: visitorAddress });
+    warnOfUntrustedProxies(api, config);
     addRequestGuards(api);
     refuseDuringMaintenance(api, config);
     addCompression(api);

@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeSlotId } from '@portal/domain/appointments/slot-id';
-import type { Appointment, AppointmentList, Slot } from '@portal/contract/appointments/appointments.schemas';
+import type {
+  Appointment,
+  AppointmentList,
+  Cancellation,
+  Slot,
+  Slots,
+} from '@portal/contract/appointments/appointments.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
 import { sql } from '../database/sql.ts';
+import type { Answer } from '../testing/api-caller.ts';
 import { bookingScene } from '../testing/booking-scene.ts';
 import { buildClient } from '../testing/builders/build-client.ts';
+import { fromTomorrow } from '../testing/from-tomorrow.ts';
+import { usualLimits } from '../testing/test-config.ts';
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -21,6 +30,9 @@ afterAll(async () => {
 
 const scene = (options?: Parameters<typeof bookingScene>[1]) => bookingScene({ database, portal }, options);
 type Scene = Awaited<ReturnType<typeof scene>>;
+
+const { bookingsAnHour, bookingsADay, undosAnHour } = usualLimits;
+const usualBookingLimits = { bookingsAnHour, bookingsADay, undosAnHour };
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -162,6 +174,37 @@ describe('a booking that asks for more than it may', () => {
     const far = (await slots()).filter((_, index) => index % 40 === 0).slice(1, 9);
     const answers = await Promise.all(far.map((slot) => caller.post('/appointments', bodyFor(slot))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
+  });
+
+  it('attack 76: who books and cancels in a loop is stopped, and others go on seeing nine times of ten', async () => {
+    const limited = await startTestServer({ database, config: { limits: usualBookingLimits } });
+    try {
+      const one = await bookingScene({ database, portal: limited });
+      const other = await buildClient(database, { practiceId: one.practice.practiceId });
+      const otherCaller = await limited.signInAs(other.identityId);
+      const search = one.slotsPath.replace(/petId=\d+/, `petId=${other.petIds[0]}`);
+      const seen = async () => fromTomorrow((await otherCaller.get<Slots>(search)).body);
+      const before = await seen();
+      let refused: Answer<Omit<ErrorBody, 'status'>> | null = null;
+      const undoable: boolean[] = [];
+      for (const slot of before.slice(0, 40)) {
+        const booked = await one.caller.post<Appointment & Omit<ErrorBody, 'status'>>(
+          '/appointments',
+          one.bodyFor(slot),
+        );
+        refused = booked.status === 201 ? null : booked;
+        if (refused) break;
+        const path = `/appointments/${booked.body.appointmentId}/cancel?reasonId=4`;
+        const { body } = await one.caller.patch<Cancellation>(path);
+        undoable.push(body.undoUntil > body.serverNow);
+      }
+      expect([refused?.status, refused?.body.code]).toEqual([429, 'TOO_MANY_BOOKINGS']);
+      expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3_500);
+      expect(undoable).toEqual([true, true, true, ...Array.from({ length: 7 }, () => false)]);
+      expect((await seen()).length).toBeGreaterThanOrEqual(before.length * 0.9);
+    } finally {
+      await limited.close();
+    }
   });
 
   it('attack 40: an Idempotency-Key of 10 kB is 400; the key of another client answers nothing of theirs', async () => {

@@ -92,6 +92,22 @@ describe('guessing who is a client', () => {
     expect(isAnswered(await guess('203.0.113'))).toBe(true);
   });
 
+  it('attack 77: one visitor has one budget, however the proxy writes their address', async () => {
+    const { practiceId } = await scene();
+    const ask = (written: string, number: number) =>
+      check({
+        practiceId,
+        lastName: `Porter${'abcdefgh'.charAt(number)}`,
+        postcode: `EF${number} 1GH`,
+        email: `porter${number}@example.org`,
+        headers: { 'x-forwarded-for': written },
+      });
+    const ways = ['192.0.2.9', '192.0.2.9:50001', '"192.0.2.9:50002"', '[::ffff:192.0.2.9]:50003', '::FFFF:192.0.2.9'];
+    for (const [number, written] of ways.entries()) expect(isAnswered(await ask(written, number)), written).toBe(true);
+    expect((await ask('192.0.2.9:50004', ways.length)).status).toBe(428);
+    expect(isAnswered(await ask('198.51.100.9:50004', ways.length + 1))).toBe(true);
+  });
+
   it('attack 65: a name that many networks ask about costs work from the twenty-first time on', async () => {
     const { practiceId } = await scene();
     const ask = (number: number) =>

@@ -1,7 +1,9 @@
 import { DataDirLocked } from '../database/data-dir-lock.ts';
+import { DatabaseUnavailable } from '../database/client.ts';
+import { SchemaMismatch } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { ConfigError, readConfig } from '../platform/config/config.ts';
-import { type Command, UsageError } from './command.ts';
+import { type Command, FoundWrong, UsageError } from './command.ts';
 import { bankHolidaysCommand } from './commands/bank-holidays.ts';
 import { callBacksCommand } from './commands/call-backs.ts';
 import { clientCommand } from './commands/client.ts';
@@ -30,6 +32,9 @@ const commands: Readonly<Record<string, Command>> = {
   'privacy-requests': privacyRequestsCommand,
 };
 
+/** Commands may take longer than requests. */
+const commandSeconds = 600;
+
 const help = (): string =>
   [
     'npm run ops -- <command>',
@@ -44,7 +49,7 @@ const run = async ([name = '', ...args]: readonly string[]): Promise<number> => 
     return name === '' || name === 'help' ? 0 : 2;
   }
   const config = readConfig(process.env);
-  const database = await openDatabase(config);
+  const database = await openDatabase({ ...config, statementSeconds: commandSeconds });
   try {
     console.log(await command.run({ config, database, args }));
     return 0;
@@ -57,7 +62,13 @@ try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
   if (error instanceof UsageError) console.error(`Usage: npm run ops -- ${error.message}`);
-  else if (error instanceof ConfigError || error instanceof DataDirLocked) console.error(error.message);
+  else if (error instanceof FoundWrong) console.log(error.message);
+  else if (error instanceof ConfigError || error instanceof DataDirLocked || error instanceof SchemaMismatch)
+    console.error(error.message);
+  else if (error instanceof DatabaseUnavailable)
+    console.error(
+      `The database cannot be reached: ${error.cause instanceof Error ? error.cause.message : 'no reason was given'}`,
+    );
   else console.error(error);
   process.exitCode = 1;
 }

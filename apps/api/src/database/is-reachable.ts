@@ -11,3 +11,9 @@ export const isReachable = (database: Database): Promise<boolean> =>
     ),
     wait(1_500, false, { ref: false }),
   ]);
+
+/** '15.4'; throws why there is none to ask. */
+export const readServerVersion = async (database: Database): Promise<string> => {
+  const [row] = await database.query<{ version: string }>(sql`select current_setting('server_version') as version`);
+  return row?.version ?? '';
+};

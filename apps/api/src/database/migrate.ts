@@ -92,6 +92,12 @@ export const openSchemaCheck = async ({ from = folder }: From = {}) => {
   return async (database: Database): Promise<void> => refuseMismatch(migrations, await readApplied(database));
 };
 
+/** Which migrations of this release the database does not have yet. */
+export const findPendingMigrations = async (database: Database): Promise<readonly string[]> => {
+  const applied = new Set((await readApplied(database)).map(({ name }) => name));
+  return (await readMigrations(folder)).map(({ name }) => name).filter((name) => !applied.has(name));
+};
+
 // A transaction speaks the extended protocol, which takes one statement at a time. Migrations hold no function bodies;
 // one that does goes into a file of its own with a `;;` at its ends.
 const statementsOf = (text: string): string[] =>

@@ -48,6 +48,14 @@ export const waitFor = (exhausted: readonly Exhausted[]): number | null =>
 export const spend = async (database: Queryable, budgets: readonly Budget[]): Promise<number | null> =>
   waitFor(await spendEach(database, budgets));
 
+/** The first three groups of an IPv6 address, whose zeros may be left out as '::'. */
+const prefixOf = (address: string): string => {
+  const [before = '', after = ''] = address.split('::');
+  const [first, last] = [before, after].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]];
+  const zeros = address.includes('::') ? Array.from({ length: 8 - first.length - last.length }, () => '0') : [];
+  return [...first, ...zeros, ...last].slice(0, 3).join(':');
+};
+
 /** The network an address belongs to, as far as one attacker usually reaches: IPv4 /24, IPv6 /48. */
 export const networkOf = (address: string): string =>
-  address.includes(':') ? address.split(':').slice(0, 3).join(':') : address.split('.').slice(0, 3).join('.');
+  address.includes(':') ? prefixOf(address) : address.split('.').slice(0, 3).join('.');

@@ -6,8 +6,15 @@ export { usualLimits };
 /** What a test changes of the configuration. */
 export type Overrides = Partial<Omit<Config, 'limits'>> & { readonly limits?: Partial<Limits> };
 
-/** Nobody waits for answers that are slow on purpose, but where that is what is tested. */
-const quickLimits: Limits = { ...usualLimits, checkFloorMilliseconds: 20, checkMailFloorMilliseconds: 30 };
+/** Nobody waits for answers that are slow on purpose, and clients book as often as they like, but where that is tested. */
+const quickLimits: Limits = {
+  ...usualLimits,
+  checkFloorMilliseconds: 20,
+  checkMailFloorMilliseconds: 30,
+  bookingsAnHour: 10_000,
+  bookingsADay: 10_000,
+  undosAnHour: 10_000,
+};
 
 /** What a portal's environment must hold, wrong in nothing but that nobody listens at its far ends. */
 export const testEnvironment = {

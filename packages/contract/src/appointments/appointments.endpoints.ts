@@ -85,6 +85,7 @@ export const appointmentEndpoints = defineEndpoints({
       'LEAD_TIME',
       'OUT_OF_GRID',
       'DAY_FULL',
+      'TOO_MANY_BOOKINGS',
       'IDEMPOTENCY_MISMATCH',
     ],
   },

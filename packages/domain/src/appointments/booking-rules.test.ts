@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookingObstacle } from './booking-rules.ts';
+import { bookingObstacle, secondsUntilNextBooking } from './booking-rules.ts';
 
 const free = { petId: 1, awaitingInitialConsultation: false };
 const awaiting = { petId: 2, awaitingInitialConsultation: true };
@@ -21,4 +21,17 @@ test('a pet that awaits its first visit is in the way where it is the only one, 
   expect(bookingObstacle({ ...may, pets: [free, awaiting] })).toBeNull();
   expect(bookingObstacle({ ...may, pets: [free, awaiting], petId: 2 })).toBe('PET_AWAITING_INITIAL');
   expect(bookingObstacle({ ...may, pets: [free, awaiting], petId: 1 })).toBeNull();
+});
+
+test('whoever has booked as often as an hour or a day allows waits until the first of those is old enough', () => {
+  const now = Date.parse('2026-11-22T12:00:00Z');
+  const limits = { bookingsAnHour: 2, bookingsADay: 3 };
+  const minutesAgo = (...minutes: number[]) => minutes.map((minute) => now - minute * 60_000);
+  const wait = (...minutes: number[]) => secondsUntilNextBooking({ bookedAt: minutesAgo(...minutes), now, limits });
+  expect(wait()).toBeNull();
+  expect(wait(1)).toBeNull();
+  expect(wait(50, 1)).toBe(600);
+  expect(wait(60, 1)).toBeNull();
+  expect(wait(1_430, 120, 70)).toBe(600);
+  expect(wait(1_430, 50, 1)).toBe(600);
 });

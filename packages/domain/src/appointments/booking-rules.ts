@@ -28,6 +28,33 @@ export const bookingObstacle = ({
 /** A client may have this many visits ahead that they booked themselves (design 9). */
 export const maxOpenBookings = 4;
 
+type Pace = {
+  /** When the client booked within the last day, in epoch milliseconds, whatever became of the visits. */
+  readonly bookedAt: readonly number[];
+  readonly now: number;
+  readonly limits: { readonly bookingsAnHour: number; readonly bookingsADay: number };
+};
+
+const hourMilliseconds = 3_600_000;
+
+/**
+ * Seconds until a client may book again who has booked too often in an hour or a day; null: at once. Without it, one
+ * client who books and cancels in a loop empties a practice's diary for everybody else (attack 76).
+ */
+export const secondsUntilNextBooking = ({ bookedAt, now, limits }: Pace): number | null => {
+  const latestFirst = bookedAt.toSorted((one, other) => other - one);
+  const waits = [
+    { limit: limits.bookingsAnHour, window: hourMilliseconds },
+    { limit: limits.bookingsADay, window: 24 * hourMilliseconds },
+  ].flatMap(({ limit, window }) => {
+    // The booking that has to leave the window before there is room for one more.
+    const inTheWay = latestFirst[limit - 1];
+    return inTheWay === undefined ? [] : [Math.ceil((inTheWay + window - now) / 1_000)];
+  });
+  const longest = Math.max(0, ...waits);
+  return longest > 0 ? longest : null;
+};
+
 /** A signed-in client's hold lives this long (design 4). */
 export const clientHoldMinutes = 10;
 

@@ -1,28 +1,123 @@
-import { isReachable } from '../../database/is-reachable.ts';
+import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+import { type Database, DatabaseUnavailable } from '../../database/client.ts';
+import { readServerVersion } from '../../database/is-reachable.ts';
+import { findPendingMigrations, openSchemaCheck } from '../../database/migrate.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { countMessages } from '../../platform/outbox/outbox.repository.ts';
-import type { Command } from '../command.ts';
+import { type Command, FoundWrong } from '../command.ts';
 
-const providerLine = async (id: string, issuer: string): Promise<string> => {
-  const url = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const ok = await fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
-    (response) => response.ok,
-    () => false,
-  );
-  return `${ok ? 'ok  ' : 'FAIL'}  identity provider ${id} at ${issuer}`;
+const patienceMilliseconds = 5_000;
+
+type Context = { readonly config: Config; readonly database: Database };
+
+/** Answers what to say about something that is well; throws with the reason where it is not. */
+type Check = { readonly name: string; readonly look: () => Promise<string> };
+
+const reasonOf = (error: unknown): string => {
+  const cause = error instanceof DatabaseUnavailable || error instanceof TypeError ? error.cause : error;
+  if (cause instanceof AggregateError && cause.errors.length > 0) return reasonOf(cause.errors[0]);
+  return cause instanceof Error ? cause.message : String(cause);
 };
 
+const lookAtMigrations = async (database: Database): Promise<string> => {
+  const checkSchema = await openSchemaCheck();
+  await checkSchema(database);
+  const pending = await findPendingMigrations(database);
+  if (pending.length > 0)
+    throw new Error(`${pending.join(', ')} not applied yet; start the portal or run \`npm run ops -- migrate\``);
+  return 'up to date';
+};
+
+const lookAtMail = async ({ smtpUrl }: Config): Promise<string> => {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: patienceMilliseconds,
+    greetingTimeout: patienceMilliseconds,
+  });
+  try {
+    await transport.verify();
+    return `at ${new URL(smtpUrl).host}`;
+  } finally {
+    transport.close();
+  }
+};
+
+/** What of a provider's answers is read here; everything else is `oidc-client.ts`'s to check. */
+const Answer = z.object({ token_endpoint: z.string().optional(), error: z.string().optional() }).catch({});
+
+const ask = async (url: string, more: RequestInit = {}) => {
+  const answer = await fetch(url, { ...more, signal: AbortSignal.timeout(patienceMilliseconds) });
+  return { status: answer.status, ...Answer.parse(await answer.json().catch(() => null)) };
+};
+
+/** Exchanges a code that nobody has given out: a provider that says so has accepted who asks. */
+const lookAtProvider = async (
+  { issuer, clientId, clientSecret }: Config['providers']['auth0'],
+  redirectUri: string,
+): Promise<string> => {
+  const metadata = await ask(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
+  if (!metadata.token_endpoint) throw new Error(`there is no configuration at it (status ${metadata.status})`);
+  const form = {
+    grant_type: 'authorization_code',
+    code: 'doctor',
+    redirect_uri: redirectUri,
+    code_verifier: 'x'.repeat(43),
+  };
+  const answer = await ask(metadata.token_endpoint, {
+    method: 'POST',
+    body: new URLSearchParams({ ...form, client_id: clientId, client_secret: clientSecret }),
+  });
+  if (answer.error !== 'invalid_grant')
+    throw new Error(`it refuses our client id and secret (${answer.error ?? `status ${answer.status}`})`);
+  return `at ${issuer}`;
+};
+
+const checksOf = ({ config, database }: Context): Check[] => [
+  {
+    name: 'database',
+    look: async () => `${database.engine} ${await readServerVersion(database)}`,
+  },
+  { name: 'migrations', look: () => lookAtMigrations(database) },
+  { name: 'mail server', look: () => lookAtMail(config) },
+  ...Object.entries(config.providers).map(([id, provider]) => ({
+    name: `identity provider ${id}`,
+    look: () => lookAtProvider(provider, `${config.webOrigin}/api/auth/callback/${id}`),
+  })),
+  {
+    name: 'proxies',
+    look: async () => {
+      if (config.environment === 'production' && config.trustedProxies === 0)
+        throw new Error('TRUSTED_PROXIES is 0: behind a proxy, all visitors count as one');
+      return `${config.trustedProxies} trusted`;
+    },
+  },
+  {
+    name: 'outbox',
+    look: async () => {
+      const messages = await countMessages(database);
+      const lines = messages.map(
+        ({ state, count, oldestSeconds }) => `${count} ${state.toLowerCase()} (oldest ${oldestSeconds} s)`,
+      );
+      return lines.join(', ') || 'empty';
+    },
+  },
+];
+
 export const doctorCommand: Command = {
-  summary: 'Check the database, the identity providers and the outbox',
+  summary: 'Check the database, its schema, the mail server, the identity providers, the proxies and the outbox',
   usage: 'doctor',
-  async run({ config, database }) {
-    const messages = await countMessages(database);
-    const outbox = messages.map(
-      ({ state, count, oldestSeconds }) => `${count} ${state.toLowerCase()} (oldest ${oldestSeconds} s)`,
+  async run(context) {
+    const verdicts = await Promise.all(
+      checksOf(context).map(({ name, look }) =>
+        look().then(
+          (words) => ({ isWell: true, line: `ok    ${name}: ${words}` }),
+          (error: unknown) => ({ isWell: false, line: `FAIL  ${name}: ${reasonOf(error)}` }),
+        ),
+      ),
     );
-    return [
-      `${(await isReachable(database)) ? 'ok  ' : 'FAIL'}  database (${database.engine})`,
-      ...(await Promise.all(Object.entries(config.providers).map(([id, { issuer }]) => providerLine(id, issuer)))),
-      `info  outbox: ${outbox.join(', ') || 'empty'}`,
-    ].join('\n');
+    const text = verdicts.map(({ line }) => line).join('\n');
+    if (verdicts.some(({ isWell }) => !isWell)) throw new FoundWrong(text);
+    return text;
   },
 };

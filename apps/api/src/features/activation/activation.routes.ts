@@ -9,6 +9,7 @@ import { checkAndSend, resendVerification, sendForCheck } from './send-verificat
 import { readInvite, signUpClient } from './sign-up-client.ts';
 import { createVerificationCodes } from './verification-codes.ts';
 import { verifyClient } from './verify-client.ts';
+import { visitorAddress } from '../../platform/http/visitor-address.ts';
 
 const addCheckRoutes: AddRoutes = (server, { authenticate, config, database, outbox, proofOfWork }) => {
   registerEndpoint(server, 'GET /pre-signup/check', {
@@ -21,7 +22,7 @@ const addCheckRoutes: AddRoutes = (server, { authenticate, config, database, out
         lastName,
         email,
         postcode,
-        address: request.ip,
+        address: visitorAddress(request),
         identityId: null,
         proof: proofIn(request),
       };
@@ -32,7 +33,7 @@ const addCheckRoutes: AddRoutes = (server, { authenticate, config, database, out
     authenticate,
     handler: async ({ body, request, reply }) => {
       void reply.header('cache-control', 'private, no-store');
-      const question = { ...body, address: request.ip, identityId: null, proof: proofIn(request) };
+      const question = { ...body, address: visitorAddress(request), identityId: null, proof: proofIn(request) };
       return checkAndSend({ database, outbox, proofOfWork, config, log: request.log }, question);
     },
   });
@@ -52,7 +53,7 @@ const addSignedInCheckRoutes: AddRoutes = (server, { authenticate, config, datab
         lastName,
         email,
         postcode,
-        address: request.ip,
+        address: visitorAddress(request),
         identityId,
         proof: proofIn(request),
       };
@@ -68,7 +69,7 @@ const addSignedInCheckRoutes: AddRoutes = (server, { authenticate, config, datab
         lastName,
         email,
         postcode: null,
-        address: request.ip,
+        address: visitorAddress(request),
         identityId,
         proof: proofIn(request),
       };
@@ -97,7 +98,7 @@ const addSignUpRoutes: AddRoutes = (server, room) => {
     authenticate,
     handler: ({ params, request, reply }) => {
       void reply.header('cache-control', 'private, no-store');
-      return readInvite(database, params.rc, request.ip);
+      return readInvite(database, params.rc, visitorAddress(request));
     },
   });
   registerEndpoint(server, 'POST /practices/{practiceId}/call-back-requests', {
@@ -105,7 +106,7 @@ const addSignUpRoutes: AddRoutes = (server, room) => {
     handler: ({ params, body, request }) =>
       askToBeCalledBack(
         { database, proofOfWork },
-        { ...params, ...body, address: request.ip, proof: proofIn(request) },
+        { ...params, ...body, address: visitorAddress(request), proof: proofIn(request) },
       ),
   });
 };

@@ -46,6 +46,13 @@ export const tooManyOpenBookings = (limit: number) =>
     },
   );
 
+export const tooManyBookings = (retryAfter: number, phone: string) =>
+  new Problem(
+    'TOO_MANY_BOOKINGS',
+    `You have made several bookings in a short time. Try again later, or call the practice on ${phone} to book now.`,
+    { retryAfter, meta: { phone } },
+  );
+
 export const slotTaken = (alternatives: readonly Slot[]) =>
   new Problem('SLOT_TAKEN', 'That time has just been taken by someone else.', { meta: { alternatives } });
 

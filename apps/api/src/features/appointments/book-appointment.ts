@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { Appointment, BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
+import { secondsUntilNextBooking } from '@portal/domain/appointments/booking-rules';
 import { appointmentReference } from '@portal/domain/appointments/appointment-reference';
 import { withRetry } from '../../database/retry.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Room } from '../room.ts';
-import { dayFull, holdExpired, petOverlap, reasonMissing, slotTaken } from './appointments.errors.ts';
+import { dayFull, holdExpired, petOverlap, reasonMissing, slotTaken, tooManyBookings } from './appointments.errors.ts';
 import { presentAppointment } from './appointments.presenter.ts';
 import type { AppointmentRow } from './appointments.repository.ts';
 import { clearTheWay, findWhyLost, insertAppointment, type NewAppointment } from './book-appointment.repository.ts';
@@ -144,7 +145,7 @@ const searchOf = ({ clientId, request: { practiceId, appointmentReasonId, petId 
   petId,
 });
 
-const draftOf = async ({ database, diaries }: Room, booking: Booking): Promise<Draft | Appointment> => {
+const draftOf = async ({ database, diaries, config }: Room, booking: Booking): Promise<Draft | Appointment> => {
   const { request, clientId } = booking;
   const idempotency = idempotencyOf({ deed: 'book', clientId, header: booking.idempotencyKey, body: request });
   const question = {
@@ -162,6 +163,8 @@ const draftOf = async ({ database, diaries }: Room, booking: Booking): Promise<D
   if (replay) return replay;
   const context = checkBookingContext({ setUp, asker, question });
   refuseTooManyBookings(context);
+  const pause = secondsUntilNextBooking({ ...context, limits: config.limits });
+  if (pause !== null) throw tooManyBookings(pause, context.practicePhone);
   if (context.reason.needsNote && noteOf(booking) === null) throw reasonMissing();
   const { pet } = context;
   if (!pet) throw new Error('a booking always names a pet');

@@ -96,6 +96,8 @@ export const findAsker = async (database: Queryable, question: BookingQuestion):
 };
 
 export type BookingStart = AskerRow & {
+  /** When the client booked online within the last day, in epoch milliseconds; cancelled visits count as well. */
+  readonly bookedAt: readonly number[];
   /** Reserved for the appointment about to be made, so that its answer can be stored along with it. */
   readonly appointmentId: number;
   /** What was answered to this key before; null if nothing was. */
@@ -110,7 +112,10 @@ export const startBooking = async (
   const rows = await database.query<BookingStart>(
     asker(
       question,
-      sql`, nextval('appointments_appointment_id_seq') as "appointmentId", ${storedReply(named)} as stored`,
+      sql`, nextval('appointments_appointment_id_seq') as "appointmentId", ${storedReply(named)} as stored,
+           (select coalesce(jsonb_agg(date_part('epoch', a.created_at) * 1000), '[]') from appointments a
+             where a.client_id = c.client_id and a.source = 'PORTAL'
+               and a.created_at > clock_timestamp() - interval '1 day') as "bookedAt"`,
     ),
   );
   return rows[0] ?? null;

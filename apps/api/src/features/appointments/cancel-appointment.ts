@@ -38,7 +38,7 @@ const presentCancellation = async (database: Database, row: AppointmentRow): Pro
     status: 'CANCELLED',
     lateCancel: row.lateCancel,
     cancelledAt: toOffsetIso(row.timeZone, cancelledAt),
-    undoUntil: toOffsetIso(row.timeZone, cancelledAt + undoSeconds * 1000),
+    undoUntil: toOffsetIso(row.timeZone, row.undoUntil ?? cancelledAt),
     alsoCancelled: await listCancelledWith(database, row.appointmentId),
     serverNow: toOffsetIso(row.timeZone, row.now),
   };
@@ -55,7 +55,7 @@ const mine = async (database: Database, own: Own): Promise<AppointmentRow> => {
  * true. Where the pet has died, its other visits that the client names go along with it, and the pet is marked.
  */
 export const cancelAppointment = async (
-  { database, outbox }: Room,
+  { database, outbox, config }: Room,
   { reasonId, request, ...own }: Cancelling,
 ): Promise<Cancellation> => {
   const reason = (await listCancellationReasons(database)).find((candidate) => candidate.reasonId === reasonId);
@@ -69,6 +69,7 @@ export const cancelAppointment = async (
       ...own,
       ...changeWindows(before),
       undoSeconds,
+      undosAnHour: config.limits.undosAnHour,
       reasonId,
       note: request?.note || null,
       isBereavement: reason.isBereavement,
@@ -83,8 +84,7 @@ export const cancelAppointment = async (
   throw late ? changeRefused(late, after.practicePhone) : stale(after.version);
 };
 
-const isWithinUndo = ({ status, cancelledAt, now }: AppointmentRow): boolean =>
-  status === 'CANCELLED' && cancelledAt !== null && now < cancelledAt + undoSeconds * 1000;
+const isWithinUndo = ({ status, undoUntil }: AppointmentRow): boolean => status === 'CANCELLED' && undoUntil !== null;
 
 /** Takes a cancellation back within its minute. A visit that stands already is answered as it is. */
 export const undoCancel = async ({ database }: Room, own: Own): Promise<Appointment> => {

@@ -68,8 +68,9 @@ export type Cancelling = Own & {
   /** The last moment, in epoch milliseconds, and the one from which it counts as late. */
   readonly cancelUntil: number;
   readonly lateAfter: number;
-  /** How long the time is kept in case it was a mistake. */
+  /** How long the time is kept in case it was a mistake, and for how many cancellations in an hour (attack 76). */
   readonly undoSeconds: number;
+  readonly undosAnHour: number;
   /** Other visits of the same pet, which one e-mail takes leave of together; only those of this client that are still ahead are touched. */
   readonly alsoCancel: readonly number[];
 };
@@ -89,6 +90,9 @@ export const cancelAppointments = async (database: Queryable, cancelling: Cancel
          and (a.appointment_id = ${appointmentId} or a.appointment_id = any(${cancelling.alsoCancel}::int[]))
        order by a.appointment_id
        for update),
+    recent as (
+      select count(*) as cancellations from appointments r
+       where r.client_id = ${clientId} and r.source = 'PORTAL' and r.cancelled_at > clock_timestamp() - interval '1 hour'),
     pet as (
       update pets t set status = 'DECEASED', status_before = before.status, version = t.version + 1
         from (select p.pet_id, p.status from pets p join target using (pet_id) where target.appointment_id = ${appointmentId}
@@ -98,13 +102,14 @@ export const cancelAppointments = async (database: Queryable, cancelling: Cancel
     done as (
       update appointments a set status = 'CANCELLED', version = a.version + 1, ics_sequence = a.ics_sequence + 1,
              cancelled_at = clock_timestamp(), changed_at = clock_timestamp(),
-             undo_until = clock_timestamp() + make_interval(secs => ${cancelling.undoSeconds}),
+             undo_until = clock_timestamp() + make_interval(secs => case when recent.cancellations < ${cancelling.undosAnHour}
+               then ${cancelling.undoSeconds} else 0 end),
              cancellation_reason_id = ${cancelling.reasonId},
              cancellation_note = case when a.appointment_id = ${appointmentId} then ${cancelling.note}::text end,
              late_cancel = not ${isBereavement}::boolean and clock_timestamp() > ${timestamp(cancelling.lateAfter)},
              cancelled_with = case when a.appointment_id <> ${appointmentId} then ${appointmentId}::int end,
              pet_status_before = case when a.appointment_id = ${appointmentId} then (select status from pet) end
-        from target
+        from target, recent
        where a.appointment_id = target.appointment_id and a.status = 'BOOKED'
       returning a.appointment_id, a.ics_sequence, a.undo_until),
     freed as (

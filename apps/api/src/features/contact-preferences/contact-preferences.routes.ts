@@ -3,6 +3,7 @@ import type { AddRoutes } from '../room.ts';
 import { changeContactPreferences } from './change-contact-preferences.ts';
 import { readContactPreferences } from './read-contact-preferences.ts';
 import { readUnsubscription, unsubscribe } from './unsubscribe.ts';
+import { visitorAddress } from '../../platform/http/visitor-address.ts';
 
 const versionTag = ({ version }: { readonly version: number }): string => `"${version}"`;
 
@@ -18,7 +19,7 @@ export const addContactPreferencesRoutes: AddRoutes = (server, { config, databas
   registerEndpoint(server, 'PUT /client/contact-preferences', {
     authenticate,
     handler: async ({ caller: { clientId, identityId }, body, request, reply }) => {
-      const changing = { clientId, identityId, address: request.ip, request: body };
+      const changing = { clientId, identityId, address: visitorAddress(request), request: body };
       const preferences = await changeContactPreferences({ database, config }, changing);
       void reply.header('etag', versionTag(preferences));
       return preferences;
@@ -40,7 +41,7 @@ export const addContactPreferencesRoutes: AddRoutes = (server, { config, databas
     limitPerMinute: 60,
     handler: async ({ query, request, reply }) => {
       void reply.header('cache-control', 'no-store');
-      return unsubscribe({ database, config }, { token: query.t, address: request.ip });
+      return unsubscribe({ database, config }, { token: query.t, address: visitorAddress(request) });
     },
   });
 };

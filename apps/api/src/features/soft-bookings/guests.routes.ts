@@ -7,6 +7,7 @@ import { findGuestSlots } from './find-guest-slots.ts';
 import { claimGuestHold, extendGuestSlot, readGuestHold, releaseGuestSlot, saveGuestDetails } from './guest-holds.ts';
 import { newGuestSecret } from './guest-proof.ts';
 import { holdGuestSlot } from './hold-guest-slot.ts';
+import { visitorAddress } from '../../platform/http/visitor-address.ts';
 
 /** Searches are cheap where the days are remembered; this keeps one address from being a load all the same. */
 const searchesPerMinute = 60;
@@ -28,7 +29,12 @@ const addHoldRoutes: AddRoutes = (server, room) => {
     isPrivate(reply);
     const proof = proofOf(room, request, token);
     const work = asked.request.proof ?? proofIn(request);
-    const { softBooking, newSecret } = await holdGuestSlot(room, { ...asked, proof, work, address: request.ip });
+    const { softBooking, newSecret } = await holdGuestSlot(room, {
+      ...asked,
+      proof,
+      work,
+      address: visitorAddress(request),
+    });
     if (newSecret !== null) cookies.write(reply, 'guest', newSecret);
     return softBooking;
   };
@@ -90,7 +96,12 @@ export const addGuestRoutes: AddRoutes = (server, room) => {
     authenticate,
     handler: ({ params, body, request, reply }) => {
       isPrivate(reply);
-      return saveGuestDetails(room, { ...params, proof: proofOf(room, request), details: body, address: request.ip });
+      return saveGuestDetails(room, {
+        ...params,
+        proof: proofOf(room, request),
+        details: body,
+        address: visitorAddress(request),
+      });
     },
   });
   registerEndpoint(server, 'POST /guest/soft-bookings/{softBookingId}/claim', {

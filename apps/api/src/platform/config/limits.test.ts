@@ -25,6 +25,9 @@ it('the portal runs with the limits of the security design, whatever tests ask f
     addressServiceMilliseconds: 2_000,
     addressSearchesAnHour: 40,
     addressFetchesAnHour: 15,
+    bookingsAnHour: 10,
+    bookingsADay: 20,
+    undosAnHour: 3,
     petsAMinute: 12,
   });
   expect(freshSearchesPerMinute).toBe(60);

@@ -21,6 +21,11 @@ export const usualLimits = {
   /** Searches for an address, and addresses fetched, by one person in an hour (attack 54). */
   addressSearchesAnHour: 40,
   addressFetchesAnHour: 15,
+  /** Visits that one client books online in an hour and in a day, cancelled ones included (attack 76). */
+  bookingsAnHour: 10,
+  bookingsADay: 20,
+  /** Cancellations in an hour that one client can take back; from then on a time is free again at once (attack 76). */
+  undosAnHour: 3,
   /** Pets that one client registers in a minute; a litter of ten is entered in one go (attack 60). */
   petsAMinute: 12,
 } as const satisfies Readonly<Record<string, number>>;

@@ -16,6 +16,7 @@ const nextSteps: Partial<Record<ErrorCode, readonly NextStep[]>> = {
   REASON_NOT_FOR_PET: ['reason', 'call'],
   REASON_NOT_OFFERED: ['reason', 'call'],
   MAX_OPEN_BOOKINGS: ['appointments', 'call'],
+  TOO_MANY_BOOKINGS: ['call'],
   // The same key with other contents: the first of the two may have been booked.
   IDEMPOTENCY_MISMATCH: ['appointments', 'call'],
   NOT_FOUND: ['pets'],

@@ -32,6 +32,10 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
     title: 'You have as many visits ahead as can be booked online',
     text: 'To book another, please call your practice.',
   },
+  TOO_MANY_BOOKINGS: {
+    title: 'You have made several bookings in a short time',
+    text: 'Try again later, or call your practice to book now.',
+  },
   AMEND_WINDOW_CLOSED: {
     title: 'It is too late to move this visit online',
     text: 'Please call your practice: they can still help.',

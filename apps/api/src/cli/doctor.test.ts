@@ -1,0 +1,89 @@
+import { startIdentityProvider } from '@portal/local-services/identity-provider/start-identity-provider';
+import { startMailbox } from '@portal/local-services/mailbox/start-mailbox';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPostgres } from '../database/postgres.ts';
+import { sql } from '../database/sql.ts';
+import { freePort } from '../testing/free-port.ts';
+import { type Overrides, testConfig } from '../testing/test-config.ts';
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { FoundWrong } from './command.ts';
+import { doctorCommand } from './commands/doctor.ts';
+
+const host = '127.0.0.1';
+const clientSecret = 'a-secret-between-two-processes-of-one-test';
+
+let database: TestDatabase;
+let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
+let mailbox: Awaited<ReturnType<typeof startMailbox>>;
+beforeAll(async () => {
+  database = await testDatabase();
+  mailbox = await startMailbox({ host, smtpPort: 0, httpPort: 0 });
+  provider = await startIdentityProvider({
+    host,
+    port: 0,
+    people: [],
+    audience: 'urn:client-portal:api',
+    clients: [
+      {
+        clientId: 'portal',
+        clientSecret,
+        redirectUris: ['http://localhost:3000/api/auth/callback/auth0'],
+        postLogoutRedirectUris: ['http://localhost:3000/'],
+      },
+    ],
+  });
+});
+afterAll(async () => {
+  await provider?.close();
+  await mailbox?.close();
+  await database?.close();
+});
+
+const ours = () => ({ issuer: provider.issuer, clientId: 'portal', clientSecret });
+const providersWith = (auth0: ReturnType<typeof ours>) => ({ providers: { auth0, 'azure-ad': ours() } });
+const well = (): Overrides => ({ smtpUrl: mailbox.smtpUrl, ...providersWith(ours()) });
+const look = (overrides: Overrides = {}, at: Parameters<typeof doctorCommand.run>[0]['database'] = database) =>
+  doctorCommand.run({ config: testConfig({ ...well(), ...overrides }), database: at, args: [] });
+/** What it prints where something is wrong; the command line ends with 1 then. */
+const wrong = async (...asked: Parameters<typeof look>): Promise<string> => {
+  const error = await look(...asked).catch((failure: unknown) => failure);
+  expect(error).toBeInstanceOf(FoundWrong);
+  return (error as FoundWrong).message;
+};
+
+test('says of each part that it is well', async () => {
+  expect((await look()).split('\n').map((line) => line.replace(/:.*/, ''))).toEqual([
+    'ok    database',
+    'ok    migrations',
+    'ok    mail server',
+    'ok    identity provider auth0',
+    'ok    identity provider azure-ad',
+    'ok    proxies',
+    'ok    outbox',
+  ]);
+});
+
+test('names the reason where something is wrong, and fails', async () => {
+  const nobody = await freePort();
+  expect(await wrong({ smtpUrl: `smtp://127.0.0.1:${nobody}` })).toMatch(/^FAIL {2}mail server: .*ECONNREFUSED/m);
+  const strangers = { issuer: provider.issuer, clientId: 'portal', clientSecret: 'not-the-secret' };
+  expect(await wrong(providersWith(strangers))).toMatch(
+    /^FAIL {2}identity provider auth0: it refuses our client id and secret \(invalid_client\)$/m,
+  );
+  const away = { issuer: `http://127.0.0.1:${nobody}`, clientId: 'portal', clientSecret };
+  expect(await wrong(providersWith(away))).toMatch(/^FAIL {2}identity provider auth0: .*ECONNREFUSED/m);
+  expect(await wrong({ environment: 'production', trustedProxies: 0 })).toContain(
+    'FAIL  proxies: TRUSTED_PROXIES is 0: behind a proxy, all visitors count as one',
+  );
+});
+
+test('a database that is not there or not migrated is said, and the rest is looked at all the same', async () => {
+  const away = await openPostgres({ url: `postgres://nobody@127.0.0.1:${await freePort()}/none`, maxConnections: 1 });
+  const words = await wrong({}, away);
+  expect(words).toMatch(/^FAIL {2}database: .*ECONNREFUSED/m);
+  expect(words).toMatch(/^ok {4}mail server/m);
+  await away.close();
+
+  await database.query(sql`delete from schema_migrations where name like '0015%'`);
+  expect(await wrong()).toMatch(/^FAIL {2}migrations: 0015_leaner_bookings\.sql not applied yet/m);
+});
