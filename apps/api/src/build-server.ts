@@ -36,7 +36,7 @@ import type { AddRoutes, Room } from './features/room.ts';
 import { originsFor } from './platform/http/allowed-origins.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { addCompression } from './platform/http/compression.ts';
-import { addErrorHandling } from './platform/http/error-handler.ts';
+import { addErrorHandling, answerError } from './platform/http/error-handler.ts';
 import { addHealth } from './platform/http/health.ts';
 import { longestParam } from './platform/http/known-paths.ts';
 import { addPages } from './platform/http/pages.ts';
@@ -86,6 +86,8 @@ const createHttpServer = (config: Config): FastifyInstance => {
     // A photo may take a while from a phone with one bar of signal; whoever dawdles over a request's first lines may not.
     requestTimeout: 60_000,
     genReqId: newTraceId,
+    // An address that cannot be decoded never comes as far as the error handler.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { maxParamLength: longestParam },
     // Whatever still comes over a connection that is kept open is answered as ever, and the connection closed.
     return503OnClosing: false,
@@ -140,7 +142,11 @@ const apiOf =
   ({ room, context }: Api) =>
   async (api: FastifyInstance): Promise<void> => {
     const { authenticate, config, proofOfWork } = room;
-    await api.register(fastifyRateLimit, { global: false, keyGenerator: visitorAddress });
+    await api.register(fastifyRateLimit, {
+      max: config.limits.callsAMinute,
+      timeWindow: '1 minute',
+      keyGenerator: visitorAddress,
+    });
     warnOfUntrustedProxies(api, config);
     addRequestGuards(api);
     refuseDuringMaintenance(api, config);

@@ -40,6 +40,55 @@ describe('a request that no page of ours makes', () => {
     expect((await caller.get('/no-such-call')).body).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
+  it('one address calls only so often in a minute, whatever it calls, and others go on', async () => {
+    const limited = await startTestServer({ database, config: { trustedProxies: 1, limits: { callsAMinute: 6 } } });
+    try {
+      const call = (from: string, path: string) => limited.anyone().get(path, { headers: { 'x-forwarded-for': from } });
+      const statuses: number[] = [];
+      for (const path of ['/config', '/online-practices', '/appointments', '/config'])
+        for (const port of [1, 2]) statuses.push((await call(`192.0.2.5:${port}`, path)).status);
+      expect(statuses).toEqual([200, 200, 200, 200, 401, 401, 429, 429]);
+      const refused = await call('192.0.2.5', '/config');
+      expect(refused.body).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await call('192.0.2.6', '/config')).status).toBe(200);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it.each(['/', '/assets/', '/public/', '/api/'])(
+    'attack 88: a way out of the folder under %s is 404',
+    async (folder) => {
+      const ways = [
+        '..%2f..%2fetc%2fpasswd',
+        '%2e%2e/%2e%2e/x',
+        '..%5c..%5cx',
+        '%c0%ae%c0%ae/x',
+        '%00',
+        'a%00.js',
+        '%',
+        '%zz',
+      ];
+      const more = [
+        '....//....//x',
+        '..;/x',
+        '%252e%252e%252fx',
+        '%uff0e%uff0e/x',
+        `${'../'.repeat(40)}x`,
+        '.env',
+        '.git/HEAD',
+      ];
+      const answers = await Promise.all(
+        [...ways, ...more].map(async (way) => [
+          way,
+          (await rawRequest(portal.base, { path: `${folder}${way}` })).status,
+        ]),
+      );
+      expect(answers.filter(([, status]) => status !== 404)).toEqual([]);
+    },
+  );
+
   it('attack 6: a body that is not JSON in UTF-8 is 415', async () => {
     const { caller, laterSlot, bodyFor } = await scene();
     const wish = bodyFor(await laterSlot());

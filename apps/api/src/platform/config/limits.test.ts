@@ -16,6 +16,7 @@ it('the portal runs with the limits of the security design, whatever tests ask f
     answerMilliseconds: 9_000,
     stopNoticeMilliseconds: 5_000,
     sessionMemoryMilliseconds: 2_000,
+    callsAMinute: 1_200,
     providerMilliseconds: 5_000,
     checkFloorMilliseconds: 500,
     checkMailFloorMilliseconds: 600,

@@ -6,6 +6,8 @@ export const usualLimits = {
   stopNoticeMilliseconds: 5_000,
   /** The longest that a session is taken as it was a moment ago, so that a sign-out elsewhere goes unnoticed (security.md 5). */
   sessionMemoryMilliseconds: 2_000,
+  /** Calls from one address in a minute and process. Mobile networks put hundreds of people behind one. */
+  callsAMinute: 1_200,
   /** How long an identity provider may take to answer (reliability.md A1). */
   providerMilliseconds: 5_000,
   /** Every answer to a check takes at least this long, so that its time tells nothing (design 1). */

@@ -20,6 +20,8 @@ const asProblem = (error: FastifyError | Problem): Problem => {
       retryAfter: 5,
       cause: error,
     });
+  // What static files refuse (a way out of their folder) and what cannot be read as an address is simply not there.
+  if (error.statusCode === 403 || error.code === 'FST_ERR_BAD_URL') return notFound();
   const known = ofStatus[error.statusCode ?? 500];
   if (known) return new Problem(known[0], known[1], { cause: error });
   return new Problem('INTERNAL', 'Something went wrong at our end. Please try again.', { cause: error });
@@ -37,12 +39,14 @@ const send = (reply: FastifyReply, problem: Problem) => {
 };
 
 /** One shape for every refusal (design 9). The caller reads the sentence; the log reads the cause. */
+export const answerError = (error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) => {
+  const problem = asProblem(error);
+  if (problem.status >= 500) request.log.error({ err: problem.cause ?? error }, problem.code);
+  return send(reply, problem);
+};
+
 export const addErrorHandling = (server: FastifyInstance): void => {
-  server.setErrorHandler((error: FastifyError | Problem, request: FastifyRequest, reply) => {
-    const problem = asProblem(error);
-    if (problem.status >= 500) request.log.error({ err: problem.cause ?? error }, problem.code);
-    return send(reply, problem);
-  });
+  server.setErrorHandler(answerError);
   const methodsOf = rememberPaths(server);
   server.setNotFoundHandler((request, reply) => {
     const methods = methodsOf(request.url.split('?')[0] ?? '');

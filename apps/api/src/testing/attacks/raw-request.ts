@@ -7,6 +7,8 @@ export type RawAnswer = { readonly status: number; readonly headers: IncomingHtt
 
 type Sending = {
   readonly method?: string;
+  /** Exactly as it is to be sent; an address would be tidied up. */
+  readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 };
@@ -14,9 +16,9 @@ type Sending = {
 /** A request as no browser would send it: any method, any header, any bytes. */
 export const rawRequest = async (
   address: string,
-  { method = 'GET', headers = {}, body }: Sending = {},
+  { method = 'GET', path, headers = {}, body }: Sending = {},
 ): Promise<RawAnswer> => {
-  const sent = request(address, { method, headers, agent: false });
+  const sent = request(address, { method, headers, agent: false, ...(path !== undefined && { path }) });
   sent.end(body);
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   return { status: response.statusCode ?? 0, headers: response.headers, text: await text(response) };
