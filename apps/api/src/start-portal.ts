@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildServer } from './build-server.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Config } from './platform/config/config.ts';
+import { requiresMailTls } from './platform/config/production-problem.ts';
 import { createMailer } from './platform/mailer/mailer.ts';
 import { guardDatabase } from './platform/readiness.ts';
 import { createPreparation } from './prepare-database.ts';
@@ -22,6 +23,7 @@ export const startPortal = async (config: Config) => {
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from: { name: config.mailFromName, address: config.mailFrom },
+    requireTls: requiresMailTls(config),
   });
   const server = await buildServer({ config, database: guardDatabase(database, readiness), mailer, readiness });
   await server.listen({ host: config.host, port: config.port });

@@ -4,6 +4,7 @@ import { type Database, DatabaseUnavailable } from '../../database/client.ts';
 import { readServerVersion } from '../../database/is-reachable.ts';
 import { findPendingMigrations, openSchemaCheck } from '../../database/migrate.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { requiresMailTls } from '../../platform/config/production-problem.ts';
 import { countMessages } from '../../platform/outbox/outbox.repository.ts';
 import { type Command, FoundWrong } from '../command.ts';
 
@@ -29,15 +30,16 @@ const lookAtMigrations = async (database: Database): Promise<string> => {
   return 'up to date';
 };
 
-const lookAtMail = async ({ smtpUrl }: Config): Promise<string> => {
+const lookAtMail = async (config: Config): Promise<string> => {
   const transport = createTransport({
-    url: smtpUrl,
+    url: config.smtpUrl,
+    requireTLS: requiresMailTls(config),
     connectionTimeout: patienceMilliseconds,
     greetingTimeout: patienceMilliseconds,
   });
   try {
     await transport.verify();
-    return `at ${new URL(smtpUrl).host}`;
+    return `at ${new URL(config.smtpUrl).host}`;
   } finally {
     transport.close();
   }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { type Limits, usualLimits } from './limits.ts';
+import { findMisspelt } from './misspelt-settings.ts';
+import { productionProblem } from './production-problem.ts';
 import { type ReadSetting, settingsFrom } from './read-settings.ts';
 
 const port = z.coerce.number<string>().int().min(0).max(65_535);
@@ -28,6 +30,8 @@ const Settings = z.object({
   audience: z.string(),
   scope: z.string(),
   smtpUrl: z.url({ protocol: /^smtps?$/ }),
+  /** In production: the database and the mail server may be reached without TLS, as in a network of one's own. */
+  plainConnections: flag,
   mailFrom: z.email(),
   mailFromName: z.string().max(60),
   siteUrl: z.url(),
@@ -133,6 +137,7 @@ const gather = (read: ReadSetting) => ({
   audience: read('AUDIENCE') ?? 'urn:client-portal:api',
   scope: read('SCOPE') ?? 'openid profile email offline_access',
   smtpUrl: read('SMTP_URL'),
+  plainConnections: read('PLAIN_CONNECTIONS') ?? '0',
   mailFrom: read('MAIL_FROM') ?? 'appointments@portal.example',
   mailFromName: read('MAIL_FROM_NAME') ?? 'Client Portal',
   siteUrl: read('SITE_URL') ?? 'https://www.example.org',
@@ -158,23 +163,14 @@ const gather = (read: ReadSetting) => ({
   logLevel: read('LOG_LEVEL') ?? 'info',
 });
 
-// What is good enough to try the portal out must never be what serves real clients (operations.md 1).
-const productionProblem = (config: Config): string | null => {
-  if (config.environment !== 'production') return null;
-  if (!config.webOrigin.startsWith('https://')) return 'WEB_ORIGIN must be an https address in production.';
-  if (config.databaseUrl === null) return 'DATABASE_URL must name a PostgreSQL database in production.';
-  if (config.seedDemo) return 'SEED_DEMO must be 0 in production.';
-  const { lookup } = config;
-  if (lookup.service === 'demo') return 'ADDRESS_LOOKUP must not be demo in production.';
-  if ('baseUrl' in lookup && !lookup.baseUrl.startsWith('https://'))
-    return 'ADDRESS_LOOKUP_URL must be an https address in production.';
-  const plain = Object.values(config.providers).find(({ issuer }) => !issuer.startsWith('https://'));
-  return plain ? `The identity provider ${plain.issuer} must be reached over https in production.` : null;
-};
-
 /** The configuration of this process, checked. Throws ConfigError with one line that says what to mend. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
-  const read = settingsFrom(environment);
+  const known = new Set<string>();
+  const value = settingsFrom(environment);
+  const read: ReadSetting = (name) => {
+    known.add(name);
+    return value(name);
+  };
   const half = ['PGHOST', 'PGDATABASE'].find((name) => read(name) !== undefined);
   if (half && read('DATABASE_URL') === undefined)
     throw new ConfigError(
@@ -186,6 +182,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     throw new ConfigError(`${outsideName(issue?.path ?? [])}: ${issue?.message ?? 'is not valid'}`);
   }
   const config = { ...parsed.data, limits: usualLimits };
+  const misspelt = config.environment === 'production' ? findMisspelt(Object.keys(environment), known) : null;
+  if (misspelt) throw new ConfigError(`${misspelt.name} is not a setting. Do you mean ${misspelt.meant}?`);
   const problem = productionProblem(config);
   if (problem) throw new ConfigError(problem);
   return config;

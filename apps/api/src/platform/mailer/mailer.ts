@@ -39,6 +39,8 @@ export type Mailer = {
 type Options = {
   readonly smtpUrl: string;
   readonly from: { readonly name: string; readonly address: string };
+  /** Sends nothing to a server that does not offer STARTTLS. */
+  readonly requireTls?: boolean;
   /** How long a message may take; with what follows less than the outbox's lease, or another would begin to send it. */
   readonly sendMilliseconds?: number;
 };
@@ -50,9 +52,10 @@ const connectMilliseconds = 10_000;
 /** Of silence. */
 const socketMilliseconds = 20_000;
 
-const createSmtp = (smtpUrl: string) =>
+const createSmtp = (smtpUrl: string, requireTLS: boolean) =>
   createTransport({
     url: smtpUrl,
+    requireTLS,
     pool: true,
     maxConnections: mostConnections,
     // An idle connection may have been closed meanwhile; beyond that, trying again is the outbox's business.
@@ -89,8 +92,13 @@ const calendarParts = ({ method, files: [content, ...others] }: CalendarFiles) =
 });
 
 /** Sends e-mail by SMTP. Recipients are passed as objects, never as header text (security.md, cautionary). */
-export const createMailer = ({ smtpUrl, from, sendMilliseconds = usualSendMilliseconds }: Options): Mailer => {
-  const transport = createSmtp(smtpUrl);
+export const createMailer = ({
+  smtpUrl,
+  from,
+  requireTls = false,
+  sendMilliseconds = usualSendMilliseconds,
+}: Options): Mailer => {
+  const transport = createSmtp(smtpUrl, requireTls);
   return {
     async send({ messageId, date, calendar, unsubscribeUrl, ...content }) {
       try {

@@ -1,0 +1,54 @@
+/** What of the configuration is looked at here. */
+type Checked = {
+  readonly environment: string;
+  readonly webOrigin: string;
+  readonly secret: string;
+  readonly databaseUrl: string | null;
+  readonly smtpUrl: string;
+  readonly plainConnections: boolean;
+  readonly seedDemo: boolean;
+  readonly providers: Readonly<Record<string, { readonly issuer: string }>>;
+  readonly lookup: { readonly service: string; readonly baseUrl?: string };
+};
+
+const isLocal = (url: URL): boolean => ['localhost', '127.0.0.1', '[::1]', ''].includes(url.hostname);
+
+/** A secret that somebody typed, or that says the same again and again, has fewer different characters than this. */
+const fewestCharacters = 12;
+
+const secretProblem = ({ secret }: Checked): string | null => {
+  if (new Set(secret).size >= fewestCharacters) return null;
+  return 'PORTAL_SECRET can be guessed. Set one that chance has made, such as from `openssl rand -base64 48`.';
+};
+
+const databaseProblem = ({ databaseUrl, plainConnections }: Checked): string | null => {
+  if (databaseUrl === null) return 'DATABASE_URL must name a PostgreSQL database in production.';
+  const url = new URL(databaseUrl);
+  if (isLocal(url) || plainConnections) return null;
+  if (['require', 'verify-ca', 'verify-full'].includes(url.searchParams.get('sslmode') ?? '')) return null;
+  return 'DATABASE_URL must ask for TLS in production: add ?sslmode=verify-full, or set PLAIN_CONNECTIONS=1 in a network of your own.';
+};
+
+const providerProblem = ({ providers }: Checked): string | null => {
+  const plain = Object.values(providers).find(({ issuer }) => !issuer.startsWith('https://'));
+  return plain ? `The identity provider ${plain.issuer} must be reached over https in production.` : null;
+};
+
+const lookupProblem = ({ lookup }: Checked): string | null => {
+  if (lookup.service === 'demo') return 'ADDRESS_LOOKUP must not be demo in production.';
+  if (lookup.baseUrl !== undefined && !lookup.baseUrl.startsWith('https://'))
+    return 'ADDRESS_LOOKUP_URL must be an https address in production.';
+  return null;
+};
+
+/** What is good enough to try the portal out must never be what serves real clients (operations.md 1). Null: nothing is wrong. */
+export const productionProblem = (config: Checked): string | null => {
+  if (config.environment !== 'production') return null;
+  if (!config.webOrigin.startsWith('https://')) return 'WEB_ORIGIN must be an https address in production.';
+  if (config.seedDemo) return 'SEED_DEMO must be 0 in production.';
+  return databaseProblem(config) ?? secretProblem(config) ?? lookupProblem(config) ?? providerProblem(config);
+};
+
+/** Whether e-mail must be encrypted on its way to the mail server: always in production, unless told otherwise. */
+export const requiresMailTls = ({ environment, smtpUrl, plainConnections }: Checked): boolean =>
+  environment === 'production' && !plainConnections && !isLocal(new URL(smtpUrl));

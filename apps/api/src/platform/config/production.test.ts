@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { testEnvironment } from '../../testing/test-config.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { requiresMailTls } from './production-problem.ts';
+
+const production = {
+  ...testEnvironment,
+  NODE_ENV: 'production',
+  WEB_ORIGIN: 'https://portal.example.org',
+  PORTAL_SECRET: 'mX2v9QpL0sT7bR4nY8cK1zE6wU3hJ5gA',
+  DATABASE_URL: 'postgres://portal@database.example.org/portal?sslmode=verify-full',
+  OIDC_AUTH0_ISSUER: 'https://sign-in.example.org/',
+  OIDC_AZURE_AD_ISSUER: 'https://sign-in.example.org/',
+  SMTP_URL: 'smtp://mail.example.org',
+};
+const read = (changes: NodeJS.ProcessEnv = {}) => readConfig({ ...production, ...changes });
+
+test('a portal that is set up with care starts', () => {
+  expect(read().environment).toBe('production');
+});
+
+describe('refuses to start in production', () => {
+  test.each([
+    [{ DATABASE_URL: 'postgres://portal@database.example.org/portal' }, /^DATABASE_URL must ask for TLS/],
+    [
+      { DATABASE_URL: 'postgres://portal@database.example.org/portal?sslmode=prefer' },
+      /^DATABASE_URL must ask for TLS/,
+    ],
+    [{ DATABASE_URL: '' }, /^DATABASE_URL must name a PostgreSQL database/],
+    [{ PORTAL_SECRET: 'a'.repeat(40) }, /^PORTAL_SECRET can be guessed/],
+    [{ PORTAL_SECRET: 'changemechangemechangemechangeme' }, /^PORTAL_SECRET can be guessed/],
+    [{ TRUSTED_PROXYS: '1' }, /^TRUSTED_PROXYS is not a setting. Do you mean TRUSTED_PROXIES\?$/],
+    [{ SMPT_URL: 'smtp://x' }, /^SMPT_URL is not a setting. Do you mean SMTP_URL\?$/],
+    [{ OIDC_AUTHO_CLIENT_SECRET_FILE: '/run/x' }, /Do you mean OIDC_AUTH0_CLIENT_SECRET\?$/],
+    [{ OIDC_AUTH0_ISSUER: 'http://sign-in.example.org/' }, /must be reached over https/],
+    [{ SEED_DEMO: '1' }, /^SEED_DEMO must be 0/],
+  ])('with %j', (changes, words) => {
+    expect(() => read(changes)).toThrow(ConfigError);
+    expect(() => read(changes)).toThrow(words);
+  });
+});
+
+test('what others have in their environment is none of our business', () => {
+  expect(() => read({ PATH: '/bin', HOSTNAME: 'x', KUBERNETES_PORT: 'x', npm_config_cache: 'x' })).not.toThrow();
+});
+
+test('connections without TLS are had by asking for them, or within the machine', () => {
+  expect(() => read({ DATABASE_URL: 'postgres://portal@10.0.0.5/portal', PLAIN_CONNECTIONS: '1' })).not.toThrow();
+  expect(() => read({ DATABASE_URL: 'postgres://portal@127.0.0.1/portal' })).not.toThrow();
+  expect(requiresMailTls(read())).toBe(true);
+  expect(requiresMailTls(read({ PLAIN_CONNECTIONS: '1' }))).toBe(false);
+  expect(requiresMailTls(read({ SMTP_URL: 'smtp://127.0.0.1:25' }))).toBe(false);
+});
