@@ -135,6 +135,8 @@ const composersOf = (sources: Pick<Dependencies, 'config' | 'database'>) => {
   };
 };
 
+const withoutCounts = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+
 type Api = { readonly room: Room; readonly context: AuthContext };
 
 /** Every call, under one prefix. */
@@ -146,6 +148,9 @@ const apiOf =
       max: config.limits.callsAMinute,
       timeWindow: '1 minute',
       keyGenerator: visitorAddress,
+      // An answer says nothing about the caller's earlier ones.
+      addHeadersOnExceeding: withoutCounts,
+      addHeaders: withoutCounts,
     });
     warnOfUntrustedProxies(api, config);
     addRequestGuards(api);
