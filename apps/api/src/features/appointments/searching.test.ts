@@ -154,8 +154,12 @@ describe('a kind of visit', () => {
   it('that is not for this pet is neither listed for it nor bookable, and waits until the pet is old enough', async () => {
     const { caller, practice, petId, bodyFor, slots, laterSlot } = await scene();
     const path = `/lookup/online-appointment-reasons?practiceId=${practice.practiceId}`;
-    const all = (await portal.anyone().get<AppointmentReason[]>(path)).body;
-    const mine = (await caller.get<AppointmentReason[]>(`${path}&petId=${petId}`)).body;
+    const { body: all, headers } = await portal.anyone().get<AppointmentReason[]>(path);
+    const { body: mine, headers: own } = await caller.get<AppointmentReason[]>(`${path}&petId=${petId}`);
+    expect([headers.get('cache-control'), own.get('cache-control')]).toEqual([
+      'public, max-age=60',
+      'private, no-store',
+    ]);
     const ids = (reasons: readonly AppointmentReason[]) => reasons.map(({ reasonId }) => reasonId);
     expect(ids(all)).toContain(1);
     expect(ids(mine)).not.toContain(1);
