@@ -89,7 +89,7 @@ const createHttpServer = (config: Config): FastifyInstance => {
     // An address that cannot be decoded never comes as far as the error handler.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { maxParamLength: longestParam },
-    // Whatever still comes over a connection that is kept open is answered as ever, and the connection closed.
+    // Requests on kept-alive connections are still answered while draining, with `Connection: close`.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     handlerTimeout: config.limits.answerMilliseconds,

@@ -21,7 +21,7 @@ try {
     await stop({ now: now || exitCode !== 0 });
     process.exit(exitCode);
   };
-  // Nothing should come as far as this. If it does, its process cannot be trusted any longer, but what is under way can finish.
+  // After an uncaught error the process state is unknown, so finish what is in flight and exit.
   const lastResort = (error: unknown): void => {
     server.log.fatal({ err: error }, 'An error that nobody has caught ends this process');
     void end(1);

@@ -42,7 +42,7 @@ export const startPortal = async (config: Config) => {
   return {
     server,
     failed,
-    /** Looks at the schema without waiting for the next time that it is looked at. */
+    /** Checks the schema now instead of at the next interval. */
     checkSchema: () => preparation.checkNow(server.log),
     /** Tells proxies, lets what is under way finish, and closes: within 12 seconds. `now` tells no proxy. */
     stop: ({ now = false } = {}): Promise<void> => (closing ??= close(now)),

@@ -7,7 +7,7 @@ import { testEnvironment } from '@portal/api/testing/test-config';
 
 const main = new URL('../../../apps/api/src/main.ts', import.meta.url).pathname;
 
-/** A portal in a process of its own, as it runs in production but for its proxy. */
+/** A portal in a separate process, as in production but without the proxy. */
 export type PortalProcess = {
   readonly base: string;
   readonly child: ChildProcess;
@@ -34,7 +34,7 @@ export const startPortalProcess = async (databaseUrl: string): Promise<PortalPro
   return { base, child, isRunning, isReady: () => answers(`${base}/readyz`) };
 };
 
-/** Seconds until all of them can serve; null if they do not within `patience` seconds. */
+/** Seconds until all portals are ready, or null after `patience` seconds. */
 export const secondsUntilReady = async (portals: readonly PortalProcess[], patience = 60): Promise<number | null> => {
   const begin = performance.now();
   while (performance.now() - begin < patience * 1_000) {

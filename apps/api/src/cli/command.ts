@@ -16,5 +16,5 @@ export type Command = {
 /** The command was called the wrong way; the message says how it is called. */
 export class UsageError extends Error {}
 
-/** The command has done its work and found something wrong; the message is what it prints. */
+/** The command ran and found a problem. The message is its output. */
 export class FoundWrong extends Error {}

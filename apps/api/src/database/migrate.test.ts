@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(parent, { recursive: true });
 });
 
-/** A release with these migrations beside those of this one. */
+/** The migrations folder of another release. */
 const releaseWith = async (files: Readonly<Record<string, string>>): Promise<URL> => {
   const folder = await mkdtemp(join(parent, 'release-'));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);

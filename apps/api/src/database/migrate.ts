@@ -14,7 +14,7 @@ type Migration = {
   readonly breaksOlder: boolean;
 };
 
-/** A migration that releases before it cannot live with has this line. Without it they may go on beside the new release. */
+/** Marks a migration that older releases cannot run against. Without this line they keep serving beside the new release. */
 const breaksOlderLine = /^-- breaks older releases$/m;
 
 /** This release and the database do not fit together. The message is a sentence for whoever runs the portal. */

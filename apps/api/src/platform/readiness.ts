@@ -4,13 +4,13 @@ import { type Database, DatabaseUnavailable } from '../database/client.ts';
 export type Readiness = {
   /** Why not, in a sentence; null when it can. */
   reason(): string | null;
-  /** Asked to stop: still answers, but nobody new should be sent here. */
+  /** Draining: still answers requests, but should get no new clients. */
   isStopping(): boolean;
 };
 
 export const alwaysReady: Readiness = { reason: () => null, isStopping: () => false };
 
-/** Keeps everybody from a database that is not ready for them: each statement is refused as if it could not be reached. */
+/** Rejects every statement with `DatabaseUnavailable` until the portal is ready. */
 export const guardDatabase = (database: Database, { reason }: Pick<Readiness, 'reason'>): Database => {
   const pass = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     const why = reason();

@@ -3,7 +3,7 @@ import type { Database } from '../database/client.ts';
 import type { Config } from '../platform/config/config.ts';
 import { deriveKey, hashToken, randomToken, seal } from '../platform/secrets.ts';
 
-/** Signs an identity in without a provider. Answers the cookie of the browser that it is signed in with. */
+/** Creates a session without the provider. Returns its cookie. */
 export const openSession = async (
   database: Database,
   { secret }: Pick<Config, 'secret'>,

@@ -53,7 +53,7 @@ const ask = async (url: string, more: RequestInit = {}) => {
   return { status: answer.status, ...Answer.parse(await answer.json().catch(() => null)) };
 };
 
-/** Exchanges a code that nobody has given out: a provider that says so has accepted who asks. */
+/** Redeems a made-up code: `invalid_grant` means that the provider accepted our client credentials. */
 const lookAtProvider = async (
   { issuer, clientId, clientSecret }: Config['providers']['auth0'],
   redirectUri: string,

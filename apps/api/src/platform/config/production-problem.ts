@@ -1,4 +1,4 @@
-/** What of the configuration is looked at here. */
+/** The settings checked here. */
 type Checked = {
   readonly environment: string;
   readonly webOrigin: string;
@@ -13,7 +13,7 @@ type Checked = {
 
 const isLocal = (url: URL): boolean => ['localhost', '127.0.0.1', '[::1]', ''].includes(url.hostname);
 
-/** A secret that somebody typed, or that says the same again and again, has fewer different characters than this. */
+/** Secrets with fewer distinct characters were typed by hand or repeat themselves. */
 const fewestCharacters = 12;
 
 const secretProblem = ({ secret }: Checked): string | null => {

@@ -21,7 +21,7 @@ export const addHealth = (server: FastifyInstance, sources: Sources): void => {
       .header('cache-control', 'no-store')
       .send(reason === null ? { ready: true } : { ready: false, reason });
   });
-  // Who keeps a connection open would otherwise find it closed in the middle of the next request.
+  // Otherwise a client could send its next request on a connection that is about to close.
   server.addHook('onSend', async (_request, reply) => {
     if (sources.readiness.isStopping()) void reply.header('connection', 'close');
   });
