@@ -3,14 +3,16 @@ import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { runNode } from './lib/pinned-node.mjs';
 
 const benches = {
-  slots: 'the slot search, without database and network',
+  slots: 'what a search computes, without database and network',
   http: 'calls to a running server',
   page: 'the first page in a browser',
   mail: 'e-mails while the mail server is down or fails, and while the portal is killed',
   enumeration: 'what an attacker learns from 2,000 checks beside their results',
   races: 'rows B1 to B9 of the promises under faults: who gets a time that many want',
   storm: 'fifty clients doing everything at random, and a look at what is there afterwards',
-  faults: 'rows D13 to D16 of the promises under faults: a database that restarts, is missing or frozen',
+  faults:
+    'rows D12 to D16 of the promises under faults: portals that stop, a database that restarts, is missing or frozen',
+  churn: 'one client who books and cancels for a minute: what others still see',
   scale: 'searches in a large group, with long histories and many clinicians',
 };
 

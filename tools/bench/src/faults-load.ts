@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Appointment, Slot } from '@portal/contract/appointments/appointments.schemas';
 import { ApiCaller } from '@portal/api/testing/api-caller';
-import { addTestReasons, type Booker, countDiary, countVisits, findSlots, wishOf } from '@portal/api/testing/bookers';
+import {
+  addTestReasons,
+  type Booker,
+  countDiary,
+  countVisits,
+  findSlots,
+  searchPath,
+  wishOf,
+} from '@portal/api/testing/bookers';
 import { buildClient } from '@portal/api/testing/builders/build-client';
 import { buildPractice } from '@portal/api/testing/builders/build-practice';
 import { openSession } from '@portal/api/testing/open-session';
@@ -15,14 +23,16 @@ const visitsEach = 4;
 const workers = 12;
 const pauseMilliseconds = 100;
 
-/** A practice with clients who can make 3,600 bookings, none of which is in the way of another. */
+/** A practice with clients who can make 3,600 bookings without a conflict. */
 export const prepareBookings = async (database: TestDatabase, base: string) => {
   await addTestReasons(database);
   const practice = await buildPractice(database, { vets });
   const bookers: Booker[] = [];
   for (let index = 0; index < clients; index++) {
     const { identityId, petIds } = await buildClient(database, { practiceId: practice.practiceId });
-    const caller = new ApiCaller({ base, cookie: await openSession(database, testConfig(), identityId) });
+    const session = await openSession(database, testConfig(), identityId);
+    // Over https the cookie's name has a prefix.
+    const caller = new ApiCaller({ base, cookie: `${session}; __Host-${session}` });
     bookers.push({ caller, petId: petIds[0] ?? 0 });
   }
   const [first] = bookers;
@@ -33,17 +43,22 @@ export const prepareBookings = async (database: TestDatabase, base: string) => {
     const free = await findSlots({ practice, booker: first, clinicianId });
     slots.push(...free.filter(({ start }) => Date.parse(start) % 1_800_000 === 0));
   }
-  const wishes = slots.slice(0, clients * visitsEach).map((slot, index) => {
+  // In order of time, so that the visits of one pet lie days apart.
+  const inOrder = slots.toSorted((one, other) => one.start.localeCompare(other.start));
+  const wishes = inOrder.slice(0, clients * visitsEach).map((slot, index) => {
     const booker = bookers[index % clients] ?? first;
     return { booker, body: wishOf({ practice, booker, slot }) };
   });
-  return { practice, wishes };
+  return { practice, wishes, bookers };
 };
 
 type Prepared = Awaited<ReturnType<typeof prepareBookings>>;
 
-/** Books one after the other, at one portal or another, until it is told to stop. What is not acknowledged is not tried again. */
-export const bookUntilStopped = ({ wishes }: Prepared, bases: readonly string[]) => {
+/**
+ * Books at one portal after another until stopped, and searches when all bookings are made. `listBases` is asked before
+ * each call, as a proxy asks who is ready. Nothing is sent twice.
+ */
+export const bookUntilStopped = ({ wishes, bookers, practice }: Prepared, listBases: () => readonly string[]) => {
   let isStopped = false;
   let next = 0;
   let longestMilliseconds = 0;
@@ -58,26 +73,30 @@ export const bookUntilStopped = ({ wishes }: Prepared, bases: readonly string[])
       longestMilliseconds = Math.max(longestMilliseconds, performance.now() - begin);
     }
   };
-  const bookOne = async (): Promise<void> => {
-    const wish = wishes[next++];
-    if (!wish) return;
-    const { booker, body } = wish;
-    const base = bases[next % bases.length] ?? '';
-    const outcome = await (async () => {
-      const caller = new ApiCaller({ base, cookie: booker.caller.cookie });
-      await timed(caller.takeBearer());
-      if (caller.bearer === null) return 'no bearer';
-      const answer = await timed(
-        caller.post<Appointment>('/appointments', body, { headers: { 'idempotency-key': randomUUID() } }),
-      );
-      if (answer.status === 201) acknowledged.push(answer.body.appointmentId);
-      return String(answer.status);
-    })().catch(() => 'no answer');
-    answers[outcome] = (answers[outcome] ?? 0) + 1;
+  const callerOf = async ({ caller }: Booker, turn: number): Promise<ApiCaller> => {
+    const bases = listBases();
+    const address = `10.0.${(turn >> 8) & 255}.${turn & 255}`;
+    const signedIn = new ApiCaller({ base: bases[turn % bases.length] ?? '', cookie: caller.cookie, address });
+    await timed(signedIn.takeBearer());
+    return signedIn;
+  };
+  const makeCall = async (turn: number): Promise<string> => {
+    const wish = wishes[turn];
+    const booker = wish?.booker ?? bookers[turn % bookers.length];
+    if (!booker) throw new Error('there are no clients');
+    const caller = await callerOf(booker, turn);
+    if (caller.bearer === null) return 'no bearer';
+    if (!wish) return `search ${(await timed(caller.get(searchPath(practice)))).status}`;
+    const answer = await timed(
+      caller.post<Appointment>('/appointments', wish.body, { headers: { 'idempotency-key': randomUUID() } }),
+    );
+    if (answer.status === 201) acknowledged.push(answer.body.appointmentId);
+    return String(answer.status);
   };
   const work = async (): Promise<void> => {
     while (!isStopped) {
-      await bookOne();
+      const outcome = await makeCall(next++).catch(() => 'no answer');
+      answers[outcome] = (answers[outcome] ?? 0) + 1;
       await wait(pauseMilliseconds);
     }
   };

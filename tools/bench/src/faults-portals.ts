@@ -21,12 +21,31 @@ const answers = (address: string): Promise<boolean> =>
     () => false,
   );
 
-export const startPortalProcess = async (databaseUrl: string): Promise<PortalProcess> => {
+/** What a portal behind a proxy is told in production, where it waits for the proxy to notice before it stops. */
+export const behindProxy = {
+  NODE_ENV: 'production',
+  WEB_ORIGIN: 'https://portal.example',
+  TRUSTED_PROXIES: '1',
+  OIDC_AUTH0_ISSUER: 'https://sign-in.example',
+  OIDC_AZURE_AD_ISSUER: 'https://sign-in.example',
+};
+
+export const startPortalProcess = async (
+  databaseUrl: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<PortalProcess> => {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [main], {
     cwd: projectRoot,
-    env: { ...process.env, ...testEnvironment, PORT: String(port), DATABASE_URL: databaseUrl, MAX_CONNECTIONS: '5' },
+    env: {
+      ...process.env,
+      ...testEnvironment,
+      ...environment,
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      MAX_CONNECTIONS: '5',
+    },
     // The channel tells it when we are gone.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
@@ -43,6 +62,29 @@ export const secondsUntilReady = async (portals: readonly PortalProcess[], patie
     await wait(50);
   }
   return null;
+};
+
+/** Knows who is ready as a proxy does that asks every 200 ms. The list may change while it is watched. */
+export const watchReadiness = (portals: readonly PortalProcess[]) => {
+  let ready: string[] = portals.map(({ base }) => base);
+  let isStopped = false;
+  const watching = (async () => {
+    while (!isStopped) {
+      const states = await Promise.all(portals.map(async (portal) => ((await portal.isReady()) ? [portal.base] : [])));
+      ready = states.flat();
+      await wait(200);
+    }
+  })();
+  return {
+    bases: (): readonly string[] => ready,
+    async untilSeen(count: number): Promise<void> {
+      while (ready.length < count) await wait(50);
+    },
+    stop(): Promise<void> {
+      isStopped = true;
+      return watching;
+    },
+  };
 };
 
 export const endPortals = (portals: readonly PortalProcess[]): Promise<unknown> =>

@@ -6,15 +6,21 @@ import { createRelay } from '@portal/api/testing/relay';
 import { emptyDatabase, testDatabase, type TestDatabase } from '@portal/api/testing/test-database';
 import { startPostgresProcess } from '@portal/e2e/provision/postgres-process';
 import { bookUntilStopped, examine, prepareBookings } from './faults-load.ts';
-import { endPortals, type PortalProcess, secondsUntilReady, startPortalProcess } from './faults-portals.ts';
+import {
+  endPortals,
+  type PortalProcess,
+  secondsUntilReady,
+  startPortalProcess,
+  watchReadiness,
+} from './faults-portals.ts';
 
-// Rows D13 to D16 of the promises under faults, on a PostgreSQL that keeps what it has promised and portals in processes of
-// their own. One JSON line for each row; it ends with 1 where one does not hold.
+// Rows D12 to D16 of the promises under faults, on a durable PostgreSQL and portals in separate processes. One JSON line for
+// each row; exit code 1 where one does not hold.
 
 const { values } = parseArgs({
   options: {
     row: { type: 'string' },
-    /** Restarts of D13, rounds of D16. */
+    /** Stops of D12, restarts of D13, rounds of D16. */
     times: { type: 'string' },
   },
 });
@@ -33,8 +39,9 @@ const withPostgres = async <Result>(work: (postgres: Postgres) => Promise<Result
   }
 };
 
-const startPortals = async (count: number, url: string): Promise<PortalProcess[]> => {
-  const portals = await Promise.all(Array.from({ length: count }, () => startPortalProcess(url)));
+type Environment = Readonly<Record<string, string>>;
+const startPortals = async (count: number, url: string, environment: Environment = {}): Promise<PortalProcess[]> => {
+  const portals = await Promise.all(Array.from({ length: count }, () => startPortalProcess(url, environment)));
   if ((await secondsUntilReady(portals)) === null) throw new Error('the portals did not come up');
   return portals;
 };
@@ -48,10 +55,8 @@ const underLoad = <Figures>(disturb: (at: Disturbed) => Promise<Figures>) =>
     const portals = await startPortals(3, database.url ?? '');
     try {
       const bookings = await prepareBookings(database, portals[0]?.base ?? '');
-      const load = bookUntilStopped(
-        bookings,
-        portals.map(({ base }) => base),
-      );
+      const bases = portals.map(({ base }) => base);
+      const load = bookUntilStopped(bookings, () => bases);
       await wait(1_000);
       const figures = await disturb({ postgres, portals, database });
       await wait(1_000);
@@ -116,6 +121,46 @@ const withoutDatabase = () =>
     return { waitedSeconds: 60, ...answers, readySeconds, holds };
   });
 
+const longestStopSeconds = 12;
+
+/** A rolling restart: one of two portals stops and starts again while the load goes to whoever is ready. */
+const stopped = () =>
+  withPostgres(async () => {
+    const database = await testDatabase();
+    const url = database.url ?? '';
+    const portals = await startPortals(2, url, behindProxy);
+    const ready = watchReadiness(portals);
+    try {
+      const load = bookUntilStopped(await prepareBookings(database, portals[0]?.base ?? ''), ready.bases);
+      const stopSeconds: number[] = [];
+      for (let round = 0; round < times(50); round++) {
+        await wait(500);
+        const begin = performance.now();
+        await endPortals(portals.slice(0, 1));
+        stopSeconds.push(Math.round(performance.now() - begin) / 1_000);
+        portals.splice(0, 1);
+        portals.push(...(await startPortals(1, url, behindProxy)));
+        await ready.untilSeen(2);
+      }
+      const { acknowledged, answers, longestSeconds } = await load.stop();
+      const longestStop = Math.max(...stopSeconds);
+      const strange = Object.keys(answers).filter((answer) => !['201', 'search 200'].includes(answer));
+      const holds = strange.length === 0 && longestStop <= longestStopSeconds;
+      return {
+        stops: stopSeconds.length,
+        longestStop,
+        acknowledged: acknowledged.length,
+        answers,
+        longestSeconds,
+        holds,
+      };
+    } finally {
+      await ready.stop();
+      await endPortals(portals);
+      await database.close();
+    }
+  });
+
 const startedAtOnce = () =>
   withPostgres(async () => {
     let up = 0;
@@ -130,7 +175,7 @@ const startedAtOnce = () =>
     return { rounds: times(20), up, holds: up === times(20) * 6 };
   });
 
-const rows = { D13: restarted, D14: withoutDatabase, D15: frozen, D16: startedAtOnce };
+const rows = { D12: stopped, D13: restarted, D14: withoutDatabase, D15: frozen, D16: startedAtOnce };
 for (const [row, run] of Object.entries(rows)) {
   if (values.row !== undefined && values.row !== row) continue;
   const figures = await run();

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { PortalUnderTest } from './http-portal.ts';
 import { closeConnections, inRounds, measure, send } from './load.ts';
 
-// Searches and bookings through HTTP on both engines, the load made by this process on the same machine. One JSON line
-// for each engine.
+// Searches (fresh and remembered) and bookings through HTTP on both engines, the load made by this process on the same
+// machine. One JSON line for each engine.
 
 const searches = 300;
 const warmUp = 100;
@@ -17,8 +17,15 @@ const headersOf = (portal: PortalUnderTest, index: number): Record<string, strin
   return { cookie: caller?.cookie ?? '', authorization: `Bearer ${caller?.bearer ?? ''}` };
 };
 
-const search = (portal: PortalUnderTest, index: number) =>
-  send(portal.base, { method: 'GET', path: portal.searchPath, headers: headersOf(portal, index) });
+/** A fresh search reads the diary and the practice again; a remembered one finds every date worked out. */
+type SearchCase = 'fresh' | 'remembered';
+
+const search = (portal: PortalUnderTest, index: number, searchCase: SearchCase) =>
+  send(portal.base, {
+    method: 'GET',
+    path: portal.searchPath,
+    headers: { ...headersOf(portal, index), ...(searchCase === 'fresh' ? { 'x-nocache': 'true' } : {}) },
+  });
 
 const book = (portal: PortalUnderTest, index: number, body: unknown) =>
   send(portal.base, {
@@ -44,10 +51,18 @@ const run = async (engine: 'pglite' | 'postgres') => {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const [portal] = (await once(child, 'message')) as [PortalUnderTest];
-  const many = Array.from({ length: searches });
-  await measure(Array.from({ length: warmUp }), 4, (_, index) => search(portal, index));
-  const slots1 = await measure(many, 1, (_, index) => search(portal, index));
-  const slots16 = await measure(many, 16, (_, index) => search(portal, index));
+  const measureSearch = async (searchCase: SearchCase, atOnce: number) => {
+    const measured = await measure(Array.from({ length: searches }), atOnce, (_, index) =>
+      search(portal, index, searchCase),
+    );
+    return { case: searchCase, ...measured };
+  };
+  for (const searchCase of ['fresh', 'remembered'] as const)
+    await measure(Array.from({ length: warmUp }), 4, (_, index) => search(portal, index, searchCase));
+  const freshSlots1 = await measureSearch('fresh', 1);
+  const freshSlots16 = await measureSearch('fresh', 16);
+  const slots1 = await measureSearch('remembered', 1);
+  const slots16 = await measureSearch('remembered', 16);
   const takeBookings = taker(portal.bookings);
   const bookNext = async (count: number, atOnce: number) => {
     const { from, items } = takeBookings(count);
@@ -56,11 +71,13 @@ const run = async (engine: 'pglite' | 'postgres') => {
   await bookNext(warmUpBookings, 16);
   const bookings16 = await inRounds(3, () => bookNext(bookingsInRound, 16));
   const bookings64 = await inRounds(2, () => bookNext(bookingsInRound, 64));
-  const { bytes } = await search(portal, 0);
-  console.log(JSON.stringify({ engine, slots1, slots16, searchBytes: bytes, bookings16, bookings64 }));
+  const { bytes: searchBytes } = await search(portal, 0, 'remembered');
+  console.log(
+    JSON.stringify({ engine, freshSlots1, freshSlots16, slots1, slots16, searchBytes, bookings16, bookings64 }),
+  );
   child.disconnect();
   await once(child, 'exit');
-  return [slots1, slots16, bookings16, bookings64].every(({ failed }) => failed === 0);
+  return [freshSlots1, freshSlots16, slots1, slots16, bookings16, bookings64].every(({ failed }) => failed === 0);
 };
 
 const fine = [await run('pglite'), await run('postgres')];

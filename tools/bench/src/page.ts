@@ -1,17 +1,12 @@
 import { startStack } from '@portal/e2e/fixtures/stack';
 import { ensureWebBuilt } from '../../../scripts/lib/ensure-web-built.ts';
-import {
-  brotliBytes,
-  firstLoadLimitBytes as limitBytes,
-  gzippedBytes,
-  weighFirstLoad,
-} from '@portal/e2e/fixtures/weigh-first-load';
+import { brotliBytes, firstLoadLimitBytes, gzippedBytes, weighFirstLoad } from '@portal/e2e/fixtures/weigh-first-load';
 import { ensureChromium } from '@portal/e2e/provision/chromium';
 import { chromium, type Page } from '@playwright/test';
 import { type LighthouseResult, type VisitedPage, visitWithLighthouse } from './page-lighthouse.ts';
 
-// What the first load of `/` weighs: every request of a fresh browser until the page is there, with the bytes of scripts
-// and styles as a server sends them compressed; then what Lighthouse sees of it on a phone. One JSON line for each state.
+// What the first load of `/` weighs: every request of a fresh browser, and the compressed bytes of scripts and styles, in
+// files and inside the page; then what Lighthouse sees of it on a phone. One JSON line for each state.
 
 const heading = (page: Page, text: string | RegExp) => page.getByRole('heading', { level: 1, name: text }).waitFor();
 
@@ -47,9 +42,10 @@ const weighed = async (): Promise<boolean> => {
     const weights = loads.map(({ scriptsAndStyles: code, ...load }) => ({
       ...load,
       scriptsAndStyles: { gz: gzippedBytes(code), br: brotliBytes(code) },
+      limitBytes: firstLoadLimitBytes[load.state],
     }));
-    for (const weight of weights) console.log(JSON.stringify({ page: '/', ...weight, limitBytes }));
-    return weights.every(({ scriptsAndStyles }) => scriptsAndStyles.gz <= limitBytes);
+    for (const weight of weights) console.log(JSON.stringify({ page: '/', ...weight }));
+    return weights.every(({ scriptsAndStyles, limitBytes }) => scriptsAndStyles.gz <= limitBytes);
   } finally {
     await browser.close();
   }
@@ -62,7 +58,7 @@ try {
     good &&= isGood(result);
   }
   if (!good) {
-    console.error(`Not within ${limitBytes} bytes and ${JSON.stringify(goals)}.`);
+    console.error(`Not within the limits of bytes or ${JSON.stringify(goals)}.`);
     process.exitCode = 1;
   }
 } finally {

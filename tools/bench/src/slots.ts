@@ -1,12 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { DiaryEntry } from '@portal/domain/appointments/slots/busy-intervals';
-import { type FreeSlot, findFreeSlots } from '@portal/domain/appointments/slots/find-free-slots';
-import {
-  openIntervals,
-  type RotaOfClinician,
-  type WeeklyWindow,
-} from '@portal/domain/appointments/slots/open-intervals';
+import type { FreeSlot } from '@portal/domain/appointments/slots/find-free-slots';
+import { type BusyMinutes, freeSlotsByDate } from '@portal/domain/appointments/slots/free-slots-by-date';
+import type { RotaOfClinician, WeeklyWindow } from '@portal/domain/appointments/slots/open-intervals';
 import { median } from './figures.ts';
 
 type Shift = readonly [startMinutes: number, endMinutes: number];
@@ -37,7 +33,7 @@ const weekOf = ({ wd, sat }: Workload['shifts']): WeeklyWindow[] => {
   return [...workdays.flatMap((weekday) => wd.map(window(weekday))), ...sat.map(window(6))];
 };
 
-/** What one search does in the product: open time from rotas, then free times from the diary's rows as they were read. */
+/** What a search computes when it remembers nothing: the diary's rows as the database sends them in, dates with times out. */
 const searchOver = (workload: Workload): (() => FreeSlot[]) => {
   const { tz: timeZone, from, to, grid: gridMinutes, duration: durationMinutes } = workload;
   const week = weekOf(workload.shifts);
@@ -46,18 +42,19 @@ const searchOver = (workload: Workload): (() => FreeSlot[]) => {
     rota: week.map((window) => ({ ...window, validFrom: null, validTo: null })),
     exceptions: [],
   }));
-  const entries: DiaryEntry[] = workload.appointments.map(({ clinician, start, end }, appointmentId) => ({
-    clinicianId: clinician,
-    start,
-    end,
-    softBookingId: null,
-    appointmentId,
-    expiresAt: null,
-  }));
-  return () => {
-    const clinicians = openIntervals(staff, { timeZone, from, to, openingHours: week, closedDates: [] });
-    return findFreeSlots({ timeZone, from, to, now: from, clinicians, entries, durationMinutes, gridMinutes });
-  };
+  const inRange = workload.appointments.filter(({ start, end }) => end > from && start < to);
+  const minutes = (instants: readonly number[]): string => instants.map((instant) => instant / 60_000).join(',');
+  const busy: BusyMinutes[] = [...Map.groupBy(inRange, ({ clinician }) => clinician)].map(([clinicianId, entries]) => {
+    const inOrder = entries.toSorted((one, other) => one.start - other.start);
+    return {
+      clinicianId,
+      starts: minutes(inOrder.map(({ start }) => start)),
+      ends: minutes(inOrder.map(({ end }) => end)),
+    };
+  });
+  const opening = { timeZone, openingHours: week, closedDates: [] };
+  const question = { ...opening, from, to, now: from, durationMinutes, gridMinutes, staff, busy };
+  return () => freeSlotsByDate(question).flatMap(({ slots }) => slots);
 };
 
 const answerOf = (slots: readonly FreeSlot[]): Answer => {
@@ -99,6 +96,7 @@ timeRound(search);
 const microseconds = median(Array.from({ length: rounds }, () => timeRound(search)));
 console.log(
   JSON.stringify({
+    case: 'nothing remembered; without the database, HTTP and JSON',
     ...answer,
     searchesPerSecond: Math.round(1_000_000 / microseconds),
     microsecondsPerSearch: Math.round(microseconds * 10) / 10,

@@ -2,7 +2,12 @@ import type { ErrorBody } from '@portal/contract/errors';
 
 export type Answer<Body> = { readonly status: number; readonly headers: Headers; readonly body: Body };
 
-type Options = { readonly base: string; readonly cookie: string | null };
+type Options = {
+  readonly base: string;
+  readonly cookie: string | null;
+  /** Where the calls come from, for a portal that trusts one proxy. */
+  readonly address?: string;
+};
 type Sending = { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> };
 type File = { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
@@ -10,11 +15,13 @@ type File = { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> };
 export class ApiCaller {
   readonly base: string;
   readonly cookie: string | null;
+  readonly address: string | undefined;
   bearer: string | null = null;
 
-  constructor({ base, cookie }: Options) {
+  constructor({ base, cookie, address }: Options) {
     this.base = base;
     this.cookie = cookie;
+    this.address = address;
   }
 
   /** Fetches the bearer that goes with this browser's session. */
@@ -69,6 +76,7 @@ export class ApiCaller {
       redirect: 'manual',
       headers: {
         ...(this.cookie === null ? {} : { cookie: this.cookie }),
+        ...(this.address === undefined ? {} : { 'x-forwarded-for': this.address }),
         ...(this.bearer === null ? {} : { authorization: `Bearer ${this.bearer}` }),
         ...headers,
       },

@@ -44,12 +44,18 @@ type Search = {
   readonly clinicianId?: number | undefined;
 };
 
-/** Free times from tomorrow on, as this booker sees them. */
-export const findSlots = async ({ practice, booker, minutes = 30, clinicianId }: Search): Promise<Slot[]> => {
+/** The search for a visit's free times. */
+export const searchPath = (
+  { practiceId }: Pick<BuiltPractice, 'practiceId'>,
+  { minutes = 30, clinicianId }: Pick<Search, 'minutes' | 'clinicianId'> = {},
+): string => {
   const who = clinicianId === undefined ? '' : `&clinicianId=${clinicianId}`;
-  const path = `/v2/practices/${practice.practiceId}/appointment-slots?appointmentReasonId=${reasonOf(minutes)}${who}`;
-  return fromTomorrow((await booker.caller.get<Slots>(path)).body);
+  return `/v2/practices/${practiceId}/appointment-slots?appointmentReasonId=${reasonOf(minutes)}${who}`;
 };
+
+/** Free times from tomorrow on, as this booker sees them. */
+export const findSlots = async ({ practice, booker, ...search }: Search): Promise<Slot[]> =>
+  fromTomorrow((await booker.caller.get<Slots>(searchPath(practice, search))).body);
 
 type Wish = {
   readonly practice: BuiltPractice;

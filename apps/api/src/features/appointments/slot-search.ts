@@ -1,9 +1,7 @@
 import { firstDateForAge } from '@portal/domain/appointments/reason-rules';
 import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
-import { busyTimeOf } from '@portal/domain/appointments/slots/busy-intervals';
-import { findFreeSlotsAround, type FreeSlot, touchesAny } from '@portal/domain/appointments/slots/find-free-slots';
-import { groupSlotsByDay } from '@portal/domain/appointments/slots/group-slots-by-day';
-import { openIntervals } from '@portal/domain/appointments/slots/open-intervals';
+import { type FreeSlot, touchesAny } from '@portal/domain/appointments/slots/find-free-slots';
+import { freeSlotsByDate } from '@portal/domain/appointments/slots/free-slots-by-date';
 import type { Room } from '../room.ts';
 import { checkBookingContext, type BookingContext } from './booking-context.ts';
 import { type AskingGuest, type SearchStart, startSearch } from './booking-context.repository.ts';
@@ -135,22 +133,18 @@ const workOut = async (prepared: Prepared, dates: Dates, own: Own): Promise<Map<
     ),
     fullDates(prepared, dates, own),
   ]);
-  const toInstants = (minutes: string): number[] => minutes.split(',').map((text) => Number(text) * minute);
-  const asked = clinicians.filter(
+  const staff = clinicians.filter(
     ({ clinicianId }) => search.clinicianId === undefined || clinicianId === search.clinicianId,
   );
-  const free = findFreeSlotsAround({
+  const free = freeSlotsByDate({
+    ...setUp,
+    ...range,
     durationMinutes: reason.durationMinutes,
     bufferBeforeMinutes: reason.bufferBeforeMinutes,
     bufferAfterMinutes: reason.bufferAfterMinutes,
-    timeZone: setUp.timeZone,
-    gridMinutes: setUp.gridMinutes,
     now,
-    ...range,
-    clinicians: openIntervals(asked, { ...setUp, ...range }),
-    busy: new Map(
-      rows.map(({ clinicianId, starts, ends }) => [clinicianId, busyTimeOf(toInstants(starts), toInstants(ends))]),
-    ),
+    staff,
+    busy: rows,
   });
   const untils = new Map<string, number>();
   for (const [startMinute, expiresMinute] of rows.flatMap(({ holds }) => holds ?? [])) {
@@ -162,7 +156,7 @@ const workOut = async (prepared: Prepared, dates: Dates, own: Own): Promise<Map<
   const days = new Map<string, WorkedOut>();
   for (let date = dates.from; date < dates.to; date = addDays(date, 1))
     days.set(date, { day: { date, free: [], json: null }, until: untils.get(date) ?? Infinity });
-  for (const { date, slots } of groupSlotsByDay(setUp.timeZone, free)) {
+  for (const { date, slots } of free) {
     const known = days.get(date);
     if (known && !full.has(date)) days.set(date, { ...known, day: { date, free: slots, json: null } });
   }
