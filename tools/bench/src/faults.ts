@@ -7,6 +7,7 @@ import { emptyDatabase, testDatabase, type TestDatabase } from '@portal/api/test
 import { startPostgresProcess } from '@portal/e2e/provision/postgres-process';
 import { bookUntilStopped, examine, prepareBookings } from './faults-load.ts';
 import {
+  behindProxy,
   endPortals,
   type PortalProcess,
   secondsUntilReady,
