@@ -146,18 +146,6 @@ const web = [
     to: { path: '^node_modules/zod/' },
   },
   {
-    name: 'web-mui-on-islands-only',
-    comment: 'The first screen is plain React and CSS; MUI comes later, behind our own words for it in ui/mui.',
-    from: { path: '^apps/web/src/', pathNot: `${tests}|^apps/web/src/(ui/mui|theme)/` },
-    to: { path: '^node_modules/@(mui|emotion)/', dependencyTypesNot: ['type-only'] },
-  },
-  {
-    name: 'web-islands-load-late',
-    comment: 'A static import of an island puts all of MUI into the first load: reach it with `lazy(() => import(…))`.',
-    from: { path: '^apps/web/src/', pathNot: `${tests}|^apps/web/src/(ui/mui|theme)/` },
-    to: { path: '^apps/web/src/(ui/mui/|theme/theme[.]ts$)', dependencyTypesNot: ['type-only', 'dynamic-import'] },
-  },
-  {
     name: 'web-rooms-share-hooks-only',
     comment: "A room may use another room's `queries/use-*`; what is drawn together is put together in app/.",
     from: { path: '^apps/web/src/features/([^/]+)/', pathNot: tests },

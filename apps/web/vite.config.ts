@@ -4,7 +4,6 @@ import { chunks } from './vite/chunks.ts';
 import { precompress } from './vite/precompress.ts';
 import { prerenderedPages } from './vite/prerendered-pages.ts';
 import { prerenderedShell } from './vite/prerendered-shell.ts';
-import { themeCss } from './vite/theme-css.ts';
 
 const apiPort = process.env['API_PORT'] ?? '3001';
 
@@ -21,10 +20,9 @@ export default defineConfig({
   },
   server: { proxy: { '/api': { target: `http://127.0.0.1:${apiPort}` } } },
   plugins: [
-    themeCss(),
     react(),
     prerenderedShell(),
-    prerenderedPages({ root: import.meta.dirname, plugins: () => [themeCss(), react()] }),
+    prerenderedPages({ root: import.meta.dirname, plugins: () => [react()] }),
     precompress(),
   ],
 });

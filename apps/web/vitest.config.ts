@@ -1,7 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
 import { ensureChromium } from '../../e2e/provision/chromium.ts';
-import { themeCss } from './vite/theme-css.ts';
 
 // Where there is none, only these tests fail, each with Playwright's words; the reason comes before them.
 const chromium = await ensureChromium().catch((error: unknown) => {
@@ -16,15 +15,9 @@ const launchOptions = { ...chromium, env: { ...chromium.env, TZ: 'Europe/London'
 export default defineProject({
   root: import.meta.dirname,
   cacheDir: '../../node_modules/.vite',
-  plugins: [themeCss()],
   // All that tests come to import: what is found only while they run reloads the page under them.
   optimizeDeps: {
     include: [
-      '@emotion/cache',
-      '@emotion/react',
-      '@mui/material/Dialog',
-      '@mui/material/Drawer',
-      '@mui/material/styles',
       '@tanstack/react-query',
       '@tanstack/react-router',
       'lucide-react',

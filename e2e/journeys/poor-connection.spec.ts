@@ -126,7 +126,7 @@ test('N5: a page whose file is gone after an update is fetched anew by itself; a
 }) => {
   const { page } = await portal.newBrowserOf('demo-siobhan');
   let isGone = true;
-  await page.route(/assets\/(cookies-page|dialog-island)-.*\.js/, (route) =>
+  await page.route(/assets\/(cookies-page|log-out-dialog)-.*\.js/, (route) =>
     isGone ? route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }) : route.fallback(),
   );
   // The new page names the new files.

@@ -1,4 +1,4 @@
-import 'virtual:theme.css';
+import './theme/tokens.css';
 import './theme/global.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';

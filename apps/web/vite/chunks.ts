@@ -7,7 +7,7 @@ const files = (folder: string, names: readonly string[]): RegExp =>
 
 /** Small pieces that the welcome page and a client's pages have in common. */
 const parts = [
-  files('ui', ['card', 'phone-link']),
+  files('ui', ['card', 'confirm-dialog', 'modal', 'phone-link']),
   files('platform', ['draft-store']),
   files('icons', ['paw-print', 'phone', 'clock']),
 ];
@@ -15,7 +15,6 @@ const parts = [
 /** What most forms are made of. */
 const forms = [
   files('ui', [
-    'confirm-dialog',
     'error-summary',
     'field',
     'form',

@@ -65,13 +65,11 @@ export const bookUntilStopped = ({ wishes, bookers, practice }: Prepared, listBa
   const acknowledged: number[] = [];
   const answers: Record<string, number> = {};
 
-  const timed = async <Result>(call: Promise<Result>): Promise<Result> => {
+  const timed = <Result>(call: Promise<Result>): Promise<Result> => {
     const begin = performance.now();
-    try {
-      return await call;
-    } finally {
+    return call.finally(() => {
       longestMilliseconds = Math.max(longestMilliseconds, performance.now() - begin);
-    }
+    });
   };
   const callerOf = async ({ caller }: Booker, turn: number): Promise<ApiCaller> => {
     const bases = listBases();

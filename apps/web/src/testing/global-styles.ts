@@ -1,2 +1,2 @@
-import 'virtual:theme.css';
+import '../theme/tokens.css';
 import '../theme/global.css';

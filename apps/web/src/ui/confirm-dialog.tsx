@@ -1,4 +1,65 @@
-import { lazyPart } from './lazy-part.tsx';
+import { type ReactNode, useId } from 'react';
+import { Button } from './button.tsx';
+import styles from './confirm-dialog.module.css';
+import { Modal } from './modal.tsx';
 
-/** Asks before going on. A click beside it does nothing (spec §2); Escape is the second choice, or the only one. */
-export const ConfirmDialog = lazyPart(() => import('./mui/dialog-island.tsx').then((module) => module.DialogIsland));
+type Choice = { readonly label: string; readonly onClick: () => void; readonly loading?: boolean };
+
+type Props = {
+  readonly open: boolean;
+  readonly title: string;
+  readonly descriptions?: readonly string[];
+  readonly urgent?: boolean;
+  readonly primary: Choice;
+  readonly secondary?: Choice;
+  /** The second choice, or the only one, unless given. */
+  readonly onEscape?: () => void;
+  readonly children?: ReactNode;
+};
+
+/** Asks before going on. A click beside it does nothing. */
+export const ConfirmDialog = ({
+  open,
+  title,
+  descriptions = [],
+  urgent = false,
+  primary,
+  secondary,
+  onEscape = (secondary ?? primary).onClick,
+  children,
+}: Props) => {
+  const id = useId();
+  if (!open) return null;
+  return (
+    <Modal
+      className={styles['dialog']}
+      labelledBy={`${id}-title`}
+      describedBy={`${id}-text`}
+      urgent={urgent}
+      onEscape={onEscape}
+    >
+      {/* The title takes the focus, so that a second press of Enter confirms nothing. */}
+      <h2 id={`${id}-title`} {...(urgent ? {} : { tabIndex: -1, 'data-autofocus': true })}>
+        {title}
+      </h2>
+      <div className={styles['body']}>
+        <div id={`${id}-text`}>
+          {descriptions.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+        {children}
+      </div>
+      <div className={styles['actions']}>
+        <Button loading={primary.loading ?? false} onClick={primary.onClick}>
+          {primary.label}
+        </Button>
+        {secondary && (
+          <Button variant="outlined" onClick={secondary.onClick}>
+            {secondary.label}
+          </Button>
+        )}
+      </div>
+    </Modal>
+  );
+};

@@ -10,7 +10,7 @@ const workspace = (name: string, dependencies: Readonly<Record<string, string>> 
 /** The workspaces that the files below stand in. */
 export const plantedWorkspaces = {
   'apps/api': workspace('api', { fastify: '1.0.0', pg: '1.0.0', '@portal/contract': '*', '@portal/domain': '*' }),
-  'apps/web': workspace('web', { '@mui/material': '1.0.0', zod: '1.0.0', pg: '1.0.0', '@portal/contract': '*' }),
+  'apps/web': workspace('web', { zod: '1.0.0', pg: '1.0.0', '@portal/contract': '*' }),
   'packages/contract': workspace('contract', { zod: '1.0.0', '@portal/domain': '*' }),
   'packages/domain': workspace('domain', { zod: '1.0.0' }),
   'packages/emails': workspace('emails', { '@portal/domain': '*' }),
@@ -76,10 +76,6 @@ const web: readonly PlantedFile[] = [
     imports('../features/pets/queries/use-pets.ts'),
     'web-ground-floor-knows-no-room',
   ),
-  file('apps/web/src/ui/mui/dialog-island.tsx', imports('@mui/material')),
-  file('apps/web/src/ui/confirm-dialog.tsx', "void import('./mui/dialog-island.tsx');"),
-  file('apps/web/src/ui/menu.tsx', imports('./mui/dialog-island.tsx'), 'web-islands-load-late'),
-  file('apps/web/src/ui/chip.tsx', imports('@mui/material'), 'web-mui-on-islands-only'),
   file('apps/web/src/auth/use-session.ts', 'export const useSession = 1;'),
   file('apps/web/src/ui/avatar.tsx', imports('../auth/use-session.ts'), 'web-kit-does-not-ask-who'),
   file(

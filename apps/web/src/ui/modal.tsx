@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+
+type Props = {
+  readonly className: string | undefined;
+  readonly label?: string;
+  readonly labelledBy?: string;
+  readonly describedBy?: string;
+  /** An alert dialog: screen readers announce it at once. */
+  readonly urgent?: boolean;
+  readonly onEscape: () => void;
+  readonly onClickBeside?: () => void;
+  readonly children: ReactNode;
+};
+
+const isBeside = (element: Element, { clientX, clientY }: MouseEvent): boolean => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+};
+
+/** The browser's own modal dialog, open while it is rendered. `data-autofocus` marks what gets the focus first. */
+export const Modal = ({
+  className,
+  label,
+  labelledBy,
+  describedBy,
+  urgent,
+  onEscape,
+  onClickBeside,
+  children,
+}: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // In the layout phase: the focus returns to the opener only if the dialog is closed before it is removed.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => element?.close();
+  }, []);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || !onClickBeside) return;
+    const look = (event: MouseEvent) => {
+      if (isBeside(element, event)) onClickBeside();
+    };
+    element.addEventListener('click', look);
+    return () => element.removeEventListener('click', look);
+  }, [onClickBeside]);
+  return (
+    <dialog
+      ref={dialog}
+      {...(urgent ? { role: 'alertdialog' } : {})}
+      className={className}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onCancel={(event) => {
+        event.preventDefault();
+        onEscape();
+      }}
+      // Browsers let a second Escape through whatever we say.
+      onClose={onEscape}
+    >
+      {children}
+    </dialog>
+  );
+};
