@@ -125,7 +125,7 @@ describe('what is recorded', () => {
   it('attack 82: sessions that ended by themselves, at the time they ended', async () => {
     for (const [seconds, left] of [
       [23 * 60, 3600],
-      [60, -30],
+      [60, -60],
     ] as const) {
       await signedIn();
       await database.query(sql`
@@ -134,7 +134,8 @@ describe('what is recorded', () => {
          where last_seen_at > clock_timestamp() - interval '30 seconds'`);
     }
     await signedIn();
-    expect(await endLapsedSessions(database)).toBe(2);
+    // The portal's own job may have been quicker.
+    await endLapsedSessions(database);
     const ended = await database.query<{ reason: string; age: number }>(sql`
       select reason, round(extract(epoch from clock_timestamp() - occurred_at) / 60)::int as age
         from sign_in_events where kind = 'ENDED' order by reason`);
@@ -225,8 +226,10 @@ describe('who may see and end it', () => {
     expect(await erasePerson(database, { clientId, actor: 'operator', traceId: 'test' })).toEqual({ ok: true });
     expect(await whatHappened()).toEqual(['SIGNED_IN']);
     await database.query(sql`update sign_in_events set occurred_at = clock_timestamp() - interval '89 days'`);
-    expect((await purgeExpired(database)).signInEvents).toBe(0);
+    await purgeExpired(database);
+    expect(await whatHappened()).toEqual(['SIGNED_IN']);
     await database.query(sql`update sign_in_events set occurred_at = clock_timestamp() - interval '91 days'`);
-    expect((await purgeExpired(database)).signInEvents).toBe(1);
+    await purgeExpired(database);
+    expect(await whatHappened()).toEqual([]);
   });
 });
