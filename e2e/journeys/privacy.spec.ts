@@ -1,11 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/portal-test.ts';
+import { signInAtProvider } from '../pages/provider-pages.ts';
 
 const open = async (page: Page): Promise<void> => {
   await page.goto('/client-detail/privacy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy and your data');
   await expect(page.getByRole('heading', { name: 'Have your data erased' })).toBeVisible();
+};
+/** A new session without a password, as the provider gives it to whoever is signed in there. */
+const signInSilently = async ({ request }: BrowserContext): Promise<void> => {
+  const csrf = (await (await request.get('/api/auth/csrf')).json()) as { csrfToken: string };
+  const form = { csrfToken: csrf.csrfToken, callbackUrl: '/', json: 'true' };
+  const start = (await (await request.post('/api/auth/signin/auth0', { form })).json()) as { url: string };
+  await request.get(start.url);
 };
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -71,6 +79,33 @@ test('asks for erasure in words typed by hand, and takes it back', async ({ port
   await portal.expectAccessible(page);
 });
 
+test('asks for the password again before erasing, and accepts no other account', async ({ portal }) => {
+  const { context, page } = await portal.newBrowser();
+  await portal.signIn(page, 'demo-tom');
+  // As if the password had been typed long ago: the provider lets Tom through without asking, and says so.
+  await signInSilently(context);
+  await open(page);
+  const again = page.getByRole('button', { name: 'Sign in again' });
+  await expect(page.getByRole('button', { name: 'Ask for erasure' })).toHaveCount(0);
+
+  await again.click();
+  await signInAtProvider(page, 'demo-rosie');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('That’s a different account');
+  await portal.expectAccessible(page);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByLabel('E-mail')).toHaveValue('tom@example.org');
+  await signInAtProvider(page, 'demo-tom');
+  await expect(page).toHaveURL(/\/client-detail\/privacy$/);
+  await expect(page.getByRole('button', { name: 'Ask for erasure' })).toBeVisible();
+
+  const signIns = section(page, 'Recent sign-ins');
+  await expect(signIns.getByRole('listitem')).toHaveCount(5);
+  await signIns.getByRole('button', { name: 'Show more sign-ins' }).click();
+  await expect(signIns.getByRole('listitem').first()).toContainText(/^Signed in/);
+  await expect(signIns).toContainText('Sign-in refused: it was a different account');
+  await portal.expectAccessible(page);
+});
+
 test('signs out another device at once, and then everywhere', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-victor');
   const other = await portal.signedInBrowser('demo-victor');
@@ -86,7 +121,7 @@ test('signs out another device at once, and then everywhere', async ({ portal })
     .first()
     .click();
   await expect(devices.getByRole('listitem')).toHaveCount(signedIn - 1);
-  await devices.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await devices.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(devices.getByText('You are signed in on this device only.')).toBeVisible();
   for (const gone of [other, third]) {
     await gone.page.goto('/pets');

@@ -39,6 +39,7 @@ test('the pages of a client with pets and a visit, waiting and refused', async (
 test('privacy: every section in every outcome', async ({ portal, states }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
   await states.waitAndFail(page, { call: '**/api/privacy/consents', path: '/client-detail/privacy' });
+  await states.waitAndFail(page, { call: '**/api/sign-ins', path: '/client-detail/privacy' });
   await page.goto('/client-detail/privacy');
   await expect(page.getByRole('heading', { name: 'Have your data erased' })).toBeVisible();
   await states.look(page, 'privacy');

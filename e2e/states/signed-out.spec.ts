@@ -31,7 +31,7 @@ test('before signing in: the welcome page, cookies, what is not there, and work 
 
 test('signing in that does not work, and unsubscribing', async ({ portal, states }) => {
   const { page } = await portal.newBrowser();
-  for (const error of ['Denied', 'Expired', 'Callback', 'Providers', 'Other']) {
+  for (const error of ['Denied', 'Expired', 'Callback', 'NotFresh', 'OtherAccount', 'Providers', 'Other']) {
     await page.goto(`/auth0/error?error=${error}`);
     await states.look(page, `sign-in error ${error}`);
   }

@@ -5,6 +5,7 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { createBootData } from './boot-data.ts';
 import { type AuthContext, createAuthContext } from './auth/auth-context.ts';
+import { endLapsedSessions } from './auth/auth.repository.ts';
 import { addAuthRoutes } from './auth/auth.routes.ts';
 import { createAuthenticate } from './auth/require-client.ts';
 import type { Database } from './database/client.ts';
@@ -108,6 +109,7 @@ const runInBackground = (server: FastifyInstance, { database, mailer, outbox }: 
     log: server.log,
     jobs: {
       'purge-expired': () => purgeExpired(database),
+      'end-lapsed-sessions': () => endLapsedSessions(database),
       'plan-reminders': () => planReminders(database),
       'carry-out-erasures': () => carryOutErasures(database),
       'clear-outdated-facts': () => clearOutdatedFacts(database),

@@ -58,7 +58,7 @@ const missing: Record<Owned, string | number> = {
   addressId: 'a'.repeat(60),
   weightId: 2_000_000_000,
   originalSoftBookingId: 'sb_aaaaaaaaaaaaaaaaaaaaaaaa',
-  sessionId: 'a'.repeat(43),
+  sessionId: '00000000-0000-4000-8000-000000000000',
 };
 
 /** What every call of ours holds besides, as true as the caller can make it. */

@@ -18,8 +18,8 @@ export const createAuthContext = ({ config, database }: { config: Config; databa
   const callerOfSession = async (sessionIdHash: Uint8Array): Promise<Caller | null> => {
     const session = await sessions.find(sessionIdHash);
     if (!session) return null;
-    const { identityId, authenticationType, activationStatus, clientId, createdAt: signedInAt } = session;
-    return { sessionIdHash, identityId, authenticationType, activationStatus, clientId, signedInAt };
+    const { identityId, authenticationType, activationStatus, clientId, authenticatedAt } = session;
+    return { sessionIdHash, identityId, authenticationType, activationStatus, clientId, authenticatedAt };
   };
 
   return {

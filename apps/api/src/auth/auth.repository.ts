@@ -1,6 +1,6 @@
 import type { ActivationStatus } from '@portal/domain/activation/activation-status';
 import type { Queryable } from '../database/client.ts';
-import { sql, timestamp } from '../database/sql.ts';
+import { type Sql, sql, timestamp } from '../database/sql.ts';
 
 export type SessionRow = {
   readonly identityId: number;
@@ -9,8 +9,10 @@ export type SessionRow = {
   readonly tokensExpired: boolean;
   /** Half a minute or more: worth a write that says the person is still there. */
   readonly seenLongAgo: boolean;
-  readonly createdAt: number;
+  /** When the provider last asked for the password; null where it does not say. */
+  readonly authenticatedAt: number | null;
   readonly expiresAt: number;
+  readonly issuer: string;
   readonly subject: string;
   readonly email: string | null;
   readonly name: string;
@@ -18,10 +20,11 @@ export type SessionRow = {
   readonly activationStatus: ActivationStatus;
 };
 
-/** A session not used for this long is over; a minute of grace on top of the browser's own limit (security.md 5). */
+/** A session not used for this long is over: a minute of grace on top of the browser's own limit. */
 const idleSeconds = 16 * 60;
 
-const isAlive = sql`s.expires_at > clock_timestamp() and s.last_seen_at > clock_timestamp() - make_interval(secs => ${idleSeconds})`;
+const idle = sql`make_interval(secs => ${idleSeconds})`;
+const isAlive = sql`s.expires_at > clock_timestamp() and s.last_seen_at > clock_timestamp() - ${idle}`;
 
 /** The session, if it is still alive by the database's clock. The provider's tokens stay where they are until needed. */
 export const findSession = async (database: Queryable, sessionIdHash: Uint8Array): Promise<SessionRow | null> => {
@@ -29,7 +32,7 @@ export const findSession = async (database: Queryable, sessionIdHash: Uint8Array
     select s.identity_id as "identityId", s.provider, s.authentication_type as "authenticationType",
            s.provider_tokens_expire_at < clock_timestamp() + interval '60 seconds' as "tokensExpired",
            s.last_seen_at < clock_timestamp() - interval '30 seconds' as "seenLongAgo",
-           s.created_at as "createdAt", s.expires_at as "expiresAt", i.subject, i.email,
+           s.authenticated_at as "authenticatedAt", s.expires_at as "expiresAt", i.issuer, i.subject, i.email,
            coalesce(c.first_name || ' ' || c.last_name, concat_ws(' ', i.given_name, i.family_name)) as name,
            i.client_id as "clientId", i.activation_status as "activationStatus"
       from sessions s
@@ -56,46 +59,95 @@ type NewSession = {
   readonly authenticationType: string;
   readonly providerTokens: Uint8Array;
   readonly tokensExpireAt: number;
+  readonly authenticatedAt: number | null;
   /** In words, such as 'Chrome on Windows'. */
   readonly device: string;
+  readonly network: string | null;
   readonly lifetimeSeconds: number;
 };
 
 export const insertSession = (database: Queryable, session: NewSession) =>
   database.query(sql`
     insert into sessions (session_id_hash, identity_id, provider, authentication_type, provider_tokens,
-                          provider_tokens_expire_at, device, expires_at)
+                          provider_tokens_expire_at, authenticated_at, device, network, expires_at)
     values (${session.sessionIdHash}, ${session.identityId}, ${session.provider}, ${session.authenticationType},
-            ${session.providerTokens}, ${timestamp(session.tokensExpireAt)}, ${session.device},
+            ${session.providerTokens}, ${timestamp(session.tokensExpireAt)},
+            ${session.authenticatedAt === null ? null : timestamp(session.authenticatedAt)},
+            ${session.device}, ${session.network},
             clock_timestamp() + make_interval(secs => ${session.lifetimeSeconds}))`);
 
-export type DeviceRow = {
+/** Whose sessions are meant; 'email' is that of the sign-in or of the record. */
+export type Whose =
+  | { readonly identityId: number }
+  | { readonly clientId: number }
+  | { readonly email: string }
+  | { readonly publicId: string };
+
+export type OpenSessionRow = {
+  readonly publicId: string;
   readonly sessionIdHash: Uint8Array;
+  readonly identityId: number;
+  readonly clientId: number | null;
+  readonly provider: string;
   readonly device: string;
+  readonly network: string | null;
   readonly createdAt: number;
   readonly lastSeenAt: number;
 };
 
-/** Where somebody is signed in now, the one seen last first. */
-export const listSessions = (database: Queryable, identityId: number): Promise<DeviceRow[]> =>
-  database.query<DeviceRow>(sql`
-    select session_id_hash as "sessionIdHash", device, created_at as "createdAt", last_seen_at as "lastSeenAt"
-      from sessions s
-     where identity_id = ${identityId} and ${isAlive}
-     order by last_seen_at desc, created_at desc`);
+const areOf = (whose: Whose): Sql => {
+  if ('identityId' in whose) return sql`s.identity_id = ${whose.identityId}`;
+  if ('clientId' in whose) return sql`i.client_id = ${whose.clientId}`;
+  if ('publicId' in whose) return sql`s.public_id::text = ${whose.publicId}`;
+  return sql`email_key(${whose.email}) in (email_key(i.email), c.email_key)`;
+};
+
+/** Where people are signed in now, the session used last first; null: everybody's. */
+export const listSessions = (database: Queryable, whose: Whose | null): Promise<OpenSessionRow[]> =>
+  database.query<OpenSessionRow>(sql`
+    select s.public_id as "publicId", s.session_id_hash as "sessionIdHash", s.identity_id as "identityId",
+           i.client_id as "clientId", s.provider, s.device, s.network, s.created_at as "createdAt",
+           s.last_seen_at as "lastSeenAt"
+      from sessions s join identities i using (identity_id) left join clients c using (client_id)
+     where ${isAlive} and ${whose === null ? sql`true` : areOf(whose)}
+     order by s.last_seen_at desc, s.created_at desc`);
 
 export type EndedSession = {
+  readonly identityId: number;
   readonly provider: string;
   readonly providerTokens: Uint8Array;
-  readonly wasAlive: boolean;
+  readonly device: string;
+  readonly network: string | null;
+  /** Why it was over before it was ended; null: it was alive. */
+  readonly lapse: 'EXPIRED' | 'IDLE' | null;
+  /** When it ended, or would have ended, by itself. */
+  readonly livedUntil: number;
 };
 
 /** Ends a session. Null: there was none. */
 export const deleteSession = async (database: Queryable, sessionIdHash: Uint8Array): Promise<EndedSession | null> => {
   const rows = await database.query<EndedSession>(sql`
     delete from sessions s where session_id_hash = ${sessionIdHash}
-    returning provider, provider_tokens as "providerTokens", ${isAlive} as "wasAlive"`);
+    returning identity_id as "identityId", provider, provider_tokens as "providerTokens", device, network,
+              case when ${isAlive} then null when expires_at <= last_seen_at + ${idle} then 'EXPIRED' else 'IDLE' end as lapse,
+              least(expires_at, last_seen_at + ${idle}) as "livedUntil"`);
   return rows[0] ?? null;
+};
+
+/** Clears away the sessions that ended by themselves, and records when. Answers how many. */
+export const endLapsedSessions = async (database: Queryable): Promise<number> => {
+  // A few minutes late: the last use of a session is written down a moment after it.
+  const ended = await database.query(sql`
+    with lapsed as (
+      delete from sessions
+       where expires_at < clock_timestamp() or last_seen_at < clock_timestamp() - ${idle} - interval '5 minutes'
+      returning identity_id, provider, network, device, expires_at, last_seen_at + ${idle} as idle_at)
+    insert into sign_in_events (occurred_at, kind, reason, identity_id, provider, network, device)
+    select least(expires_at, idle_at), 'ENDED', case when expires_at <= idle_at then 'EXPIRED' else 'IDLE' end,
+           identity_id, provider, network, device
+      from lapsed
+    returning 1`);
+  return ended.length;
 };
 
 /** Takes the right to refresh this session's tokens for ten seconds, and the tokens; null when somebody else has it. */

@@ -5,7 +5,7 @@ import type { AuthContext } from './auth-context.ts';
 import { callbackPage } from './callback-page.ts';
 import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
 import { finishSignIn } from './finish-sign-in.ts';
-import { readDevices, signOutDevice, signOutOtherDevices } from './devices.ts';
+import { readDevices, readSignIns, signOutDevice, signOutOtherDevices } from './devices.ts';
 import { getSession } from './get-session.ts';
 import type { ProviderId } from './oidc-client.ts';
 import { signOut } from './sign-out.ts';
@@ -66,8 +66,9 @@ const addSignInRoutes = (server: FastifyInstance, { context, authenticate }: Par
       context.csrf.check(request, body.csrfToken);
       const callbackUrl = safeCallbackUrl(body.callbackUrl, config.webOrigin);
       const { provider } = params;
+      const { fresh, ...hints } = query;
       const url = isProvider(provider)
-        ? await startSignIn(context, { provider, callbackUrl, hints: query, request, reply })
+        ? await startSignIn(context, { provider, callbackUrl, hints, isFresh: fresh === 'true', request, reply })
         : `${config.webOrigin}/auth0/sign-in?callbackUrl=${encodeURIComponent(callbackUrl)}`;
       return body.json === 'true' ? { url } : reply.redirect(url, 303);
     },
@@ -113,12 +114,14 @@ const addDeviceRoutes = (server: FastifyInstance, { context, authenticate }: Par
   registerEndpoint(server, 'GET /sessions', { authenticate, handler: ({ caller }) => readDevices(context, caller) });
   registerEndpoint(server, 'DELETE /sessions/{sessionId}', {
     authenticate,
-    handler: ({ caller, params }) => signOutDevice(context, caller, params.sessionId),
+    handler: ({ caller, params: { sessionId }, request: { log } }) =>
+      signOutDevice(context, { caller, sessionId, log }),
   });
   registerEndpoint(server, 'DELETE /sessions', {
     authenticate,
-    handler: ({ caller }) => signOutOtherDevices(context, caller),
+    handler: ({ caller, request: { log } }) => signOutOtherDevices(context, { caller, log }),
   });
+  registerEndpoint(server, 'GET /sign-ins', { authenticate, handler: ({ caller }) => readSignIns(context, caller) });
 };
 
 /** The sign-in layer of the specification (§7), over the contract. */

@@ -1,50 +1,60 @@
-import type { SignedInDevice } from '@portal/contract/privacy/privacy.schemas';
+import type { SignedInDevice, SignInEvent } from '@portal/contract/privacy/privacy.schemas';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from '../platform/http/caller.ts';
 import { notFound } from '../platform/http/problem.ts';
-import { hashToken } from '../platform/secrets.ts';
 import type { AuthContext } from './auth-context.ts';
-import { deleteSession, type DeviceRow, listSessions } from './auth.repository.ts';
+import { listSessions, type OpenSessionRow } from './auth.repository.ts';
+import { endSession } from './end-session.ts';
+import { listSignInEvents } from './sign-in-events.repository.ts';
 
 type Who = Pick<Caller, 'identityId' | 'sessionIdHash'>;
-
-const keyOf = (hash: Uint8Array): string => Buffer.from(hash).toString('base64url');
-
-// A name for the session that opens nothing: hashed once more, so that not even what is stored is given away.
-const nameOf = ({ sessionIdHash }: Pick<DeviceRow, 'sessionIdHash'>): string =>
-  hashToken(`device ${keyOf(sessionIdHash)}`).toString('base64url');
+type Ending = { readonly caller: Who; readonly log: FastifyBaseLogger };
 
 const isOf =
   ({ sessionIdHash }: Who) =>
-  (row: DeviceRow): boolean =>
-    keyOf(row.sessionIdHash) === keyOf(sessionIdHash);
+  (row: OpenSessionRow): boolean =>
+    Buffer.compare(row.sessionIdHash, sessionIdHash) === 0;
+
+const sessionsOf = ({ database }: AuthContext, { identityId }: Who) => listSessions(database, { identityId });
 
 /** Where somebody is signed in. */
-export const readDevices = async ({ database }: AuthContext, who: Who): Promise<SignedInDevice[]> =>
-  (await listSessions(database, who.identityId)).map((row) => ({
-    sessionId: nameOf(row),
+export const readDevices = async (context: AuthContext, who: Who): Promise<SignedInDevice[]> =>
+  (await sessionsOf(context, who)).map((row) => ({
+    sessionId: row.publicId,
     device: row.device,
     signedInAt: new Date(row.createdAt).toISOString(),
     lastSeenAt: new Date(row.lastSeenAt).toISOString(),
     isThisOne: isOf(who)(row),
   }));
 
-const end = async ({ database, sessions }: AuthContext, rows: readonly DeviceRow[]): Promise<void> => {
-  for (const { sessionIdHash } of rows) {
-    await deleteSession(database, sessionIdHash);
-    sessions.forget(sessionIdHash);
-  }
+/** Enough to notice what is not one's own; the export has the rest. */
+const shownEvents = 30;
+
+export const readSignIns = async ({ database }: AuthContext, { identityId }: Who): Promise<SignInEvent[]> =>
+  (await listSignInEvents(database, { identityId, atMost: shownEvents })).map(
+    ({ occurredAt, kind, reason, device }) => ({ at: new Date(occurredAt).toISOString(), kind, reason, device }),
+  );
+
+const end = async (context: AuthContext, rows: readonly OpenSessionRow[], log: FastifyBaseLogger): Promise<void> => {
+  for (const { sessionIdHash } of rows) await endSession(context, { sessionIdHash, because: 'OTHER_DEVICE', log });
 };
 
 /** Ends one of somebody's sessions at once; another person's is as unknown as none. */
-export const signOutDevice = async (context: AuthContext, who: Who, sessionId: string): Promise<void> => {
-  const found = (await listSessions(context.database, who.identityId)).filter((row) => nameOf(row) === sessionId);
+export const signOutDevice = async (
+  context: AuthContext,
+  { caller, sessionId, log }: Ending & { readonly sessionId: string },
+): Promise<void> => {
+  const found = (await sessionsOf(context, caller)).filter((row) => row.publicId === sessionId);
   if (found.length === 0) throw notFound();
-  await end(context, found);
+  await end(context, found, log);
 };
 
 /** Ends every session but the one that asks. */
-export const signOutOtherDevices = async (context: AuthContext, who: Who): Promise<{ ended: number }> => {
-  const others = (await listSessions(context.database, who.identityId)).filter((row) => !isOf(who)(row));
-  await end(context, others);
+export const signOutOtherDevices = async (
+  context: AuthContext,
+  { caller, log }: Ending,
+): Promise<{ ended: number }> => {
+  const others = (await sessionsOf(context, caller)).filter((row) => !isOf(caller)(row));
+  await end(context, others, log);
   return { ended: others.length };
 };

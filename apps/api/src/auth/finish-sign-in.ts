@@ -1,13 +1,17 @@
+import type { SignInEvent } from '@portal/contract/privacy/privacy.schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { deviceInWords } from '@portal/domain/privacy/device-in-words';
 import { hashToken, randomToken, seal, unseal } from '../platform/secrets.ts';
 import type { AuthContext } from './auth-context.ts';
-import { deleteSession, insertSession, saveIdentity, takeSignInFlow } from './auth.repository.ts';
+import { insertSession, saveIdentity, takeSignInFlow } from './auth.repository.ts';
 import { clockDifferenceIn } from './clock-difference.ts';
+import { endSession } from './end-session.ts';
 import { readFlow, writeFlow } from './flow-cookie.ts';
-import type { FlowSecrets, ProviderId, SignedIn } from './oidc-client.ts';
+import { refusalOf } from './fresh-sign-in.ts';
+import type { ProviderId, SignedIn } from './oidc-client.ts';
+import { originOf, recordSignInEvent } from './record-sign-in-event.ts';
+import type { StartedSignIn } from './start-sign-in.ts';
 
-/** No session lives longer than this, however busy (security.md 5). */
+/** No session lives longer than this, however busy. */
 const sessionLifetimeSeconds = 12 * 60 * 60;
 
 type FinishSignIn = {
@@ -18,56 +22,31 @@ type FinishSignIn = {
   readonly reply: FastifyReply;
 };
 
+const reasons = {
+  Denied: 'DENIED',
+  Expired: 'OUTDATED',
+  Callback: 'INVALID_ANSWER',
+  NotFresh: 'NOT_FRESH',
+  OtherAccount: 'OTHER_ACCOUNT',
+} as const satisfies Readonly<Record<string, SignInEvent['reason']>>;
+
 /** What went wrong, as the error page knows it. */
-export type SignInFailure = 'Denied' | 'Expired' | 'Callback';
+export type SignInFailure = keyof typeof reasons;
 
 export type FinishedSignIn =
   | { readonly ok: true; readonly returnTo: string }
   | { readonly ok: false; readonly failure: SignInFailure };
 
-const begin = (
+type Checked =
+  | { readonly signedIn: SignedIn; readonly returnTo: string }
+  | { readonly failure: SignInFailure; readonly identityId: number | null };
+
+const askProvider = async (
   context: AuthContext,
-  { provider, signedIn, id, device }: { provider: ProviderId; signedIn: SignedIn; id: string; device: string },
-) =>
-  context.database.transaction(async (tx) => {
-    const identityId = await saveIdentity(tx, signedIn);
-    await insertSession(tx, {
-      sessionIdHash: hashToken(id),
-      identityId,
-      provider,
-      authenticationType: signedIn.authenticationType,
-      providerTokens: seal(context.sealingKey, signedIn.tokens),
-      tokensExpireAt: signedIn.tokensExpireAt,
-      device,
-      lifetimeSeconds: sessionLifetimeSeconds,
-    });
-  });
-
-const end = async ({ database, sessions }: AuthContext, hashes: readonly (Uint8Array | null)[]): Promise<void> => {
-  for (const hash of hashes) {
-    if (hash === null) continue;
-    await deleteSession(database, hash);
-    sessions.forget(hash);
-  }
-};
-
-/** Ends a sign-in that the provider sent back: checks it, makes a new session, and gives its name to this browser alone. */
-export const finishSignIn = async (
-  context: AuthContext,
-  { provider, query, request, reply }: FinishSignIn,
-): Promise<FinishedSignIn> => {
-  const state = new URLSearchParams(query).get('state') ?? '';
-  const { browser, sessionIdHash: former } = readFlow(context.cookies, request);
-  const flow = await takeSignInFlow(context.database, {
-    stateHash: hashToken(state),
-    browserHash: hashToken(browser),
-    provider,
-  });
-  if (!flow) return { ok: false, failure: 'Expired' };
-  if (new URLSearchParams(query).get('error') === 'access_denied') return { ok: false, failure: 'Denied' };
-
-  const secrets = unseal(context.sealingKey, flow.secrets) as FlowSecrets;
-  const signedIn = await context.oidc.finish(provider, query, secrets).catch((cause: unknown) => {
+  { provider, query, request }: FinishSignIn,
+  started: StartedSignIn,
+): Promise<SignedIn | null> =>
+  context.oidc.finish(provider, query, started).catch((cause: unknown) => {
     const clockDifferenceSeconds = clockDifferenceIn(cause);
     if (clockDifferenceSeconds === null) request.log.warn({ err: cause }, 'sign-in refused');
     else
@@ -77,15 +56,72 @@ export const finishSignIn = async (
       );
     return null;
   });
-  if (!signedIn) return { ok: false, failure: 'Callback' };
+
+/** Who the provider says has signed in, if that is what was asked of it. */
+const check = async (context: AuthContext, finishing: FinishSignIn, browser: string): Promise<Checked> => {
+  const { provider, query, request } = finishing;
+  const parameters = new URLSearchParams(query);
+  const flow = await takeSignInFlow(context.database, {
+    stateHash: hashToken(parameters.get('state') ?? ''),
+    browserHash: hashToken(browser),
+    provider,
+  });
+  if (!flow) return { failure: 'Expired', identityId: null };
+  const started = unseal(context.sealingKey, flow.secrets) as StartedSignIn;
+  const identityId = started.fresh?.person?.identityId ?? null;
+  if (parameters.get('error') === 'access_denied') return { failure: 'Denied', identityId };
+  const signedIn = await askProvider(context, finishing, started);
+  if (!signedIn) return { failure: 'Callback', identityId };
+  const refusal = started.fresh ? refusalOf(signedIn, started.fresh) : null;
+  if (!refusal) return { signedIn, returnTo: flow.returnTo };
+  request.log.warn({ provider }, `sign-in refused: ${refusal.cause}`);
+  return { failure: refusal.failure, identityId };
+};
+
+type Beginning = { readonly provider: ProviderId; readonly signedIn: SignedIn; readonly id: string };
+
+const begin = async (context: AuthContext, { provider, signedIn, id }: Beginning, request: FastifyRequest) => {
+  const { database } = context;
+  const origin = originOf(request);
+  const identityId = await database.transaction(async (tx) => {
+    const saved = await saveIdentity(tx, signedIn);
+    await insertSession(tx, {
+      sessionIdHash: hashToken(id),
+      identityId: saved,
+      provider,
+      authenticationType: signedIn.authenticationType,
+      providerTokens: seal(context.sealingKey, signedIn.tokens),
+      tokensExpireAt: signedIn.tokensExpireAt,
+      authenticatedAt: signedIn.authenticatedAt,
+      ...origin,
+      lifetimeSeconds: sessionLifetimeSeconds,
+    });
+    return saved;
+  });
+  const event = { kind: 'SIGNED_IN', reason: null, identityId, provider, ...origin } as const;
+  await recordSignInEvent({ database, log: request.log }, event);
+};
+
+/** Ends a sign-in that the provider sent back: checks it, makes a new session, and gives its name to this browser alone. */
+export const finishSignIn = async (context: AuthContext, finishing: FinishSignIn): Promise<FinishedSignIn> => {
+  const { provider, request, reply } = finishing;
+  const { log } = request;
+  const { browser, sessionIdHash: former } = readFlow(context.cookies, request);
+  const checked = await check(context, finishing, browser);
+  if ('failure' in checked) {
+    const { failure, identityId } = checked;
+    const event = { kind: 'REFUSED', reason: reasons[failure], identityId, provider, ...originOf(request) } as const;
+    await recordSignInEvent({ database: context.database, log }, event);
+    return { ok: false, failure };
+  }
 
   // A session that was in this browser before, perhaps planted there, is never carried over.
   const cookie = context.cookies.read(request, 'session');
-  await end(context, [former, cookie === undefined ? null : hashToken(cookie)]);
+  for (const sessionIdHash of [former, cookie === undefined ? null : hashToken(cookie)])
+    if (sessionIdHash !== null) await endSession(context, { sessionIdHash, because: 'NEWER_SIGN_IN', log });
   const id = randomToken();
-  const device = deviceInWords(request.headers['user-agent'] ?? '');
-  await begin(context, { provider, signedIn, id, device });
+  await begin(context, { provider, signedIn: checked.signedIn, id }, request);
   context.cookies.write(reply, 'session', id);
   writeFlow(context.cookies, reply, { browser, sessionIdHash: hashToken(id) });
-  return { ok: true, returnTo: flow.returnTo };
+  return { ok: true, returnTo: checked.returnTo };
 };

@@ -1,8 +1,9 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Session } from '@portal/contract/auth/auth.schemas';
 import { hashToken, seal, unseal } from '../platform/secrets.ts';
 import type { AuthContext } from './auth-context.ts';
-import { deleteSession, leaseRefresh, saveRefreshedTokens, type SessionRow } from './auth.repository.ts';
+import { leaseRefresh, saveRefreshedTokens, type SessionRow } from './auth.repository.ts';
+import { endSession } from './end-session.ts';
 import { isRefusedByProvider, type ProviderId, type ProviderTokens } from './oidc-client.ts';
 
 /**
@@ -11,7 +12,7 @@ import { isRefusedByProvider, type ProviderId, type ProviderTokens } from './oid
  */
 const isStillGood = async (
   context: AuthContext,
-  { hash, session }: { hash: Uint8Array; session: SessionRow },
+  { hash, session, log }: { hash: Uint8Array; session: SessionRow; log: FastifyBaseLogger },
 ): Promise<boolean> => {
   const sealed = session.tokensExpired ? await leaseRefresh(context.database, hash) : null;
   if (sealed === null) return true;
@@ -26,7 +27,7 @@ const isStillGood = async (
     return true;
   } catch (error) {
     if (!isRefusedByProvider(error)) return true;
-    await deleteSession(context.database, hash);
+    await endSession(context, { sessionIdHash: hash, because: 'PROVIDER', log });
     return false;
   } finally {
     context.sessions.forget(hash);
@@ -52,7 +53,7 @@ export const getSession = async (
   if (id === undefined) return {};
   const hash = hashToken(id);
   const session = await context.sessions.find(hash);
-  if (!session || !(await isStillGood(context, { hash, session }))) return {};
+  if (!session || !(await isStillGood(context, { hash, session, log: request.log }))) return {};
   const withBearer = options?.withBearer ?? mayHaveBearer(request);
   const bearer = withBearer ? await context.accessTokens.issue(hash.toString('base64url')) : null;
   return {

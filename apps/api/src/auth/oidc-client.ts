@@ -19,6 +19,8 @@ export type SignedIn = {
   readonly givenName: string | null;
   readonly familyName: string | null;
   readonly authenticationType: 'UsernamePassword' | 'SocialConnection';
+  /** When the provider last asked for the password (`auth_time`); null where it does not say. */
+  readonly authenticatedAt: number | null;
   readonly tokens: ProviderTokens;
   readonly tokensExpireAt: number;
 };
@@ -27,10 +29,12 @@ export type SignedIn = {
 export type FlowSecrets = { readonly state: string; readonly nonce: string; readonly verifier: string };
 
 /** How the provider is asked to greet the person. */
-export type SignInHints = Readonly<Partial<Record<'screen_hint' | 'prompt' | 'login_hint', string | undefined>>>;
+export type SignInHints = Readonly<
+  Partial<Record<'screen_hint' | 'prompt' | 'login_hint' | 'max_age', string | undefined>>
+>;
 
 /** Seconds by which a provider's clock may differ from ours (reliability.md A4). */
-const clockToleranceSeconds = 90;
+export const clockToleranceSeconds = 90;
 const datedBackSeconds = 300;
 /** Keys are asked for again no sooner than this, whatever tokens claim to be signed with (reliability.md A2). */
 const keysPauseMilliseconds = 30_000;
@@ -155,6 +159,8 @@ const finishAt = async (configuration: oidc.Configuration, returned: URL, secret
     issuer: claims.iss,
     subject: claims.sub,
     authenticationType: authenticationTypeOf(claims.sub),
+    // A provider's clock that is ahead makes nothing recent for longer.
+    authenticatedAt: claims.auth_time === undefined ? null : Math.min(claims.auth_time * 1000, Date.now()),
     tokens: tokensOf(response),
     tokensExpireAt: expiryOf(response),
   };

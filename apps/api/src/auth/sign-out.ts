@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashToken, unseal } from '../platform/secrets.ts';
 import type { AuthContext } from './auth-context.ts';
-import { deleteSession } from './auth.repository.ts';
+import { endSession } from './end-session.ts';
 import type { ProviderId, ProviderTokens } from './oidc-client.ts';
 
 /** Ends the session here at once, and answers where the browser must go to end it at the provider too. */
@@ -10,10 +10,12 @@ export const signOut = async (context: AuthContext, request: FastifyRequest, rep
   context.cookies.clear(reply, 'session');
   context.cookies.clear(reply, 'csrf');
   if (id === undefined) return `${context.config.webOrigin}/`;
-  const hash = hashToken(id);
-  const session = await deleteSession(context.database, hash);
-  context.sessions.forget(hash);
-  if (!session?.wasAlive) return `${context.config.webOrigin}/`;
+  const session = await endSession(context, {
+    sessionIdHash: hashToken(id),
+    because: 'SIGNED_OUT',
+    log: request.log,
+  });
+  if (!session || session.lapse !== null) return `${context.config.webOrigin}/`;
   const { idToken } = unseal(context.sealingKey, session.providerTokens) as ProviderTokens;
   return context.oidc.signOutUrl(session.provider as ProviderId, idToken);
 };

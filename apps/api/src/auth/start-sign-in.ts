@@ -4,16 +4,31 @@ import { hashToken, randomToken, seal } from '../platform/secrets.ts';
 import type { AuthContext } from './auth-context.ts';
 import { insertSignInFlow } from './auth.repository.ts';
 import { readFlow, writeFlow } from './flow-cookie.ts';
+import { demandOf, type FreshDemand, freshHints } from './fresh-sign-in.ts';
 import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
-import type { ProviderId, SignInHints } from './oidc-client.ts';
+import type { FlowSecrets, ProviderId, SignInHints } from './oidc-client.ts';
 
 type StartSignIn = {
   readonly provider: ProviderId;
   readonly callbackUrl: string;
   readonly hints: SignInHints;
+  /** Somebody who is signed in has to prove again that it is them. */
+  readonly isFresh: boolean;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
+
+/** What a started sign-in remembers, sealed. */
+export type StartedSignIn = FlowSecrets & { readonly fresh?: FreshDemand };
+
+const startAtProvider = (context: AuthContext, provider: ProviderId, hints: SignInHints) =>
+  context.oidc.start(provider, hints).catch((cause: unknown) => {
+    throw new Problem(
+      'PROVIDER_UNAVAILABLE',
+      'Signing in is not possible just now. Please try again in a few minutes.',
+      { cause },
+    );
+  });
 
 /**
  * Begins a sign-in and answers where the browser must go. The browser keeps one cookie for all its tabs; every started
@@ -21,25 +36,21 @@ type StartSignIn = {
  */
 export const startSignIn = async (
   context: AuthContext,
-  { provider, callbackUrl, hints, request, reply }: StartSignIn,
+  { provider, callbackUrl, hints, isFresh, request, reply }: StartSignIn,
 ): Promise<string> => {
-  const { url, secrets } = await context.oidc.start(provider, hints).catch((cause: unknown) => {
-    throw new Problem(
-      'PROVIDER_UNAVAILABLE',
-      'Signing in is not possible just now. Please try again in a few minutes.',
-      { cause },
-    );
-  });
   const known = readFlow(context.cookies, request);
   const browser = known.browser || randomToken();
-  const session = context.cookies.read(request, 'session');
-  const sessionIdHash = session === undefined ? known.sessionIdHash : hashToken(session);
+  const cookie = context.cookies.read(request, 'session');
+  const sessionIdHash = cookie === undefined ? known.sessionIdHash : hashToken(cookie);
+  const session = isFresh && sessionIdHash !== null ? await context.sessions.find(sessionIdHash) : null;
+  const { url, secrets } = await startAtProvider(context, provider, isFresh ? freshHints(hints, session) : hints);
+  const started: StartedSignIn = isFresh ? { ...secrets, fresh: demandOf(session) } : secrets;
   writeFlow(context.cookies, reply, { browser, sessionIdHash });
   await insertSignInFlow(context.database, {
     stateHash: hashToken(secrets.state),
     browserHash: hashToken(browser),
     provider,
-    secrets: seal(context.sealingKey, secrets),
+    secrets: seal(context.sealingKey, started),
     returnTo: safeCallbackUrl(callbackUrl, context.config.webOrigin),
   });
   return url;

@@ -15,6 +15,7 @@ import { maintenancePageCommand } from './commands/maintenance-page.ts';
 import { practiceFeaturesCommand } from './commands/practice-features.ts';
 import { privacyRequestsCommand } from './commands/privacy-requests.ts';
 import { purgeExpiredCommand } from './commands/purge-expired.ts';
+import { sessionsCommand } from './commands/sessions.ts';
 import { staffTasksCommand } from './commands/staff-tasks.ts';
 
 const commands: Readonly<Record<string, Command>> = {
@@ -30,6 +31,7 @@ const commands: Readonly<Record<string, Command>> = {
   'bank-holidays': bankHolidaysCommand,
   client: clientCommand,
   'privacy-requests': privacyRequestsCommand,
+  sessions: sessionsCommand,
 };
 
 /** Commands may take longer than requests. */

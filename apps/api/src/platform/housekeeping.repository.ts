@@ -15,7 +15,8 @@ export type Purged = {
   readonly spentProofs: number;
   /** Begun two weeks ago and never proved (design 2). */
   readonly abandonedActivations: number;
-  readonly sessions: number;
+  /** Ninety days old (docs/decisions/0028). */
+  readonly signInEvents: number;
   readonly signInFlows: number;
   readonly idempotencyKeys: number;
 };
@@ -58,7 +59,8 @@ export const purgeExpired = async (database: Database): Promise<Purged> => {
              terms_version = null, privacy_version = null
        where activation_status = 'STARTED' and verified_at is null and started_at < clock_timestamp() - interval '14 days'
       returning 1`),
-    sessions: await count(sql`delete from sessions where expires_at < clock_timestamp() returning 1`),
+    signInEvents: await count(sql`
+      delete from sign_in_events where occurred_at < clock_timestamp() - interval '90 days' returning 1`),
     signInFlows: await count(sql`delete from sign_in_flows where expires_at < clock_timestamp() returning 1`),
     idempotencyKeys: await count(sql`
       delete from idempotency_keys where created_at < clock_timestamp() - interval '24 hours' returning 1`),

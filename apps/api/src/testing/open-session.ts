@@ -17,7 +17,9 @@ export const openSession = async (
     authenticationType: 'UsernamePassword',
     providerTokens: seal(deriveKey(secret, 'provider-tokens'), { accessToken: 'x', refreshToken: null, idToken: null }),
     tokensExpireAt: Date.now() + 3_600_000,
+    authenticatedAt: Date.now(),
     device: 'Chrome on Windows',
+    network: '192.0.2.0/24',
     lifetimeSeconds: 3600,
   });
   return `Http-portal=${id}`;

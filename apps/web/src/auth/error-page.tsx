@@ -12,12 +12,12 @@ import { signIn } from './sign-in.ts';
 /** Where a sign-in ends that did not work: what happened, and what now. */
 export const ErrorPage = () => {
   const { error = '' } = useSearch({ strict: false }) as { error?: string };
-  const { title, text } = signInFailures[error] ?? unknownSignInFailure;
+  const { title, text, retryFor } = signInFailures[error] ?? unknownSignInFailure;
   const [failure, setFailure] = useState<unknown>(null);
   const [isStarting, setStarting] = useState(false);
   const start = () => {
     setStarting(true);
-    signIn().catch((reason: unknown) => {
+    signIn(retryFor === undefined ? {} : { callbackUrl: retryFor, fresh: true }).catch((reason: unknown) => {
       setFailure(reason);
       setStarting(false);
     });

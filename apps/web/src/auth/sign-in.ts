@@ -2,6 +2,7 @@ import { sessionTexts } from '#texts/session';
 import { ApiError, call } from '../platform/api-client.ts';
 import { sessionStore } from '../platform/storage.ts';
 import { logTrouble } from './log-trouble.ts';
+import { currentSession } from './session-store.ts';
 import { type SignInResult, signInResultOf } from './sign-in-result.ts';
 
 /** Clients sign in here; the specification also names azure-ad, for its sign-in redirect screen. */
@@ -13,6 +14,8 @@ type SignIn = {
   readonly screen?: 'signin' | 'signup';
   /** What the person has given already, so that the provider need not ask for it again (WCAG 3.3.7). */
   readonly email?: string | undefined;
+  /** Asks whoever is signed in for their password again. */
+  readonly fresh?: boolean;
 };
 
 /** The page where signing in begins, for a page that may not be seen without it. */
@@ -26,7 +29,17 @@ const goTo = (status: number, url: string): SignInResult => {
   return signInResultOf(status, url);
 };
 
-const start = async ({ callbackUrl = '/', provider = clientProvider, screen = 'signin', email }: SignIn) => {
+/** Only the provider of the session can confirm its person. */
+const usualProvider = (fresh: boolean): string =>
+  (fresh ? currentSession().data?.provider : undefined) ?? clientProvider;
+
+const start = async ({
+  callbackUrl = '/',
+  fresh = false,
+  provider = usualProvider(fresh),
+  screen = 'signin',
+  email,
+}: SignIn) => {
   const providers = await call('GET /auth/providers', {}).catch((error: unknown) => {
     // Without any answer there is no page to go to either: whoever asked says so.
     if (error instanceof ApiError && error.status !== 0) return error;
@@ -38,7 +51,12 @@ const start = async ({ callbackUrl = '/', provider = clientProvider, screen = 's
   const { csrfToken } = await call('GET /auth/csrf', {});
   const { url } = await call('POST /auth/signin/{provider}', {
     params: { provider },
-    query: { screen_hint: screen, prompt: 'login', login_hint: email || undefined },
+    query: {
+      screen_hint: screen,
+      prompt: 'login',
+      login_hint: email || undefined,
+      fresh: fresh ? 'true' : undefined,
+    },
     body: { csrfToken, callbackUrl, json: 'true' },
   });
   sessionStore.write('signingIn', 'true');

@@ -42,6 +42,8 @@ export const SignInRequest = z.object({
 export const SignInQuery = z.object({
   screen_hint: z.enum(['signin', 'signup']).optional(),
   prompt: z.enum(['login', 'none', 'consent', 'select_account']).optional(),
+  /** Asks for the password again, and accepts nobody but the person who is signed in. */
+  fresh: z.literal('true').optional(),
   /** Handed on to the provider's form. Anything that is no e-mail address is dropped: nothing else is worth filling in. */
   login_hint: z.email().max(254).optional().catch(undefined),
 });

@@ -8,6 +8,7 @@ import {
   PrivacyOverview,
   PrivacyRequest,
   SignedInDevice,
+  SignInEvent,
 } from './privacy.schemas.ts';
 
 export const privacyEndpoints = defineEndpoints({
@@ -54,12 +55,17 @@ export const privacyEndpoints = defineEndpoints({
   'DELETE /sessions/{sessionId}': {
     summary: 'Sign out on one device',
     access: 'signed-in',
-    params: z.object({ sessionId: z.string().regex(/^[\w-]{20,64}$/) }),
+    params: z.object({ sessionId: z.uuid() }),
     responses: { 204: null },
   },
   'DELETE /sessions': {
     summary: 'Sign out on all other devices',
     access: 'signed-in',
     responses: { 200: z.object({ ended: z.int() }) },
+  },
+  'GET /sign-ins': {
+    summary: 'The latest sign-ins, refusals and ended sessions of this person, newest first',
+    access: 'signed-in',
+    responses: { 200: z.array(SignInEvent) },
   },
 });

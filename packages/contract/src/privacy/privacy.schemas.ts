@@ -48,7 +48,7 @@ export const PrivacyOverview = z
       practiceName: z.string(),
       practicePhone: z.string(),
     }),
-    /** Erasing asks for a sign-in that is not older than a quarter of an hour. */
+    /** Erasing needs a password typed within the last quarter of an hour. */
     signedInRecently: z.boolean(),
   })
   .meta({ id: 'PrivacyOverview' });
@@ -95,3 +95,31 @@ export const SignedInDevice = z
   })
   .meta({ id: 'SignedInDevice' });
 export type SignedInDevice = z.infer<typeof SignedInDevice>;
+
+/** What happened to a sign-in of this client. */
+export const SignInEvent = z
+  .object({
+    at: instant,
+    kind: z.enum(['SIGNED_IN', 'REFUSED', 'SIGNED_OUT', 'ENDED']),
+    /** Why it was refused or ended; null for the others. */
+    reason: z
+      .enum([
+        'DENIED',
+        'OUTDATED',
+        'INVALID_ANSWER',
+        'NOT_FRESH',
+        'OTHER_ACCOUNT',
+        'EXPIRED',
+        'IDLE',
+        'NEWER_SIGN_IN',
+        'OTHER_DEVICE',
+        'OPERATOR',
+        'PROVIDER',
+        'BACK_CHANNEL',
+      ])
+      .nullable(),
+    /** 'Chrome on Windows'. */
+    device: z.string(),
+  })
+  .meta({ id: 'SignInEvent' });
+export type SignInEvent = z.infer<typeof SignInEvent>;

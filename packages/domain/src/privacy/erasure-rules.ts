@@ -4,7 +4,7 @@ export const graceDays = 3;
 /** What must be typed before anything is erased. */
 export const erasureWords = 'erase my data';
 
-/** Erasing, and what cannot be taken back, asks for a sign-in no older than this. */
+/** Erasing, and what cannot be taken back, needs a password typed no longer ago than this. */
 export const recentSignInMilliseconds = 15 * 60_000;
 
 /** A complaint about data protection is acknowledged within so many days (DUAA 2025, s103). */

@@ -10,6 +10,8 @@ export type FaultName =
   | 'refuse'
   | 'token-500'
   | 'expired-id-token'
+  /** The ID token does not say when the person last signed in, whatever was asked for. */
+  | 'no-auth-time'
   /** A new signing key at once, the old one gone; clearing does not bring it back. */
   | 'rotate-keys'
   /** The provider's clock is ahead by `milliseconds`, or behind if negative. */

@@ -27,6 +27,7 @@ const spoil = (claims: JWTPayload, faults: Faults): JWTPayload => {
     ...shiftTimes(timed, clockSkewOf(faults) + expired),
     ...(faults.isActive('wrong-nonce') && { nonce: 'not-the-nonce-that-was-sent' }),
     ...(faults.isActive('wrong-issuer') && { iss: 'https://another-issuer.example' }),
+    ...(faults.isActive('no-auth-time') && { auth_time: undefined }),
   };
 };
 
@@ -34,6 +35,7 @@ const spoilsIdTokens = (faults: Faults): boolean =>
   faults.isActive('wrong-nonce') ||
   faults.isActive('wrong-issuer') ||
   faults.isActive('expired-id-token') ||
+  faults.isActive('no-auth-time') ||
   faults.isActive('clock-skew');
 
 /** Replaces the ID token on its way out by one that is properly signed and says what the faults in force make it say. */

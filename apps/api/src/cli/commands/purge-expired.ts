@@ -1,3 +1,4 @@
+import { endLapsedSessions } from '../../auth/auth.repository.ts';
 import { purgeExpired } from '../../platform/housekeeping.repository.ts';
 import type { Command } from '../command.ts';
 
@@ -5,7 +6,7 @@ export const purgeExpiredCommand: Command = {
   summary: 'Clear away what has run out: holds, sessions, started sign-ins, old idempotency keys',
   usage: 'purge-expired',
   async run({ database }) {
-    const counts = await purgeExpired(database);
+    const counts = { ...(await purgeExpired(database)), sessions: await endLapsedSessions(database) };
     return Object.entries(counts)
       .map(([what, count]) => `${what}: ${count}`)
       .join('\n');

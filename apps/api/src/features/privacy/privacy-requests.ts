@@ -50,7 +50,7 @@ export const readOverview = async (
   const situation = await findErasureSituation(database, caller.clientId);
   if (!situation) throw notFound();
   const requests = await listPrivacyRequests(database, caller.clientId);
-  return presentOverview({ requests, situation, signedInAt: caller.signedInAt });
+  return presentOverview({ requests, situation, authenticatedAt: caller.authenticatedAt });
 };
 
 export const readConsents = async (database: Database, { caller }: Pick<Asking, 'caller'>): Promise<ConsentHistory> =>
@@ -79,7 +79,7 @@ export const askForErasure = async (
   sources: Sources,
   asking: Asking & { readonly confirmation: string },
 ): Promise<PrivacyRequest> => {
-  if (!isRecent(asking.caller.signedInAt)) throw signInAgain();
+  if (!isRecent(asking.caller.authenticatedAt)) throw signInAgain();
   if (asking.confirmation.toLowerCase().replace(/\s+/g, ' ') !== erasureWords) throw notConfirmed();
   return keep(sources, asking, {
     kind: 'ERASURE',

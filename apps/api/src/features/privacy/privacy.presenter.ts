@@ -20,12 +20,14 @@ export const presentRequest = (row: PrivacyRequestRow): PrivacyRequest => ({
 type Overview = {
   readonly requests: readonly PrivacyRequestRow[];
   readonly situation: ErasureSituation;
-  readonly signedInAt: number;
+  readonly authenticatedAt: number | null;
 };
 
-export const isRecent = (signedInAt: number): boolean => Date.now() - signedInAt < recentSignInMilliseconds;
+/** A provider that does not say when it asked for the password is never recent. */
+export const isRecent = (authenticatedAt: number | null): boolean =>
+  authenticatedAt !== null && Date.now() - authenticatedAt < recentSignInMilliseconds;
 
-export const presentOverview = ({ requests, situation, signedInAt }: Overview): PrivacyOverview => ({
+export const presentOverview = ({ requests, situation, authenticatedAt }: Overview): PrivacyOverview => ({
   requests: requests.map(presentRequest),
   erasure: {
     visitsAhead: situation.visitsAhead,
@@ -35,7 +37,7 @@ export const presentOverview = ({ requests, situation, signedInAt }: Overview): 
     practiceName: situation.practiceName,
     practicePhone: situation.practicePhone,
   },
-  signedInRecently: isRecent(signedInAt),
+  signedInRecently: isRecent(authenticatedAt),
 });
 
 export const presentConsents = (rows: readonly ConsentRow[], terms: AcceptedTerms | null): ConsentHistory => ({

@@ -97,7 +97,7 @@ describe('asking for erasure', () => {
   it('asks somebody who signed in long ago to do so again, and changes nothing', async () => {
     const { caller, identityId, overview } = await scene();
     await database.query(
-      sql`update sessions set created_at = now() - interval '16 minutes' where identity_id = ${identityId}`,
+      sql`update sessions set authenticated_at = now() - interval '16 minutes' where identity_id = ${identityId}`,
     );
     await expect.poll(async () => (await overview()).signedInRecently).toBe(false);
     const refused = await caller.post('/privacy/erasure', { confirmation: 'erase my data' });

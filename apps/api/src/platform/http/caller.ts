@@ -6,8 +6,8 @@ export type Caller = {
   readonly identityId: number;
   readonly authenticationType: 'UsernamePassword' | 'SocialConnection';
   readonly activationStatus: ActivationStatus;
-  /** Epoch milliseconds. */
-  readonly signedInAt: number;
+  /** When the provider last asked for the password, in epoch milliseconds; null where it does not say. */
+  readonly authenticatedAt: number | null;
   /** The record they are linked to; null until activation has got that far. */
   readonly clientId: number | null;
 };

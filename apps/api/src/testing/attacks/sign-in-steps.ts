@@ -27,9 +27,12 @@ export const signInSteps = (origin: string) => {
     });
 
   /** Where the browser must go to sign in. */
-  const start = async (browser: PlainBrowser, { provider = 'auth0', callbackUrl = '/' } = {}): Promise<string> => {
+  const start = async (
+    browser: PlainBrowser,
+    { provider = 'auth0', callbackUrl = '/', query = 'prompt=login' } = {},
+  ): Promise<string> => {
     const csrfToken = await csrfOf(browser);
-    const response = await post(browser, `signin/${provider}?prompt=login`, { csrfToken, callbackUrl, json: 'true' });
+    const response = await post(browser, `signin/${provider}?${query}`, { csrfToken, callbackUrl, json: 'true' });
     return ((await response.json()) as { url: string }).url;
   };
 
@@ -56,9 +59,11 @@ export const signInSteps = (origin: string) => {
   };
 
   /** A call of the API with this browser's session. */
-  const call = async (browser: PlainBrowser, path: string): Promise<Response> => {
+  const call = async (browser: PlainBrowser, path: string, init: RequestInit = {}): Promise<Response> => {
     const { accessToken = '' } = await sessionOf(browser);
-    return browser.request(`${origin}/api${path}`, { headers: { authorization: `Bearer ${accessToken}` } });
+    const type = init.body === undefined ? {} : { 'content-type': 'application/json' };
+    const headers = { ...type, authorization: `Bearer ${accessToken}` };
+    return browser.request(`${origin}/api${path}`, { ...init, headers });
   };
 
   const cookieOf = (browser: PlainBrowser, name: string) => browser.cookie(hostname, name);

@@ -48,6 +48,9 @@ export const wholePerson = async (at: { readonly database: Database; readonly po
     insert into invitations (code_hash, client_id, practice_id, sent_to_contact, expires_at)
     values (sha256(${`code ${clientId}`}::text::bytea), ${clientId}, ${practiceId}, true, now() + interval '28 days')`);
   await database.query(sql`
+    insert into sign_in_events (kind, reason, identity_id, provider, network, device)
+    values ('REFUSED', 'NOT_FRESH', ${identityId}, 'auth0', '192.0.2.0/24', 'Chrome on Windows')`);
+  await database.query(sql`
     insert into call_back_requests (practice_id, name, phone, message)
     select ${practiceId}, first_name || ' ' || last_name, '07700 900321', 'After five' from clients where client_id = ${clientId}`);
   const preferences = await one.caller.get<{ purposes: object; currentWordingVersion: string }>(

@@ -17,7 +17,12 @@ export const signingInTexts = {
   ],
 };
 
-type Failure = { readonly title: string; readonly text: string };
+type Failure = {
+  readonly title: string;
+  readonly text: string;
+  /** The page that needed the password again. */
+  readonly retryFor?: string;
+};
 
 /** Why a sign-in did not work, by the `error` in the address of the error page. */
 export const signInFailures: Readonly<Record<string, Failure>> = {
@@ -32,6 +37,16 @@ export const signInFailures: Readonly<Record<string, Failure>> = {
   Callback: {
     title: 'We could not sign you in',
     text: 'The sign-in service gave an answer that we could not accept. Please try again in a moment.',
+  },
+  NotFresh: {
+    title: 'We couldn’t confirm that it’s you',
+    text: 'The sign-in service didn’t tell us that it checked your password just now. You’re still signed in, and nothing has changed. Try again, or call your practice if it keeps happening.',
+    retryFor: '/client-detail/privacy',
+  },
+  OtherAccount: {
+    title: 'That’s a different account',
+    text: 'You signed in with a different account from the one you’re using here. You’re still signed in as before, and nothing has changed. Try again with the same account.',
+    retryFor: '/client-detail/privacy',
   },
   Providers: {
     title: 'Signing in is not possible just now',

@@ -77,7 +77,7 @@ const SignInAgain = () => {
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => {
     setLeaving(true);
-    signIn({ callbackUrl: '/client-detail/privacy' }).catch((failure: unknown) => {
+    signIn({ callbackUrl: '/client-detail/privacy', fresh: true }).catch((failure: unknown) => {
       setError(failure);
       setLeaving(false);
     });

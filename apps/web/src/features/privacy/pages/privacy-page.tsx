@@ -9,6 +9,7 @@ import { Erasure } from '../components/erasure.tsx';
 import { HeldData } from '../components/held-data.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { PastRequests } from '../components/past-requests.tsx';
+import { SignIns } from '../components/sign-ins.tsx';
 import styles from '../components/privacy.module.css';
 import { usePrivacyRequests } from '../queries/use-privacy-requests.ts';
 
@@ -21,6 +22,7 @@ export const PrivacyPage = () => {
       <PageTitle title={privacyTexts.title} lead={privacyTexts.lead} />
       <HeldData />
       <Devices />
+      <SignIns />
       <Consents />
       <Complaint />
       {overview.isPending && <CardSkeletons count={1} />}

@@ -6,7 +6,10 @@ import { privacyKeys } from './privacy.keys.ts';
 /** Where the client is signed in, and how to end it there. */
 export const useDevices = () => {
   const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: privacyKeys.devices });
+  const refresh = () =>
+    Promise.all(
+      [privacyKeys.devices, privacyKeys.signIns].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
   const devices = useQuery({
     queryKey: privacyKeys.devices,
     queryFn: ({ signal }) => call('GET /sessions', {}, { signal }),

@@ -1,0 +1,52 @@
+import { deleteSession, listSessions, type OpenSessionRow, type Whose } from '../../auth/auth.repository.ts';
+import { insertSignInEvent } from '../../auth/sign-in-events.repository.ts';
+import type { Database } from '../../database/client.ts';
+import { type Command, UsageError } from '../command.ts';
+
+const minute = (at: number): string => new Date(at).toISOString().slice(0, 16);
+
+const lineOf = ({ publicId, clientId, device, network, createdAt, lastSeenAt }: OpenSessionRow): string =>
+  [
+    publicId,
+    clientId === null ? 'no record yet' : `client ${clientId}`,
+    device,
+    `from ${network ?? 'unknown'}`,
+    `signed in ${minute(createdAt)}`,
+    `last used ${minute(lastSeenAt)}`,
+  ].join('  ');
+
+/** Whose sessions are meant; null where the arguments do not say. */
+const whoseOf = ([name, value]: readonly string[]): Whose | null => {
+  if (name === '--client' && /^[1-9]\d{0,8}$/.test(value ?? '')) return { clientId: Number(value) };
+  if (name === '--email' && value?.includes('@')) return { email: value };
+  return null;
+};
+
+const end = async (database: Database, sessions: readonly OpenSessionRow[]): Promise<string> => {
+  for (const { sessionIdHash, identityId, provider, device, network } of sessions) {
+    if (!(await deleteSession(database, sessionIdHash))) continue;
+    const event = { kind: 'ENDED', reason: 'OPERATOR', occurredAt: null } as const;
+    await insertSignInEvent(database, { ...event, identityId, provider, device, network });
+  }
+  if (sessions.length === 0) return 'Nobody is signed in there.';
+  return `Ended: ${sessions.length}. Within two seconds they open nothing any more.`;
+};
+
+export const sessionsCommand: Command = {
+  summary: 'Who is signed in where, in UTC, and an end to it',
+  usage:
+    'sessions list [--client CLIENT_ID | --email ADDRESS] | sessions end SESSION_ID | sessions end --client CLIENT_ID',
+  async run({ database, args: [verb, ...rest] }) {
+    const whose = whoseOf(rest);
+    if (verb === 'list' && (whose !== null || rest.length === 0)) {
+      const open = await listSessions(database, whose);
+      return open.length === 0 ? 'Nobody is signed in there.' : open.map(lineOf).join('\n');
+    }
+    const [first = ''] = rest;
+    if (verb === 'end' && whose !== null && 'clientId' in whose)
+      return end(database, await listSessions(database, whose));
+    if (verb === 'end' && /^[0-9a-f-]{36}$/.test(first))
+      return end(database, await listSessions(database, { publicId: first }));
+    throw new UsageError(sessionsCommand.usage);
+  },
+};
