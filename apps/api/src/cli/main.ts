@@ -15,6 +15,7 @@ import { maintenancePageCommand } from './commands/maintenance-page.ts';
 import { practiceFeaturesCommand } from './commands/practice-features.ts';
 import { privacyRequestsCommand } from './commands/privacy-requests.ts';
 import { purgeExpiredCommand } from './commands/purge-expired.ts';
+import { referenceCommand } from './commands/reference.ts';
 import { staffTasksCommand } from './commands/staff-tasks.ts';
 
 const commands: Readonly<Record<string, Command>> = {
@@ -28,6 +29,7 @@ const commands: Readonly<Record<string, Command>> = {
   'call-backs': callBacksCommand,
   'staff-tasks': staffTasksCommand,
   'bank-holidays': bankHolidaysCommand,
+  reference: referenceCommand,
   client: clientCommand,
   'privacy-requests': privacyRequestsCommand,
 };

@@ -115,6 +115,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   ],
   salutations: ['description', 'salutation_id', 'sort_order'],
   schema_migrations: ['applied_at', 'breaks_older', 'checksum', 'name'],
+  shipped_reference_rows: ['row_key', 'shipped', 'table_name'],
   // Sealed secrets of a sign-in that has been begun, for ten minutes, before it is known whose it is.
   sign_in_flows: ['browser_hash', 'expires_at', 'provider', 'return_to', 'secrets', 'state_hash'],
   species_colours: ['colour_id', 'species_id'],
