@@ -9,6 +9,7 @@ import { callBacksCommand } from './commands/call-backs.ts';
 import { clientCommand } from './commands/client.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { invitationCommand } from './commands/invitation.ts';
+import { mailCommand } from './commands/mail.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { outboxCommand } from './commands/outbox.ts';
 import { maintenancePageCommand } from './commands/maintenance-page.ts';
@@ -22,6 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
   doctor: doctorCommand,
   outbox: outboxCommand,
+  mail: mailCommand,
   'maintenance-page': maintenancePageCommand,
   'practice-features': practiceFeaturesCommand,
   'purge-expired': purgeExpiredCommand,

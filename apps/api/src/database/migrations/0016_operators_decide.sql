@@ -5,3 +5,12 @@ create table shipped_reference_rows (
   shipped jsonb not null,
   primary key (table_name, row_key)
 );
+
+-- The database that may send email. A restored copy holds this row too, and is known by not being the database it names.
+create table mail_approval (
+  only_row boolean primary key default true check (only_row),
+  place text not null,
+  timeline text not null,
+  seen_at timestamptz not null default clock_timestamp(),
+  paused_since timestamptz
+);

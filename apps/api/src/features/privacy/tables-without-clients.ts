@@ -55,6 +55,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   ],
   diary_versions: ['held_on', 'practice_id', 'shard', 'version'],
   insurers: ['active', 'insurer_id', 'kind', 'name'],
+  mail_approval: ['only_row', 'paused_since', 'place', 'seen_at', 'timeline'],
   // Names records, never people; who gets what is read when it is sent, and errors are codes.
   outbox_messages: [
     'attempts',
