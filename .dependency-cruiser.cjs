@@ -32,7 +32,7 @@ const inRoom = (room) => `^apps/api/src/features/${room}/`;
 const repository = '[.]repository[.a-z0-9-]*[.]ts$';
 const zodFreeContract = '^packages/contract/src/(errors[.]ts$|telemetry/)';
 const serverOnlyPackages =
-  '^node_modules/(pg|pg-[^/]+|fastify|@fastify/[^/]+|@electric-sql/[^/]+|nodemailer|openid-client|jose|ical-generator|timezones-ical-library|oidc-provider)/';
+  '^node_modules/(pg|pg-[^/]+|fastify|@fastify/[^/]+|@electric-sql/[^/]+|nodemailer|openid-client|jose|ical-generator|oidc-provider)/';
 
 const errors = (rules) => rules.map((rule) => ({ severity: 'error', ...rule }));
 

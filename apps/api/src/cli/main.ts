@@ -9,6 +9,7 @@ import { callBacksCommand } from './commands/call-backs.ts';
 import { clientCommand } from './commands/client.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { invitationCommand } from './commands/invitation.ts';
+import { mailCommand } from './commands/mail.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { outboxCommand } from './commands/outbox.ts';
 import { maintenancePageCommand } from './commands/maintenance-page.ts';
@@ -16,12 +17,14 @@ import { practiceFeaturesCommand } from './commands/practice-features.ts';
 import { privacyRequestsCommand } from './commands/privacy-requests.ts';
 import { purgeExpiredCommand } from './commands/purge-expired.ts';
 import { sessionsCommand } from './commands/sessions.ts';
+import { referenceCommand } from './commands/reference.ts';
 import { staffTasksCommand } from './commands/staff-tasks.ts';
 
 const commands: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
   doctor: doctorCommand,
   outbox: outboxCommand,
+  mail: mailCommand,
   'maintenance-page': maintenancePageCommand,
   'practice-features': practiceFeaturesCommand,
   'purge-expired': purgeExpiredCommand,
@@ -29,6 +32,7 @@ const commands: Readonly<Record<string, Command>> = {
   'call-backs': callBacksCommand,
   'staff-tasks': staffTasksCommand,
   'bank-holidays': bankHolidaysCommand,
+  reference: referenceCommand,
   client: clientCommand,
   'privacy-requests': privacyRequestsCommand,
   sessions: sessionsCommand,

@@ -5,6 +5,14 @@ export type Queryable = {
   query<Row>(statement: Sql): Promise<Row[]>;
 };
 
+/** Which database this is. A restart changes nothing of it. */
+export type DatabaseIdentity = {
+  /** Another one for a copy, wherever that can be told. */
+  readonly place: string;
+  /** Another one after a failover to a standby too. */
+  readonly timeline: string;
+};
+
 /** One SQL for two engines: PGlite inside the process, PostgreSQL through `DATABASE_URL`. */
 export type Database = Queryable & {
   readonly engine: 'pglite' | 'postgres';
@@ -12,6 +20,7 @@ export type Database = Queryable & {
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
   /** Several statements at once without parameters: migrations. */
   script(text: string): Promise<void>;
+  identify(): Promise<DatabaseIdentity>;
   close(): Promise<void>;
 };
 

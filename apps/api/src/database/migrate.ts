@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Database, Queryable } from './client.ts';
+import { awaitTurnToPrepare } from './preparation-lock.ts';
 import { sql } from './sql.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
-/** Any number that nothing else in this database locks. */
-const migrationLock = 0x706f7274;
 
 type Migration = {
   readonly name: string;
@@ -66,8 +65,7 @@ type From = { readonly from?: URL };
 export const migrate = async (database: Database, { from = folder }: From = {}): Promise<readonly string[]> => {
   const migrations = await readMigrations(from);
   return database.transaction(async (tx) => {
-    // PGlite has no second connection to wait for, and its advisory locks do not wait (electric-sql/pglite#704).
-    if (database.engine === 'postgres') await tx.query(sql`select pg_advisory_xact_lock(${migrationLock})`);
+    await awaitTurnToPrepare(database, tx);
     await tx.query(sql`
       create table if not exists schema_migrations (
         name text primary key, checksum text not null, applied_at timestamptz not null default now())`);

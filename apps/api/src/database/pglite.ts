@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { type Database, DatabaseError, DatabaseUnavailable, type Queryable } from './client.ts';
 import { lockDataDir } from './data-dir-lock.ts';
@@ -41,6 +42,12 @@ const startWorker = async (settings: WorkerSettings) => {
   };
 };
 
+/** A copy of a folder has another inode or another time of birth, even under the same path. */
+const identifyFolder = async (folder: string): Promise<string> => {
+  const { ino, birthtimeNs } = await stat(folder, { bigint: true });
+  return `${ino}/${birthtimeNs}`;
+};
+
 type Options = {
   /** A folder, or null for a database in memory. */
   readonly dataDir: string | null;
@@ -82,6 +89,7 @@ export const openPglite = async ({ dataDir, snapshot = null }: Options): Promise
     transaction: (work) => withRetry(() => oneAtATime(() => inTransaction(work))),
     script: (text) => oneAtATime(async () => void (await command(text))),
     snapshot: () => oneAtATime(async () => (await worker.ask({ kind: 'snapshot' })) as Uint8Array<ArrayBuffer>),
+    identify: async () => ({ place: dataDir === null ? 'memory' : await identifyFolder(dataDir), timeline: '' }),
     async close() {
       await oneAtATime(() => worker.ask({ kind: 'close' }));
       await unlock();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { type Database, DatabaseError, DatabaseUnavailable, type Queryable } from './client.ts';
 import { parsers } from './column-types.ts';
+import { identifyPostgres } from './identify-postgres.ts';
 import { withRetry } from './retry.ts';
 import type { Sql } from './sql.ts';
 
@@ -108,6 +109,7 @@ export const openPostgres = async (options: Options): Promise<Database> => {
     query: (statement) => withClient((client) => on(client).query(statement)),
     transaction: (work) => withRetry(() => withClient((client) => inTransaction(client, work))),
     script: (text) => withClient(async (client) => void (await client.query(text))),
+    identify: () => withClient((client) => identifyPostgres(on(client))),
     close: () => pool.end(),
   };
 };

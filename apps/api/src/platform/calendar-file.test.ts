@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { calendarStart } from '../testing/mail/calendar-start.ts';
 import { appointmentUid, type CalendarEntry, calendarOf } from './calendar-file.ts';
 
 type Entry = CalendarEntry & { method: 'PUBLISH' | 'REQUEST' | 'CANCEL' };
@@ -13,7 +14,6 @@ const entry: Entry = {
   startsAt: Date.UTC(2027, 0, 5, 9, 15),
   endsAt: Date.UTC(2027, 0, 5, 9, 30),
   createdAt: Date.UTC(2026, 10, 20, 14, 3, 11),
-  timeZone: 'Europe/London',
   summary: 'Bella: yearly vaccination',
   description: 'Reference MRV-4KQ7',
   location: 'Mill Road Vets, 14 Mill Road, Exampleton ZZ99 1AB',
@@ -38,11 +38,6 @@ const textOf = (file: string, name: string): string => {
   expect(others, `${name} must stand once`).toEqual([]);
   return unescaped(line.slice(line.indexOf(':') + 1));
 };
-const startLine = (startsAt: number, timeZone = 'Europe/London'): string =>
-  named(
-    eventLines(appointmentCalendarFile({ ...entry, startsAt, endsAt: startsAt + 900_000, timeZone })),
-    'DTSTART',
-  ).join();
 
 describe('an appointment in a calendar file', () => {
   test('says the same again when it is read back', () => {
@@ -54,8 +49,8 @@ describe('an appointment in a calendar file', () => {
     expect(textOf(file, 'URL')).toBe(entry.url);
     expect(textOf(file, 'DTSTAMP')).toBe('20261120T140311Z');
     expect(textOf(file, 'STATUS')).toBe('CONFIRMED');
-    expect(named(eventLines(file), 'DTEND')).toEqual(['DTEND;TZID=Europe/London:20270105T093000']);
-    expect(linesOf(file)).toContain('TZID:Europe/London');
+    expect(textOf(file, 'DTSTART')).toBe('20270105T091500Z');
+    expect(textOf(file, 'DTEND')).toBe('20270105T093000Z');
     expect(linesOf(file)).toContain('METHOD:PUBLISH');
   });
 
@@ -69,30 +64,19 @@ describe('an appointment in a calendar file', () => {
   });
 });
 
-describe('local time in a calendar file', () => {
+describe('times in a calendar file', () => {
   test.each([
-    ['the Saturday before the clocks go forward', Date.UTC(2027, 2, 27, 9, 15), '20270327T091500'],
-    ['the Sunday the clocks go forward', Date.UTC(2027, 2, 28, 8, 15), '20270328T091500'],
-    ['the last minute before they do', Date.UTC(2027, 2, 28, 0, 59), '20270328T005900'],
-    ['the first minute after they did', Date.UTC(2027, 2, 28, 1, 0), '20270328T020000'],
-    ['the Saturday before the clocks go back', Date.UTC(2026, 9, 24, 8, 15), '20261024T091500'],
-    ['the Sunday the clocks go back', Date.UTC(2026, 9, 25, 9, 15), '20261025T091500'],
-    ['the first 1:30 of that night', Date.UTC(2026, 9, 25, 0, 30), '20261025T013000'],
-    ['the first minute that comes once again', Date.UTC(2026, 9, 25, 2, 0), '20261025T020000'],
-  ])('is the wall clock of the practice on %s', (_, startsAt, local) => {
-    expect(startLine(startsAt)).toBe(`DTSTART;TZID=Europe/London:${local}`);
-  });
-
-  test('is told in UTC for the second 1:30 of the night the clocks go back, which local time cannot name', () => {
-    expect(startLine(Date.UTC(2026, 9, 25, 1, 30))).toBe('DTSTART:20261025T013000Z');
-  });
-
-  test('follows the zone of the practice, not of the server', () => {
-    expect(startLine(Date.UTC(2027, 0, 5, 9, 15), 'Europe/Paris')).toBe('DTSTART;TZID=Europe/Paris:20270105T101500');
-  });
-
-  test('needs a time zone that exists', () => {
-    expect(() => startLine(0, 'Europe/Nowhere')).toThrow(RangeError);
+    ['the last minute before the clocks go forward', Date.UTC(2027, 2, 28, 0, 59), '20270328T005900Z'],
+    ['the first minute after they did', Date.UTC(2027, 2, 28, 1, 0), '20270328T010000Z'],
+    ['the last minute before the hour that comes twice', Date.UTC(2026, 9, 24, 23, 59), '20261024T235900Z'],
+    ['01:30 BST on the day the clocks go back', Date.UTC(2026, 9, 25, 0, 30), '20261025T003000Z'],
+    ['01:30 GMT on the day the clocks go back', Date.UTC(2026, 9, 25, 1, 30), '20261025T013000Z'],
+    ['the first minute after the hour that comes twice', Date.UTC(2026, 9, 25, 2, 0), '20261025T020000Z'],
+  ])('T1: are written in UTC, so every reader agrees: %s', (_, startsAt, written) => {
+    const file = appointmentCalendarFile({ ...entry, startsAt, endsAt: startsAt + 900_000 });
+    expect(textOf(file, 'DTSTART')).toBe(written);
+    expect(calendarStart(file)).toBe(startsAt);
+    expect(file).not.toMatch(/TZID|VTIMEZONE/);
   });
 });
 

@@ -22,6 +22,16 @@ const openAdmin = async (server: string): Promise<pg.Client> => {
   return admin;
 };
 
+/** Ends every connection to the database at this address, as a restart of the server does. */
+export const endConnectionsTo = async (address: string): Promise<void> => {
+  const server = new URL(address);
+  const name = server.pathname.slice(1);
+  server.pathname = '/postgres';
+  const admin = await openAdmin(server.href);
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  await admin.end();
+};
+
 const create = async (server: string, { name, template, maxConnections = 1 }: New) => {
   const admin = await openAdmin(server);
   await admin.query(
@@ -76,10 +86,7 @@ export const emptyDatabase = async () => {
   url.pathname = `/${name}`;
   return {
     url,
-    /** Ends every connection to it, as a restart of the server does. */
-    async endConnections(): Promise<void> {
-      await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
-    },
+    endConnections: () => endConnectionsTo(url.href),
     async drop(): Promise<void> {
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();

@@ -5,6 +5,7 @@ import { readServerVersion } from '../../database/is-reachable.ts';
 import { findPendingMigrations, openSchemaCheck } from '../../database/migrate.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { requiresMailTls } from '../../platform/config/production-problem.ts';
+import { mailSentences, readMailState } from '../../platform/outbox/mail-approval.ts';
 import { countMessages } from '../../platform/outbox/outbox.repository.ts';
 import { type Command, FoundWrong } from '../command.ts';
 
@@ -43,6 +44,12 @@ const lookAtMail = async (config: Config): Promise<string> => {
   } finally {
     transport.close();
   }
+};
+
+const lookAtApproval = async ({ config, database }: Context): Promise<string> => {
+  const state = await readMailState({ database, mailDomain: new URL(config.webOrigin).hostname });
+  if (state !== 'APPROVED') throw new Error(mailSentences[state]);
+  return mailSentences[state];
 };
 
 /** What of a provider's answers is read here; everything else is `oidc-client.ts`'s to check. */
@@ -94,6 +101,7 @@ const checksOf = ({ config, database }: Context): Check[] => [
       return `${config.trustedProxies} trusted`;
     },
   },
+  { name: 'email', look: () => lookAtApproval({ config, database }) },
   {
     name: 'outbox',
     look: async () => {
@@ -107,7 +115,7 @@ const checksOf = ({ config, database }: Context): Check[] => [
 ];
 
 export const doctorCommand: Command = {
-  summary: 'Check the database, its schema, the mail server, the identity providers, the proxies and the outbox',
+  summary: 'Check the database, its schema, the mail server, the identity providers, the proxies, email and the outbox',
   usage: 'doctor',
   async run(context) {
     const verdicts = await Promise.all(

@@ -12,7 +12,6 @@ const entryOf = (a: AppointmentToAnnounce, { webOrigin }: Where): CalendarEntry 
   startsAt: a.start,
   endsAt: a.end,
   createdAt: a.changedAt,
-  timeZone: a.timeZone,
   summary: `${a.petName}: ${a.reasonName}`,
   description: [
     `With ${a.clinicianName} at ${a.practiceName}.`,

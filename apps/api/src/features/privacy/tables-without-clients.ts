@@ -55,6 +55,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   ],
   diary_versions: ['held_on', 'practice_id', 'shard', 'version'],
   insurers: ['active', 'insurer_id', 'kind', 'name'],
+  mail_approval: ['only_row', 'paused_since', 'place', 'seen_at', 'timeline'],
   // Names records, never people; who gets what is read when it is sent, and errors are codes.
   outbox_messages: [
     'attempts',
@@ -115,6 +116,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   ],
   salutations: ['description', 'salutation_id', 'sort_order'],
   schema_migrations: ['applied_at', 'breaks_older', 'checksum', 'name'],
+  shipped_reference_rows: ['row_key', 'shipped', 'table_name'],
   // Sealed secrets of a sign-in that has been begun, for ten minutes, before it is known whose it is.
   sign_in_flows: ['browser_hash', 'expires_at', 'provider', 'return_to', 'secrets', 'state_hash'],
   species_colours: ['colour_id', 'species_id'],

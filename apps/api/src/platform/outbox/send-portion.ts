@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { mostConnections } from '../mailer/mailer.ts';
 import { deliverMessage, type Delivering } from './deliver-message.ts';
+import { createMailApproval } from './mail-approval.ts';
 import { leaseDueMessages, type OutboxRow } from './outbox.repository.ts';
 
 const atOnce = 5;
@@ -13,6 +14,7 @@ const settled = (messages: readonly Promise<void>[]) =>
 /** Sends what is due, a few at once. While the mail server is away one message at a time tries it, and none is blamed. */
 export const createPortionSender = (delivering: Delivering) => {
   const { database, log } = delivering;
+  const approval = createMailApproval(delivering);
   const underWay = new Set<Promise<void>>();
   let isServerAway = false;
 
@@ -34,8 +36,9 @@ export const createPortionSender = (delivering: Delivering) => {
 
   return {
     isServerAway: (): boolean => isServerAway,
-    /** False: nothing more is due, or there is nobody to send it to. */
+    /** False: nothing more is due, it may not be sent, or there is nobody to send it to. */
     async send(): Promise<boolean> {
+      if (!(await approval.isGiven())) return false;
       const rows = await leaseDueMessages(database, isServerAway ? 1 : atOnce);
       const messages = rows.map(sendOne);
       await (isServerAway ? Promise.all(messages) : settled(messages));

@@ -1,8 +1,8 @@
 import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
 import type { SpeciesCode } from '@portal/domain/pets/species';
 import type { BankHoliday } from '@portal/domain/practices/bank-holiday-changes';
-import type { Queryable } from '../../database/client.ts';
-import { json, sql } from '../../database/sql.ts';
+import { DatabaseError, type Queryable } from '../../database/client.ts';
+import { json, type Sql, sql } from '../../database/sql.ts';
 
 export type SpeciesRow = {
   readonly speciesId: number;
@@ -66,67 +66,106 @@ export type ReasonRow = {
   readonly sortOrder: number;
 };
 
-// Each list travels as one JSON parameter: one statement a table, whatever its length, on both engines.
+export type CancellationReasonRow = {
+  readonly cancellationReasonId: number;
+  readonly name: string;
+  readonly asksNote: boolean;
+  readonly isBereavement: boolean;
+};
 
-export const saveSpecies = (database: Queryable, rows: readonly SpeciesRow[]) =>
-  database.query(sql`
-    insert into species (species_id, code, name, sort_order)
-    select r."speciesId", r.code, r.name, r."sortOrder"
-      from jsonb_to_recordset(${json(rows)}) as r("speciesId" integer, code text, name text, "sortOrder" smallint)
-        on conflict (species_id) do update
-       set code = excluded.code, name = excluded.name, sort_order = excluded.sort_order`);
+/** One row, by column. */
+export type ReferenceRow = Readonly<Record<string, unknown>>;
 
-export const saveBreeds = (database: Queryable, rows: readonly BreedRow[]) =>
-  database.query(sql`
-    insert into breeds (breed_id, species_id, name, is_cross, popular, aliases)
-    select r."breedId", r."speciesId", r.name, r."isCross", r.popular, r.aliases
-      from jsonb_to_recordset(${json(rows)})
-        as r("breedId" integer, "speciesId" integer, name text, "isCross" boolean, popular boolean, aliases text[])
-        on conflict (breed_id) do update
-       set species_id = excluded.species_id, name = excluded.name, is_cross = excluded.is_cross,
-           popular = excluded.popular, aliases = excluded.aliases`);
+export type ReferenceTable = {
+  readonly name: string;
+  /** The columns of its primary key. A table with no other columns says which pairs exist. */
+  readonly key: readonly string[];
+  /** What this release ships. */
+  readonly rows: readonly ReferenceRow[];
+};
 
-export const saveColours = (database: Queryable, rows: readonly ColourRow[]) =>
-  database.query(sql`
-    insert into colours (colour_id, name)
-    select r."colourId", r.name from jsonb_to_recordset(${json(rows)}) as r("colourId" integer, name text)
-        on conflict (colour_id) do update set name = excluded.name`);
+/** Rows by the values of their key, with a space between them. */
+export type RowsByKey = ReadonlyMap<string, ReferenceRow>;
 
-export const saveSpeciesColours = (database: Queryable, rows: readonly SpeciesColourRow[]) =>
-  database.query(sql`
-    with listed as (
-      select * from jsonb_to_recordset(${json(rows)}) as r("speciesId" integer, "colourId" integer)),
-    gone as (
-      delete from species_colours c where not exists (
-        select 1 from listed r where r."speciesId" = c.species_id and r."colourId" = c.colour_id))
-    insert into species_colours (species_id, colour_id) select "speciesId", "colourId" from listed
-        on conflict do nothing`);
+export const byKey = ({ key }: Pick<ReferenceTable, 'key'>, rows: readonly ReferenceRow[]): RowsByKey =>
+  new Map(rows.map((row) => [key.map((column) => String(row[column])).join(' '), row]));
 
-export const saveBreedColours = (database: Queryable, rows: readonly BreedColourRow[]) =>
-  database.query(sql`
-    with listed as (
-      select * from jsonb_to_recordset(${json(rows)}) as r("breedId" integer, "colourId" integer)),
-    gone as (
-      delete from breed_colours c where not exists (
-        select 1 from listed r where r."breedId" = c.breed_id and r."colourId" = c.colour_id))
-    insert into breed_colours (breed_id, colour_id) select "breedId", "colourId" from listed
-        on conflict do nothing`);
+// Tables and columns are named in `reference-tables.ts` and nowhere else, so they may become part of a statement's text.
+const trusted = (text: string): Sql => ({ text, values: [] });
 
-export const saveInsurers = (database: Queryable, rows: readonly InsurerRow[]) =>
-  database.query(sql`
-    insert into insurers (insurer_id, name, kind, active)
-    select r."insurerId", r.name, r.kind, r.active
-      from jsonb_to_recordset(${json(rows)}) as r("insurerId" integer, name text, kind text, active boolean)
-        on conflict (insurer_id) do update
-       set name = excluded.name, kind = excluded.kind, active = excluded.active`);
+type Kept = { readonly row: unknown };
 
-export const saveSalutations = (database: Queryable, rows: readonly SalutationRow[]) =>
+const rowsOf = (kept: readonly Kept[]): ReferenceRow[] => kept.map(({ row }) => row as ReferenceRow);
+
+export const readRows = async (database: Queryable, table: ReferenceTable): Promise<RowsByKey> =>
+  byKey(table, rowsOf(await database.query<Kept>(sql`select to_jsonb(t) as row from ${trusted(table.name)} t`)));
+
+/** What was shipped last, by this release or an earlier one. */
+export const readShippedRows = async (database: Queryable, table: ReferenceTable): Promise<RowsByKey> =>
+  byKey(
+    table,
+    rowsOf(
+      await database.query<Kept>(
+        sql`select shipped as row from shipped_reference_rows where table_name = ${table.name}`,
+      ),
+    ),
+  );
+
+export const saveShippedRows = (database: Queryable, { name }: ReferenceTable, rows: RowsByKey) =>
   database.query(sql`
-    insert into salutations (salutation_id, description, sort_order)
-    select r."salutationId", r.description, r."sortOrder"
-      from jsonb_to_recordset(${json(rows)}) as r("salutationId" integer, description text, "sortOrder" smallint)
-        on conflict (salutation_id) do update
-       set description = excluded.description, sort_order = excluded.sort_order`);
+    insert into shipped_reference_rows (table_name, row_key, shipped)
+    select ${name}, r.key, r.value from jsonb_each(${json(Object.fromEntries(rows))}) r
+        on conflict (table_name, row_key) do update set shipped = excluded.shipped`);
+
+const save = (database: Queryable, { name, key }: ReferenceTable, rows: readonly ReferenceRow[]) => {
+  const columns = Object.keys(rows[0] ?? {});
+  const updates = columns.filter((column) => !key.includes(column)).map((column) => `${column} = excluded.${column}`);
+  return database.query(sql`
+    insert into ${trusted(name)} (${trusted(columns.join(', '))})
+    select ${trusted(columns.join(', '))} from jsonb_populate_recordset(null::${trusted(name)}, ${json(rows)})
+        on conflict (${trusted(key.join(', '))}) do ${trusted(
+          updates.length === 0 ? 'nothing' : `update set ${updates.join(', ')}`,
+        )}`);
+};
+
+/** SQLSTATE class 23: a row breaks a rule of the database. */
+const breaksRule = (error: unknown): boolean => error instanceof DatabaseError && error.code.startsWith('23');
+
+/** Saves all the rows or, inside the caller's transaction, none of them; answers whether the database accepted them. */
+const trySave = async (tx: Queryable, table: ReferenceTable, rows: readonly ReferenceRow[]): Promise<boolean> => {
+  await tx.query(sql`savepoint reference_rows`);
+  try {
+    await save(tx, table, rows);
+    return true;
+  } catch (error) {
+    if (!breaksRule(error)) throw error;
+    await tx.query(sql`rollback to savepoint reference_rows`);
+    return false;
+  }
+};
+
+/** Saves the rows that fit what operators have changed (a name may be taken, a breed deleted); answers the others. */
+export const saveFittingRows = async (
+  tx: Queryable,
+  table: ReferenceTable,
+  rows: readonly ReferenceRow[],
+): Promise<ReferenceRow[]> => {
+  const refused: ReferenceRow[] = [];
+  if (rows.length === 0 || (await trySave(tx, table, rows))) return refused;
+  for (const row of rows) if (!(await trySave(tx, table, [row]))) refused.push(row);
+  return refused;
+};
+
+/** Takes pairs away that are no longer shipped. */
+export const removeRows = async (tx: Queryable, { name, key }: ReferenceTable, rows: RowsByKey): Promise<void> => {
+  const columns = (of: string) => trusted(key.map((column) => `${of}.${column}`).join(', '));
+  await tx.query(sql`
+    delete from ${trusted(name)} t
+     using jsonb_populate_recordset(null::${trusted(name)}, ${json([...rows.values()])}) r
+     where (${columns('t')}) = (${columns('r')})`);
+  await tx.query(sql`
+    delete from shipped_reference_rows where table_name = ${name} and row_key = any(${[...rows.keys()]}::text[])`);
+};
 
 /** Years that are known already stay: they may have been brought up to a newer list since (`npm run ops -- bank-holidays`). */
 export const saveBankHolidays = (database: Queryable, rows: readonly BankHolidayRow[]) =>
@@ -136,49 +175,3 @@ export const saveBankHolidays = (database: Queryable, rows: readonly BankHoliday
       from jsonb_to_recordset(${json(rows)}) as r(division text, "heldOn" date, title text)
      where not exists (select 1 from bank_holidays b
                         where b.division = r.division and date_part('year', b.held_on) = date_part('year', r."heldOn"))`);
-
-export const saveReasons = (database: Queryable, rows: readonly ReasonRow[]) =>
-  database.query(sql`
-    insert into appointment_reasons (reason_id, name, reason_group, description, clinician_type, duration_minutes,
-           buffer_before_minutes, buffer_after_minutes, species_ids, min_age_weeks, audience, needs_note, urgent_check,
-           is_initial_consultation, lead_time_minutes, horizon_days, per_day_cap, amend_until_minutes,
-           cancel_until_minutes, late_cancel_minutes, max_amendments, preparation, price_from_pence, price_note, sort_order)
-    select r."reasonId", r.name, r."reasonGroup", r.description, r."clinicianType", r."durationMinutes",
-           r."bufferBeforeMinutes", r."bufferAfterMinutes", r."speciesIds", r."minAgeWeeks", r.audience, r."needsNote",
-           r."urgentCheck", r."isInitialConsultation", r."leadTimeMinutes", r."horizonDays", r."perDayCap", r."amendUntilMinutes",
-           r."cancelUntilMinutes", r."lateCancelMinutes", r."maxAmendments", r.preparation,
-           r."priceFromPence", r."priceNote", r."sortOrder"
-      from jsonb_to_recordset(${json(rows)})
-        as r("reasonId" integer, name text, "reasonGroup" text, description text, "clinicianType" text,
-             "durationMinutes" smallint, "bufferBeforeMinutes" smallint, "bufferAfterMinutes" smallint,
-             "speciesIds" integer[], "minAgeWeeks" smallint, audience text, "needsNote" boolean, "urgentCheck" boolean,
-             "isInitialConsultation" boolean, "leadTimeMinutes" integer, "horizonDays" smallint,
-             "perDayCap" smallint, "amendUntilMinutes" integer, "cancelUntilMinutes" integer,
-             "lateCancelMinutes" integer, "maxAmendments" smallint, preparation text,
-             "priceFromPence" integer, "priceNote" text, "sortOrder" smallint)
-        on conflict (reason_id) do update
-       set name = excluded.name, reason_group = excluded.reason_group, description = excluded.description,
-           clinician_type = excluded.clinician_type, duration_minutes = excluded.duration_minutes,
-           buffer_before_minutes = excluded.buffer_before_minutes, buffer_after_minutes = excluded.buffer_after_minutes,
-           species_ids = excluded.species_ids, min_age_weeks = excluded.min_age_weeks, audience = excluded.audience,
-           needs_note = excluded.needs_note, urgent_check = excluded.urgent_check,
-           is_initial_consultation = excluded.is_initial_consultation, lead_time_minutes = excluded.lead_time_minutes,
-           horizon_days = excluded.horizon_days, preparation = excluded.preparation,
-           price_from_pence = excluded.price_from_pence, price_note = excluded.price_note,
-           sort_order = excluded.sort_order`);
-
-export type CancellationReasonRow = {
-  readonly reasonId: number;
-  readonly name: string;
-  readonly asksNote: boolean;
-  readonly isBereavement: boolean;
-};
-
-export const saveCancellationReasons = (database: Queryable, rows: readonly CancellationReasonRow[]) =>
-  database.query(sql`
-    insert into cancellation_reasons (cancellation_reason_id, name, asks_note, is_bereavement)
-    select r."reasonId", r.name, r."asksNote", r."isBereavement"
-      from jsonb_to_recordset(${json(rows)})
-        as r("reasonId" integer, name text, "asksNote" boolean, "isBereavement" boolean)
-        on conflict (cancellation_reason_id) do update
-       set name = excluded.name, asks_note = excluded.asks_note, is_bereavement = excluded.is_bereavement`);

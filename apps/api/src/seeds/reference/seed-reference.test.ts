@@ -10,6 +10,8 @@ import { dogBreeds } from './dog-breeds.ts';
 import { exoticKinds } from './exotic-kinds.ts';
 import { insurers } from './insurers.ts';
 import { rabbitBreeds } from './rabbit-breeds.ts';
+import { referenceTables } from './reference-tables.ts';
+import type { ReferenceRow } from './reference.repository.ts';
 import { seedReference } from './seed-reference.ts';
 
 let database: TestDatabase;
@@ -31,10 +33,27 @@ test('loading twice changes nothing', async () => {
   expect(await countRows()).toEqual(before);
 });
 
-test('a wording that was changed by hand comes back', async () => {
-  await database.query(sql`update species set name = 'Hound' where code = 'Canine'`);
-  await seedReference(database);
-  expect(await database.query(sql`select name from species where code = 'Canine'`)).toEqual([{ name: 'Dog' }]);
+test('a row that was changed, deleted or has a name in use is left alone, and the rest of a release arrives', async () => {
+  await database.query(sql`update insurers set active = false where insurer_id = 3`);
+  await database.query(sql`delete from insurers where insurer_id = 12`);
+  await database.query(sql`insert into insurers values (10001, 'Paws Mutual', 'insurer', true)`);
+  const released = (rows: readonly ReferenceRow[]): readonly ReferenceRow[] => [
+    ...rows.map((row) => (row['insurer_id'] === 3 ? { ...row, name: 'Petplan UK' } : row)),
+    { insurer_id: 40, name: 'Paws Mutual', kind: 'insurer', active: true },
+    { insurer_id: 41, name: 'Tail Cover', kind: 'insurer', active: true },
+  ];
+  await seedReference(
+    database,
+    referenceTables.map((table) => (table.name === 'insurers' ? { ...table, rows: released(table.rows) } : table)),
+  );
+  expect(
+    await database.query(sql`
+      select insurer_id as id, name, active from insurers where insurer_id in (3, 12) or insurer_id > 39 order by 1`),
+  ).toEqual([
+    { id: 3, name: 'Petplan UK', active: false },
+    { id: 41, name: 'Tail Cover', active: true },
+    { id: 10_001, name: 'Paws Mutual', active: true },
+  ]);
 });
 
 test('there are the nine species, and breeds for all but those that need none', async () => {

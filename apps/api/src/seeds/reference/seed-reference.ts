@@ -1,40 +1,43 @@
-import type { Database } from '../../database/client.ts';
-import { appointmentReasons } from './appointment-reasons.ts';
+import type { Database, Queryable } from '../../database/client.ts';
+import { awaitTurnToPrepare } from '../../database/preparation-lock.ts';
 import { bankHolidays } from './bank-holidays.ts';
-import { breedColours } from './breed-colours.ts';
-import { cancellationReasons } from './cancellation-reasons.ts';
-import { catBreeds } from './cat-breeds.ts';
-import { colours, speciesColours } from './colours.ts';
-import { dogBreeds } from './dog-breeds.ts';
-import { exoticKinds } from './exotic-kinds.ts';
-import { insurers } from './insurers.ts';
-import { rabbitBreeds } from './rabbit-breeds.ts';
+import { mergeRows } from './merge-rows.ts';
+import { referenceTables } from './reference-tables.ts';
 import {
+  byKey,
+  readRows,
+  readShippedRows,
+  type ReferenceRow,
+  type ReferenceTable,
+  removeRows,
   saveBankHolidays,
-  saveBreedColours,
-  saveBreeds,
-  saveCancellationReasons,
-  saveColours,
-  saveInsurers,
-  saveReasons,
-  saveSalutations,
-  saveSpecies,
-  saveSpeciesColours,
+  saveFittingRows,
+  saveShippedRows,
 } from './reference.repository.ts';
-import { salutations } from './salutations.ts';
-import { species } from './species.ts';
 
-/** Brings the lists that every environment needs up to date. Can be run again: rows keep their ids and take the newest wording. */
-export const seedReference = async (database: Database): Promise<void> =>
+const seedTable = async (tx: Queryable, table: ReferenceTable): Promise<void> => {
+  const now = byKey(table, table.rows);
+  const before = await readShippedRows(tx, table);
+  const { save, dropped } = mergeRows({ before, now, held: await readRows(tx, table) });
+  const refused = byKey(table, await saveFittingRows(tx, table, save));
+  // A refused row is tried again at the next start, so it must not count as shipped.
+  await saveShippedRows(tx, table, new Map([...now].filter(([key]) => !refused.has(key))));
+  // Other records may refer to a row that has columns of its own, so it stays.
+  const isPair = (row: ReferenceRow) => Object.keys(row).length === table.key.length;
+  const pairs = new Map([...dropped].filter(([, row]) => isPair(row)));
+  if (pairs.size > 0) await removeRows(tx, table, pairs);
+};
+
+/**
+ * Brings the lists that every environment needs up to date: what this release has changed or added arrives, and what an
+ * operator has changed, added or deleted stays (docs/runbooks/reference-data.md). Several processes may call it at once.
+ */
+export const seedReference = async (
+  database: Database,
+  tables: readonly ReferenceTable[] = referenceTables,
+): Promise<void> =>
   database.transaction(async (tx) => {
-    await saveSpecies(tx, species);
-    await saveBreeds(tx, [...dogBreeds, ...catBreeds, ...rabbitBreeds, ...exoticKinds]);
-    await saveColours(tx, colours);
-    await saveSpeciesColours(tx, speciesColours);
-    await saveBreedColours(tx, breedColours);
-    await saveInsurers(tx, insurers);
-    await saveSalutations(tx, salutations);
+    await awaitTurnToPrepare(database, tx);
+    for (const table of tables) await seedTable(tx, table);
     await saveBankHolidays(tx, bankHolidays);
-    await saveReasons(tx, appointmentReasons);
-    await saveCancellationReasons(tx, cancellationReasons);
   });

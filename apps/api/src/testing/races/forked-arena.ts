@@ -58,6 +58,7 @@ export const forkArena = async (
         (await portal.ask({ kind: 'query', statement })) as Row[],
       transaction: noScripts,
       script: noScripts,
+      identify: noScripts,
       close: async () => undefined,
     },
     async signInAs(identityId) {

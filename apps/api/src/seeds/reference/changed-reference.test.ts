@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { referenceCommand } from '../../cli/commands/reference.ts';
+import { openPostgres } from '../../database/postgres.ts';
+import { sql } from '../../database/sql.ts';
+import { testConfig } from '../../testing/test-config.ts';
+import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
+import { referenceTables } from './reference-tables.ts';
+import type { ReferenceRow, ReferenceTable } from './reference.repository.ts';
+import { seedReference } from './seed-reference.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+afterEach(() => database.close());
+
+type Change = (rows: readonly ReferenceRow[]) => readonly ReferenceRow[];
+
+/** The lists of a release that differs from this one in one table. */
+const releaseWith = (name: string, change: Change): readonly ReferenceTable[] =>
+  referenceTables.map((table) => (table.name === name ? { ...table, rows: change(table.rows) } : table));
+
+const where = (column: string, value: unknown, changes: ReferenceRow): Change => {
+  return (rows) => rows.map((row) => (row[column] === value ? { ...row, ...changes } : row));
+};
+
+const reason = async (id: number) =>
+  (
+    await database.query<{ preparation: string | null; horizon: number }>(sql`
+      select preparation, horizon_days as horizon from appointment_reasons where reason_id = ${id}`)
+  )[0];
+const insurer = async (id: number) =>
+  (await database.query<{ name: string }>(sql`select name from insurers where insurer_id = ${id}`))[0]?.name;
+const ops = (...args: string[]) => referenceCommand.run({ config: testConfig(), database, args });
+
+describe('what an operator has changed', () => {
+  it('stays when the portal starts again', async () => {
+    await database.query(sql`update appointment_reasons set horizon_days = 21, preparation = null where reason_id = 5`);
+    await seedReference(database);
+    expect(await reason(5)).toEqual({ preparation: null, horizon: 21 });
+  });
+
+  it('stays when a release changes it too, while the other columns of the row take the new values', async () => {
+    await database.query(sql`update appointment_reasons set horizon_days = 21 where reason_id = 5`);
+    await seedReference(
+      database,
+      releaseWith('appointment_reasons', where('reason_id', 5, { preparation: 'Bring a sample.', horizon_days: 60 })),
+    );
+    expect(await reason(5)).toEqual({ preparation: 'Bring a sample.', horizon: 21 });
+  });
+
+  it('follows the releases again once it is as shipped', async () => {
+    await database.query(sql`update appointment_reasons set horizon_days = 21 where reason_id = 5`);
+    const released = (days: number) =>
+      seedReference(database, releaseWith('appointment_reasons', where('reason_id', 5, { horizon_days: days })));
+    await released(60);
+    await database.query(sql`update appointment_reasons set horizon_days = 60 where reason_id = 5`);
+    await released(30);
+    expect((await reason(5))?.horizon).toBe(30);
+  });
+
+  it('stays deleted, a pair too, and what refers to it does no harm', async () => {
+    await database.query(sql`delete from insurers where insurer_id = 12`);
+    await database.query(sql`delete from species_colours where colour_id = 55`);
+    await database.query(sql`delete from breed_colours where colour_id = 55`);
+    await database.query(sql`delete from colours where colour_id = 55`);
+    const more: Change = (rows) => [...rows, { species_id: 1, colour_id: 55 }, { species_id: 1, colour_id: 56 }];
+    await seedReference(database, releaseWith('species_colours', more));
+    expect(await insurer(12)).toBeUndefined();
+    expect(
+      await database.query(sql`
+        select colour_id as colour from species_colours where species_id = 1 and colour_id between 55 and 56`),
+    ).toEqual([{ colour: 56 }]);
+  });
+
+  it('stays where a database was seeded by a release that kept no record', async () => {
+    await database.query(sql`delete from shipped_reference_rows`);
+    await database.query(sql`update insurers set name = 'Petplan UK' where insurer_id = 3`);
+    await seedReference(database);
+    expect(await insurer(3)).toBe('Petplan UK');
+    const renamed = where('insurer_id', 4, { name: 'Admiral Group' });
+    await seedReference(database, releaseWith('insurers', renamed));
+    expect([await insurer(3), await insurer(4)]).toEqual(['Petplan UK', 'Admiral Group']);
+  });
+
+  it('does not stop a start when a release ships the name that an operator has given to another row', async () => {
+    await database.query(sql`insert into insurers values (10001, 'Paws Mutual', 'insurer', true)`);
+    const released = releaseWith('insurers', (rows) => [
+      ...where('insurer_id', 4, { name: 'Admiral Group' })(rows),
+      { insurer_id: 40, name: 'Paws Mutual', kind: 'insurer', active: true },
+    ]);
+    await seedReference(database, released);
+    expect([await insurer(4), await insurer(40), await insurer(10_001)]).toEqual([
+      'Admiral Group',
+      undefined,
+      'Paws Mutual',
+    ]);
+    await database.query(sql`update insurers set name = 'Paws Mutual (old)' where insurer_id = 10001`);
+    await seedReference(database, released);
+    expect(await insurer(40)).toBe('Paws Mutual');
+  });
+});
+
+describe('what nobody has changed', () => {
+  it('takes the values, rows and pairs of a new release, and loses the pairs that it drops', async () => {
+    await seedReference(
+      database,
+      releaseWith('insurers', (rows) => [
+        ...where('insurer_id', 3, { name: 'Petplan UK' })(rows),
+        { insurer_id: 40, name: 'Paws Mutual', kind: 'insurer', active: true },
+      ]),
+    );
+    expect([await insurer(3), await insurer(40)]).toEqual(['Petplan UK', 'Paws Mutual']);
+    await seedReference(
+      database,
+      releaseWith('species_colours', (rows) => rows.filter(({ colour_id }) => colour_id !== 55)),
+    );
+    expect(await database.query(sql`select 1 from species_colours where colour_id = 55`)).toEqual([]);
+  });
+});
+
+describe('npm run ops -- reference', () => {
+  it('lists each change with what was shipped and what is there now, and resets a row', async () => {
+    expect(await ops('changes')).toBe('Nothing has been changed.');
+    await database.query(sql`update appointment_reasons set horizon_days = 21 where reason_id = 5`);
+    await database.query(sql`delete from insurers where insurer_id = 12`);
+    await database.query(sql`insert into salutations values (10001, 'Sir', 90)`);
+    expect((await ops('changes')).split('\n')).toEqual([
+      'insurers  12  whole row  shipped {"insurer_id":12,"name":"Bought By Many","kind":"insurer","active":false}  now no row',
+      'salutations  10001  whole row  shipped no row  now {"sort_order":90,"description":"Sir","salutation_id":10001}',
+      'appointment_reasons  5  horizon_days  shipped 14  now 21',
+    ]);
+    expect(await ops('reset', 'insurers', '12')).toBe('The row is as this release ships it.');
+    expect(await ops('reset', 'appointment_reasons', '5')).toBe('The row is as this release ships it.');
+    expect(await insurer(12)).toBe('Bought By Many');
+    expect(await ops('changes')).toMatch(/^salutations {2}10001 [^\n]+$/);
+  });
+
+  it('resets nothing that is not shipped or does not fit', async () => {
+    expect(await ops('reset', 'clients', '1')).toMatch(/^This release ships no such row/);
+    expect(await ops('reset', 'insurers', '10001')).toMatch(/^This release ships no such row/);
+    await database.query(sql`update insurers set name = 'Was Petplan' where insurer_id = 3`);
+    await database.query(sql`update insurers set name = 'Petplan' where insurer_id = 4`);
+    expect(await ops('reset', 'insurers', '3')).toMatch(/^Another row is in the way/);
+    expect(await insurer(3)).toBe('Was Petplan');
+  });
+});
+
+it.runIf(process.env['TEST_ENGINE'] === 'postgres')('six processes that seed at once all succeed', async () => {
+  await database.query(sql`delete from insurers`);
+  await database.query(sql`delete from shipped_reference_rows`);
+  const open = () => openPostgres({ url: database.url ?? '', maxConnections: 1 });
+  const processes = await Promise.all(Array.from({ length: 6 }, open));
+  await Promise.all(processes.map((process) => seedReference(process)));
+  await Promise.all(processes.map((process) => process.close()));
+  expect(await ops('changes')).toBe('Nothing has been changed.');
+});

@@ -1,0 +1,42 @@
+import type { ReferenceRow, RowsByKey } from './reference.repository.ts';
+
+type Versions = {
+  /** What was shipped last. */
+  readonly before: RowsByKey;
+  /** What this release ships. */
+  readonly now: RowsByKey;
+  /** What is in the database. */
+  readonly held: RowsByKey;
+};
+
+export type Merge = {
+  readonly save: readonly ReferenceRow[];
+  /** Shipped before, and not by this release. */
+  readonly dropped: RowsByKey;
+};
+
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Takes this release's value of each column, except where the database differs from what was shipped before. */
+const mergeRow = (before: ReferenceRow, now: ReferenceRow, held: ReferenceRow): ReferenceRow =>
+  Object.fromEntries(
+    Object.entries(now).map(([column, value]) => {
+      const isOurs = !(column in before) || isSame(held[column], before[column]);
+      return [column, isOurs ? value : held[column]];
+    }),
+  );
+
+const differs = (row: ReferenceRow, held: ReferenceRow): boolean =>
+  Object.entries(row).some(([column, value]) => !isSame(value, held[column]));
+
+/** What to write so that a release's changes arrive and an operator's stay, a deleted row included. */
+export const mergeRows = ({ before, now, held }: Versions): Merge => {
+  const save = [...now].flatMap(([key, row]) => {
+    const [shipped, present] = [before.get(key), held.get(key)];
+    if (!present) return shipped ? [] : [row];
+    // Without a record of what was shipped, any difference may be an operator's.
+    const merged = shipped ? mergeRow(shipped, row, present) : present;
+    return differs(merged, present) ? [merged] : [];
+  });
+  return { save, dropped: new Map([...before].filter(([key]) => !now.has(key))) };
+};

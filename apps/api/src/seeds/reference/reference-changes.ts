@@ -1,0 +1,67 @@
+import type { Database } from '../../database/client.ts';
+import { isSame } from './merge-rows.ts';
+import { referenceTables } from './reference-tables.ts';
+import {
+  byKey,
+  readRows,
+  readShippedRows,
+  type ReferenceRow,
+  type ReferenceTable,
+  saveFittingRows,
+  saveShippedRows,
+} from './reference.repository.ts';
+
+/** One value that is not as this release ships it; a whole row where `column` is null. */
+export type ReferenceChange = {
+  readonly table: string;
+  readonly key: string;
+  readonly column: string | null;
+  /** Undefined: not shipped. */
+  readonly shipped: unknown;
+  /** Undefined: not in the database. */
+  readonly now: unknown;
+};
+
+const compareRow = (shipped: ReferenceRow, held: ReferenceRow | undefined) =>
+  held
+    ? Object.entries(shipped)
+        .filter(([column, value]) => !isSame(value, held[column]))
+        .map(([column, value]) => ({ column, shipped: value, now: held[column] }))
+    : [{ column: null, shipped, now: undefined }];
+
+const listTable = async (database: Database, table: ReferenceTable): Promise<ReferenceChange[]> => {
+  const release = byKey(table, table.rows);
+  const [held, shipped] = [await readRows(database, table), await readShippedRows(database, table)];
+  const at = { table: table.name };
+  return [
+    ...[...release].flatMap(([key, row]) => compareRow(row, held.get(key)).map((one) => ({ ...at, key, ...one }))),
+    ...[...held]
+      .filter(([key]) => !release.has(key) && !shipped.has(key))
+      .map(([key, row]) => ({ ...at, key, column: null, shipped: undefined, now: row })),
+  ];
+};
+
+/** Where the lists in this database differ from what this release ships. */
+export const listReferenceChanges = async (database: Database): Promise<ReferenceChange[]> => {
+  const changes: ReferenceChange[] = [];
+  for (const table of referenceTables) changes.push(...(await listTable(database, table)));
+  return changes;
+};
+
+export type Reset = 'RESET' | 'UNKNOWN_ROW' | 'REFUSED';
+
+/** Makes one row as this release ships it, so that later releases change it again. */
+export const resetReferenceRow = async (
+  database: Database,
+  { tableName, key }: { tableName: string; key: string },
+): Promise<Reset> => {
+  const table = referenceTables.find(({ name }) => name === tableName);
+  const row = table && byKey(table, table.rows).get(key);
+  if (!row) return 'UNKNOWN_ROW';
+  return database.transaction(async (tx) => {
+    const refused = await saveFittingRows(tx, table, [row]);
+    if (refused.length > 0) return 'REFUSED';
+    await saveShippedRows(tx, table, new Map([[key, row]]));
+    return 'RESET';
+  });
+};
