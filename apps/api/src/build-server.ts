@@ -147,7 +147,7 @@ const apiOf =
     await api.register(fastifyRateLimit, {
       max: config.limits.callsAMinute,
       timeWindow: '1 minute',
-      keyGenerator: visitorAddress,
+      keyGenerator: (request) => context.budgetOwners.accountOf(request) ?? visitorAddress(request),
       // An answer says nothing about the caller's earlier ones.
       addHeadersOnExceeding: withoutCounts,
       addHeaders: withoutCounts,
@@ -186,7 +186,7 @@ export const buildServer = async ({
     authenticate: createAuthenticate(context),
     cookies: context.cookies,
     outbox,
-    proofOfWork: createProofOfWork({ database, secret: config.secret, effort: config.proofOfWorkEffort }),
+    proofOfWork: createProofOfWork({ database, secrets: config.secrets, effort: config.proofOfWorkEffort }),
     diaries: createPracticeDiaries(database),
     daySlots: createDaySlotsCache(),
     bookingTurns: createOneAtATime<number>(),

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deviceInWords } from '@portal/domain/privacy/device-in-words';
-import { hashToken, randomToken, seal, unseal } from '../platform/secrets.ts';
+import { hashToken } from '../platform/secrets.ts';
 import type { AuthContext } from './auth-context.ts';
 import { deleteSession, insertSession, saveIdentity, takeSignInFlow } from './auth.repository.ts';
 import { clockDifferenceIn } from './clock-difference.ts';
@@ -27,20 +27,22 @@ export type FinishedSignIn =
 
 const begin = (
   context: AuthContext,
-  { provider, signedIn, id, device }: { provider: ProviderId; signedIn: SignedIn; id: string; device: string },
+  { provider, signedIn, device }: { provider: ProviderId; signedIn: SignedIn; device: string },
 ) =>
   context.database.transaction(async (tx) => {
     const identityId = await saveIdentity(tx, signedIn);
+    const id = context.budgetOwners.newSessionName(identityId);
     await insertSession(tx, {
       sessionIdHash: hashToken(id),
       identityId,
       provider,
       authenticationType: signedIn.authenticationType,
-      providerTokens: seal(context.sealingKey, signedIn.tokens),
+      providerTokens: context.sealer.seal(signedIn.tokens),
       tokensExpireAt: signedIn.tokensExpireAt,
       device,
       lifetimeSeconds: sessionLifetimeSeconds,
     });
+    return id;
   });
 
 const end = async ({ database, sessions }: AuthContext, hashes: readonly (Uint8Array | null)[]): Promise<void> => {
@@ -66,7 +68,8 @@ export const finishSignIn = async (
   if (!flow) return { ok: false, failure: 'Expired' };
   if (new URLSearchParams(query).get('error') === 'access_denied') return { ok: false, failure: 'Denied' };
 
-  const secrets = unseal(context.sealingKey, flow.secrets) as FlowSecrets;
+  const secrets = context.sealer.unseal(flow.secrets) as FlowSecrets | null;
+  if (!secrets) return { ok: false, failure: 'Expired' };
   const signedIn = await context.oidc.finish(provider, query, secrets).catch((cause: unknown) => {
     const clockDifferenceSeconds = clockDifferenceIn(cause);
     if (clockDifferenceSeconds === null) request.log.warn({ err: cause }, 'sign-in refused');
@@ -82,9 +85,8 @@ export const finishSignIn = async (
   // A session that was in this browser before, perhaps planted there, is never carried over.
   const cookie = context.cookies.read(request, 'session');
   await end(context, [former, cookie === undefined ? null : hashToken(cookie)]);
-  const id = randomToken();
   const device = deviceInWords(request.headers['user-agent'] ?? '');
-  await begin(context, { provider, signedIn, id, device });
+  const id = await begin(context, { provider, signedIn, device });
   context.cookies.write(reply, 'session', id);
   writeFlow(context.cookies, reply, { browser, sessionIdHash: hashToken(id) });
   return { ok: true, returnTo: flow.returnTo };

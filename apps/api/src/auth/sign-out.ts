@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hashToken, unseal } from '../platform/secrets.ts';
+import { hashToken } from '../platform/secrets.ts';
 import type { AuthContext } from './auth-context.ts';
 import { deleteSession } from './auth.repository.ts';
 import type { ProviderId, ProviderTokens } from './oidc-client.ts';
@@ -14,6 +14,6 @@ export const signOut = async (context: AuthContext, request: FastifyRequest, rep
   const session = await deleteSession(context.database, hash);
   context.sessions.forget(hash);
   if (!session?.wasAlive) return `${context.config.webOrigin}/`;
-  const { idToken } = unseal(context.sealingKey, session.providerTokens) as ProviderTokens;
-  return context.oidc.signOutUrl(session.provider as ProviderId, idToken);
+  const tokens = context.sealer.unseal(session.providerTokens) as ProviderTokens | null;
+  return context.oidc.signOutUrl(session.provider as ProviderId, tokens?.idToken ?? null);
 };

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../platform/http/problem.ts';
-import { hashToken, randomToken, seal } from '../platform/secrets.ts';
+import { hashToken } from '../platform/secrets.ts';
 import type { AuthContext } from './auth-context.ts';
 import { insertSignInFlow } from './auth.repository.ts';
 import { readFlow, writeFlow } from './flow-cookie.ts';
@@ -31,7 +31,7 @@ export const startSignIn = async (
     );
   });
   const known = readFlow(context.cookies, request);
-  const browser = known.browser || randomToken();
+  const browser = known.browser || context.budgetOwners.newBrowserName();
   const session = context.cookies.read(request, 'session');
   const sessionIdHash = session === undefined ? known.sessionIdHash : hashToken(session);
   writeFlow(context.cookies, reply, { browser, sessionIdHash });
@@ -39,7 +39,7 @@ export const startSignIn = async (
     stateHash: hashToken(secrets.state),
     browserHash: hashToken(browser),
     provider,
-    secrets: seal(context.sealingKey, secrets),
+    secrets: context.sealer.seal(secrets),
     returnTo: safeCallbackUrl(callbackUrl, context.config.webOrigin),
   });
   return url;

@@ -59,6 +59,7 @@ test('says of each part that it is well', async () => {
     'ok    identity provider auth0',
     'ok    identity provider azure-ad',
     'ok    proxies',
+    'ok    secrets',
     'ok    outbox',
   ]);
 });

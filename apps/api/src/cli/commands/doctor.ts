@@ -5,6 +5,8 @@ import { readServerVersion } from '../../database/is-reachable.ts';
 import { findPendingMigrations, openSchemaCheck } from '../../database/migrate.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { requiresMailTls } from '../../platform/config/production-problem.ts';
+import { keyIdOf } from '../../platform/secrets.ts';
+import { countSecretUses } from '../../platform/secret-uses.repository.ts';
 import { countMessages } from '../../platform/outbox/outbox.repository.ts';
 import { type Command, FoundWrong } from '../command.ts';
 
@@ -43,6 +45,20 @@ const lookAtMail = async (config: Config): Promise<string> => {
   } finally {
     transport.close();
   }
+};
+
+const lookAtSecrets = async ({ config, database }: Context): Promise<string> => {
+  const uses = await countSecretUses(database);
+  const keyIds = config.secrets.map((secret) => keyIdOf(secret).toString('hex'));
+  const describe = (keyId: string, role: string): string => {
+    const { sessions = 0, calendars = 0 } = uses.find((use) => use.keyId === keyId) ?? {};
+    return `${keyId} ${role}: ${sessions} sessions, ${calendars} calendar addresses`;
+  };
+  const gone = uses.filter(({ keyId }) => !keyIds.includes(keyId));
+  return [
+    ...keyIds.map((keyId, index) => describe(keyId, index === 0 ? 'signs' : 'is accepted')),
+    ...gone.map(({ keyId }) => describe(keyId, 'is no longer accepted')),
+  ].join('; ');
 };
 
 /** What of a provider's answers is read here; everything else is `oidc-client.ts`'s to check. */
@@ -94,6 +110,7 @@ const checksOf = ({ config, database }: Context): Check[] => [
       return `${config.trustedProxies} trusted`;
     },
   },
+  { name: 'secrets', look: () => lookAtSecrets({ config, database }) },
   {
     name: 'outbox',
     look: async () => {

@@ -23,8 +23,8 @@ const Settings = z.object({
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }).nullable(),
   maxConnections: z.coerce.number<string>().int().min(1).max(200),
   dataDir: z.string(),
-  /** 32 bytes or more, from which every key of this portal is derived. */
-  secret: z.string().min(32),
+  /** 32 bytes or more each. Every key of this portal is derived from them: the first one signs, all are accepted. */
+  secrets: z.tuple([z.string().min(32)], z.string().min(32)),
   providers: z.object({ auth0: Provider, 'azure-ad': Provider }),
   /** The API's name as an OAuth resource. */
   audience: z.string(),
@@ -89,7 +89,7 @@ const outsideNames: Readonly<Record<string, string>> = {
   'lookup.key': 'ADDRESS_LOOKUP_KEY',
   'lookup.baseUrl': 'ADDRESS_LOOKUP_URL',
   environment: 'NODE_ENV',
-  secret: 'PORTAL_SECRET',
+  'secrets.0': 'PORTAL_SECRET',
   'telemetry.connectionString': 'APPLICATIONINSIGHTS_CONNECTION_STRING',
   'telemetry.tagManagerId': 'TAG_MANAGER_ID',
   'providers.auth0.issuer': 'OIDC_AUTH0_ISSUER',
@@ -104,6 +104,7 @@ const outsideNames: Readonly<Record<string, string>> = {
 };
 const outsideName = (path: readonly PropertyKey[]): string => {
   const name = path.join('.');
+  if (name.startsWith('secrets.') && name !== 'secrets.0') return 'PORTAL_SECRETS_ACCEPTED';
   return outsideNames[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 };
 
@@ -124,6 +125,13 @@ const lookupFrom = (read: ReadSetting) => {
   return { service, key: read('ADDRESS_LOOKUP_KEY'), baseUrl: read('ADDRESS_LOOKUP_URL') ?? lookupUrls[service] };
 };
 
+/** What commas or line breaks separate. */
+const listIn = (text = ''): string[] =>
+  text
+    .split(/[,\n]/)
+    .map((item) => item.trim())
+    .filter(Boolean);
+
 const gather = (read: ReadSetting) => ({
   environment: read('NODE_ENV') ?? 'development',
   host: read('HOST') ?? '127.0.0.1',
@@ -132,7 +140,7 @@ const gather = (read: ReadSetting) => ({
   databaseUrl: read('DATABASE_URL') ?? null,
   maxConnections: read('MAX_CONNECTIONS') ?? '10',
   dataDir: read('DATA_DIR') ?? '.data',
-  secret: read('PORTAL_SECRET'),
+  secrets: [read('PORTAL_SECRET'), ...listIn(read('PORTAL_SECRETS_ACCEPTED'))],
   providers: { auth0: providerFrom(read, 'AUTH0'), 'azure-ad': providerFrom(read, 'AZURE_AD') },
   audience: read('AUDIENCE') ?? 'urn:client-portal:api',
   scope: read('SCOPE') ?? 'openid profile email offline_access',
@@ -151,7 +159,7 @@ const gather = (read: ReadSetting) => ({
   telemetry: {
     connectionString: read('APPLICATIONINSIGHTS_CONNECTION_STRING') ?? null,
     tagManagerId: read('TAG_MANAGER_ID') ?? null,
-    crossDomains: (read('CROSS_DOMAINS') ?? '').split(',').filter(Boolean),
+    crossDomains: listIn(read('CROSS_DOMAINS')),
   },
   sessionPollSeconds: read('SESSION_POLL_SECONDS') ?? '0',
   lookup: lookupFrom(read),

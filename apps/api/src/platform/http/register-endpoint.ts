@@ -6,6 +6,7 @@ import type { FieldError } from '@portal/contract/errors';
 import type { Caller } from './caller.ts';
 import { createMissLimit } from './missed-records.ts';
 import { Problem } from './problem.ts';
+import { visitorAddress } from './visitor-address.ts';
 
 type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'body'> =
   E extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
@@ -34,8 +35,33 @@ type Handler<K extends EndpointKey> = (
 type Registration<K extends EndpointKey> = {
   readonly authenticate: Authenticate;
   readonly handler: Handler<K>;
-  /** How often one address may call; without it only the general limit counts. */
+  /** How often one account, or else one address, may call; without it only the general limit counts. */
   readonly limitPerMinute?: number;
+  /** Callers of this call who have a limit of their own instead. */
+  readonly ownLimit?: OwnLimit;
+};
+
+export type OwnLimit = {
+  /** Unforgeable, or whoever makes up names has no limit at all. Null: counts against the address. */
+  readonly keyOf: (request: FastifyRequest) => string | null;
+  readonly max: number;
+  readonly seconds: number;
+};
+
+const minute = 60_000;
+
+/** The settings of `@fastify/rate-limit` for one route. */
+const rateLimitOf = (limitPerMinute: number, ownLimit: OwnLimit | undefined): object => {
+  if (!ownLimit) return { max: limitPerMinute, timeWindow: minute };
+  const { keyOf, max, seconds } = ownLimit;
+  return {
+    keyGenerator(request: FastifyRequest): string {
+      const own = keyOf(request);
+      return own === null ? visitorAddress(request) : `own ${own}`;
+    },
+    max: (_request: FastifyRequest, key: string) => (key.startsWith('own ') ? max : limitPerMinute),
+    timeWindow: (_request: FastifyRequest, key: string) => (key.startsWith('own ') ? seconds * 1000 : minute),
+  };
 };
 
 /** Finds out who calls, or throws 401 or 403. Given once, when the server is built. */
@@ -82,7 +108,7 @@ const countingMisses = async <Result>(
 export const registerEndpoint = <K extends EndpointKey>(
   server: FastifyInstance,
   key: K,
-  { authenticate, handler, limitPerMinute }: Registration<K>,
+  { authenticate, handler, limitPerMinute, ownLimit }: Registration<K>,
 ): void => {
   const endpoint: Endpoint = endpoints[key];
   const [method = '', path = ''] = key.split(' ');
@@ -90,7 +116,7 @@ export const registerEndpoint = <K extends EndpointKey>(
   server.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    ...(limitPerMinute === undefined ? {} : { config: { rateLimit: { max: limitPerMinute, timeWindow: '1 minute' } } }),
+    ...(limitPerMinute === undefined ? {} : { config: { rateLimit: rateLimitOf(limitPerMinute, ownLimit) } }),
     handler: async (request, reply) => {
       const caller = await authenticate(request, endpoint.access);
       const call = {
