@@ -43,6 +43,7 @@ import { addPages } from './platform/http/pages.ts';
 import { refuseDuringMaintenance } from './platform/http/maintenance.ts';
 import { addRequestGuards } from './platform/http/request-guards.ts';
 import { visitorAddress, warnOfUntrustedProxies } from './platform/http/visitor-address.ts';
+import { addSecurityTxt } from './platform/http/security-txt.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { purgeExpired } from './platform/housekeeping.repository.ts';
 import { alwaysReady, type Readiness } from './platform/readiness.ts';
@@ -197,6 +198,7 @@ export const buildServer = async ({
   await server.register(fastifyCookie);
   await server.register(fastifyFormbody, { bodyLimit: 16 * 1024 });
   addHealth(server, { database, readiness });
+  addSecurityTxt(server, config);
 
   await server.register(apiOf({ room, context }), { prefix: '/api' });
   await addPages(server, {

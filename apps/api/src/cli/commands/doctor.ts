@@ -110,6 +110,11 @@ const checksOf = ({ config, database }: Context): Check[] => [
       return `${config.trustedProxies} trusted`;
     },
   },
+  {
+    name: 'security contact',
+    look: async () =>
+      config.securityContacts.join(', ') || 'none; set SECURITY_CONTACT to say where to report vulnerabilities',
+  },
   { name: 'secrets', look: () => lookAtSecrets({ config, database }) },
   {
     name: 'outbox',

@@ -8,6 +8,11 @@ const port = z.coerce.number<string>().int().min(0).max(65_535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
+/** An email address or a page, as RFC 9116 writes it. */
+const contact = z.union([z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^https$/ })], {
+  error: 'must be an email address or an https page',
+});
+
 const Provider = z.object({
   issuer: z.url({ protocol: /^https?$/ }),
   clientId: z.string().min(1),
@@ -34,6 +39,8 @@ const Settings = z.object({
   plainConnections: flag,
   mailFrom: z.email(),
   mailFromName: z.string().max(60),
+  /** Who hears of vulnerabilities: the contacts in `/.well-known/security.txt`. */
+  securityContacts: z.array(contact),
   siteUrl: z.url(),
   emergencyUrl: z.url(),
   seedDemo: flag,
@@ -102,10 +109,16 @@ const outsideNames: Readonly<Record<string, string>> = {
   'maintenance.message': 'MAINTENANCE_MESSAGE',
   'maintenance.until': 'MAINTENANCE_UNTIL',
 };
+/** Settings that list several. */
+const listNames: Readonly<Record<string, string>> = {
+  secrets: 'PORTAL_SECRETS_ACCEPTED',
+  securityContacts: 'SECURITY_CONTACT',
+};
 const outsideName = (path: readonly PropertyKey[]): string => {
   const name = path.join('.');
-  if (name.startsWith('secrets.') && name !== 'secrets.0') return 'PORTAL_SECRETS_ACCEPTED';
-  return outsideNames[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+  return (
+    outsideNames[name] ?? listNames[String(path[0])] ?? name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+  );
 };
 
 const providerFrom = (read: ReadSetting, name: string) => ({
@@ -148,6 +161,7 @@ const gather = (read: ReadSetting) => ({
   plainConnections: read('PLAIN_CONNECTIONS') ?? '0',
   mailFrom: read('MAIL_FROM') ?? 'appointments@portal.example',
   mailFromName: read('MAIL_FROM_NAME') ?? 'Client Portal',
+  securityContacts: listIn(read('SECURITY_CONTACT')),
   siteUrl: read('SITE_URL') ?? 'https://www.example.org',
   emergencyUrl: read('EMERGENCY_URL') ?? 'https://www.example.org/emergency',
   seedDemo: read('SEED_DEMO') ?? '0',
