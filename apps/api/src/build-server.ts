@@ -39,6 +39,7 @@ import { addCompression } from './platform/http/compression.ts';
 import { addErrorHandling, answerError } from './platform/http/error-handler.ts';
 import { addHealth } from './platform/http/health.ts';
 import { longestParam } from './platform/http/known-paths.ts';
+import { createMissLimit } from './platform/http/missed-records.ts';
 import { addPages } from './platform/http/pages.ts';
 import { refuseDuringMaintenance } from './platform/http/maintenance.ts';
 import { addRequestGuards } from './platform/http/request-guards.ts';
@@ -153,6 +154,7 @@ const apiOf =
       addHeadersOnExceeding: withoutCounts,
       addHeaders: withoutCounts,
     });
+    api.decorate('misses', createMissLimit(room.database));
     warnOfUntrustedProxies(api, config);
     addRequestGuards(api);
     refuseDuringMaintenance(api, config);

@@ -201,6 +201,31 @@ describe('coming back from the provider', () => {
     expect(await steps.sessionOf(attacker)).toEqual({});
   });
 
+  it('attack 22: a flow cookie that was in the browser before is replaced, and is worth nothing afterwards', async () => {
+    const plantIn = (browser: PlainBrowser, value: string) =>
+      browser.plant(origin, `${flowCookie}=${value}; Path=/; SameSite=Lax`);
+    const attacker = new PlainBrowser();
+    await steps.start(attacker);
+    const planted = steps.cookieOf(attacker, flowCookie) ?? '';
+    const victim = new PlainBrowser();
+    plantIn(victim, planted);
+    const [one, other] = [await steps.start(victim), await steps.start(victim)];
+    await steps.comeBack(victim, (await steps.untilCallback(victim, one, jo)).href);
+    const former = steps.cookieOf(victim, sessionCookie) ?? '';
+    const leaked = (await steps.untilCallback(victim, other, jo)).href;
+    plantIn(attacker, planted);
+    await expectNoSession(attacker, await steps.comeBack(attacker, leaked), 'Expired');
+    // The victim's other tab is not disturbed.
+    expect((await steps.comeBack(victim, leaked)).status).toBe(200);
+    expect(steps.cookieOf(victim, flowCookie)).not.toContain(planted.split('.')[0]);
+    expect(steps.cookieOf(victim, sessionCookie)).not.toBe(former);
+
+    const invented = new PlainBrowser();
+    plantIn(invented, 'a-name-that-the-attacker-chose');
+    await steps.start(invented);
+    expect(steps.cookieOf(invented, flowCookie)).not.toContain('attacker');
+  });
+
   it('attack 80: signing in again over a live session ends the former one at once', async () => {
     const browser = new PlainBrowser();
     await steps.signIn(browser, jo);

@@ -19,6 +19,7 @@ export const createBudgetOwners = ({ secrets, cookies }: Sources) => {
   return {
     newSessionName: (identityId: number): string => sessions.issue(identityId.toString(36)),
     newBrowserName: (): string => browsers.issue(Date.now().toString(36)),
+    isBrowserName: (name: string): boolean => browsers.remarkOf(name) !== null,
     /** The account of this browser's session, alive or ended. */
     accountOf(request: FastifyRequest): string | null {
       const identity = sessions.remarkOf(cookies.read(request, 'session') ?? '');

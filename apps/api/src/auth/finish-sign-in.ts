@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deviceInWords } from '@portal/domain/privacy/device-in-words';
 import { hashToken } from '../platform/secrets.ts';
 import type { AuthContext } from './auth-context.ts';
-import { deleteSession, insertSession, saveIdentity, takeSignInFlow } from './auth.repository.ts';
+import { deleteSession, insertSession, moveSignInFlows, saveIdentity, takeSignInFlow } from './auth.repository.ts';
 import { clockDifferenceIn } from './clock-difference.ts';
 import { readFlow, writeFlow } from './flow-cookie.ts';
 import type { FlowSecrets, ProviderId, SignedIn } from './oidc-client.ts';
@@ -88,6 +88,9 @@ export const finishSignIn = async (
   const device = deviceInWords(request.headers['user-agent'] ?? '');
   const id = await begin(context, { provider, signedIn, device });
   context.cookies.write(reply, 'session', id);
-  writeFlow(context.cookies, reply, { browser, sessionIdHash: hashToken(id) });
+  // A browser name that somebody planted is worth nothing from now on; other tabs' sign-ins follow the new one.
+  const newName = context.budgetOwners.newBrowserName();
+  await moveSignInFlows(context.database, { from: hashToken(browser), to: hashToken(newName) });
+  writeFlow(context.cookies, reply, { browser: newName, sessionIdHash: hashToken(id) });
   return { ok: true, returnTo: flow.returnTo };
 };

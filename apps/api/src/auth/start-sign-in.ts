@@ -31,7 +31,8 @@ export const startSignIn = async (
     );
   });
   const known = readFlow(context.cookies, request);
-  const browser = known.browser || context.budgetOwners.newBrowserName();
+  const { isBrowserName, newBrowserName } = context.budgetOwners;
+  const browser = isBrowserName(known.browser) ? known.browser : newBrowserName();
   const session = context.cookies.read(request, 'session');
   const sessionIdHash = session === undefined ? known.sessionIdHash : hashToken(session);
   writeFlow(context.cookies, reply, { browser, sessionIdHash });

@@ -7,7 +7,7 @@ import { createSealer, hashToken } from '../platform/secrets.ts';
 /** Creates a session without the provider. Returns its cookie. */
 export const openSession = async (
   database: Database,
-  { secrets }: Pick<Config, 'secrets'>,
+  { secrets, webOrigin }: Pick<Config, 'secrets' | 'webOrigin'>,
   identityId: number,
 ): Promise<string> => {
   const id = createSignedNames(secrets, 'session').issue(identityId.toString(36));
@@ -25,5 +25,5 @@ export const openSession = async (
     device: 'Chrome on Windows',
     lifetimeSeconds: 3600,
   });
-  return `Http-portal=${id}`;
+  return `${webOrigin.startsWith('https://') ? '__Host-' : ''}Http-portal=${id}`;
 };

@@ -18,7 +18,8 @@ type Context = { readonly config: Config; readonly database: Database };
 type Check = { readonly name: string; readonly look: () => Promise<string> };
 
 const reasonOf = (error: unknown): string => {
-  const cause = error instanceof DatabaseUnavailable || error instanceof TypeError ? error.cause : error;
+  if (error instanceof DatabaseUnavailable) return error.reason;
+  const cause = error instanceof TypeError ? error.cause : error;
   if (cause instanceof AggregateError && cause.errors.length > 0) return reasonOf(cause.errors[0]);
   return cause instanceof Error ? cause.message : String(cause);
 };

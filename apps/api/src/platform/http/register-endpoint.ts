@@ -4,7 +4,7 @@ import type { Access, Endpoint } from '@portal/contract/endpoint';
 import { type CallOutput, type EndpointKey, type Endpoints, endpoints } from '@portal/contract/endpoints';
 import type { FieldError } from '@portal/contract/errors';
 import type { Caller } from './caller.ts';
-import { createMissLimit } from './missed-records.ts';
+import type { MissLimit } from './missed-records.ts';
 import { Problem } from './problem.ts';
 import { visitorAddress } from './visitor-address.ts';
 
@@ -81,22 +81,24 @@ const parse = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined,
   });
 };
 
-const misses = createMissLimit();
-
-type Asking = { readonly caller: Caller | null; readonly namesRecord: boolean; readonly request: FastifyRequest };
+type Asking = {
+  readonly misses: MissLimit;
+  readonly caller: Caller | null;
+  readonly namesRecord: boolean;
+  readonly request: FastifyRequest;
+};
 
 /** Runs a handler for as long as its caller does not try one record after another. */
 const countingMisses = async <Result>(
-  { caller, namesRecord, request }: Asking,
+  { misses, caller, namesRecord, request }: Asking,
   handle: () => Promise<Result>,
 ): Promise<Result> => {
   if (!caller) return handle();
-  if (namesRecord) misses.check(caller.sessionIdHash);
+  if (namesRecord) misses.check(caller.identityId);
   try {
     return await handle();
   } catch (error) {
-    if (error instanceof Problem && error.code === 'NOT_FOUND' && misses.add(caller.sessionIdHash))
-      request.log.warn({ identityId: caller.identityId }, 'asks for one record after another that is not theirs');
+    if (error instanceof Problem && error.code === 'NOT_FOUND') await misses.add(caller.identityId, request);
     throw error;
   }
 };
@@ -110,6 +112,7 @@ export const registerEndpoint = <K extends EndpointKey>(
   key: K,
   { authenticate, handler, limitPerMinute, ownLimit }: Registration<K>,
 ): void => {
+  const misses = server.getDecorator<MissLimit>('misses');
   const endpoint: Endpoint = endpoints[key];
   const [method = '', path = ''] = key.split(' ');
   const [status, output] = Object.entries(endpoint.responses)[0] ?? ['200', null];
@@ -128,7 +131,7 @@ export const registerEndpoint = <K extends EndpointKey>(
         reply,
       } as Call<K>;
       if (endpoint.access !== 'public') void reply.header('cache-control', 'private, no-store');
-      const asking = { caller, namesRecord: endpoint.params !== undefined, request };
+      const asking = { misses, caller, namesRecord: endpoint.params !== undefined, request };
       const result = await countingMisses(asking, () => handler(call));
       // A handler that has sent its answer itself gives the reply, which is waited for here; where whoever asked has gone,
       // that ends before the answer is written.
