@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../database/sql.ts';
+import { redirectCorpus } from '../testing/attacks/redirect-corpus.ts';
 import { flowCookie, sessionCookie, signInSteps } from '../testing/attacks/sign-in-steps.ts';
 import { startTwoProviderPortal, type TwoProviderPortal } from '../testing/attacks/two-provider-portal.ts';
 import { PlainBrowser } from '../testing/plain-browser.ts';
@@ -92,27 +93,7 @@ describe('beginning to sign in', () => {
       return row?.to ?? '';
     };
     expect(await whereTo(new URLSearchParams({ callbackUrl: `${origin}/pets` }))).toBe('/pets');
-    const { host } = new URL(origin);
-    for (const callbackUrl of [
-      '//e.com',
-      '/\\e.com',
-      '\\\\/e.com',
-      '/%2f%2fe.com',
-      'https:e.com',
-      `http://${host}@e.com`,
-      `http://own@${host}/pets`,
-      `http://${host}.e.com`,
-      'javascript:1',
-      'data:,x',
-      '/\t/e.com',
-      '/..//e.com',
-      '/%00',
-      `/${'a'.repeat(10_000)}`,
-      'https://own。e.com',
-      '/api/auth/signout',
-      '/pets\r\nset-cookie: a=b',
-      'https://e.com?callbackUrl=/pets',
-    ])
+    for (const callbackUrl of redirectCorpus(origin))
       expect(await whereTo(new URLSearchParams({ callbackUrl })), callbackUrl.slice(0, 40)).toBe('/');
     const lists: [string, string][][] = [
       [
@@ -125,6 +106,27 @@ describe('beginning to sign in', () => {
     const nul = await there.post(browser, 'signin/auth0', { csrfToken, callbackUrl: '/pets\0', json: 'true' });
     expect(nul.status).toBe(400);
     await server.close();
+  });
+
+  it('attack 20: whatever was asked for, signing in ends on a page of ours, and signing out leads nowhere else', async () => {
+    for (const callbackUrl of ['//e.com', `${origin}@e.com`, 'javascript:1', '/pets"><script>', '/%2f%2fe.com']) {
+      const browser = new PlainBrowser();
+      const returned = await steps.untilCallback(browser, await steps.start(browser, { callbackUrl }), jo);
+      returned.searchParams.set('callbackUrl', callbackUrl);
+      returned.searchParams.set('returnTo', callbackUrl);
+      const page = await (await steps.comeBack(browser, returned.href)).text();
+      expect(page, callbackUrl).toContain('content="0;url=/"');
+      expect(page).not.toMatch(/e\.com|script/);
+    }
+    const browser = new PlainBrowser();
+    await steps.signIn(browser, jo);
+    for (const callbackUrl of redirectCorpus(origin).filter((text) => text.length < 1_000)) {
+      const csrfToken = await steps.csrfOf(browser);
+      const answer = await steps.post(browser, 'signout', { csrfToken, callbackUrl, json: 'true' });
+      const { url } = (await answer.json()) as { url: string };
+      expect([origin, portal.auth0.issuer], callbackUrl).toContain(new URL(url).origin);
+      expect(new URL(url).searchParams.get('post_logout_redirect_uri') ?? `${origin}/`).toBe(`${origin}/`);
+    }
   });
 
   it('attack 21: an unknown provider leads to the sign-in page with a safe callbackUrl', async () => {
