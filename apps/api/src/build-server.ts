@@ -40,10 +40,12 @@ import { addCompression } from './platform/http/compression.ts';
 import { addErrorHandling, answerError } from './platform/http/error-handler.ts';
 import { addHealth } from './platform/http/health.ts';
 import { longestParam } from './platform/http/known-paths.ts';
+import { createMissLimit } from './platform/http/missed-records.ts';
 import { addPages } from './platform/http/pages.ts';
 import { refuseDuringMaintenance } from './platform/http/maintenance.ts';
 import { addRequestGuards } from './platform/http/request-guards.ts';
 import { visitorAddress, warnOfUntrustedProxies } from './platform/http/visitor-address.ts';
+import { addSecurityTxt } from './platform/http/security-txt.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { purgeExpired } from './platform/housekeeping.repository.ts';
 import { alwaysReady, type Readiness } from './platform/readiness.ts';
@@ -149,11 +151,12 @@ const apiOf =
     await api.register(fastifyRateLimit, {
       max: config.limits.callsAMinute,
       timeWindow: '1 minute',
-      keyGenerator: visitorAddress,
+      keyGenerator: (request) => context.budgetOwners.accountOf(request) ?? visitorAddress(request),
       // An answer says nothing about the caller's earlier ones.
       addHeadersOnExceeding: withoutCounts,
       addHeaders: withoutCounts,
     });
+    api.decorate('misses', createMissLimit(room.database));
     warnOfUntrustedProxies(api, config);
     addRequestGuards(api);
     refuseDuringMaintenance(api, config);
@@ -188,7 +191,7 @@ export const buildServer = async ({
     authenticate: createAuthenticate(context),
     cookies: context.cookies,
     outbox,
-    proofOfWork: createProofOfWork({ database, secret: config.secret, effort: config.proofOfWorkEffort }),
+    proofOfWork: createProofOfWork({ database, secrets: config.secrets, effort: config.proofOfWorkEffort }),
     diaries: createPracticeDiaries(database),
     daySlots: createDaySlotsCache(),
     bookingTurns: createOneAtATime<number>(),
@@ -199,6 +202,7 @@ export const buildServer = async ({
   await server.register(fastifyCookie);
   await server.register(fastifyFormbody, { bodyLimit: 16 * 1024 });
   addHealth(server, { database, readiness });
+  addSecurityTxt(server, config);
 
   await server.register(apiOf({ room, context }), { prefix: '/api' });
   await addPages(server, {

@@ -33,13 +33,18 @@ const prepareOnce = async ({ config, database }: Sources): Promise<void> => {
   }
 };
 
+/** Anybody may read `/readyz`; what the log says may name hosts and users. */
+type Reason = { readonly forAnybody: string; readonly forLog: string };
+
 /** Why a database cannot be used, where that may pass; anything else is thrown. */
-const passingReason = (error: unknown): string => {
-  if (error instanceof SchemaMismatch) return error.message;
+const passingReason = (error: unknown): Reason => {
+  if (error instanceof SchemaMismatch) return { forAnybody: error.message, forLog: error.message };
   if (error instanceof DatabaseUnavailable)
-    return `The database cannot be reached: ${error.cause instanceof Error ? error.cause.message : 'no reason was given'}`;
+    return { forAnybody: 'The database cannot be reached. The log says why.', forLog: error.reason };
   throw error;
 };
+
+const starting = 'The portal is starting.';
 
 /**
  * Migrates and seeds the database as soon as it answers, then keeps an eye on its schema, in case a newer release changes
@@ -48,10 +53,10 @@ const passingReason = (error: unknown): string => {
 export const createPreparation = async ({ config, database }: Sources) => {
   const checkSchema = await openSchemaCheck();
   const stopped = new AbortController();
-  let reason: string | null = 'The portal is starting.';
+  let reason: Reason | null = { forAnybody: starting, forLog: starting };
 
-  const explain = (log: FastifyBaseLogger, why: string | null): void => {
-    if (why !== null && why !== reason) log.error(why);
+  const explain = (log: FastifyBaseLogger, why: Reason | null): void => {
+    if (why !== null && why.forLog !== reason?.forLog) log.error(why.forLog);
     if (why === null && reason !== null) log.info('Ready');
     reason = why;
   };
@@ -74,7 +79,7 @@ export const createPreparation = async ({ config, database }: Sources) => {
     if (!(error instanceof DatabaseUnavailable)) explain(log, error === null ? null : passingReason(error));
   };
   return {
-    reason: () => reason,
+    reason: () => reason?.forAnybody ?? null,
     checkNow,
     /** Goes on until `stop`. Rejects when the database can be reached and still not be prepared. */
     async run(log: FastifyBaseLogger): Promise<void> {

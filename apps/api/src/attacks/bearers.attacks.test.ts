@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '@portal/contract/endpoints';
 import type { ProviderTokens } from '../auth/oidc-client.ts';
 import { sql } from '../database/sql.ts';
-import { deriveKey, hashToken, unseal } from '../platform/secrets.ts';
+import { createSealer, deriveKey, hashToken, keyIdOf } from '../platform/secrets.ts';
 import { rawRequest } from '../testing/attacks/raw-request.ts';
 import { sessionCookie, signInSteps } from '../testing/attacks/sign-in-steps.ts';
 import { bookingScene } from '../testing/booking-scene.ts';
@@ -42,8 +42,9 @@ afterAll(async () => {
   await database?.close();
 });
 
-const { secret, audience } = testConfig();
-const ownKey = deriveKey(secret, 'access-token');
+const { secrets, audience } = testConfig();
+const ownKey = deriveKey(secrets[0], 'access-token');
+const kid = keyIdOf(secrets[0]).toString('hex');
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 describe('a call that only looks signed in', () => {
@@ -86,7 +87,7 @@ describe('a call that only looks signed in', () => {
     const usual = { sid, iss: signInPortal.origin, aud: audience, iat: now, exp: now + 300 };
     const signed = (
       claims: object,
-      header: JWTHeaderParameters = { alg: 'HS256', typ: 'at+jwt' },
+      header: JWTHeaderParameters = { alg: 'HS256', typ: 'at+jwt', kid },
       key: Parameters<SignJWT['sign']>[0] = ownKey,
     ) => new SignJWT({ ...usual, ...claims }).setProtectedHeader(header).sign(key);
     // The yardstick: what differs from this one in nothing but the forgery.
@@ -99,7 +100,9 @@ describe('a call that only looks signed in', () => {
       .join('.');
     const rows = await database.query<{ tokens: Uint8Array }>(sql`
       select provider_tokens as tokens from sessions where session_id_hash = ${Buffer.from(sid, 'base64url')}`);
-    const tokens = unseal(deriveKey(secret, 'provider-tokens'), rows[0]?.tokens ?? new Uint8Array()) as ProviderTokens;
+    const tokens = createSealer(secrets, 'provider-tokens').unseal(
+      rows[0]?.tokens ?? new Uint8Array(),
+    ) as ProviderTokens;
     const forged: Record<string, string> = {
       'alg none': `${unsigned}.`,
       'alg none with a signature': `${unsigned}.${(await signed({})).split('.')[2]}`,
@@ -113,7 +116,9 @@ describe('a call that only looks signed in', () => {
       'no expiry': await signed({ exp: undefined }),
       expired: await signed({ exp: now - 1 }),
       'not yet valid': await signed({ nbf: now + 200 }),
-      'another type': await signed({}, { alg: 'HS256', typ: 'JWT' }),
+      'another type': await signed({}, { alg: 'HS256', typ: 'JWT', kid }),
+      'no key id': await signed({}, { alg: 'HS256', typ: 'at+jwt' }),
+      'the key id of nobody': await signed({}, { alg: 'HS256', typ: 'at+jwt', kid: 'nobody' }),
       'an unknown key id': await signed({}, { ...foreign, kid: 'nobody' }, privateKey),
       jku: await signed({}, { ...foreign, jku: `${keys}/jwks.json` }, privateKey),
       x5u: await signed({}, { ...foreign, x5u: `${keys}/cert.pem` }, privateKey),

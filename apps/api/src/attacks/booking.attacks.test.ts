@@ -169,6 +169,39 @@ describe('a booking that asks for more than it may', () => {
     expect((await caller.post('/appointments', bodyFor(far[6]))).status).toBe(201);
   });
 
+  it.each([
+    ['an hour', { bookingsAnHour: 2, bookingsADay: 10_000 }, 3_600],
+    ['a day', { bookingsAnHour: 10_000, bookingsADay: 2 }, 86_400],
+  ])(
+    'attack 38: one visit more than a client may book in %s is 429, and so is holding a time for it',
+    async (_, limits, seconds) => {
+      const limited = await startTestServer({ database, config: { limits } });
+      const { caller, client, slots, bodyFor, book } = await bookingScene({ database, portal: limited });
+      const far = (await slots()).filter((__, index) => index % 40 === 0);
+      for (const slot of far.slice(0, 2)) {
+        const { appointmentId } = await book(slot);
+        await caller.patch(`/appointments/${appointmentId}/cancel?reasonId=4`);
+      }
+      const holds = sql`select 1 from soft_bookings where client_id = ${client.clientId}`;
+      for (const path of ['/appointments', '/soft-bookings']) {
+        const refused = await caller.post(path, bodyFor(far[3]));
+        expect([refused.status, refused.body.code], path).toEqual([429, 'TOO_MANY_BOOKINGS']);
+        const wait = Number(refused.headers.get('retry-after'));
+        expect([wait > seconds - 300, wait <= seconds], path).toEqual([true, true]);
+      }
+      expect(await database.query(holds)).toEqual([]);
+      const age = (by: number) =>
+        database.query(sql`
+        update appointments set created_at = created_at - make_interval(secs => ${by}) where client_id = ${client.clientId}`);
+      await age(seconds - 120);
+      expect((await caller.post('/soft-bookings', bodyFor(far[3]))).status).toBe(429);
+      await age(120);
+      expect((await caller.post('/soft-bookings', bodyFor(far[3]))).status).toBe(201);
+      expect((await caller.post('/appointments', bodyFor(far[4]))).status).toBe(201);
+      await limited.close();
+    },
+  );
+
   it('attack 38: eight wishes at once make no more visits than one after another', async () => {
     const { caller, slots, bodyFor } = await scene();
     const far = (await slots()).filter((_, index) => index % 40 === 0).slice(1, 9);

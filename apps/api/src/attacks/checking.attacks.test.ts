@@ -123,6 +123,54 @@ describe('guessing who is a client', () => {
     expect(answers.filter(({ status }) => status === 428)).toHaveLength(4);
   });
 
+  it('attack 65: one name and postcode are asked about twenty times an hour, from however many networks and in however many spellings', async () => {
+    const { practiceId, lastName, postcode } = await scene();
+    const [first = '', ...rest] = lastName;
+    const spellings = [
+      [lastName, postcode],
+      [lastName.toUpperCase(), postcode.toLowerCase()],
+      [`${first}-${rest.join('')}`, postcode.replace(' ', '')],
+      [`${first}'${rest.join(' ')}`, postcode.replace(' ', '-')],
+      [`${lastName}.`, ` ${postcode} `],
+      [lastName.replace('o', 'ó'), postcode.replace(' ', '  ')],
+    ] as const;
+    const ask = async (number: number) => {
+      const { headers } = from(`10.2.${number}`);
+      const proof = asHeader(await solveProof({ get: (path) => portal.anyone().get(path, { headers }) }));
+      const [name, code] = spellings[number % spellings.length] ?? spellings[0];
+      return check({
+        practiceId,
+        lastName: name,
+        postcode: code,
+        email: `pair${number}@example.org`,
+        headers: { ...headers, ...proof },
+      });
+    };
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => ask(number)));
+    expect(answers.filter(isAnswered)).toHaveLength(20);
+    // Each spelling is the same record, or varying it would gain nothing anyhow.
+    expect(new Set(answers.filter(isAnswered).map(({ body }) => body.result))).toEqual(new Set(['ChooseEmail']));
+  });
+
+  it('attack 65: a name is asked about no more freely for being spelt in other ways', async () => {
+    const { practiceId } = await scene();
+    const ask = (lastName: string, number: number) =>
+      check({
+        practiceId,
+        lastName,
+        postcode: `GH${number} 1JK`,
+        email: `spelling${number}@example.org`,
+        ...from(`10.3.${number}`),
+      });
+    const spellings = Array.from(
+      { length: 24 },
+      (_, number) => `W${'-'.repeat(number % 6)}illowby${'.'.repeat(number)}`,
+    );
+    const answers = await Promise.all(spellings.map(ask));
+    expect(answers.filter(isAnswered)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 428)).toHaveLength(4);
+  });
+
   it('attack 66: case is no other address, dots, plus and look-alikes are; an e-mail goes to the address as it is on record', async () => {
     const one = await scene();
     const onRecord = 'Jo.Marsh+Vet@Example.org';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { VerificationSent } from '@portal/contract/activation/activation.schemas';
+import type { ClientCheck, VerificationSent } from '@portal/contract/activation/activation.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { invitationCode } from '@portal/domain/activation/invitation-code';
@@ -7,6 +7,7 @@ import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
 import { sql } from '../database/sql.ts';
 import { insertInvitation } from '../features/activation/invitations.repository.ts';
 import { invitationHash } from '../features/activation/sign-up-client.ts';
+import { letTimePass } from '../testing/let-time-pass.ts';
 import { personScene } from '../testing/person-scene.ts';
 import { forgetBudgets } from '../testing/records.ts';
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -65,6 +66,38 @@ describe('e-mails to a mailbox', () => {
       sent.push(await database.query(sql`select verification_id from verifications where client_id = ${one.clientId}`));
     }
     expect(sent.at(-1)).toHaveLength(5);
+  });
+
+  it('attack 68: asking again from twelve networks, with a check of one’s own each, sends one mailbox five in an hour and ten in a day', async () => {
+    const one = await scene();
+    const mailbox = sql`select verification_id from verifications where client_id = ${one.clientId}`;
+    const resendFrom = async (number: number) => {
+      const headers = { 'x-forwarded-for': `198.51.${number}.7` };
+      const email = number % 2 === 0 ? one.email : one.email.toUpperCase();
+      const query = new URLSearchParams({
+        PracticeId: String(one.practiceId),
+        LastName: one.lastName,
+        Postcode: one.postcode,
+        Email: email,
+      });
+      const checked = await portal.anyone().get<ClientCheck>(`/pre-signup/check?${query.toString()}`, { headers });
+      const { status } = await portal
+        .anyone()
+        .post('/pre-signup/resend', { checkId: checked.body.checkId }, { headers });
+      await database.query(sql`
+        update verifications set created_at = created_at - interval '61 seconds' where client_id = ${one.clientId}`);
+      return status;
+    };
+    const hours = [];
+    for (let hour = 0; hour < 4; hour++) {
+      const statuses = [];
+      for (let number = 0; number < 6; number++) statuses.push(await resendFrom(hour * 6 + number));
+      hours.push(statuses.filter((status) => status === 202).length);
+      expect(statuses.at(-1)).toBe(429);
+      await letTimePass(database, 5_400);
+    }
+    expect(hours).toEqual([5, 5, 0, 0]);
+    expect(await database.query(mailbox)).toHaveLength(10);
   });
 
   it('attack 69: goes to the address on the record, whatever address was entered', async () => {
@@ -164,7 +197,11 @@ describe('an invitation', () => {
       answers.push(await caller.post<Refused>('/client/signup', joinWith(one, typed, name)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.code} ${body.detail}`)).size).toBe(1);
     expect(answers[0]?.body.code).toBe('CODE_EXPIRED');
-    const tooOften = await portal.anyone().get<Refused>(`/invites/${code}`);
+    const tooOften = await caller.post<Refused>('/client/signup', joinWith(one, code, one.lastName));
     expect([tooOften.status, tooOften.body.code]).toEqual([429, 'TOO_MANY_TRIES']);
+    // Nobody else at this address is refused for it, until the address has had its own ten.
+    const statuses = [];
+    for (let times = 0; times < 11; times++) statuses.push((await portal.anyone().get(`/invites/${code}`)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 410), 429]);
   });
 });

@@ -188,6 +188,63 @@ describe('a request that lies about where it comes from', () => {
     expect(mail).not.toContain('evil.example');
   });
 
+  it('attack 11: only what the trusted proxy itself wrote is believed, not what the visitor put before it', async () => {
+    const behindProxy = await startTestServer({ database, config: { trustedProxies: 1 } });
+    const log = async (forwarded: string) =>
+      (
+        await rawRequest(`${behindProxy.base}/api/auth/_log`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': forwarded },
+          body: '{"code":"X"}',
+        })
+      ).status;
+    const statuses = [];
+    for (let number = 1; number <= 12; number++) statuses.push(await log(`203.0.113.${number}, 198.51.100.20`));
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+    expect(await log('198.51.100.20, 198.51.100.21')).toBe(204);
+    await behindProxy.close();
+  });
+
+  it.each([0, 1])(
+    'attack 11: with %i proxies trusted, cookies, links and e-mails follow the configured origin alone',
+    async (trustedProxies) => {
+      const webOrigin = 'https://portal.example.org';
+      const server = await startTestServer({ database, config: { trustedProxies, webOrigin } });
+      const lies = {
+        'x-forwarded-proto': 'http',
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-port': '8080',
+        forwarded: 'for=203.0.113.9;host=evil.example;proto=http',
+        host: 'evil.example',
+      };
+      const csrf = await rawRequest(`${server.base}/api/auth/csrf`, { headers: lies });
+      expect(String(csrf.headers['set-cookie'])).toMatch(/^__Host-.*; Secure/);
+      expect(csrf.headers['strict-transport-security']).toBeDefined();
+
+      const { client, caller, slots, bodyFor } = await bookingScene({ database, portal: server });
+      const headers = {
+        ...lies,
+        cookie: caller.cookie ?? '',
+        'content-type': 'application/json',
+        authorization: `Bearer ${caller.bearer}`,
+      };
+      const feed = await rawRequest(`${server.base}/api/calendar-feed`, { method: 'POST', headers, body: '{}' });
+      expect(JSON.parse(feed.text)).toEqual({ url: expect.stringContaining(`${webOrigin}/api/calendar/`) });
+      const body = JSON.stringify(bodyFor((await slots())[60]));
+      const booked = await rawRequest(`${server.base}/api/appointments`, { method: 'POST', headers, body });
+      expect(booked.status).toBe(201);
+      const [row] = await database.query<{ email: string }>(
+        sql`select email from clients where client_id = ${client.clientId}`,
+      );
+      await expect.poll(() => server.sent.some(({ to }) => to.address === row?.email)).toBe(true);
+      const mails = JSON.stringify(server.sent.filter(({ to }) => to.address === row?.email));
+      expect(mails).toContain(`${webOrigin}/`);
+      expect(mails).not.toContain('evil.example');
+      expect(mails).not.toContain('http://');
+      await server.close();
+    },
+  );
+
   it('attack 12: a page of another origin is told nothing it could read, credentials or not', async () => {
     const { caller } = await scene();
     const headers = {

@@ -62,6 +62,37 @@ it('attack 28: times of a practice that takes no bookings are 409, of none or a 
     }
 });
 
+it('attack 28: so is every other call that names a practice, and none of them books or holds anything', async () => {
+  const one = await scene();
+  const off = await scene({ features: { 'Online Booking Enabled': 'False' } });
+  const hidden = await scene();
+  await database.query(sql`update practices set listed = false where practice_id = ${hidden.practice.practiceId}`);
+  const { caller, appointmentReasonId, bodyFor } = one;
+  const slot = (await one.slots())[60];
+  const rowsOf = () =>
+    database.query(sql`
+      select (select count(*) from appointments) as visits, (select count(*) from soft_bookings) as holds,
+             (select count(*) from diary_entries) as entries`);
+  const before = await rowsOf();
+  const guest = { appointmentReasonId, speciesId: 1, petName: 'Milo', slotId: slot?.slotId, start: slot?.start };
+  const calls: ((id: unknown) => Promise<{ readonly status: number }>)[] = [
+    (practiceId) => caller.post('/appointments', bodyFor(slot, { practiceId })),
+    (practiceId) => caller.post('/soft-bookings', bodyFor(slot, { practiceId })),
+    (practiceId) => portal.anyone().post('/guest/soft-bookings', { ...guest, practiceId }),
+    (id) =>
+      portal
+        .anyone()
+        .get(`/guest/practices/${encodeURIComponent(String(id))}/appointment-slots?appointmentReasonId=1&speciesId=1`),
+  ];
+  const nonsense = [0, -1, '1e309', '1;drop', 1.5, 2_147_483_648, 'NaN', ' ', '1/../2', null];
+  for (const [index, call] of calls.entries()) {
+    for (const id of nonsense) expect((await call(id)).status, `${index} ${id}`).toBe(400);
+    for (const id of [999_999, hidden.practice.practiceId]) expect((await call(id)).status, `${index} ${id}`).toBe(404);
+    expect([403, 404, 409], `${index} without online booking`).toContain((await call(off.practice.practiceId)).status);
+  }
+  expect(await rowsOf()).toEqual(before);
+});
+
 it('attack 29: dates the wrong way round, too far apart, that do not exist or are no dates are 400; 31 days at most', async () => {
   const { caller, slotsPath } = await scene();
   const search = (fromDate: string, toDate: string) =>

@@ -15,11 +15,16 @@ let database: TestDatabase;
 let portal: TwoProviderPortal;
 let steps: ReturnType<typeof signInSteps>;
 let origin: string;
+const [twin, loudTwin, mover, newcomer] = ['twin', 'loud-twin', 'mover', 'newcomer'].map((sub) => ({
+  ...jo,
+  sub,
+  email: `${sub}@example.org`,
+})) as [typeof jo, typeof jo, typeof jo, typeof jo];
 const unproved = { ...jo, sub: 'demo-kit', email: 'kit@example.org', emailVerified: false };
 
 beforeAll(async () => {
   database = await testDatabase();
-  const people = { auth0: [jo, unproved], 'azure-ad': [{ ...jo, sub: 'other-jo' }] };
+  const people = { auth0: [jo, unproved, twin, loudTwin, mover, newcomer], 'azure-ad': [{ ...jo, sub: 'other-jo' }] };
   portal = await startTwoProviderPortal({ database, people });
   ({ origin } = portal);
   steps = signInSteps(origin);
@@ -28,6 +33,15 @@ afterAll(async () => {
   await portal?.close();
   await database?.close();
 });
+
+/** The provider's word on somebody changes between their password and their tokens. */
+const signedInClaiming = async (person: typeof jo, claims: Partial<typeof jo>) => {
+  const browser = new PlainBrowser();
+  const callback = await steps.untilCallback(browser, await steps.start(browser), person);
+  Object.assign(person, claims);
+  await steps.comeBack(browser, callback.href);
+  return browser;
+};
 
 const signedIn = async (person = jo) => {
   const browser = new PlainBrowser();
@@ -128,7 +142,13 @@ describe('an e-mail address that the provider names', () => {
 
     const elsewhere = new PlainBrowser();
     await steps.signIn(elsewhere, jo, { provider: 'azure-ad' });
-    for (const browser of [elsewhere, await signedIn(unproved)]) {
+    // The same provider, the same address, proved or not, in capitals or not, but not the same person.
+    for (const browser of [
+      elsewhere,
+      await signedIn(unproved),
+      await signedInClaiming(twin, { email: jo.email }),
+      await signedInClaiming(loudTwin, { email: jo.email.toUpperCase(), emailVerified: false }),
+    ]) {
       const profile = await (await steps.call(browser, '/v2/profile')).json();
       expect(profile).toMatchObject({ success: false, clientId: null, activationStatus: 'NOT_STARTED' });
       expect((await steps.call(browser, '/appointments')).status).toBe(403);
@@ -138,6 +158,29 @@ describe('an e-mail address that the provider names', () => {
     expect(rows).toEqual([
       { issuer: portal.auth0.issuer, linked: true },
       { issuer: portal.azure.issuer, linked: false },
+      { issuer: portal.auth0.issuer, linked: false },
     ]);
+  });
+
+  it('attack 27: signing in again with an address that became proved, or became another client’s, links nobody and unlinks nobody', async () => {
+    const { practiceId } = await buildPractice(database);
+    const [mine, theirs] = [await buildClient(database, { practiceId }), await buildClient(database, { practiceId })];
+    await database.query(sql`delete from identities where client_id in (${mine.clientId}, ${theirs.clientId})`);
+    await database.query(sql`update clients set email = 'shared@example.org' where client_id = ${theirs.clientId}`);
+    await signedIn(mover);
+    await database.query(sql`
+      update identities set client_id = ${mine.clientId}, activation_status = 'COMPLETED' where subject = ${mover.sub}`);
+    await signedInClaiming(newcomer, { emailVerified: false });
+
+    const moved = await signedInClaiming(mover, { email: 'shared@example.org' });
+    expect(await (await steps.call(moved, '/v2/profile')).json()).toMatchObject({ clientId: mine.clientId });
+    const proved = await signedInClaiming(newcomer, { email: 'shared@example.org', emailVerified: true });
+    expect(await (await steps.call(proved, '/v2/profile')).json()).toMatchObject({
+      clientId: null,
+      activationStatus: 'NOT_STARTED',
+    });
+    const said = await database.query(sql`
+      select email, email_verified as verified from identities where subject in (${mover.sub}, ${newcomer.sub})`);
+    expect(said).toEqual([1, 2].map(() => ({ email: 'shared@example.org', verified: true })));
   });
 });

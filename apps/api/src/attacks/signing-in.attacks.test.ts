@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../database/sql.ts';
+import { redirectCorpus } from '../testing/attacks/redirect-corpus.ts';
 import { flowCookie, sessionCookie, signInSteps } from '../testing/attacks/sign-in-steps.ts';
 import { startTwoProviderPortal, type TwoProviderPortal } from '../testing/attacks/two-provider-portal.ts';
 import { PlainBrowser } from '../testing/plain-browser.ts';
@@ -74,7 +75,8 @@ describe('beginning to sign in', () => {
 
   it('attack 20: a callbackUrl that leads anywhere but to a page of ours becomes /', async () => {
     // A server of its own: these are more tries than one address has in a minute.
-    const server = await startTestServer({ database, config: portal.config });
+    const limits = { signInsAMinute: 1_000, signInsOfOneBrowser: 1_000 };
+    const server = await startTestServer({ database, config: { ...portal.config, limits } });
     const there = signInSteps(server.base);
     const browser = new PlainBrowser();
     const csrfToken = await there.csrfOf(browser);
@@ -91,27 +93,7 @@ describe('beginning to sign in', () => {
       return row?.to ?? '';
     };
     expect(await whereTo(new URLSearchParams({ callbackUrl: `${origin}/pets` }))).toBe('/pets');
-    const { host } = new URL(origin);
-    for (const callbackUrl of [
-      '//e.com',
-      '/\\e.com',
-      '\\\\/e.com',
-      '/%2f%2fe.com',
-      'https:e.com',
-      `http://${host}@e.com`,
-      `http://own@${host}/pets`,
-      `http://${host}.e.com`,
-      'javascript:1',
-      'data:,x',
-      '/\t/e.com',
-      '/..//e.com',
-      '/%00',
-      `/${'a'.repeat(10_000)}`,
-      'https://own。e.com',
-      '/api/auth/signout',
-      '/pets\r\nset-cookie: a=b',
-      'https://e.com?callbackUrl=/pets',
-    ])
+    for (const callbackUrl of redirectCorpus(origin))
       expect(await whereTo(new URLSearchParams({ callbackUrl })), callbackUrl.slice(0, 40)).toBe('/');
     const lists: [string, string][][] = [
       [
@@ -124,6 +106,27 @@ describe('beginning to sign in', () => {
     const nul = await there.post(browser, 'signin/auth0', { csrfToken, callbackUrl: '/pets\0', json: 'true' });
     expect(nul.status).toBe(400);
     await server.close();
+  });
+
+  it('attack 20: whatever was asked for, signing in ends on a page of ours, and signing out leads nowhere else', async () => {
+    for (const callbackUrl of ['//e.com', `${origin}@e.com`, 'javascript:1', '/pets"><script>', '/%2f%2fe.com']) {
+      const browser = new PlainBrowser();
+      const returned = await steps.untilCallback(browser, await steps.start(browser, { callbackUrl }), jo);
+      returned.searchParams.set('callbackUrl', callbackUrl);
+      returned.searchParams.set('returnTo', callbackUrl);
+      const page = await (await steps.comeBack(browser, returned.href)).text();
+      expect(page, callbackUrl).toContain('content="0;url=/"');
+      expect(page).not.toMatch(/e\.com|script/);
+    }
+    const browser = new PlainBrowser();
+    await steps.signIn(browser, jo);
+    for (const callbackUrl of redirectCorpus(origin).filter((text) => text.length < 1_000)) {
+      const csrfToken = await steps.csrfOf(browser);
+      const answer = await steps.post(browser, 'signout', { csrfToken, callbackUrl, json: 'true' });
+      const { url } = (await answer.json()) as { url: string };
+      expect([origin, portal.auth0.issuer], callbackUrl).toContain(new URL(url).origin);
+      expect(new URL(url).searchParams.get('post_logout_redirect_uri') ?? `${origin}/`).toBe(`${origin}/`);
+    }
   });
 
   it('attack 21: an unknown provider leads to the sign-in page with a safe callbackUrl', async () => {
@@ -198,6 +201,31 @@ describe('coming back from the provider', () => {
     expect(steps.cookieOf(victim, sessionCookie)).not.toBe(planted);
     expect((await steps.sessionOf(victim)).user?.sub).toBe(jo.sub);
     expect(await steps.sessionOf(attacker)).toEqual({});
+  });
+
+  it('attack 22: a flow cookie that was in the browser before is replaced, and is worth nothing afterwards', async () => {
+    const plantIn = (browser: PlainBrowser, value: string) =>
+      browser.plant(origin, `${flowCookie}=${value}; Path=/; SameSite=Lax`);
+    const attacker = new PlainBrowser();
+    await steps.start(attacker);
+    const planted = steps.cookieOf(attacker, flowCookie) ?? '';
+    const victim = new PlainBrowser();
+    plantIn(victim, planted);
+    const [one, other] = [await steps.start(victim), await steps.start(victim)];
+    await steps.comeBack(victim, (await steps.untilCallback(victim, one, jo)).href);
+    const former = steps.cookieOf(victim, sessionCookie) ?? '';
+    const leaked = (await steps.untilCallback(victim, other, jo)).href;
+    plantIn(attacker, planted);
+    await expectNoSession(attacker, await steps.comeBack(attacker, leaked), 'Expired');
+    // The victim's other tab is not disturbed.
+    expect((await steps.comeBack(victim, leaked)).status).toBe(200);
+    expect(steps.cookieOf(victim, flowCookie)).not.toContain(planted.split('.')[0]);
+    expect(steps.cookieOf(victim, sessionCookie)).not.toBe(former);
+
+    const invented = new PlainBrowser();
+    plantIn(invented, 'a-name-that-the-attacker-chose');
+    await steps.start(invented);
+    expect(steps.cookieOf(invented, flowCookie)).not.toContain('attacker');
   });
 
   it('attack 80: signing in again over a live session ends the former one at once', async () => {

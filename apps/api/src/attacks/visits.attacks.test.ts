@@ -54,16 +54,27 @@ describe("somebody else's visit", () => {
     expect(await auditOf(database, visit)).toEqual(['appointment.booked']);
   });
 
-  it('attack 33: a walk over numbers is 404 sixty times, then 429, own or not, and noted once', async () => {
+  it('attack 33: a walk over numbers is 404 sixty times, then 429, whatever the call, session or owner, and is audited once', async () => {
     const { caller, client, slots, book } = await scene();
     const visit = await book((await slots())[60]);
     const numbers = Array.from({ length: 62 }, (_, index) => visit.appointmentId + 1 + index);
-    const statuses = await inParallel(numbers, 1, async (id) => (await caller.get(`/appointments/${id}`)).status);
+    const slot = (await slots())[80];
+    const change = { version: visit.version, slotId: slot?.slotId, start: slot?.start };
+    const again = await portal.signInAs(client.identityId);
+    const calls = [
+      (id: number) => caller.get(`/appointments/${id}`),
+      (id: number) => caller.post(`/appointments/${id}`, change),
+      (id: number) => caller.patch(`/appointments/${id}/cancel?reasonId=1`),
+      (id: number) => again.get(`/appointments/${id}`),
+    ];
+    const statuses = await inParallel(numbers, 1, async (id, index) => (await calls[index % 4]?.(id))?.status);
     expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 404));
     expect(statuses.slice(60)).toEqual([429, 429]);
     const own = await caller.get(`/appointments/${visit.appointmentId}`);
     expect([own.status, own.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(Number(own.headers.get('retry-after'))).toBeGreaterThan(0);
+    const inAnotherSession = await portal.signInAs(client.identityId);
+    expect((await inAnotherSession.get(`/appointments/${visit.appointmentId}`)).status).toBe(429);
     expect((await caller.get('/v2/profile')).status).toBe(200);
     const noted = log
       .text()
@@ -71,6 +82,10 @@ describe("somebody else's visit", () => {
       .filter((line) => line.includes('one record after another'));
     expect(noted).toHaveLength(1);
     expect(JSON.parse(noted[0] ?? '{}')).toMatchObject({ identityId: client.identityId });
+    const audited = await database.query(sql`
+      select action, subject_kind as kind, subject_id as id from audit_events
+       where actor = ${`identity:${client.identityId}`} and action like 'records.%'`);
+    expect(audited).toEqual([{ action: 'records.walked', kind: 'identity', id: String(client.identityId) }]);
   });
 });
 

@@ -1,17 +1,25 @@
-import { jwtVerify, SignJWT } from 'jose';
-import { deriveKey } from '../platform/secrets.ts';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { deriveKey, keyIdOf, type Secrets } from '../platform/secrets.ts';
 
 /** How long the browser may use one bearer before it must ask for another (security.md 3). */
 const accessTokenSeconds = 300;
 
-type Options = { readonly secret: string; readonly issuer: string; readonly audience: string };
+type Options = { readonly secrets: Secrets; readonly issuer: string; readonly audience: string };
 
 /**
  * The portal's own bearer: says which session it belongs to, and nothing about the person. The portal is the only one
- * that makes and reads it, so one symmetric key is enough.
+ * that makes and reads it, so one symmetric key for each secret is enough.
  */
-export const createAccessTokens = ({ secret, issuer, audience }: Options) => {
-  const key = deriveKey(secret, 'access-token');
+export const createAccessTokens = ({ secrets, issuer, audience }: Options) => {
+  const keyOf = (secret: string) => deriveKey(secret, 'access-token');
+  const kidOf = (secret: string) => keyIdOf(secret).toString('hex');
+  const [kid, key] = [kidOf(secrets[0]), keyOf(secrets[0])];
+  const keys = new Map(secrets.map((secret) => [kidOf(secret), keyOf(secret)]));
+  const chooseKey = (header: { readonly kid?: string }): Buffer => {
+    const chosen = keys.get(header.kid ?? '');
+    if (chosen === undefined) throw new errors.JWKSNoMatchingKey();
+    return chosen;
+  };
   // Checking a signature costs more than everything else in a small call; a token that passed once passes until it expires.
   const passed = new Map<string, { readonly sid: string; readonly expiresAt: number }>();
 
@@ -19,7 +27,7 @@ export const createAccessTokens = ({ secret, issuer, audience }: Options) => {
     async issue(sid: string): Promise<{ token: string; expiresAt: number }> {
       const expiresAt = Math.floor(Date.now() / 1000) + accessTokenSeconds;
       const token = await new SignJWT({ sid })
-        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid })
         .setIssuer(issuer)
         .setAudience(audience)
         .setIssuedAt()
@@ -32,9 +40,12 @@ export const createAccessTokens = ({ secret, issuer, audience }: Options) => {
       const known = passed.get(token);
       if (known) return known.expiresAt > Date.now() ? known.sid : null;
       if (token.length > 2_000) return null;
-      const verified = await jwtVerify(token, key, { issuer, audience, algorithms: ['HS256'], typ: 'at+jwt' }).catch(
-        () => null,
-      );
+      const verified = await jwtVerify(token, chooseKey, {
+        issuer,
+        audience,
+        algorithms: ['HS256'],
+        typ: 'at+jwt',
+      }).catch(() => null);
       const { sid, exp } = verified?.payload ?? {};
       if (typeof sid !== 'string' || exp === undefined) return null;
       if (passed.size > 10_000) passed.clear();

@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/client.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { deriveKey, hashToken } from '../platform/secrets.ts';
+import { createSealer, hashToken } from '../platform/secrets.ts';
 import { createAccessTokens } from './access-token.ts';
+import { createBudgetOwners } from './budget-owners.ts';
 import { createCookies } from '../platform/http/cookies.ts';
 import { createCsrf } from './csrf.ts';
 import { createOidcClient } from './oidc-client.ts';
@@ -26,12 +27,13 @@ export const createAuthContext = ({ config, database }: { config: Config; databa
     config,
     database,
     cookies,
-    csrf: createCsrf({ secret: config.secret, cookies }),
+    csrf: createCsrf({ secrets: config.secrets, cookies }),
     oidc: createOidcClient(config),
-    accessTokens: createAccessTokens({ secret: config.secret, issuer: config.webOrigin, audience: config.audience }),
+    accessTokens: createAccessTokens({ secrets: config.secrets, issuer: config.webOrigin, audience: config.audience }),
     sessions,
+    budgetOwners: createBudgetOwners({ secrets: config.secrets, cookies }),
     /** Encrypts the provider's tokens and the secrets of a started sign-in. */
-    sealingKey: deriveKey(config.secret, 'provider-tokens'),
+    sealer: createSealer(config.secrets, 'provider-tokens'),
     callerOfSession,
     /** Whose page is being asked for. Good for showing somebody their own page, never for a call of the API. */
     async callerByCookie(request: FastifyRequest): Promise<Caller | null> {

@@ -227,3 +227,9 @@ export const takeSignInFlow = async (
     returning secrets, return_to as "returnTo"`);
   return rows[0] ?? null;
 };
+
+/** Started sign-ins of one browser now belong to another name of it. */
+export const moveSignInFlows = (
+  database: Queryable,
+  { from, to }: { readonly from: Uint8Array; readonly to: Uint8Array },
+) => database.query(sql`update sign_in_flows set browser_hash = ${to} where browser_hash = ${from}`);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from '../platform/http/problem.ts';
 import { type Authenticate, registerEndpoint } from '../platform/http/register-endpoint.ts';
 import type { AuthContext } from './auth-context.ts';
+import { browserLifeSeconds } from './budget-owners.ts';
 import { callbackPage } from './callback-page.ts';
 import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
 import { finishSignIn } from './finish-sign-in.ts';
@@ -57,11 +58,17 @@ const addSessionRoutes = (server: FastifyInstance, { context, authenticate }: Pa
 };
 
 const addSignInRoutes = (server: FastifyInstance, { context, authenticate }: Parts): void => {
-  const { config } = context;
+  const { config, budgetOwners } = context;
+  const { signInsAMinute: limitPerMinute, signInsOfOneBrowser: max } = config.limits;
+  const ownLimit = { max, seconds: browserLifeSeconds };
   registerEndpoint(server, 'GET /auth/providers', { authenticate, handler: async () => providersOf(config.webOrigin) });
   registerEndpoint(server, 'POST /auth/signin/{provider}', {
     authenticate,
-    limitPerMinute: 60,
+    limitPerMinute,
+    ownLimit: {
+      ...ownLimit,
+      keyOf: (request) => budgetOwners.browserOf(request) ?? budgetOwners.accountOf(request),
+    },
     handler: async ({ params, query, body, request, reply }) => {
       context.csrf.check(request, body.csrfToken);
       const callbackUrl = safeCallbackUrl(body.callbackUrl, config.webOrigin);
@@ -75,7 +82,9 @@ const addSignInRoutes = (server: FastifyInstance, { context, authenticate }: Par
   });
   registerEndpoint(server, 'GET /auth/callback/{provider}', {
     authenticate,
-    limitPerMinute: 60,
+    limitPerMinute,
+    // One person's broken sign-ins do not keep others at their address out (attack 87).
+    ownLimit: { ...ownLimit, keyOf: budgetOwners.browserOf },
     handler: async ({ params: { provider }, request, reply }) => {
       if (!isProvider(provider)) return reply.redirect('/auth0/sign-in', 303);
       const query = request.url.split('?')[1] ?? '';

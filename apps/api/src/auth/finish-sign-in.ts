@@ -1,8 +1,8 @@
 import type { SignInEvent } from '@portal/contract/privacy/privacy.schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hashToken, randomToken, seal, unseal } from '../platform/secrets.ts';
+import { hashToken } from '../platform/secrets.ts';
 import type { AuthContext } from './auth-context.ts';
-import { insertSession, saveIdentity, takeSignInFlow } from './auth.repository.ts';
+import { insertSession, moveSignInFlows, saveIdentity, takeSignInFlow } from './auth.repository.ts';
 import { clockDifferenceIn } from './clock-difference.ts';
 import { endSession } from './end-session.ts';
 import { readFlow, writeFlow } from './flow-cookie.ts';
@@ -67,7 +67,8 @@ const check = async (context: AuthContext, finishing: FinishSignIn, browser: str
     provider,
   });
   if (!flow) return { failure: 'Expired', identityId: null };
-  const started = unseal(context.sealingKey, flow.secrets) as StartedSignIn;
+  const started = context.sealer.unseal(flow.secrets) as StartedSignIn | null;
+  if (!started) return { failure: 'Expired', identityId: null };
   const identityId = started.fresh?.person?.identityId ?? null;
   if (parameters.get('error') === 'access_denied') return { failure: 'Denied', identityId };
   const signedIn = await askProvider(context, finishing, started);
@@ -78,28 +79,31 @@ const check = async (context: AuthContext, finishing: FinishSignIn, browser: str
   return { failure: refusal.failure, identityId };
 };
 
-type Beginning = { readonly provider: ProviderId; readonly signedIn: SignedIn; readonly id: string };
+type Beginning = { readonly provider: ProviderId; readonly signedIn: SignedIn };
 
-const begin = async (context: AuthContext, { provider, signedIn, id }: Beginning, request: FastifyRequest) => {
+/** Makes a session and answers its name. */
+const begin = async (context: AuthContext, { provider, signedIn }: Beginning, request: FastifyRequest) => {
   const { database } = context;
   const origin = originOf(request);
-  const identityId = await database.transaction(async (tx) => {
+  const { identityId, id } = await database.transaction(async (tx) => {
     const saved = await saveIdentity(tx, signedIn);
+    const name = context.budgetOwners.newSessionName(saved);
     await insertSession(tx, {
-      sessionIdHash: hashToken(id),
+      sessionIdHash: hashToken(name),
       identityId: saved,
       provider,
       authenticationType: signedIn.authenticationType,
-      providerTokens: seal(context.sealingKey, signedIn.tokens),
+      providerTokens: context.sealer.seal(signedIn.tokens),
       tokensExpireAt: signedIn.tokensExpireAt,
       authenticatedAt: signedIn.authenticatedAt,
       ...origin,
       lifetimeSeconds: sessionLifetimeSeconds,
     });
-    return saved;
+    return { identityId: saved, id: name };
   });
   const event = { kind: 'SIGNED_IN', reason: null, identityId, provider, ...origin } as const;
   await recordSignInEvent({ database, log: request.log }, event);
+  return id;
 };
 
 /** Ends a sign-in that the provider sent back: checks it, makes a new session, and gives its name to this browser alone. */
@@ -119,9 +123,11 @@ export const finishSignIn = async (context: AuthContext, finishing: FinishSignIn
   const cookie = context.cookies.read(request, 'session');
   for (const sessionIdHash of [former, cookie === undefined ? null : hashToken(cookie)])
     if (sessionIdHash !== null) await endSession(context, { sessionIdHash, because: 'NEWER_SIGN_IN', log });
-  const id = randomToken();
-  await begin(context, { provider, signedIn: checked.signedIn, id }, request);
+  const id = await begin(context, { provider, signedIn: checked.signedIn }, request);
   context.cookies.write(reply, 'session', id);
-  writeFlow(context.cookies, reply, { browser, sessionIdHash: hashToken(id) });
+  // A browser name that somebody planted is worth nothing from now on; other tabs' sign-ins follow the new one.
+  const newName = context.budgetOwners.newBrowserName();
+  await moveSignInFlows(context.database, { from: hashToken(browser), to: hashToken(newName) });
+  writeFlow(context.cookies, reply, { browser: newName, sessionIdHash: hashToken(id) });
   return { ok: true, returnTo: checked.returnTo };
 };

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Session } from '@portal/contract/auth/auth.schemas';
-import { hashToken, seal, unseal } from '../platform/secrets.ts';
+import { hashToken } from '../platform/secrets.ts';
 import type { AuthContext } from './auth-context.ts';
 import { leaseRefresh, saveRefreshedTokens, type SessionRow } from './auth.repository.ts';
 import { endSession } from './end-session.ts';
@@ -8,7 +8,8 @@ import { isRefusedByProvider, type ProviderId, type ProviderTokens } from './oid
 
 /**
  * Renews the provider's tokens when they have run out. Only one caller in all processes does it (the lease); the others
- * need no token of the provider's and go on. A provider out of reach changes nothing; one that refuses ends the session.
+ * need no token of the provider's and go on. A provider out of reach changes nothing; one that refuses ends the session,
+ * and so do tokens whose secret is gone.
  */
 const isStillGood = async (
   context: AuthContext,
@@ -16,12 +17,16 @@ const isStillGood = async (
 ): Promise<boolean> => {
   const sealed = session.tokensExpired ? await leaseRefresh(context.database, hash) : null;
   if (sealed === null) return true;
-  const tokens = unseal(context.sealingKey, sealed) as ProviderTokens;
+  const tokens = context.sealer.unseal(sealed) as ProviderTokens | null;
   try {
+    if (tokens === null) {
+      await endSession(context, { sessionIdHash: hash, because: 'OPERATOR', log });
+      return false;
+    }
     const fresh = await context.oidc.refresh(session.provider as ProviderId, tokens);
     await saveRefreshedTokens(context.database, {
       sessionIdHash: hash,
-      providerTokens: seal(context.sealingKey, fresh.tokens),
+      providerTokens: context.sealer.seal(fresh.tokens),
       tokensExpireAt: fresh.tokensExpireAt,
     });
     return true;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hashToken, unseal } from '../platform/secrets.ts';
+import { hashToken } from '../platform/secrets.ts';
 import type { AuthContext } from './auth-context.ts';
 import { endSession } from './end-session.ts';
 import type { ProviderId, ProviderTokens } from './oidc-client.ts';
@@ -16,6 +16,6 @@ export const signOut = async (context: AuthContext, request: FastifyRequest, rep
     log: request.log,
   });
   if (!session || session.lapse !== null) return `${context.config.webOrigin}/`;
-  const { idToken } = unseal(context.sealingKey, session.providerTokens) as ProviderTokens;
-  return context.oidc.signOutUrl(session.provider as ProviderId, idToken);
+  const tokens = context.sealer.unseal(session.providerTokens) as ProviderTokens | null;
+  return context.oidc.signOutUrl(session.provider as ProviderId, tokens?.idToken ?? null);
 };

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../platform/http/problem.ts';
-import { hashToken, randomToken, seal } from '../platform/secrets.ts';
+import { hashToken } from '../platform/secrets.ts';
 import type { AuthContext } from './auth-context.ts';
 import { insertSignInFlow } from './auth.repository.ts';
 import { readFlow, writeFlow } from './flow-cookie.ts';
@@ -39,7 +39,8 @@ export const startSignIn = async (
   { provider, callbackUrl, hints, isFresh, request, reply }: StartSignIn,
 ): Promise<string> => {
   const known = readFlow(context.cookies, request);
-  const browser = known.browser || randomToken();
+  const { isBrowserName, newBrowserName } = context.budgetOwners;
+  const browser = isBrowserName(known.browser) ? known.browser : newBrowserName();
   const cookie = context.cookies.read(request, 'session');
   const sessionIdHash = cookie === undefined ? known.sessionIdHash : hashToken(cookie);
   const session = isFresh && sessionIdHash !== null ? await context.sessions.find(sessionIdHash) : null;
@@ -50,7 +51,7 @@ export const startSignIn = async (
     stateHash: hashToken(secrets.state),
     browserHash: hashToken(browser),
     provider,
-    secrets: seal(context.sealingKey, started),
+    secrets: context.sealer.seal(started),
     returnTo: safeCallbackUrl(callbackUrl, context.config.webOrigin),
   });
   return url;

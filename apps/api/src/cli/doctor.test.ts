@@ -60,8 +60,18 @@ test('says of each part that it is well', async () => {
     'ok    identity provider azure-ad',
     'ok    proxies',
     'ok    email',
+    'ok    security contact',
+    'ok    secrets',
     'ok    outbox',
   ]);
+});
+
+test('says that no contact for vulnerabilities is set, which is no failure', async () => {
+  const inProduction: Overrides = { environment: 'production', trustedProxies: 1 };
+  expect(await look(inProduction)).toContain('ok    security contact: none; set SECURITY_CONTACT');
+  expect(await look({ ...inProduction, securityContacts: ['mailto:security@group.example'] })).toContain(
+    'ok    security contact: mailto:security@group.example',
+  );
 });
 
 test('names the reason where something is wrong, and fails', async () => {

@@ -71,10 +71,7 @@ try {
   else if (error instanceof FoundWrong) console.log(error.message);
   else if (error instanceof ConfigError || error instanceof DataDirLocked || error instanceof SchemaMismatch)
     console.error(error.message);
-  else if (error instanceof DatabaseUnavailable)
-    console.error(
-      `The database cannot be reached: ${error.cause instanceof Error ? error.cause.message : 'no reason was given'}`,
-    );
+  else if (error instanceof DatabaseUnavailable) console.error(error.reason);
   else console.error(error);
   process.exitCode = 1;
 }

@@ -39,8 +39,12 @@ export class DatabaseError extends Error {
 
 /** There is no database to talk to just now: down, full or out of connections. */
 export class DatabaseUnavailable extends Error {
+  /** For operators: a sentence with the driver's words, which may name host and user. */
+  readonly reason: string;
+
   constructor(cause: unknown) {
     super('The database cannot be reached', { cause });
     this.name = 'DatabaseUnavailable';
+    this.reason = `The database cannot be reached: ${cause instanceof Error ? cause.message : 'no reason was given'}`;
   }
 }

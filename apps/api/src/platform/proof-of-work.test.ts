@@ -14,7 +14,7 @@ let proofs: ProofOfWork;
 beforeAll(async () => {
   database = await testDatabase();
   portal = await startTestServer({ database });
-  proofs = createProofOfWork({ database, secret: portal.config.secret, effort: 5 });
+  proofs = createProofOfWork({ database, secrets: portal.config.secrets, effort: 5 });
 });
 afterAll(async () => {
   await portal?.close();
@@ -61,7 +61,7 @@ describe('a proof of work', () => {
   it('is worth nothing when guessed, changed, of another portal or too old', async () => {
     const good = await solveProof(portal.anyone());
     const { challenge, solution } = good;
-    const other = createProofOfWork({ database, secret: 'the secret of quite another portal', effort: 5 });
+    const other = createProofOfWork({ database, secrets: ['the secret of quite another portal'], effort: 5 });
     const strange = await solveProof({ get: async () => ({ body: await other.challenge() }) as never });
     for (const proof of [
       'x',

@@ -5,7 +5,7 @@ import type { Database } from '../database/client.ts';
 import { type Budget, spendEach, waitFor } from './budgets.ts';
 import { Problem } from './http/problem.ts';
 import { spendProof } from './proof-of-work.repository.ts';
-import { deriveKey as deriveSecret, hashToken } from './secrets.ts';
+import { deriveKey as deriveSecret, hashToken, type Secrets } from './secrets.ts';
 
 /** Rounds of PBKDF2 for each try; a phone does about a thousand such tries in a second. */
 const cost = 1_000;
@@ -27,22 +27,27 @@ const readProof = (text: string): Proof | null => {
   }
 };
 
-type Options = { readonly database: Database; readonly secret: string; readonly effort: number };
+type Options = { readonly database: Database; readonly secrets: Secrets; readonly effort: number };
 type Try = { readonly budgets: readonly Budget[]; readonly proof: string | null };
 
 /**
  * Work as the price of going on (ALTCHA, no third party): once a budget's free part is used up, a browser solves a puzzle
  * for each further try, up to `withProof`. A person waits a second; whoever guesses a million times pays a million times.
  */
-export const createProofOfWork = ({ database, secret, effort }: Options) => {
-  const hmacSignatureSecret = deriveSecret(secret, 'proof of work').toString('hex');
-  const hmacKeySignatureSecret = deriveSecret(secret, 'proof of work, key').toString('hex');
+export const createProofOfWork = ({ database, secrets, effort }: Options) => {
+  const keysOf = (secret: string) => ({
+    hmacSignatureSecret: deriveSecret(secret, 'proof of work').toString('hex'),
+    hmacKeySignatureSecret: deriveSecret(secret, 'proof of work, key').toString('hex'),
+  });
+  const currentKeys = keysOf(secrets[0]);
+  const allKeys = secrets.map(keysOf);
 
   /** Whether this is a puzzle of ours, solved in time and for the first time. */
   const redeem = async (text: string): Promise<boolean> => {
     const proof = readProof(text);
     if (!proof) return false;
-    const { verified } = await verifySolution({ ...proof, deriveKey, hmacSignatureSecret, hmacKeySignatureSecret });
+    const verdicts = await Promise.all(allKeys.map((keys) => verifySolution({ ...proof, deriveKey, ...keys })));
+    const verified = verdicts.some((verdict) => verdict.verified);
     const { nonce, expiresAt } = proof.challenge.parameters;
     return verified && spendProof(database, { nonceHash: hashToken(nonce), expiresAt });
   };
@@ -57,8 +62,7 @@ export const createProofOfWork = ({ database, secret, effort }: Options) => {
           counter: randomInt(Math.ceil(effort * 1.5), Math.ceil(effort / 2)),
           deriveKey,
           expiresAt: Math.floor(Date.now() / 1000) + lifeSeconds,
-          hmacSignatureSecret,
-          hmacKeySignatureSecret,
+          ...currentKeys,
         }),
       ),
     /**

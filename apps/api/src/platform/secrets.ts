@@ -1,6 +1,14 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 
-/** A key for one purpose, derived from the portal's secret, so that no two purposes share one. */
+/** A key for one purpose, derived from one secret, so that no two purposes share one. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'client-portal', purpose, 32));
 
@@ -13,22 +21,71 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 /** Compares without telling by its time how much was right. */
 export const isSame = (one: string, other: string): boolean => timingSafeEqual(hashToken(one), hashToken(other));
 
+/** The portal's secrets: the first one makes tokens, and all of them are accepted (docs/decisions/0030). */
+export type Secrets = readonly [current: string, ...others: string[]];
+
+const keyIdBytes = 4;
+
+/** Says which secret made something, and nothing about the secret. */
+export const keyIdOf = (secret: string): Buffer => deriveKey(secret, 'key id').subarray(0, keyIdBytes);
+
+/** Signs texts for one purpose. Signatures carry no key id: they are short, and few secrets have to be tried. */
+export const createSigner = (secrets: Secrets, purpose: string) => {
+  const hmacOf = (secret: string) => {
+    const key = deriveKey(secret, purpose);
+    return (text: string): Buffer => createHmac('sha256', key).update(text).digest();
+  };
+  const current = hmacOf(secrets[0]);
+  const hmacs = secrets.map(hmacOf);
+  const encode = (mac: Buffer): string => mac.subarray(0, 24).toString('base64url');
+  return {
+    /** 192 bits in 32 characters, safe in addresses and cookies. */
+    sign: (text: string): string => encode(current(text)),
+    isSigned: (text: string, signature: string): boolean =>
+      hmacs.filter((hmac) => isSame(encode(hmac(text)), signature)).length > 0,
+    /** The full signature by each secret, the current one first. */
+    macsOf: (text: string): readonly [Buffer, ...Buffer[]] => [
+      current(text),
+      ...hmacs.slice(1).map((hmac) => hmac(text)),
+    ],
+  };
+};
+export type Signer = ReturnType<typeof createSigner>;
+
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts and seals (AES-256-GCM): iv, tag, ciphertext. */
-export const seal = (key: Buffer, value: unknown): Buffer => {
-  const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
-  const ciphertext = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), ciphertext]);
-};
+/** Encrypts and seals values for one purpose (AES-256-GCM): key id, iv, tag, ciphertext. */
+export const createSealer = (secrets: Secrets, purpose: string) => {
+  const keys = new Map(secrets.map((secret) => [keyIdOf(secret).toString('hex'), deriveKey(secret, purpose)]));
+  const currentId = keyIdOf(secrets[0]);
+  const currentKey = deriveKey(secrets[0], purpose);
 
-/** Opens what `seal` made; throws when it was changed or made with another key. */
-export const unseal = (key: Buffer, sealed: Uint8Array): unknown => {
-  const bytes = Buffer.from(sealed);
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes));
-  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-  const plain = Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]);
-  return JSON.parse(plain.toString('utf8'));
+  const decrypt = (key: Buffer, bytes: Buffer): unknown => {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes));
+    decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+    const plain = Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]);
+    return JSON.parse(plain.toString('utf8'));
+  };
+
+  return {
+    seal(value: unknown): Buffer {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv('aes-256-gcm', currentKey, iv);
+      const ciphertext = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
+      return Buffer.concat([currentId, iv, cipher.getAuthTag(), ciphertext]);
+    },
+    /** Null: not sealed by one of these secrets, or changed since. */
+    unseal(sealed: Uint8Array): unknown {
+      const bytes = Buffer.from(sealed);
+      const key = keys.get(bytes.subarray(0, keyIdBytes).toString('hex'));
+      if (key === undefined) return null;
+      try {
+        return decrypt(key, bytes.subarray(keyIdBytes));
+      } catch {
+        return null;
+      }
+    },
+  };
 };
+export type Sealer = ReturnType<typeof createSealer>;

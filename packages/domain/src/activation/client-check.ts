@@ -50,7 +50,8 @@ const verdict = (result: CheckResult, row: number, more: Partial<CheckVerdict> =
   ...more,
 });
 
-const nameKey = (name: string): string =>
+/** Names are compared without case, accents, spaces, hyphens and apostrophes. */
+export const nameKey = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/[^\p{L}]/gu, '')

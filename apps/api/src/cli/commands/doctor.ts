@@ -6,6 +6,8 @@ import { findPendingMigrations, openSchemaCheck } from '../../database/migrate.t
 import type { Config } from '../../platform/config/config.ts';
 import { requiresMailTls } from '../../platform/config/production-problem.ts';
 import { mailSentences, readMailState } from '../../platform/outbox/mail-approval.ts';
+import { keyIdOf } from '../../platform/secrets.ts';
+import { countSecretUses } from '../../platform/secret-uses.repository.ts';
 import { countMessages } from '../../platform/outbox/outbox.repository.ts';
 import { type Command, FoundWrong } from '../command.ts';
 
@@ -17,7 +19,8 @@ type Context = { readonly config: Config; readonly database: Database };
 type Check = { readonly name: string; readonly look: () => Promise<string> };
 
 const reasonOf = (error: unknown): string => {
-  const cause = error instanceof DatabaseUnavailable || error instanceof TypeError ? error.cause : error;
+  if (error instanceof DatabaseUnavailable) return error.reason;
+  const cause = error instanceof TypeError ? error.cause : error;
   if (cause instanceof AggregateError && cause.errors.length > 0) return reasonOf(cause.errors[0]);
   return cause instanceof Error ? cause.message : String(cause);
 };
@@ -50,6 +53,20 @@ const lookAtApproval = async ({ config, database }: Context): Promise<string> =>
   const state = await readMailState({ database, mailDomain: new URL(config.webOrigin).hostname });
   if (state !== 'APPROVED') throw new Error(mailSentences[state]);
   return mailSentences[state];
+};
+
+const lookAtSecrets = async ({ config, database }: Context): Promise<string> => {
+  const uses = await countSecretUses(database);
+  const keyIds = config.secrets.map((secret) => keyIdOf(secret).toString('hex'));
+  const describe = (keyId: string, role: string): string => {
+    const { sessions = 0, calendars = 0 } = uses.find((use) => use.keyId === keyId) ?? {};
+    return `${keyId} ${role}: ${sessions} sessions, ${calendars} calendar addresses`;
+  };
+  const gone = uses.filter(({ keyId }) => !keyIds.includes(keyId));
+  return [
+    ...keyIds.map((keyId, index) => describe(keyId, index === 0 ? 'signs' : 'is accepted')),
+    ...gone.map(({ keyId }) => describe(keyId, 'is no longer accepted')),
+  ].join('; ');
 };
 
 /** What of a provider's answers is read here; everything else is `oidc-client.ts`'s to check. */
@@ -102,6 +119,12 @@ const checksOf = ({ config, database }: Context): Check[] => [
     },
   },
   { name: 'email', look: () => lookAtApproval({ config, database }) },
+  {
+    name: 'security contact',
+    look: async () =>
+      config.securityContacts.join(', ') || 'none; set SECURITY_CONTACT to say where to report vulnerabilities',
+  },
+  { name: 'secrets', look: () => lookAtSecrets({ config, database }) },
   {
     name: 'outbox',
     look: async () => {

@@ -82,8 +82,8 @@ const addSignUpRoutes: AddRoutes = (server, room) => {
   const { authenticate, config, database, outbox, proofOfWork } = room;
   registerEndpoint(server, 'POST /client/signup', {
     authenticate,
-    handler: ({ body, caller: { identityId }, request: { ip: address, id: traceId } }) =>
-      signUpClient({ database, outbox }, { identityId, request: body, address, traceId }),
+    handler: ({ body, caller: { identityId }, request: { id: traceId } }) =>
+      signUpClient({ database, outbox }, { identityId, request: body, traceId }),
   });
   registerEndpoint(server, 'POST /signup/resend', {
     authenticate,
@@ -91,8 +91,10 @@ const addSignUpRoutes: AddRoutes = (server, room) => {
   });
   registerEndpoint(server, 'POST /signup-v2/complete-signup', {
     authenticate,
-    handler: ({ body, caller, request: { id: traceId, ip, log } }) =>
-      completeSignUp(room, { caller, request: body, ipHash: ipHashOf(config, ip), traceId, log }),
+    handler: ({ body, caller, request }) => {
+      const ipHash = ipHashOf(config, visitorAddress(request));
+      return completeSignUp(room, { caller, request: body, ipHash, traceId: request.id, log: request.log });
+    },
   });
   registerEndpoint(server, 'GET /invites/{rc}', {
     authenticate,
@@ -112,7 +114,7 @@ const addSignUpRoutes: AddRoutes = (server, room) => {
 };
 
 const addVerifyRoutes: AddRoutes = (server, { authenticate, config, database }) => {
-  const codes = createVerificationCodes(config.secret);
+  const codes = createVerificationCodes(config.secrets);
   registerEndpoint(server, 'PATCH /client/verify', {
     authenticate,
     handler: ({ body, caller: { identityId }, request: { id: traceId } }) =>

@@ -1,6 +1,6 @@
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
 import { decideCheckMail } from '@portal/domain/activation/check-mail';
-import { type CheckVerdict, decideClientCheck } from '@portal/domain/activation/client-check';
+import { type CheckVerdict, decideClientCheck, nameKey } from '@portal/domain/activation/client-check';
 import { maskEmail, maskPostcode } from '@portal/domain/activation/masks';
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import { isOnlineRegistrationOn } from '@portal/domain/practices/practice-features';
@@ -46,6 +46,8 @@ const lifeSeconds = 15 * 60;
 
 const hour = 3600;
 
+const postcodeKey = (postcode: string): string => postcode.replace(/[^\p{L}\d]/gu, '').toUpperCase();
+
 const newCheckId = (): string => `chk_${randomToken(18)}`;
 
 // Five checks in a quarter of an hour are free, ten cost work, and twenty an hour are all that one network gets; a
@@ -54,13 +56,16 @@ const newCheckId = (): string => `chk_${randomToken(18)}`;
 const budgetsOf = (question: CheckQuestion, limits: Limits): Budget[] => {
   const { address, email, lastName, postcode, identityId } = question;
   const { checksFreeAQuarter: free, checksWorkedAQuarter: worked } = limits;
+  // As records are compared, so that no other spelling of a name or postcode has a budget of its own (attack 65).
+  const name = nameKey(lastName);
+  const pair = `${name} ${postcodeKey(postcode ?? '')}`;
   const who = identityId === null ? networkOf(address) : `identity ${identityId}`;
   return [
     { name: 'check by network', key: who, limit: free, withProof: worked, windowSeconds: 900 },
     { name: 'check by network', key: who, limit: limits.checksAnHour, windowSeconds: hour },
     { name: 'check by mailbox', key: email.toLowerCase(), limit: 10, windowSeconds: hour },
-    { name: 'check by pair', key: `${lastName} ${postcode ?? ''}`.toLowerCase(), limit: 20, windowSeconds: hour },
-    { name: 'check by name', key: lastName.toLowerCase(), limit: 20, withProof: 200, windowSeconds: hour },
+    { name: 'check by pair', key: pair, limit: 20, windowSeconds: hour },
+    { name: 'check by name', key: name, limit: 20, withProof: 200, windowSeconds: hour },
     { name: 'check by anybody', key: '', limit: 500, withProof: 2000, windowSeconds: hour },
   ];
 };

@@ -99,7 +99,7 @@ export const composeVerification =
   async ({ subjectId }) => {
     const v = await findVerification(database, subjectId);
     if (v?.state !== 'PENDING' || !v.isCurrent || v.now > v.createdAt + linkSeconds * 1000) return null;
-    const codes = createVerificationCodes(config.secret);
+    const codes = createVerificationCodes(config.secrets);
     const link = new URL('/verified', config.webOrigin);
     link.search = new URLSearchParams({
       code: codes.linkOf(v.verificationId),

@@ -15,7 +15,6 @@ import { findCheck } from './verifications.repository.ts';
 type SigningUp = {
   readonly identityId: number;
   readonly request: z.output<typeof SignUpRequest>;
-  readonly address: string;
   readonly traceId: string;
 };
 
@@ -24,11 +23,11 @@ const mostInvitationTries = 5;
 /** What is stored of an invitation's code. */
 export const invitationHash = (code: string): Buffer => createHash('sha256').update(`invitation ${code}`).digest();
 
-type Typed = { readonly typed: string; readonly lastName: string | null; readonly address: string };
+type Typed = { readonly typed: string; readonly lastName: string | null; readonly who: string };
 
-const invitationOf = async (database: Database, { typed, lastName, address }: Typed): Promise<InvitationRow> => {
+const invitationOf = async (database: Database, { typed, lastName, who }: Typed): Promise<InvitationRow> => {
   const seconds = await spend(database, [
-    { name: 'invitation by network', key: networkOf(address), limit: 10, windowSeconds: 900 },
+    { name: 'invitation by network', key: who, limit: 10, windowSeconds: 900 },
     { name: 'invitation by anybody', key: '', limit: 1000, windowSeconds: 3600 },
   ]);
   if (seconds !== null) throw tooManyTries();
@@ -43,7 +42,7 @@ const invitationOf = async (database: Database, { typed, lastName, address }: Ty
 
 /** Whose invitation a code is, as far as may be told to whoever holds it. */
 export const readInvite = async (database: Database, rc: string, address: string): Promise<Invite> => {
-  const invitation = await invitationOf(database, { typed: rc, lastName: null, address });
+  const invitation = await invitationOf(database, { typed: rc, lastName: null, who: networkOf(address) });
   return {
     practiceId: invitation.practiceId,
     practiceName: invitation.practiceName,
@@ -65,11 +64,15 @@ const begin = async (
 
 const byInvitation = async (
   sources: Sources,
-  { identityId, request, address, traceId }: SigningUp,
+  { identityId, request, traceId }: SigningUp,
   typed: string,
 ): Promise<ActivationState> => {
   const { database } = sources;
-  const invitation = await invitationOf(database, { typed, lastName: request.lastName, address });
+  const invitation = await invitationOf(database, {
+    typed,
+    lastName: request.lastName,
+    who: `identity ${identityId}`,
+  });
   if (!invitation.fitsName) {
     await countInvitationTry(database, invitation.invitationId);
     throw codeExpired();

@@ -2,19 +2,23 @@ import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { AddRoutes } from '../room.ts';
 import { createAddressLookup } from './address-lookup.ts';
 import { findAddresses, getFoundAddress } from './find-addresses.ts';
+import { visitorAddress } from '../../platform/http/visitor-address.ts';
 import { createSealedIds } from './sealed-ids.ts';
 
 export const addAddressRoutes: AddRoutes = (server, { config, database, authenticate }) => {
-  const { limits, secret } = config;
-  const sources = { database, limits, lookup: createAddressLookup(config), ids: createSealedIds(secret) };
+  const { limits, secrets } = config;
+  const sources = { database, limits, lookup: createAddressLookup(config), ids: createSealedIds(secrets) };
   registerEndpoint(server, 'GET /address-lookup', {
     authenticate,
-    handler: ({ query, caller, request: { ip, log } }) =>
-      findAddresses({ ...sources, log }, { text: query.text, identityId: caller.identityId, address: ip }),
+    handler: ({ query, caller: { identityId }, request }) =>
+      findAddresses(
+        { ...sources, log: request.log },
+        { text: query.text, identityId, address: visitorAddress(request) },
+      ),
   });
   registerEndpoint(server, 'GET /address-lookup/{serviceId}/{addressId}', {
     authenticate,
-    handler: ({ params, caller, request: { ip, log } }) =>
-      getFoundAddress({ ...sources, log }, { ...params, identityId: caller.identityId, address: ip }),
+    handler: ({ params, caller: { identityId }, request }) =>
+      getFoundAddress({ ...sources, log: request.log }, { ...params, identityId, address: visitorAddress(request) }),
   });
 };

@@ -11,6 +11,7 @@ import {
   readCalendar,
   readCalendarFeed,
   readCalendarFile,
+  feedNameIn,
   renewCalendarFeed,
   stopCalendarFeed,
 } from './read-calendar-file.ts';
@@ -119,11 +120,9 @@ const addVisitRoutes: AddRoutes = (server, room) => {
   });
 };
 
-/** Guesses at a private address are hopeless; this keeps them from being a load as well. */
-const calendarLimitPerMinute = 30;
-
 const addCalendarRoutes: AddRoutes = (server, room) => {
-  const { authenticate } = room;
+  const { authenticate, config } = room;
+  const { calendarFetchesAMinute: max } = config.limits;
 
   registerEndpoint(server, 'GET /appointments/{appointmentId}/calendar.ics', {
     authenticate,
@@ -144,7 +143,8 @@ const addCalendarRoutes: AddRoutes = (server, room) => {
   });
   registerEndpoint(server, 'GET /calendar/{secret}.ics', {
     authenticate,
-    limitPerMinute: calendarLimitPerMinute,
+    limitPerMinute: max,
+    ownLimit: { max, seconds: 60, keyOf: ({ url }) => feedNameIn(config, url) },
     handler: async ({ params, reply }) =>
       sendCalendar(reply.header('cache-control', 'private, no-store'), await readCalendar(room, params.secret)),
   });

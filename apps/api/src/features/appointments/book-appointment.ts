@@ -1,11 +1,10 @@
 import type { z } from 'zod';
 import type { Appointment, BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
-import { secondsUntilNextBooking } from '@portal/domain/appointments/booking-rules';
 import { appointmentReference } from '@portal/domain/appointments/appointment-reference';
 import { withRetry } from '../../database/retry.ts';
 import { Problem } from '../../platform/http/problem.ts';
 import type { Room } from '../room.ts';
-import { dayFull, holdExpired, petOverlap, reasonMissing, slotTaken, tooManyBookings } from './appointments.errors.ts';
+import { dayFull, holdExpired, petOverlap, reasonMissing, slotTaken } from './appointments.errors.ts';
 import { presentAppointment } from './appointments.presenter.ts';
 import type { AppointmentRow } from './appointments.repository.ts';
 import { clearTheWay, findWhyLost, insertAppointment, type NewAppointment } from './book-appointment.repository.ts';
@@ -162,9 +161,7 @@ const draftOf = async ({ database, diaries, config }: Room, booking: Booking): P
   const replay = replayOf<Appointment>(idempotency, asker?.stored ?? null);
   if (replay) return replay;
   const context = checkBookingContext({ setUp, asker, question });
-  refuseTooManyBookings(context);
-  const pause = secondsUntilNextBooking({ ...context, limits: config.limits });
-  if (pause !== null) throw tooManyBookings(pause, context.practicePhone);
+  refuseTooManyBookings(context, config.limits);
   if (context.reason.needsNote && noteOf(booking) === null) throw reasonMissing();
   const { pet } = context;
   if (!pet) throw new Error('a booking always names a pet');

@@ -90,14 +90,22 @@ const asker = (question: BookingQuestion, more = sql``): Sql => {
      where p.practice_id = ${practiceId} and p.listed and (${clientId}::int is null or c.client_id is not null)`;
 };
 
-export const findAsker = async (database: Queryable, question: BookingQuestion): Promise<AskerRow | null> => {
-  const rows = await database.query<AskerRow>(asker(question));
+export type BookerRow = AskerRow & {
+  /** When the client booked online within the last day, in epoch milliseconds; cancelled visits count as well. */
+  readonly bookedAt: readonly number[];
+};
+
+const bookedAt = sql`,
+           (select coalesce(jsonb_agg(date_part('epoch', a.created_at) * 1000), '[]') from appointments a
+             where a.client_id = c.client_id and a.source = 'PORTAL'
+               and a.created_at > clock_timestamp() - interval '1 day') as "bookedAt"`;
+
+export const findBooker = async (database: Queryable, question: BookingQuestion): Promise<BookerRow | null> => {
+  const rows = await database.query<BookerRow>(asker(question, bookedAt));
   return rows[0] ?? null;
 };
 
-export type BookingStart = AskerRow & {
-  /** When the client booked online within the last day, in epoch milliseconds; cancelled visits count as well. */
-  readonly bookedAt: readonly number[];
+export type BookingStart = BookerRow & {
   /** Reserved for the appointment about to be made, so that its answer can be stored along with it. */
   readonly appointmentId: number;
   /** What was answered to this key before; null if nothing was. */
@@ -112,10 +120,7 @@ export const startBooking = async (
   const rows = await database.query<BookingStart>(
     asker(
       question,
-      sql`, nextval('appointments_appointment_id_seq') as "appointmentId", ${storedReply(named)} as stored,
-           (select coalesce(jsonb_agg(date_part('epoch', a.created_at) * 1000), '[]') from appointments a
-             where a.client_id = c.client_id and a.source = 'PORTAL'
-               and a.created_at > clock_timestamp() - interval '1 day') as "bookedAt"`,
+      sql`, nextval('appointments_appointment_id_seq') as "appointmentId", ${storedReply(named)} as stored ${bookedAt}`,
     ),
   );
   return rows[0] ?? null;

@@ -1,8 +1,9 @@
-import { bookingObstacle, maxOpenBookings } from '@portal/domain/appointments/booking-rules';
+import { bookingObstacle, maxOpenBookings, secondsUntilNextBooking } from '@portal/domain/appointments/booking-rules';
 import { guestHoldMinutes, mayGuestsBook } from '@portal/domain/soft-bookings/guest-rules';
 import { reasonObstacle } from '@portal/domain/appointments/reason-rules';
 import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
 import { isOnlineBookingOn } from '@portal/domain/practices/practice-features';
+import type { Limits } from '../../platform/config/limits.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import type { Room } from '../room.ts';
 import {
@@ -12,13 +13,15 @@ import {
   reasonNotForPet,
   reasonNotForSpecies,
   reasonNotOffered,
+  tooManyBookings,
   tooManyOpenBookings,
 } from './appointments.errors.ts';
 import {
   type AskerRow,
   type AskingGuest,
   type BookingQuestion,
-  findAsker,
+  type BookerRow,
+  findBooker,
   type PetForBooking,
 } from './booking-context.repository.ts';
 import type { DiarySetUpRow, ReasonForBooking } from './diary.repository.ts';
@@ -107,12 +110,14 @@ export const checkBookingContext = <Asker extends AskerRow>({
 export const loadBookingContext = async (
   { database, diaries }: Pick<Room, 'database' | 'diaries'>,
   question: BookingQuestion,
-): Promise<{ context: BookingContext; setUp: PracticeDiary }> => {
-  const [asker, setUp] = await Promise.all([findAsker(database, question), diaries.get(question.practiceId)]);
+): Promise<{ context: BookerRow & BookingContext; setUp: PracticeDiary }> => {
+  const [asker, setUp] = await Promise.all([findBooker(database, question), diaries.get(question.practiceId)]);
   return { context: checkBookingContext({ setUp, asker, question }), setUp };
 };
 
-/** Refuses one visit more than a client may have ahead (design 9). */
-export const refuseTooManyBookings = ({ openBookings }: Pick<BookingContext, 'openBookings'>): void => {
-  if (openBookings >= maxOpenBookings) throw tooManyOpenBookings(maxOpenBookings);
+/** Refuses one visit more than a client may have ahead (design 9), or may book in an hour or a day (attack 76). */
+export const refuseTooManyBookings = (booker: BookerRow & Practice, limits: Limits): void => {
+  if (booker.openBookings >= maxOpenBookings) throw tooManyOpenBookings(maxOpenBookings);
+  const pause = secondsUntilNextBooking({ ...booker, limits });
+  if (pause !== null) throw tooManyBookings(pause, booker.practicePhone);
 };

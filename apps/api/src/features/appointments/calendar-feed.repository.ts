@@ -8,10 +8,17 @@ export const findFeedNumber = async (database: Queryable, clientId: number): Pro
   return rows[0]?.feedNumber ?? 0;
 };
 
+type Renewal = {
+  readonly clientId: number;
+  /** Of the secret that signs the address. */
+  readonly keyId: Uint8Array;
+};
+
 /** The next number; numbers are never used twice, so an address that was ended stays ended. */
-export const renewFeedNumber = async (database: Queryable, clientId: number): Promise<number> => {
+export const renewFeedNumber = async (database: Queryable, { clientId, keyId }: Renewal): Promise<number> => {
   const rows = await database.query<{ feedNumber: number }>(sql`
-    update clients set calendar_feed_number = abs(calendar_feed_number) + 1 where client_id = ${clientId}
+    update clients set calendar_feed_number = abs(calendar_feed_number) + 1, calendar_feed_key_id = ${keyId}
+     where client_id = ${clientId}
     returning calendar_feed_number as "feedNumber"`);
   return rows[0]?.feedNumber ?? 0;
 };

@@ -26,7 +26,7 @@ it('shows the visits to whoever has the address, until a new one is made or it i
     new URL((await caller.post<CalendarFeed>('/calendar-feed', undefined)).body.url ?? '').pathname;
   const read = (path: string) => portal.anyone().get<string>(path.replace(/^\/api/, ''));
   const first = await make();
-  expect(first).toMatch(/^\/api\/calendar\/[0-9a-z]+-[\w-]{32}\.ics$/);
+  expect(first).toMatch(/^\/api\/calendar\/[0-9a-z]+-[0-9a-z]+-[\w-]{32}\.ics$/);
   const feed = await read(first);
   expect(feed.headers.get('content-type')).toContain('text/calendar');
   expect(feed.body.match(/BEGIN:VEVENT/g)).toHaveLength(2);
@@ -36,8 +36,13 @@ it('shows the visits to whoever has the address, until a new one is made or it i
   const second = await make();
   expect((await read(first)).status).toBe(404);
   expect((await read(second)).status).toBe(200);
-  const forged = second.replace(/-(.)/, (_, letter: string) => (letter === 'A' ? '-B' : '-A'));
-  expect((await read(forged)).status).toBe(404);
+  // Another client's, another number, another signature.
+  for (const forged of [
+    second.replace(/calendar\/\w+/, 'calendar/zz'),
+    second.replace(/-2-/, '-1-'),
+    second.replace(/-2-(.)/, (_, letter: string) => (letter === 'A' ? '-2-B' : '-2-A')),
+  ])
+    expect((await read(forged)).status, forged).toBe(404);
 
   expect((await caller.delete('/calendar-feed')).status).toBe(204);
   expect((await read(second)).status).toBe(404);

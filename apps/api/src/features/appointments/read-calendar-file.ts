@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto';
 import type { CalendarFeed } from '@portal/contract/appointments/appointments.schemas';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import { deriveKey, isSame } from '../../platform/secrets.ts';
+import { createSigner, keyIdOf } from '../../platform/secrets.ts';
 import { findAppointmentToAnnounce, listAppointmentsForCalendar } from './appointment-messages.repository.ts';
 import { findAppointment } from './appointments.repository.ts';
 import { calendarFeedOf, calendarFileOf } from './calendar-entry.ts';
@@ -22,34 +21,51 @@ export const readCalendarFile = async (
   return calendarFileOf(appointment, config);
 };
 
-// The address names the client and carries 192 bits that only this portal can make for its present number: nothing to
-// store, nothing to steal from the database, and a new number ends the old address.
-const secretOf = ({ secret }: Config, clientId: number, feedNumber: number): string => {
-  const key = deriveKey(secret, 'calendar-feed');
-  const proof = createHmac('sha256', key).update(`${clientId}.${feedNumber}`).digest().subarray(0, 24);
-  return `${clientId.toString(36)}-${proof.toString('base64url')}`;
+type Feed = { readonly clientId: number; readonly feedNumber: number };
+
+const nameOf = ({ clientId, feedNumber }: Feed): string => `${clientId.toString(36)}-${feedNumber.toString(36)}`;
+
+const signerOf = ({ secrets }: Config) => createSigner(secrets, 'calendar-feed');
+
+// The address names the client and the feed's number, signed: nothing to store, nothing to steal from the database, and a
+// new number ends the old address.
+const feedOf = (config: Config, feed: Feed): CalendarFeed => {
+  if (feed.feedNumber === 0) return { url: null };
+  const name = nameOf(feed);
+  return { url: `${config.webOrigin}/api/calendar/${name}-${signerOf(config).sign(name)}.ics` };
 };
 
-const feedOf = (config: Config, clientId: number, feedNumber: number): CalendarFeed => ({
-  url: feedNumber === 0 ? null : `${config.webOrigin}/api/calendar/${secretOf(config, clientId, feedNumber)}.ics`,
-});
+/** The feed that a secret was issued for, checked without the database; null if we did not issue it. */
+const readSecret = (config: Config, secret: string): Feed | null => {
+  const [, client = '', number = '', signature = ''] =
+    /^([0-9a-z]{1,6})-([0-9a-z]{1,6})-([\w-]{32})$/.exec(secret) ?? [];
+  if (!signerOf(config).isSigned(`${client}-${number}`, signature)) return null;
+  return { clientId: parseInt(client, 36), feedNumber: parseInt(number, 36) };
+};
 
 export const readCalendarFeed = async ({ database, config }: Sources, clientId: number): Promise<CalendarFeed> =>
-  feedOf(config, clientId, await findFeedNumber(database, clientId));
+  feedOf(config, { clientId, feedNumber: await findFeedNumber(database, clientId) });
 
 /** Makes a calendar address, and ends one made before. */
 export const renewCalendarFeed = async ({ database, config }: Sources, clientId: number): Promise<CalendarFeed> =>
-  feedOf(config, clientId, await renewFeedNumber(database, clientId));
+  feedOf(config, {
+    clientId,
+    feedNumber: await renewFeedNumber(database, { clientId, keyId: keyIdOf(config.secrets[0]) }),
+  });
 
 export const stopCalendarFeed = async ({ database }: Sources, clientId: number): Promise<void> => {
   await stopFeed(database, clientId);
 };
 
+/** Which feed a calendar address belongs to; null if we did not issue it. */
+export const feedNameIn = (config: Config, url: string): string | null => {
+  const feed = readSecret(config, /\/calendar\/([\w-]+)\.ics/.exec(url)?.[1] ?? '');
+  return feed && `feed ${nameOf(feed)}`;
+};
+
 /** The calendar behind a private address. Every wrong address is the same 404. */
 export const readCalendar = async ({ database, config }: Sources, secret: string): Promise<string> => {
-  const clientId = parseInt(/^([0-9a-z]{1,6})-[\w-]{32}$/.exec(secret)?.[1] ?? '', 36);
-  if (!(clientId > 0 && clientId <= 2_147_483_647)) throw notFound();
-  const feedNumber = await findFeedNumber(database, clientId);
-  if (feedNumber === 0 || !isSame(secret, secretOf(config, clientId, feedNumber))) throw notFound();
-  return calendarFeedOf(await listAppointmentsForCalendar(database, clientId), config);
+  const feed = readSecret(config, secret);
+  if (!feed || (await findFeedNumber(database, feed.clientId)) !== feed.feedNumber) throw notFound();
+  return calendarFeedOf(await listAppointmentsForCalendar(database, feed.clientId), config);
 };

@@ -1,8 +1,8 @@
-import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import { type OwnLimit, registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { AddRoutes } from '../room.ts';
 import { changeContactPreferences } from './change-contact-preferences.ts';
 import { readContactPreferences } from './read-contact-preferences.ts';
-import { readUnsubscription, unsubscribe } from './unsubscribe.ts';
+import { readUnsubscription, unsubscribe, unsubscribeNameIn } from './unsubscribe.ts';
 import { visitorAddress } from '../../platform/http/visitor-address.ts';
 
 const versionTag = ({ version }: { readonly version: number }): string => `"${version}"`;
@@ -25,9 +25,11 @@ export const addContactPreferencesRoutes: AddRoutes = (server, { config, databas
       return preferences;
     },
   });
+  const ownLimit: OwnLimit = { max: 60, seconds: 60, keyOf: ({ url }) => unsubscribeNameIn(config, url) };
   registerEndpoint(server, 'GET /unsubscribe', {
     authenticate,
     limitPerMinute: 60,
+    ownLimit,
     handler: async ({ query, request, reply }) => {
       // Somebody whose mail program has no button for it opened the address itself: the page has one.
       if (request.headers.accept?.includes('text/html'))
@@ -39,6 +41,7 @@ export const addContactPreferencesRoutes: AddRoutes = (server, { config, databas
   registerEndpoint(server, 'POST /unsubscribe', {
     authenticate,
     limitPerMinute: 60,
+    ownLimit,
     handler: async ({ query, request, reply }) => {
       void reply.header('cache-control', 'no-store');
       return unsubscribe({ database, config }, { token: query.t, address: visitorAddress(request) });

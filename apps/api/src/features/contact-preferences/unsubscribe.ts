@@ -1,18 +1,16 @@
-import { createHmac } from 'node:crypto';
 import type { Unsubscription } from '@portal/contract/contact-preferences/contact-preferences.schemas';
 import { type Purpose, purposeKeys, withDefaults } from '@portal/domain/contact-preferences/purposes';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import { deriveKey, isSame } from '../../platform/secrets.ts';
+import { createSigner } from '../../platform/secrets.ts';
 import { findContactPreferences, saveContactPreferences } from './contact-preferences.repository.ts';
 import { ipHashOf } from './ip-hash.ts';
 
 type Sources = { readonly database: Database; readonly config: Config };
 type Asking = { readonly token: string; readonly address: string };
 
-const proofOf = ({ secret }: Config, named: string): string =>
-  createHmac('sha256', deriveKey(secret, 'unsubscribe')).update(named).digest().subarray(0, 24).toString('base64url');
+const signerOf = ({ secrets }: Config) => createSigner(secrets, 'unsubscribe');
 
 /** Where an e-mail of one purpose can be stopped from; works for as long as the mail is kept, without signing in. */
 export const unsubscribeUrlOf = (
@@ -20,14 +18,28 @@ export const unsubscribeUrlOf = (
   { clientId, purpose }: { clientId: number; purpose: Purpose },
 ): string => {
   const named = `${clientId.toString(36)}.${purpose}`;
-  return `${config.webOrigin}/api/unsubscribe?t=${named}.${proofOf(config, named)}`;
+  return `${config.webOrigin}/api/unsubscribe?t=${named}.${signerOf(config).sign(named)}`;
 };
 
-const readToken = (config: Config, token: string): { clientId: number; purpose: Purpose } => {
+type Named = { readonly clientId: number; readonly purpose: Purpose };
+
+const namedIn = (config: Config, token: string): Named | null => {
   const [id = '', name = '', proof = ''] = token.split('.');
   const purpose = purposeKeys.find((key) => key === name);
-  if (!purpose || !/^[0-9a-z]{1,6}$/.test(id) || !isSame(proof, proofOf(config, `${id}.${name}`))) throw notFound();
-  return { clientId: parseInt(id, 36), purpose };
+  const isOurs = /^[0-9a-z]{1,6}$/.test(id) && signerOf(config).isSigned(`${id}.${name}`, proof);
+  return purpose && isOurs ? { clientId: parseInt(id, 36), purpose } : null;
+};
+
+const readToken = (config: Config, token: string): Named => {
+  const named = namedIn(config, token);
+  if (!named) throw notFound();
+  return named;
+};
+
+/** Which link an address holds; null if we did not send it. Mail providers follow many people's links from one address. */
+export const unsubscribeNameIn = (config: Config, url: string): string | null => {
+  const named = namedIn(config, new URLSearchParams(url.split('?')[1]).get('t') ?? '');
+  return named && `unsubscribe ${named.clientId} ${named.purpose}`;
 };
 
 /** What a link is about. Looking changes nothing: mail programs and their scanners open links by themselves. */

@@ -71,6 +71,7 @@ export const holdingsOfRecord: readonly Holding[] = [
       version: 'technical',
       created_at: 'fact',
       calendar_feed_number: 'technical',
+      calendar_feed_key_id: 'technical',
       record_status: 'fact',
       name_key: 'technical',
       postcode_key: 'technical',

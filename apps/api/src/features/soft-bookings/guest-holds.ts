@@ -15,7 +15,7 @@ import { extendGuestHold, leaveGuestMail, lockGuest, releaseGuestHold, saveDetai
 type Wanted = { readonly softBookingId: string; readonly proof: GuestProof };
 type Sources = Pick<Room, 'database' | 'config'>;
 
-const sourcesOf = ({ database, config }: Sources) => ({ database, secret: config.secret });
+const sourcesOf = ({ database, config }: Sources) => ({ database, secrets: config.secrets });
 
 export const readGuestHold = async (room: Sources, wanted: Wanted): Promise<GuestSoftBooking> =>
   presentGuestHold(await getPresentHold(sourcesOf(room), wanted));
@@ -56,7 +56,7 @@ export const saveGuestDetails = async (
   const { guestBookingId } = await getGuestHold(sourcesOf(room), wanted);
   await room.database.transaction(async (tx) => {
     await lockGuest(tx, guestBookingId);
-    const hold = await getGuestHold({ database: tx, secret: room.config.secret }, wanted);
+    const hold = await getGuestHold({ database: tx, secrets: room.config.secrets }, wanted);
     if (hold.state === 'CONVERTED') throw holdConverted();
     if (hold.state !== 'HELD') throw guestHoldOver();
     const { firstName, lastName, email, mobile = null, postcode = null, petName = null } = details;

@@ -20,7 +20,7 @@ export const composeGuestHold =
     const link = new URL('/guest/complete', config.webOrigin);
     link.search = new URLSearchParams({
       sb: hold.softBookingId,
-      t: createGuestTokens(config.secret).tokenOf(hold.guestBookingId),
+      t: createGuestTokens(config.secrets).tokenOf(hold.guestBookingId),
     }).toString();
     const firstName = withoutAddresses(hold.firstName ?? '');
     return {

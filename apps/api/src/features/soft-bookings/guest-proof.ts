@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import { hashToken, randomToken } from '../../platform/secrets.ts';
+import { hashToken, randomToken, type Secrets } from '../../platform/secrets.ts';
 import { createGuestTokens } from './guest-tokens.ts';
 import { findGuestHold, findLatestHoldOfGuest, type GuestHoldRow } from './guests.repository.ts';
 
@@ -25,16 +25,16 @@ export const isGuestSecret = (secret: string | undefined): secret is string =>
   secret !== undefined && /^[\w-]{32}$/.test(secret);
 
 type Wanted = { readonly softBookingId: string; readonly proof: GuestProof };
-type Sources = { readonly database: Queryable; readonly secret: string };
+type Sources = { readonly database: Queryable; readonly secrets: Secrets };
 
 /** A guest's hold for whoever can show that it is theirs; for everybody else there is none (attack 50). */
 export const getGuestHold = async (
-  { database, secret }: Sources,
+  { database, secrets }: Sources,
   { softBookingId, proof }: Wanted,
 ): Promise<GuestHoldRow> => {
   const hold = await findGuestHold(database, { softBookingId, secretHash: secretHashOf(proof) });
   if (!hold) throw notFound();
-  const fitsToken = proof.token !== undefined && createGuestTokens(secret).isTokenOf(proof.token, hold.guestBookingId);
+  const fitsToken = proof.token !== undefined && createGuestTokens(secrets).isTokenOf(proof.token, hold.guestBookingId);
   const isTheirs = proof.identityId !== null && hold.identityId === proof.identityId;
   if (!hold.fitsSecret && !fitsToken && !isTheirs) throw notFound();
   return hold;

@@ -102,7 +102,7 @@ const holdOne = (room: Room, attempt: Try) =>
 const guestOf = async (room: Room, { original, proof }: Hold): Promise<number | null> => {
   if (original !== null) {
     const wanted = { softBookingId: original, proof };
-    const hold = await getGuestHold({ database: room.database, secret: room.config.secret }, wanted);
+    const hold = await getGuestHold({ database: room.database, secrets: room.config.secrets }, wanted);
     if (hold.state === 'CONVERTED') throw holdConverted();
     return hold.guestBookingId;
   }

@@ -115,7 +115,7 @@ export const holdSlot = async (room: Room, hold: Hold): Promise<SoftBooking> => 
     reasonId: request.appointmentReasonId,
     petId: request.petId,
   });
-  refuseTooManyBookings(context);
+  refuseTooManyBookings(context, room.config.limits);
   const times = chooseTime({ setUp, context, slotId: request.slotId, start: request.start });
   for (const time of times) {
     const one = { hold, context, time, times };

@@ -8,6 +8,11 @@ const port = z.coerce.number<string>().int().min(0).max(65_535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
+/** An email address or a page, as RFC 9116 writes it. */
+const contact = z.union([z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^https$/ })], {
+  error: 'must be an email address or an https page',
+});
+
 const Provider = z.object({
   issuer: z.url({ protocol: /^https?$/ }),
   clientId: z.string().min(1),
@@ -23,8 +28,8 @@ const Settings = z.object({
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }).nullable(),
   maxConnections: z.coerce.number<string>().int().min(1).max(200),
   dataDir: z.string(),
-  /** 32 bytes or more, from which every key of this portal is derived. */
-  secret: z.string().min(32),
+  /** 32 bytes or more each. Every key of this portal is derived from them: the first one signs, all are accepted. */
+  secrets: z.tuple([z.string().min(32)], z.string().min(32)),
   providers: z.object({ auth0: Provider, 'azure-ad': Provider }),
   /** The API's name as an OAuth resource. */
   audience: z.string(),
@@ -34,6 +39,8 @@ const Settings = z.object({
   plainConnections: flag,
   mailFrom: z.email(),
   mailFromName: z.string().max(60),
+  /** Who hears of vulnerabilities: the contacts in `/.well-known/security.txt`. */
+  securityContacts: z.array(contact),
   siteUrl: z.url(),
   emergencyUrl: z.url(),
   seedDemo: flag,
@@ -89,7 +96,7 @@ const outsideNames: Readonly<Record<string, string>> = {
   'lookup.key': 'ADDRESS_LOOKUP_KEY',
   'lookup.baseUrl': 'ADDRESS_LOOKUP_URL',
   environment: 'NODE_ENV',
-  secret: 'PORTAL_SECRET',
+  'secrets.0': 'PORTAL_SECRET',
   'telemetry.connectionString': 'APPLICATIONINSIGHTS_CONNECTION_STRING',
   'telemetry.tagManagerId': 'TAG_MANAGER_ID',
   'providers.auth0.issuer': 'OIDC_AUTH0_ISSUER',
@@ -102,9 +109,16 @@ const outsideNames: Readonly<Record<string, string>> = {
   'maintenance.message': 'MAINTENANCE_MESSAGE',
   'maintenance.until': 'MAINTENANCE_UNTIL',
 };
+/** Settings that list several. */
+const listNames: Readonly<Record<string, string>> = {
+  secrets: 'PORTAL_SECRETS_ACCEPTED',
+  securityContacts: 'SECURITY_CONTACT',
+};
 const outsideName = (path: readonly PropertyKey[]): string => {
   const name = path.join('.');
-  return outsideNames[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+  return (
+    outsideNames[name] ?? listNames[String(path[0])] ?? name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+  );
 };
 
 const providerFrom = (read: ReadSetting, name: string) => ({
@@ -124,6 +138,13 @@ const lookupFrom = (read: ReadSetting) => {
   return { service, key: read('ADDRESS_LOOKUP_KEY'), baseUrl: read('ADDRESS_LOOKUP_URL') ?? lookupUrls[service] };
 };
 
+/** What commas or line breaks separate. */
+const listIn = (text = ''): string[] =>
+  text
+    .split(/[,\n]/)
+    .map((item) => item.trim())
+    .filter(Boolean);
+
 const gather = (read: ReadSetting) => ({
   environment: read('NODE_ENV') ?? 'development',
   host: read('HOST') ?? '127.0.0.1',
@@ -132,7 +153,7 @@ const gather = (read: ReadSetting) => ({
   databaseUrl: read('DATABASE_URL') ?? null,
   maxConnections: read('MAX_CONNECTIONS') ?? '10',
   dataDir: read('DATA_DIR') ?? '.data',
-  secret: read('PORTAL_SECRET'),
+  secrets: [read('PORTAL_SECRET'), ...listIn(read('PORTAL_SECRETS_ACCEPTED'))],
   providers: { auth0: providerFrom(read, 'AUTH0'), 'azure-ad': providerFrom(read, 'AZURE_AD') },
   audience: read('AUDIENCE') ?? 'urn:client-portal:api',
   scope: read('SCOPE') ?? 'openid profile email offline_access',
@@ -140,6 +161,7 @@ const gather = (read: ReadSetting) => ({
   plainConnections: read('PLAIN_CONNECTIONS') ?? '0',
   mailFrom: read('MAIL_FROM') ?? 'appointments@portal.example',
   mailFromName: read('MAIL_FROM_NAME') ?? 'Client Portal',
+  securityContacts: listIn(read('SECURITY_CONTACT')),
   siteUrl: read('SITE_URL') ?? 'https://www.example.org',
   emergencyUrl: read('EMERGENCY_URL') ?? 'https://www.example.org/emergency',
   seedDemo: read('SEED_DEMO') ?? '0',
@@ -151,7 +173,7 @@ const gather = (read: ReadSetting) => ({
   telemetry: {
     connectionString: read('APPLICATIONINSIGHTS_CONNECTION_STRING') ?? null,
     tagManagerId: read('TAG_MANAGER_ID') ?? null,
-    crossDomains: (read('CROSS_DOMAINS') ?? '').split(',').filter(Boolean),
+    crossDomains: listIn(read('CROSS_DOMAINS')),
   },
   sessionPollSeconds: read('SESSION_POLL_SECONDS') ?? '0',
   lookup: lookupFrom(read),

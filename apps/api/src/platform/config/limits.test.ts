@@ -1,22 +1,17 @@
 import { expect, it } from 'vitest';
+import { testEnvironment } from '../../testing/test-config.ts';
 import { readConfig } from './config.ts';
 
 it('the portal runs with the limits of the security design, whatever tests ask for', () => {
-  const { limits, freshSearchesPerMinute } = readConfig({
-    PORTAL_SECRET: 'a secret that only tests may ever know',
-    OIDC_AUTH0_ISSUER: 'http://127.0.0.1:9',
-    OIDC_AUTH0_CLIENT_ID: 'portal',
-    OIDC_AUTH0_CLIENT_SECRET: 'portal-secret',
-    OIDC_AZURE_AD_ISSUER: 'http://127.0.0.1:9',
-    OIDC_AZURE_AD_CLIENT_ID: 'portal-azure',
-    OIDC_AZURE_AD_CLIENT_SECRET: 'portal-azure-secret',
-    SMTP_URL: 'smtp://127.0.0.1:9',
-  });
+  const { limits, freshSearchesPerMinute } = readConfig(testEnvironment);
   expect(limits).toEqual({
     answerMilliseconds: 9_000,
     stopNoticeMilliseconds: 5_000,
     sessionMemoryMilliseconds: 2_000,
     callsAMinute: 1_200,
+    signInsAMinute: 60,
+    signInsOfOneBrowser: 20,
+    calendarFetchesAMinute: 30,
     providerMilliseconds: 5_000,
     checkFloorMilliseconds: 500,
     checkMailFloorMilliseconds: 600,
@@ -32,6 +27,8 @@ it('the portal runs with the limits of the security design, whatever tests ask f
     petsAMinute: 12,
   });
   expect(freshSearchesPerMinute).toBe(60);
+  // Browsers with a limit of their own gain an address nothing: all that it can start in ten minutes, and their tries.
+  expect(limits.signInsAMinute * limits.signInsOfOneBrowser).toBeLessThanOrEqual(limits.callsAMinute);
   // A million guesses, 20 an hour: more than five years, for one in 44 million pairs of name and postcode (attack 65).
   expect(1_000_000 / limits.checksAnHour / 24 / 365).toBeGreaterThan(5);
 });

@@ -8,6 +8,12 @@ export const usualLimits = {
   sessionMemoryMilliseconds: 2_000,
   /** Calls from one address in a minute and process. Mobile networks put hundreds of people behind one. */
   callsAMinute: 1_200,
+  /** Sign-ins started, and finished, from one address in a minute, of browsers that have not started one before. */
+  signInsAMinute: 60,
+  /** The same for one browser in its first ten minutes: even 60 new browsers a minute stay within `callsAMinute` (attack 87). */
+  signInsOfOneBrowser: 20,
+  /** Fetches of one calendar address in a minute, and of addresses that we did not issue, from one address. */
+  calendarFetchesAMinute: 30,
   /** How long an identity provider may take to answer (reliability.md A1). */
   providerMilliseconds: 5_000,
   /** Every answer to a check takes at least this long, so that its time tells nothing (design 1). */

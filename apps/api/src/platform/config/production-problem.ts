@@ -2,7 +2,7 @@
 type Checked = {
   readonly environment: string;
   readonly webOrigin: string;
-  readonly secret: string;
+  readonly secrets: readonly string[];
   readonly databaseUrl: string | null;
   readonly smtpUrl: string;
   readonly plainConnections: boolean;
@@ -16,9 +16,10 @@ const isLocal = (url: URL): boolean => ['localhost', '127.0.0.1', '[::1]', ''].i
 /** Secrets with fewer distinct characters were typed by hand or repeat themselves. */
 const fewestCharacters = 12;
 
-const secretProblem = ({ secret }: Checked): string | null => {
-  if (new Set(secret).size >= fewestCharacters) return null;
-  return 'PORTAL_SECRET can be guessed. Set one that chance has made, such as from `openssl rand -base64 48`.';
+const secretProblem = ({ secrets }: Checked): string | null => {
+  const weak = secrets.findIndex((secret) => new Set(secret).size < fewestCharacters);
+  if (weak < 0) return null;
+  return `${weak === 0 ? 'PORTAL_SECRET' : 'PORTAL_SECRETS_ACCEPTED'} can be guessed. Set one that chance has made, such as from \`openssl rand -base64 48\`.`;
 };
 
 const databaseProblem = ({ databaseUrl, plainConnections }: Checked): string | null => {

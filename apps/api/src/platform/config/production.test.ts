@@ -29,6 +29,13 @@ describe('refuses to start in production', () => {
     [{ DATABASE_URL: '' }, /^DATABASE_URL must name a PostgreSQL database/],
     [{ PORTAL_SECRET: 'a'.repeat(40) }, /^PORTAL_SECRET can be guessed/],
     [{ PORTAL_SECRET: 'changemechangemechangemechangeme' }, /^PORTAL_SECRET can be guessed/],
+    [{ PORTAL_SECRETS_ACCEPTED: 'b'.repeat(40) }, /^PORTAL_SECRETS_ACCEPTED can be guessed/],
+    [{ PORTAL_SECRETS_ACCEPTED: 'too short' }, /^PORTAL_SECRETS_ACCEPTED: /],
+    [{ PORTAL_SECRET: undefined }, /^PORTAL_SECRET: /],
+    [
+      { PORTAL_SECRET_ACCEPTED: 'x' },
+      /^PORTAL_SECRET_ACCEPTED is not a setting. Do you mean PORTAL_SECRETS_ACCEPTED\?$/,
+    ],
     [{ TRUSTED_PROXYS: '1' }, /^TRUSTED_PROXYS is not a setting. Do you mean TRUSTED_PROXIES\?$/],
     [{ SMPT_URL: 'smtp://x' }, /^SMPT_URL is not a setting. Do you mean SMTP_URL\?$/],
     [{ OIDC_AUTHO_CLIENT_SECRET_FILE: '/run/x' }, /Do you mean OIDC_AUTH0_CLIENT_SECRET\?$/],
@@ -38,6 +45,15 @@ describe('refuses to start in production', () => {
     expect(() => read(changes)).toThrow(ConfigError);
     expect(() => read(changes)).toThrow(words);
   });
+});
+
+test('further secrets are separated by commas or line breaks', () => {
+  const [one, other] = ['kQ7wZ2xN5vB8mL1pR4tY6uH9sD3fG0jA', 'aB3dE6gH9jK2mN5pQ8rT1vW4xY7zC0fS'];
+  expect(read({ PORTAL_SECRETS_ACCEPTED: `${one}, ${other}\n` }).secrets).toEqual([
+    production.PORTAL_SECRET,
+    one,
+    other,
+  ]);
 });
 
 test('what others have in their environment is none of our business', () => {

@@ -1,3 +1,6 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../database/client.ts';
+import { auditWalk } from './missed-records.repository.ts';
 import { Problem } from './problem.ts';
 
 /** Nobody who follows our own links meets more records that are not theirs than this (attack 33). */
@@ -11,30 +14,31 @@ type Misses = { count: number; readonly until: number };
  * Stops whoever tries one id after another. Each try is answered like one for a record that does not exist, so nothing
  * is learnt; this keeps the tries from being a load, and has them noticed.
  */
-export const createMissLimit = () => {
-  const bySession = new Map<string, Misses>();
-  const keyOf = (sessionIdHash: Uint8Array) => Buffer.from(sessionIdHash).toString('base64url');
-  const current = (key: string): Misses | null => {
-    const misses = bySession.get(key);
+export const createMissLimit = (database: Database) => {
+  const byIdentity = new Map<number, Misses>();
+  const current = (identityId: number): Misses | null => {
+    const misses = byIdentity.get(identityId);
     return misses && misses.until > performance.now() ? misses : null;
   };
   return {
-    /** Throws 429 for a session that has missed too often within this minute. */
-    check(sessionIdHash: Uint8Array): void {
-      const misses = current(keyOf(sessionIdHash));
+    /** Throws 429 for somebody who has missed too often within this minute, in whichever session. */
+    check(identityId: number): void {
+      const misses = current(identityId);
       if (!misses || misses.count < mostMisses) return;
       throw new Problem('TOO_MANY_REQUESTS', 'Too many requests in a short time. Please wait a moment.', {
         retryAfter: Math.ceil((misses.until - performance.now()) / 1000),
       });
     },
-    /** Counts one more; true for the one that fills the measure. */
-    add(sessionIdHash: Uint8Array): boolean {
-      const key = keyOf(sessionIdHash);
-      if (bySession.size > largest) bySession.clear();
-      const misses = current(key) ?? { count: 0, until: performance.now() + windowMilliseconds };
+    /** Counts one more; the one that fills the measure goes into the log and the audit. */
+    async add(identityId: number, { log, id: traceId }: Pick<FastifyRequest, 'log' | 'id'>): Promise<void> {
+      if (byIdentity.size > largest) byIdentity.clear();
+      const misses = current(identityId) ?? { count: 0, until: performance.now() + windowMilliseconds };
       misses.count++;
-      bySession.set(key, misses);
-      return misses.count === mostMisses;
+      byIdentity.set(identityId, misses);
+      if (misses.count !== mostMisses) return;
+      log.warn({ identityId }, 'asks for one record after another that is not theirs');
+      await auditWalk(database, { identityId, traceId });
     },
   };
 };
+export type MissLimit = ReturnType<typeof createMissLimit>;

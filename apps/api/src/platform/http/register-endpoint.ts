@@ -4,8 +4,9 @@ import type { Access, Endpoint } from '@portal/contract/endpoint';
 import { type CallOutput, type EndpointKey, type Endpoints, endpoints } from '@portal/contract/endpoints';
 import type { FieldError } from '@portal/contract/errors';
 import type { Caller } from './caller.ts';
-import { createMissLimit } from './missed-records.ts';
+import type { MissLimit } from './missed-records.ts';
 import { Problem } from './problem.ts';
+import { visitorAddress } from './visitor-address.ts';
 
 type Parsed<E extends Endpoint, Part extends 'params' | 'query' | 'body'> =
   E extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
@@ -34,8 +35,33 @@ type Handler<K extends EndpointKey> = (
 type Registration<K extends EndpointKey> = {
   readonly authenticate: Authenticate;
   readonly handler: Handler<K>;
-  /** How often one address may call; without it only the general limit counts. */
+  /** How often one account, or else one address, may call; without it only the general limit counts. */
   readonly limitPerMinute?: number;
+  /** Callers of this call who have a limit of their own instead. */
+  readonly ownLimit?: OwnLimit;
+};
+
+export type OwnLimit = {
+  /** Unforgeable, or whoever makes up names has no limit at all. Null: counts against the address. */
+  readonly keyOf: (request: FastifyRequest) => string | null;
+  readonly max: number;
+  readonly seconds: number;
+};
+
+const minute = 60_000;
+
+/** The settings of `@fastify/rate-limit` for one route. */
+const rateLimitOf = (limitPerMinute: number, ownLimit: OwnLimit | undefined): object => {
+  if (!ownLimit) return { max: limitPerMinute, timeWindow: minute };
+  const { keyOf, max, seconds } = ownLimit;
+  return {
+    keyGenerator(request: FastifyRequest): string {
+      const own = keyOf(request);
+      return own === null ? visitorAddress(request) : `own ${own}`;
+    },
+    max: (_request: FastifyRequest, key: string) => (key.startsWith('own ') ? max : limitPerMinute),
+    timeWindow: (_request: FastifyRequest, key: string) => (key.startsWith('own ') ? seconds * 1000 : minute),
+  };
 };
 
 /** Finds out who calls, or throws 401 or 403. Given once, when the server is built. */
@@ -55,22 +81,24 @@ const parse = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined,
   });
 };
 
-const misses = createMissLimit();
-
-type Asking = { readonly caller: Caller | null; readonly namesRecord: boolean; readonly request: FastifyRequest };
+type Asking = {
+  readonly misses: MissLimit;
+  readonly caller: Caller | null;
+  readonly namesRecord: boolean;
+  readonly request: FastifyRequest;
+};
 
 /** Runs a handler for as long as its caller does not try one record after another. */
 const countingMisses = async <Result>(
-  { caller, namesRecord, request }: Asking,
+  { misses, caller, namesRecord, request }: Asking,
   handle: () => Promise<Result>,
 ): Promise<Result> => {
   if (!caller) return handle();
-  if (namesRecord) misses.check(caller.sessionIdHash);
+  if (namesRecord) misses.check(caller.identityId);
   try {
     return await handle();
   } catch (error) {
-    if (error instanceof Problem && error.code === 'NOT_FOUND' && misses.add(caller.sessionIdHash))
-      request.log.warn({ identityId: caller.identityId }, 'asks for one record after another that is not theirs');
+    if (error instanceof Problem && error.code === 'NOT_FOUND') await misses.add(caller.identityId, request);
     throw error;
   }
 };
@@ -82,15 +110,16 @@ const countingMisses = async <Result>(
 export const registerEndpoint = <K extends EndpointKey>(
   server: FastifyInstance,
   key: K,
-  { authenticate, handler, limitPerMinute }: Registration<K>,
+  { authenticate, handler, limitPerMinute, ownLimit }: Registration<K>,
 ): void => {
+  const misses = server.getDecorator<MissLimit>('misses');
   const endpoint: Endpoint = endpoints[key];
   const [method = '', path = ''] = key.split(' ');
   const [status, output] = Object.entries(endpoint.responses)[0] ?? ['200', null];
   server.route({
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    ...(limitPerMinute === undefined ? {} : { config: { rateLimit: { max: limitPerMinute, timeWindow: '1 minute' } } }),
+    ...(limitPerMinute === undefined ? {} : { config: { rateLimit: rateLimitOf(limitPerMinute, ownLimit) } }),
     handler: async (request, reply) => {
       const caller = await authenticate(request, endpoint.access);
       const call = {
@@ -102,7 +131,7 @@ export const registerEndpoint = <K extends EndpointKey>(
         reply,
       } as Call<K>;
       if (endpoint.access !== 'public') void reply.header('cache-control', 'private, no-store');
-      const asking = { caller, namesRecord: endpoint.params !== undefined, request };
+      const asking = { misses, caller, namesRecord: endpoint.params !== undefined, request };
       const result = await countingMisses(asking, () => handler(call));
       // A handler that has sent its answer itself gives the reply, which is waited for here; where whoever asked has gone,
       // that ends before the answer is written.

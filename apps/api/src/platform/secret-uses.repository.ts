@@ -1,0 +1,17 @@
+import type { Queryable } from '../database/client.ts';
+import { sql } from '../database/sql.ts';
+
+/** How much depends on one secret; its key id in hexadecimal. */
+export type SecretUseRow = { readonly keyId: string; readonly sessions: number; readonly calendars: number };
+
+/** Live sessions, by the secret that sealed their tokens, and calendar addresses, by the secret that signed them. */
+export const countSecretUses = (database: Queryable): Promise<SecretUseRow[]> =>
+  database.query<SecretUseRow>(sql`
+    select encode(key_id, 'hex') as "keyId", sum(sessions)::int as sessions, sum(calendars)::int as calendars
+      from (select substring(provider_tokens from 1 for 4) as key_id, 1 as sessions, 0 as calendars
+              from sessions where expires_at > clock_timestamp()
+            union all
+            select calendar_feed_key_id, 0, 1 from clients
+             where calendar_feed_number > 0 and calendar_feed_key_id is not null) uses
+     group by key_id
+     order by key_id`);

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { redirectCorpus } from '@portal/api/testing/attacks/redirect-corpus';
+import { expect, test } from '../fixtures/portal-test.ts';
+import { awake } from '../pages/awake.ts';
+
+/** Where a window went beyond the portal. */
+const placesOutside = (page: Page, origin: string): string[] => {
+  const places: string[] = [];
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame() && !frame.url().startsWith(`${origin}/`)) places.push(frame.url());
+  });
+  return places;
+};
+
+/** An address bar holds less than the longest of them. */
+const unsafeAddresses = (origin: string): string[] => redirectCorpus(origin).filter((text) => text.length < 1_000);
+
+test('attack 20: an address cannot make signing in or verifying lead out of the portal', async ({ portal }) => {
+  const { page } = await portal.signedInBrowser('demo-victor');
+  const outside = placesOutside(page, portal.origin);
+  for (const unsafe of unsafeAddresses(portal.origin)) {
+    const query = new URLSearchParams({ callbackUrl: unsafe, returnTo: unsafe }).toString();
+    await page.goto(`/auth0/sign-in?${query}`);
+    await expect(page, unsafe).toHaveURL(`${portal.origin}/`);
+    // Victor's record was verified long ago, so this page sends him on.
+    await page.goto(`/verified?${query}`);
+    await awake(page);
+  }
+  expect(outside).toEqual([]);
+});
+
+test('attack 20: what is stored cannot make the end of maintenance lead out of the portal', async ({ portal }) => {
+  const { page } = await portal.newBrowser();
+  const outside = placesOutside(page, portal.origin);
+  await page.clock.install();
+  await page.goto('/maintenance');
+  for (const unsafe of unsafeAddresses(portal.origin)) {
+    await page.evaluate((path) => sessionStorage.setItem('maintenanceReturn', path), unsafe);
+    await page.goto('/maintenance');
+    await awake(page);
+    await expect(async () => {
+      await page.clock.runFor(61_000);
+      await expect(page, unsafe).toHaveURL(`${portal.origin}/`, { timeout: 2_000 });
+    }).toPass({ timeout: 10_000 });
+  }
+  expect(outside.filter((url) => url !== 'about:blank')).toEqual([]);
+});
