@@ -58,16 +58,18 @@ type NewSession = {
   readonly tokensExpireAt: number;
   /** In words, such as 'Chrome on Windows'. */
   readonly device: string;
+  /** The provider's own name for the session. */
+  readonly providerSid?: string | null;
   readonly lifetimeSeconds: number;
 };
 
 export const insertSession = (database: Queryable, session: NewSession) =>
   database.query(sql`
     insert into sessions (session_id_hash, identity_id, provider, authentication_type, provider_tokens,
-                          provider_tokens_expire_at, device, expires_at)
+                          provider_tokens_expire_at, device, provider_sid, expires_at)
     values (${session.sessionIdHash}, ${session.identityId}, ${session.provider}, ${session.authenticationType},
             ${session.providerTokens}, ${timestamp(session.tokensExpireAt)}, ${session.device},
-            clock_timestamp() + make_interval(secs => ${session.lifetimeSeconds}))`);
+            ${session.providerSid ?? null}::text, clock_timestamp() + make_interval(secs => ${session.lifetimeSeconds}))`);
 
 export type DeviceRow = {
   readonly sessionIdHash: Uint8Array;
@@ -96,6 +98,31 @@ export const deleteSession = async (database: Queryable, sessionIdHash: Uint8Arr
     delete from sessions s where session_id_hash = ${sessionIdHash}
     returning provider, provider_tokens as "providerTokens", ${isAlive} as "wasAlive"`);
   return rows[0] ?? null;
+};
+
+type AtProvider = {
+  readonly provider: string;
+  readonly issuer: string;
+  readonly subject: string | null;
+  readonly providerSid: string | null;
+};
+
+/**
+ * Ends the sessions that a provider calls over, and answers their hashes. One whose name at the provider we do not know
+ * ends with any other of the same subject.
+ */
+export const deleteSessionsAtProvider = async (
+  database: Queryable,
+  { provider, issuer, subject, providerSid }: AtProvider,
+): Promise<Uint8Array[]> => {
+  const rows = await database.query<{ sessionIdHash: Uint8Array }>(sql`
+    delete from sessions s using identities i
+     where i.identity_id = s.identity_id and s.provider = ${provider} and i.issuer = ${issuer}
+       and (${subject}::text is null or i.subject = ${subject})
+       and (${providerSid}::text is null or s.provider_sid = ${providerSid}
+            or (s.provider_sid is null and ${subject}::text is not null))
+    returning s.session_id_hash as "sessionIdHash"`);
+  return rows.map(({ sessionIdHash }) => sessionIdHash);
 };
 
 /** Takes the right to refresh this session's tokens for ten seconds, and the tokens; null when somebody else has it. */

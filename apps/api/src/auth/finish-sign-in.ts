@@ -39,6 +39,7 @@ const begin = (
       providerTokens: seal(context.sealingKey, signedIn.tokens),
       tokensExpireAt: signedIn.tokensExpireAt,
       device,
+      providerSid: signedIn.providerSid,
       lifetimeSeconds: sessionLifetimeSeconds,
     });
   });
@@ -69,7 +70,7 @@ export const finishSignIn = async (
   const secrets = unseal(context.sealingKey, flow.secrets) as FlowSecrets;
   const signedIn = await context.oidc.finish(provider, query, secrets).catch((cause: unknown) => {
     const clockDifferenceSeconds = clockDifferenceIn(cause);
-    if (clockDifferenceSeconds === null) request.log.warn({ err: cause }, 'sign-in refused');
+    if (clockDifferenceSeconds === null) request.log.warn({ err: cause, provider }, 'sign-in refused');
     else
       request.log.warn(
         { err: cause, provider, clockDifferenceSeconds },
@@ -78,6 +79,8 @@ export const finishSignIn = async (
     return null;
   });
   if (!signedIn) return { ok: false, failure: 'Callback' };
+  if (signedIn.email === null)
+    request.log.warn({ provider }, 'neither the ID token nor the userinfo endpoint gives an email address');
 
   // A session that was in this browser before, perhaps planted there, is never carried over.
   const cookie = context.cookies.read(request, 'session');

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Session } from '@portal/contract/auth/auth.schemas';
 import { hashToken, seal, unseal } from '../platform/secrets.ts';
 import type { AuthContext } from './auth-context.ts';
@@ -11,7 +11,7 @@ import { isRefusedByProvider, type ProviderId, type ProviderTokens } from './oid
  */
 const isStillGood = async (
   context: AuthContext,
-  { hash, session }: { hash: Uint8Array; session: SessionRow },
+  { hash, session, log }: { hash: Uint8Array; session: SessionRow; log: FastifyBaseLogger },
 ): Promise<boolean> => {
   const sealed = session.tokensExpired ? await leaseRefresh(context.database, hash) : null;
   if (sealed === null) return true;
@@ -25,6 +25,7 @@ const isStillGood = async (
     });
     return true;
   } catch (error) {
+    log.warn({ err: error, provider: session.provider }, "the provider's tokens were not renewed");
     if (!isRefusedByProvider(error)) return true;
     await deleteSession(context.database, hash);
     return false;
@@ -52,7 +53,7 @@ export const getSession = async (
   if (id === undefined) return {};
   const hash = hashToken(id);
   const session = await context.sessions.find(hash);
-  if (!session || !(await isStillGood(context, { hash, session }))) return {};
+  if (!session || !(await isStillGood(context, { hash, session, log: request.log }))) return {};
   const withBearer = options?.withBearer ?? mayHaveBearer(request);
   const bearer = withBearer ? await context.accessTokens.issue(hash.toString('base64url')) : null;
   return {

@@ -23,6 +23,8 @@ export const startSignIn = async (
   context: AuthContext,
   { provider, callbackUrl, hints, request, reply }: StartSignIn,
 ): Promise<string> => {
+  if (!context.config.providers[provider])
+    throw new Problem('PROVIDER_NOT_SET_UP', 'This way of signing in is not set up here.');
   const { url, secrets } = await context.oidc.start(provider, hints).catch((cause: unknown) => {
     throw new Problem(
       'PROVIDER_UNAVAILABLE',

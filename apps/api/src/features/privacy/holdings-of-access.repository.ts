@@ -20,6 +20,7 @@ export const holdingsOfAccess: readonly Holding[] = [
       last_seen_at: 'fact',
       expires_at: 'fact',
       device: 'personal',
+      provider_sid: 'technical',
     },
   },
   {

@@ -2,17 +2,12 @@ import { z } from 'zod';
 import { type Limits, usualLimits } from './limits.ts';
 import { findMisspelt } from './misspelt-settings.ts';
 import { productionProblem } from './production-problem.ts';
+import { Providers, providerSettingName, providersFrom } from './provider-settings.ts';
 import { type ReadSetting, settingsFrom } from './read-settings.ts';
 
 const port = z.coerce.number<string>().int().min(0).max(65_535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
-
-const Provider = z.object({
-  issuer: z.url({ protocol: /^https?$/ }),
-  clientId: z.string().min(1),
-  clientSecret: z.string().min(1),
-});
 
 const Settings = z.object({
   environment: z.enum(['development', 'test', 'production']),
@@ -25,7 +20,7 @@ const Settings = z.object({
   dataDir: z.string(),
   /** 32 bytes or more, from which every key of this portal is derived. */
   secret: z.string().min(32),
-  providers: z.object({ auth0: Provider, 'azure-ad': Provider }),
+  providers: Providers,
   /** The API's name as an OAuth resource. */
   audience: z.string(),
   scope: z.string(),
@@ -92,26 +87,16 @@ const outsideNames: Readonly<Record<string, string>> = {
   secret: 'PORTAL_SECRET',
   'telemetry.connectionString': 'APPLICATIONINSIGHTS_CONNECTION_STRING',
   'telemetry.tagManagerId': 'TAG_MANAGER_ID',
-  'providers.auth0.issuer': 'OIDC_AUTH0_ISSUER',
-  'providers.auth0.clientId': 'OIDC_AUTH0_CLIENT_ID',
-  'providers.auth0.clientSecret': 'OIDC_AUTH0_CLIENT_SECRET',
-  'providers.azure-ad.issuer': 'OIDC_AZURE_AD_ISSUER',
-  'providers.azure-ad.clientId': 'OIDC_AZURE_AD_CLIENT_ID',
-  'providers.azure-ad.clientSecret': 'OIDC_AZURE_AD_CLIENT_SECRET',
   'maintenance.active': 'MAINTENANCE',
   'maintenance.message': 'MAINTENANCE_MESSAGE',
   'maintenance.until': 'MAINTENANCE_UNTIL',
 };
 const outsideName = (path: readonly PropertyKey[]): string => {
   const name = path.join('.');
+  const [group, id, field] = path;
+  if (group === 'providers') return providerSettingName(String(id), String(field));
   return outsideNames[name] ?? name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 };
-
-const providerFrom = (read: ReadSetting, name: string) => ({
-  issuer: read(`OIDC_${name}_ISSUER`),
-  clientId: read(`OIDC_${name}_CLIENT_ID`),
-  clientSecret: read(`OIDC_${name}_CLIENT_SECRET`),
-});
 
 /** Where each service answers, unless it is told otherwise. */
 const lookupUrls: Readonly<Record<string, string>> = {
@@ -133,7 +118,7 @@ const gather = (read: ReadSetting) => ({
   maxConnections: read('MAX_CONNECTIONS') ?? '10',
   dataDir: read('DATA_DIR') ?? '.data',
   secret: read('PORTAL_SECRET'),
-  providers: { auth0: providerFrom(read, 'AUTH0'), 'azure-ad': providerFrom(read, 'AZURE_AD') },
+  providers: providersFrom(read),
   audience: read('AUDIENCE') ?? 'urn:client-portal:api',
   scope: read('SCOPE') ?? 'openid profile email offline_access',
   smtpUrl: read('SMTP_URL'),

@@ -18,6 +18,7 @@ it('the portal runs with the limits of the security design, whatever tests ask f
     sessionMemoryMilliseconds: 2_000,
     callsAMinute: 1_200,
     providerMilliseconds: 5_000,
+    callbackMilliseconds: 7_000,
     checkFloorMilliseconds: 500,
     checkMailFloorMilliseconds: 600,
     checksFreeAQuarter: 5,
