@@ -5,6 +5,7 @@ import { type Database, DatabaseUnavailable } from './database/client.ts';
 import { migrate, openSchemaCheck, SchemaMismatch } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Config } from './platform/config/config.ts';
+import { clientProviderOf } from './platform/config/provider-settings.ts';
 import { seedDemo } from './seeds/demo/seed-demo.ts';
 import { seedReference } from './seeds/reference/seed-reference.ts';
 
@@ -19,7 +20,7 @@ const prepare = async ({ config, database }: Sources): Promise<void> => {
   await migrate(database);
   await seedReference(database);
   const today = localDateOf('Europe/London', Date.now());
-  if (config.seedDemo) await seedDemo(database, { issuer: config.providers.auth0.issuer, today });
+  if (config.seedDemo) await seedDemo(database, { issuer: clientProviderOf(config.providers).issuer, today });
 };
 
 /** PGlite is one connection in this process, so it prepares itself; PostgreSQL gets connections with more time. */

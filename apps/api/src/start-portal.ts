@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildServer } from './build-server.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Config } from './platform/config/config.ts';
+import { absentProviders } from './platform/config/provider-settings.ts';
 import { requiresMailTls } from './platform/config/production-problem.ts';
 import { createMailer } from './platform/mailer/mailer.ts';
 import { guardDatabase } from './platform/readiness.ts';
@@ -28,6 +29,7 @@ export const startPortal = async (config: Config) => {
   const server = await buildServer({ config, database: guardDatabase(database, readiness), mailer, readiness });
   await server.listen({ host: config.host, port: config.port });
   server.log.info({ engine: database.engine }, `Client portal on ${config.webOrigin}`);
+  for (const sentence of absentProviders(config.providers)) server.log.info(sentence);
   const failed = preparation.run(server.log);
 
   const close = async (now: boolean): Promise<void> => {

@@ -45,7 +45,7 @@ const begin = performance.now();
 await addSearchedReason(database);
 const people =
   question.kind === 'group'
-    ? await loadGroup(database, { ...question, issuer: portal.config.providers.auth0.issuer })
+    ? await loadGroup(database, { ...question, issuer: portal.config.providers.auth0?.issuer ?? '' })
     : await loadClinicians(database, question.count);
 const loadSeconds = Math.round((performance.now() - begin) / 1000);
 

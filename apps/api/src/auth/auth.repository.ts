@@ -63,17 +63,19 @@ type NewSession = {
   /** In words, such as 'Chrome on Windows'. */
   readonly device: string;
   readonly network: string | null;
+  /** The provider's own name for the session. */
+  readonly providerSid?: string | null;
   readonly lifetimeSeconds: number;
 };
 
 export const insertSession = (database: Queryable, session: NewSession) =>
   database.query(sql`
     insert into sessions (session_id_hash, identity_id, provider, authentication_type, provider_tokens,
-                          provider_tokens_expire_at, authenticated_at, device, network, expires_at)
+                          provider_tokens_expire_at, authenticated_at, device, network, provider_sid, expires_at)
     values (${session.sessionIdHash}, ${session.identityId}, ${session.provider}, ${session.authenticationType},
             ${session.providerTokens}, ${timestamp(session.tokensExpireAt)},
             ${session.authenticatedAt === null ? null : timestamp(session.authenticatedAt)},
-            ${session.device}, ${session.network},
+            ${session.device}, ${session.network}, ${session.providerSid ?? null}::text,
             clock_timestamp() + make_interval(secs => ${session.lifetimeSeconds}))`);
 
 /** Whose sessions are meant; 'email' is that of the sign-in or of the record. */

@@ -7,6 +7,7 @@ import { callbackPage } from './callback-page.ts';
 import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
 import { finishSignIn } from './finish-sign-in.ts';
 import { readDevices, readSignIns, signOutDevice, signOutOtherDevices } from './devices.ts';
+import { endByProvider } from './end-by-provider.ts';
 import { getSession } from './get-session.ts';
 import type { ProviderId } from './oidc-client.ts';
 import { signOut } from './sign-out.ts';
@@ -15,19 +16,25 @@ import { startSignIn } from './start-sign-in.ts';
 const providerNames: Readonly<Record<ProviderId, string>> = { auth0: 'Client account', 'azure-ad': 'Group account' };
 const isProvider = (id: string): id is ProviderId => Object.hasOwn(providerNames, id);
 
-const providersOf = (webOrigin: string) =>
-  Object.fromEntries(
-    Object.entries(providerNames).map(([id, name]) => [
+const isSetUp = (id: string, { providers }: AuthContext['config']): id is ProviderId =>
+  isProvider(id) && providers[id] !== undefined;
+
+const providersOf = (config: AuthContext['config']) => {
+  const origin = `${config.webOrigin}/api/auth`;
+  const ids = Object.keys(providerNames).filter((id): id is ProviderId => isSetUp(id, config));
+  return Object.fromEntries(
+    ids.map((id) => [
       id,
       {
         id,
-        name,
+        name: providerNames[id],
         type: 'oidc' as const,
-        signinUrl: `${webOrigin}/api/auth/signin/${id}`,
-        callbackUrl: `${webOrigin}/api/auth/callback/${id}`,
+        signinUrl: `${origin}/signin/${id}`,
+        callbackUrl: `${origin}/callback/${id}`,
       },
     ]),
   );
+};
 
 type Parts = { readonly context: AuthContext; readonly authenticate: Authenticate };
 
@@ -61,7 +68,7 @@ const addSignInRoutes = (server: FastifyInstance, { context, authenticate }: Par
   const { config, budgetOwners } = context;
   const { signInsAMinute: limitPerMinute, signInsOfOneBrowser: max } = config.limits;
   const ownLimit = { max, seconds: browserLifeSeconds };
-  registerEndpoint(server, 'GET /auth/providers', { authenticate, handler: async () => providersOf(config.webOrigin) });
+  registerEndpoint(server, 'GET /auth/providers', { authenticate, handler: async () => providersOf(config) });
   registerEndpoint(server, 'POST /auth/signin/{provider}', {
     authenticate,
     limitPerMinute,
@@ -86,7 +93,7 @@ const addSignInRoutes = (server: FastifyInstance, { context, authenticate }: Par
     // One person's broken sign-ins do not keep others at their address out (attack 87).
     ownLimit: { ...ownLimit, keyOf: budgetOwners.browserOf },
     handler: async ({ params: { provider }, request, reply }) => {
-      if (!isProvider(provider)) return reply.redirect('/auth0/sign-in', 303);
+      if (!isSetUp(provider, config)) return reply.redirect('/auth0/sign-in', 303);
       const query = request.url.split('?')[1] ?? '';
       const finished = await finishSignIn(context, { provider, query, request, reply });
       void reply.header('cache-control', 'no-store');
@@ -106,6 +113,14 @@ const addSignOutRoutes = (server: FastifyInstance, { context, authenticate }: Pa
       context.csrf.check(request, body.csrfToken);
       const url = await signOut(context, request, reply);
       return body.json === 'true' ? { url } : reply.redirect(url, 303);
+    },
+  });
+  registerEndpoint(server, 'POST /auth/backchannel-logout/{provider}', {
+    authenticate,
+    handler: async ({ params, body, request, reply }) => {
+      void reply.header('cache-control', 'no-store');
+      const provider = isSetUp(params.provider, context.config) ? params.provider : null;
+      await endByProvider(context, { provider, token: body.logout_token, log: request.log });
     },
   });
   registerEndpoint(server, 'POST /auth/_log', {

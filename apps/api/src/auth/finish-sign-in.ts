@@ -48,7 +48,7 @@ const askProvider = async (
 ): Promise<SignedIn | null> =>
   context.oidc.finish(provider, query, started).catch((cause: unknown) => {
     const clockDifferenceSeconds = clockDifferenceIn(cause);
-    if (clockDifferenceSeconds === null) request.log.warn({ err: cause }, 'sign-in refused');
+    if (clockDifferenceSeconds === null) request.log.warn({ err: cause, provider }, 'sign-in refused');
     else
       request.log.warn(
         { err: cause, provider, clockDifferenceSeconds },
@@ -97,6 +97,7 @@ const begin = async (context: AuthContext, { provider, signedIn }: Beginning, re
       tokensExpireAt: signedIn.tokensExpireAt,
       authenticatedAt: signedIn.authenticatedAt,
       ...origin,
+      providerSid: signedIn.providerSid,
       lifetimeSeconds: sessionLifetimeSeconds,
     });
     return { identityId: saved, id: name };
@@ -118,6 +119,8 @@ export const finishSignIn = async (context: AuthContext, finishing: FinishSignIn
     await recordSignInEvent({ database: context.database, log }, event);
     return { ok: false, failure };
   }
+  if (checked.signedIn.email === null)
+    log.warn({ provider }, 'neither the ID token nor the userinfo endpoint gives an email address');
 
   // A session that was in this browser before, perhaps planted there, is never carried over.
   const cookie = context.cookies.read(request, 'session');

@@ -1,5 +1,6 @@
 import type { SessionRow } from './auth.repository.ts';
-import { clockToleranceSeconds, type SignedIn, type SignInHints } from './oidc-client.ts';
+import type { SignedIn, SignInHints } from './oidc-client.ts';
+import { clockToleranceSeconds } from './provider-configuration.ts';
 
 /** What a started sign-in must bring back when somebody has to prove again that it is them. */
 export type FreshDemand = {

@@ -31,6 +31,7 @@ const isStillGood = async (
     });
     return true;
   } catch (error) {
+    log.warn({ err: error, provider: session.provider }, "the provider's tokens were not renewed");
     if (!isRefusedByProvider(error)) return true;
     await endSession(context, { sessionIdHash: hash, because: 'PROVIDER', log });
     return false;

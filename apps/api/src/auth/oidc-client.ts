@@ -1,9 +1,17 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import type { Config } from '../platform/config/config.ts';
-import { usualLimits } from '../platform/config/limits.ts';
+import { readLogoutToken, type LogoutToken } from './logout-token.ts';
+import {
+  clockToleranceSeconds,
+  createDiscovery,
+  createKeys,
+  methodFor,
+  type ProviderId,
+} from './provider-configuration.ts';
+import { ProviderFailure } from './provider-failure.ts';
 
-export type ProviderId = keyof Config['providers'];
+export type { ProviderId };
 
 export type ProviderTokens = {
   readonly accessToken: string;
@@ -21,6 +29,8 @@ export type SignedIn = {
   readonly authenticationType: 'UsernamePassword' | 'SocialConnection';
   /** When the provider last asked for the password (`auth_time`); null where it does not say. */
   readonly authenticatedAt: number | null;
+  /** The provider's own name for the session, where it gives one. */
+  readonly providerSid: string | null;
   readonly tokens: ProviderTokens;
   readonly tokensExpireAt: number;
 };
@@ -33,11 +43,7 @@ export type SignInHints = Readonly<
   Partial<Record<'screen_hint' | 'prompt' | 'login_hint' | 'max_age', string | undefined>>
 >;
 
-/** Seconds by which a provider's clock may differ from ours (reliability.md A4). */
-export const clockToleranceSeconds = 90;
 const datedBackSeconds = 300;
-/** Keys are asked for again no sooner than this, whatever tokens claim to be signed with (reliability.md A2). */
-const keysPauseMilliseconds = 30_000;
 
 const tokensOf = (response: oidc.TokenEndpointResponse): ProviderTokens => ({
   accessToken: response.access_token,
@@ -53,50 +59,11 @@ const textOrNull = (value: unknown): string | null => (typeof value === 'string'
 const authenticationTypeOf = (subject: string) =>
   /^[a-z0-9-]+\|/i.test(subject) && !subject.startsWith('auth0|') ? 'SocialConnection' : 'UsernamePassword';
 
-/** What each provider says of itself, asked once; asked again if that failed, so that one that was down is found when it is back. */
-const createDiscovery = ({ providers, limits }: Config) => {
-  const discovered = new Map<ProviderId, Promise<oidc.Configuration>>();
-  const discover = (id: ProviderId): Promise<oidc.Configuration> => {
-    const { issuer, clientId, clientSecret } = providers[id];
-    const client = { client_secret: clientSecret, [oidc.clockTolerance]: clockToleranceSeconds };
-    // A provider on plain http is the local one; readConfig lets no such address into production.
-    const execute = issuer.startsWith('http://') ? [oidc.allowInsecureRequests] : [];
-    return oidc.discovery(new URL(issuer), clientId, client, undefined, {
-      timeout: limits.providerMilliseconds / 1000,
-      execute,
-    });
-  };
-  return (id: ProviderId): Promise<oidc.Configuration> => {
-    const known = discovered.get(id);
-    if (known) return known;
-    const asked = discover(id);
-    discovered.set(id, asked);
-    asked.catch(() => discovered.delete(id));
-    return asked;
-  };
-};
-
-/** The provider's keys as they are remembered, asked for again when a token names one that is not among them. */
-const createKeys = () => {
-  const known = new WeakMap<oidc.Configuration, ReturnType<typeof createRemoteJWKSet>>();
-  return (configuration: oidc.Configuration) => {
-    const { jwks_uri: address } = configuration.serverMetadata();
-    if (address === undefined) throw new Error('the provider names no keys');
-    const keys =
-      known.get(configuration) ??
-      createRemoteJWKSet(new URL(address), {
-        cooldownDuration: keysPauseMilliseconds,
-        timeoutDuration: usualLimits.providerMilliseconds,
-      });
-    known.set(configuration, keys);
-    return keys;
-  };
-};
-const keysOf = createKeys();
+type Keys = ReturnType<ReturnType<typeof createKeys>>;
 
 // The ID token comes straight from the provider, which openid-client takes for proof enough; a signature is a better one.
-const verifySignature = async (configuration: oidc.Configuration, idToken: string | undefined): Promise<void> => {
-  await jwtVerify(idToken ?? '', keysOf(configuration), { clockTolerance: clockToleranceSeconds });
+const verifySignature = async (keys: Keys, idToken: string | undefined): Promise<void> => {
+  await jwtVerify(idToken ?? '', keys, { clockTolerance: clockToleranceSeconds });
 };
 
 // Azure AD dates its tokens five minutes back; one that is older than that and the tolerance was made by a wrong clock.
@@ -142,9 +109,11 @@ const startAt = async (configuration: oidc.Configuration, parameters: Readonly<R
   return { url: url.href, secrets };
 };
 
+type Returned = { readonly address: URL; readonly secrets: FlowSecrets; readonly keys: Keys };
+
 /** Trades the code for tokens; throws unless state, nonce, issuer, signature and PKCE all hold. */
-const finishAt = async (configuration: oidc.Configuration, returned: URL, secrets: FlowSecrets): Promise<SignedIn> => {
-  const response = await oidc.authorizationCodeGrant(configuration, returned, {
+const finishAt = async (configuration: oidc.Configuration, { address, secrets, keys }: Returned): Promise<SignedIn> => {
+  const response = await oidc.authorizationCodeGrant(configuration, address, {
     pkceCodeVerifier: secrets.verifier,
     expectedState: secrets.state,
     expectedNonce: secrets.nonce,
@@ -152,7 +121,7 @@ const finishAt = async (configuration: oidc.Configuration, returned: URL, secret
   });
   const claims = response.claims();
   if (!claims) throw new Error('the provider sent no ID token');
-  await verifySignature(configuration, response.id_token);
+  await verifySignature(keys, response.id_token);
   refuseOldToken(claims);
   return {
     ...(await factsOf(configuration, response, claims)),
@@ -161,6 +130,7 @@ const finishAt = async (configuration: oidc.Configuration, returned: URL, secret
     authenticationType: authenticationTypeOf(claims.sub),
     // A provider's clock that is ahead makes nothing recent for longer.
     authenticatedAt: claims.auth_time === undefined ? null : Math.min(claims.auth_time * 1000, Date.now()),
+    providerSid: textOrNull(claims['sid']),
     tokens: tokensOf(response),
     tokensExpireAt: expiryOf(response),
   };
@@ -178,41 +148,102 @@ const refreshAt = async (configuration: oidc.Configuration, tokens: ProviderToke
 /** Without a refresh token there is nothing to renew; the session's own limits still hold. */
 const withoutRefreshMilliseconds = 3_600_000;
 
-/** Talks to the identity providers: the one file that does. Any standards-true provider works by configuration alone. */
-export const createOidcClient = (config: Config) => {
-  const { webOrigin, audience, scope } = config;
+type Patience = { readonly provider: ProviderId; readonly milliseconds: number };
+
+/** Gives up waiting; what is under way goes on until its own time-out, and a configuration that still comes is kept. */
+const within = async <Result>({ provider, milliseconds }: Patience, work: Promise<Result>): Promise<Result> => {
+  const late = Promise.withResolvers<never>();
+  const cause = Object.assign(new Error('time is up'), { code: 'PROVIDER_TIMEOUT' });
+  const timer = setTimeout(() => late.reject(new ProviderFailure({ provider, cause, method: null })), milliseconds);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+type Ask<Result> = (configuration: oidc.Configuration) => Promise<Result> | Result;
+
+/** Runs a call to a provider; whatever goes wrong in it is a ProviderFailure. */
+const createAsk = (config: Config) => {
   const configurationOf = createDiscovery(config);
+  return async <Result>(id: ProviderId, call: Ask<Result>): Promise<Result> => {
+    let method: string | null = null;
+    try {
+      const configuration = await configurationOf(id);
+      method = methodFor(config.providers[id] ?? {}, configuration.serverMetadata());
+      return await call(configuration);
+    } catch (cause) {
+      throw new ProviderFailure({ provider: id, cause, method });
+    }
+  };
+};
+
+const signOutUrlAt = (configuration: oidc.Configuration, home: string, idToken: string | null): string => {
+  if (!configuration.serverMetadata().end_session_endpoint) return home;
+  const hint: Record<string, string> = idToken === null ? {} : { id_token_hint: idToken };
+  return oidc.buildEndSessionUrl(configuration, { ...hint, post_logout_redirect_uri: home }).href;
+};
+
+/** Redeems a made-up code: `invalid_grant` means that the provider accepted our client authentication. */
+const checkAt = async (configuration: oidc.Configuration, redirectUri: string): Promise<void> => {
+  const made = { code: 'doctor', redirect_uri: redirectUri, code_verifier: 'x'.repeat(43) };
+  await oidc.genericGrantRequest(configuration, 'authorization_code', made).catch((error: unknown) => {
+    if (!(error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant')) throw error;
+  });
+};
+
+/** Talks to the identity providers: with `provider-*.ts`, the only one that does. Any standards-true provider works by configuration alone. */
+export const createOidcClient = (config: Config) => {
+  const { webOrigin, audience, scope, limits } = config;
+  const ask = createAsk(config);
+  const keysOf = createKeys(config);
   const redirectUriOf = (id: ProviderId) => `${webOrigin}/api/auth/callback/${id}`;
 
   return {
-    async start(id: ProviderId, hints: SignInHints): Promise<{ url: string; secrets: FlowSecrets }> {
+    start(id: ProviderId, hints: SignInHints): Promise<{ url: string; secrets: FlowSecrets }> {
       const given = Object.entries(hints).filter((hint): hint is [string, string] => hint[1] !== undefined);
-      return startAt(await configurationOf(id), {
-        ...Object.fromEntries(given),
-        redirect_uri: redirectUriOf(id),
-        scope,
-        audience,
-      });
+      const parameters = { ...Object.fromEntries(given), redirect_uri: redirectUriOf(id), scope, audience };
+      return ask(id, (configuration) => startAt(configuration, parameters));
     },
     /** `query` is the callback's query string, as it came. */
-    async finish(id: ProviderId, query: string, secrets: FlowSecrets): Promise<SignedIn> {
-      return finishAt(await configurationOf(id), new URL(`${redirectUriOf(id)}?${query}`), secrets);
+    finish(id: ProviderId, query: string, secrets: FlowSecrets): Promise<SignedIn> {
+      const address = new URL(`${redirectUriOf(id)}?${query}`);
+      const work = ask(id, (configuration) =>
+        finishAt(configuration, { address, secrets, keys: keysOf(configuration) }),
+      );
+      return within({ provider: id, milliseconds: limits.callbackMilliseconds }, work);
     },
     async refresh(id: ProviderId, tokens: ProviderTokens): Promise<{ tokens: ProviderTokens; tokensExpireAt: number }> {
-      if (tokens.refreshToken === null) return { tokens, tokensExpireAt: Date.now() + withoutRefreshMilliseconds };
-      return refreshAt(await configurationOf(id), tokens, tokens.refreshToken);
+      const { refreshToken } = tokens;
+      if (refreshToken === null) return { tokens, tokensExpireAt: Date.now() + withoutRefreshMilliseconds };
+      return ask(id, (configuration) => refreshAt(configuration, tokens, refreshToken));
     },
     /** Where the browser goes to end its session at the provider too; home, if the provider cannot say. */
     async signOutUrl(id: ProviderId, idToken: string | null): Promise<string> {
       const home = `${webOrigin}/`;
-      const configuration = await configurationOf(id).catch(() => null);
-      if (!configuration?.serverMetadata().end_session_endpoint) return home;
-      const hint = idToken === null ? {} : { id_token_hint: idToken };
-      return oidc.buildEndSessionUrl(configuration, { ...hint, post_logout_redirect_uri: home }).href;
+      return ask(id, (configuration) => signOutUrlAt(configuration, home, idToken)).catch(() => home);
+    },
+    /** Whose sessions the provider says are over; throws unless the token is genuine, ours and fresh. */
+    readLogoutToken(id: ProviderId, token: string): Promise<LogoutToken> {
+      return ask(id, (configuration) => {
+        const expected = {
+          issuer: configuration.serverMetadata().issuer,
+          audience: configuration.clientMetadata().client_id,
+        };
+        return readLogoutToken(token, { keys: keysOf(configuration), ...expected });
+      });
+    },
+    /** Whether the provider can be reached and accepts us; answers how we authenticate there. */
+    check(id: ProviderId): Promise<string> {
+      return ask(id, async (configuration) => {
+        await checkAt(configuration, redirectUriOf(id));
+        return methodFor(config.providers[id] ?? {}, configuration.serverMetadata());
+      });
     },
   };
 };
 
 /** The provider itself says that this sign-in is no longer good: refused, not merely out of reach. */
 export const isRefusedByProvider = (error: unknown): boolean =>
-  error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant';
+  error instanceof ProviderFailure && error.code === 'invalid_grant';

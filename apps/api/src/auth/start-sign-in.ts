@@ -38,6 +38,8 @@ export const startSignIn = async (
   context: AuthContext,
   { provider, callbackUrl, hints, isFresh, request, reply }: StartSignIn,
 ): Promise<string> => {
+  if (!context.config.providers[provider])
+    throw new Problem('PROVIDER_NOT_SET_UP', 'This way of signing in is not set up here.');
   const known = readFlow(context.cookies, request);
   const { isBrowserName, newBrowserName } = context.budgetOwners;
   const browser = isBrowserName(known.browser) ? known.browser : newBrowserName();

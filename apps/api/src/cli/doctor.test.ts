@@ -3,6 +3,7 @@ import { startMailbox } from '@portal/local-services/mailbox/start-mailbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgres } from '../database/postgres.ts';
 import { sql } from '../database/sql.ts';
+import type { ProviderSettings } from '../platform/config/provider-settings.ts';
 import { freePort } from '../testing/free-port.ts';
 import { type Overrides, testConfig } from '../testing/test-config.ts';
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -39,8 +40,8 @@ afterAll(async () => {
   await database?.close();
 });
 
-const ours = () => ({ issuer: provider.issuer, clientId: 'portal', clientSecret });
-const providersWith = (auth0: ReturnType<typeof ours>) => ({ providers: { auth0, 'azure-ad': ours() } });
+const ours = (): ProviderSettings => ({ issuer: provider.issuer, clientId: 'portal', clientSecret });
+const providersWith = (auth0: ProviderSettings) => ({ providers: { auth0, 'azure-ad': ours() } });
 const well = (): Overrides => ({ smtpUrl: mailbox.smtpUrl, ...providersWith(ours()) });
 const look = (overrides: Overrides = {}, at: Parameters<typeof doctorCommand.run>[0]['database'] = database) =>
   doctorCommand.run({ config: testConfig({ ...well(), ...overrides }), database: at, args: [] });
@@ -79,12 +80,21 @@ test('names the reason where something is wrong, and fails', async () => {
   expect(await wrong({ smtpUrl: `smtp://127.0.0.1:${nobody}` })).toMatch(/^FAIL {2}mail server: .*ECONNREFUSED/m);
   const strangers = { issuer: provider.issuer, clientId: 'portal', clientSecret: 'not-the-secret' };
   expect(await wrong(providersWith(strangers))).toMatch(
-    /^FAIL {2}identity provider auth0: it refuses our client id and secret \(invalid_client\)$/m,
+    /^FAIL {2}identity provider auth0: auth0 answered invalid_client \(status 401\): .*; we authenticated by client_secret_post$/m,
   );
   const away = { issuer: `http://127.0.0.1:${nobody}`, clientId: 'portal', clientSecret };
   expect(await wrong(providersWith(away))).toMatch(/^FAIL {2}identity provider auth0: .*ECONNREFUSED/m);
   expect(await wrong({ environment: 'production', trustedProxies: 0 })).toContain(
     'FAIL  proxies: TRUSTED_PROXIES is 0: behind a proxy, all visitors count as one',
+  );
+});
+
+test('attack 84: one provider is enough, and the method is that of the sign-in', async () => {
+  const text = await look({ providers: { auth0: ours() } });
+  expect(text).toMatch(/^ok {4}identity provider auth0: at http:.*, by client_secret_post$/m);
+  expect(text).toMatch(/^ok {4}identity provider azure-ad: not set up \(OIDC_AZURE_AD_ISSUER has no value\)/m);
+  expect(await look(providersWith({ ...ours(), clientAuth: 'basic' }))).toMatch(
+    /^ok {4}identity provider auth0: .*, by client_secret_basic$/m,
   );
 });
 

@@ -8,6 +8,7 @@ import { bankHolidaysCommand } from './commands/bank-holidays.ts';
 import { callBacksCommand } from './commands/call-backs.ts';
 import { clientCommand } from './commands/client.ts';
 import { doctorCommand } from './commands/doctor.ts';
+import { identitiesCommand } from './commands/identities.ts';
 import { invitationCommand } from './commands/invitation.ts';
 import { mailCommand } from './commands/mail.ts';
 import { migrateCommand } from './commands/migrate.ts';
@@ -28,6 +29,7 @@ const commands: Readonly<Record<string, Command>> = {
   'maintenance-page': maintenancePageCommand,
   'practice-features': practiceFeaturesCommand,
   'purge-expired': purgeExpiredCommand,
+  identities: identitiesCommand,
   invitation: invitationCommand,
   'call-backs': callBacksCommand,
   'staff-tasks': staffTasksCommand,

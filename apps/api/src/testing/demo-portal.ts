@@ -2,6 +2,7 @@ import { buildServer } from '../build-server.ts';
 import { invitationCommand } from '../cli/commands/invitation.ts';
 import { sql } from '../database/sql.ts';
 import type { Config } from '../platform/config/config.ts';
+import { clientProviderOf } from '../platform/config/provider-settings.ts';
 import { createMailer } from '../platform/mailer/mailer.ts';
 import { demoDatabase } from './demo-database.ts';
 import { testConfig } from './test-config.ts';
@@ -17,7 +18,7 @@ export type KnownClient = {
 /** The portal with the demo group in a database of its own, as a person meets it: real pages, real mail, a real provider. */
 export const startDemoPortal = async (overrides: Partial<Config>) => {
   const config = testConfig(overrides);
-  const database = await demoDatabase(config.providers.auth0.issuer);
+  const database = await demoDatabase(clientProviderOf(config.providers).issuer);
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from: { name: config.mailFromName, address: config.mailFrom },

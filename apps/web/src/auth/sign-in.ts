@@ -1,12 +1,10 @@
 import { sessionTexts } from '#texts/session';
 import { ApiError, call } from '../platform/api-client.ts';
 import { sessionStore } from '../platform/storage.ts';
+import { chooseProvider } from './choose-provider.ts';
 import { logTrouble } from './log-trouble.ts';
 import { currentSession } from './session-store.ts';
 import { type SignInResult, signInResultOf } from './sign-in-result.ts';
-
-/** Clients sign in here; the specification also names azure-ad, for its sign-in redirect screen. */
-const clientProvider = 'auth0';
 
 type SignIn = {
   readonly callbackUrl?: string;
@@ -29,17 +27,7 @@ const goTo = (status: number, url: string): SignInResult => {
   return signInResultOf(status, url);
 };
 
-/** Only the provider of the session can confirm its person. */
-const usualProvider = (fresh: boolean): string =>
-  (fresh ? currentSession().data?.provider : undefined) ?? clientProvider;
-
-const start = async ({
-  callbackUrl = '/',
-  fresh = false,
-  provider = usualProvider(fresh),
-  screen = 'signin',
-  email,
-}: SignIn) => {
+const start = async ({ callbackUrl = '/', fresh = false, provider: asked, screen = 'signin', email }: SignIn) => {
   const providers = await call('GET /auth/providers', {}).catch((error: unknown) => {
     // Without any answer there is no page to go to either: whoever asked says so.
     if (error instanceof ApiError && error.status !== 0) return error;
@@ -47,7 +35,10 @@ const start = async ({
   });
   // Spec §8: no list of providers leads to the error page, a provider that is not on it to the sign-in page.
   if (providers instanceof ApiError) return goTo(providers.status, '/auth0/error?error=Providers');
-  if (!Object.hasOwn(providers, provider)) return goTo(200, signInPath(callbackUrl));
+  // Only the provider of the session can confirm its person.
+  const wanted = asked ?? (fresh ? currentSession().data?.provider : undefined);
+  const provider = chooseProvider(Object.keys(providers), wanted);
+  if (provider === null) return goTo(200, signInPath(callbackUrl));
   const { csrfToken } = await call('GET /auth/csrf', {});
   const { url } = await call('POST /auth/signin/{provider}', {
     params: { provider },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import {
+  BackchannelLogoutRequest,
   CsrfToken,
   Destination,
   LogEntry,
@@ -45,7 +46,7 @@ export const authEndpoints = defineEndpoints({
     query: SignInQuery,
     body: SignInRequest,
     responses: { 200: Destination },
-    errors: ['CSRF_FAILED', 'PROVIDER_UNAVAILABLE'],
+    errors: ['CSRF_FAILED', 'PROVIDER_NOT_SET_UP', 'PROVIDER_UNAVAILABLE'],
   },
   'GET /auth/callback/{provider}': {
     summary: 'Where the identity provider sends the browser back to',
@@ -66,6 +67,14 @@ export const authEndpoints = defineEndpoints({
     body: SignOutRequest,
     responses: { 200: Destination },
     errors: ['CSRF_FAILED'],
+  },
+  'POST /auth/backchannel-logout/{provider}': {
+    summary: 'Where an identity provider says that sessions are over',
+    access: 'public',
+    params: providerParams,
+    body: BackchannelLogoutRequest,
+    responses: { 200: null },
+    errors: ['PROVIDER_UNAVAILABLE'],
   },
   'POST /auth/_log': {
     summary: 'What the sign-in code of a browser ran into',

@@ -57,6 +57,9 @@ export const SignOutRequest = z.object({
   json: z.string().max(10).optional(),
 });
 
+/** As identity providers send it (OpenID Connect Back-Channel Logout 1.0). */
+export const BackchannelLogoutRequest = z.object({ logout_token: z.string().min(1).max(10_000) });
+
 export const UpdateSessionRequest = z.object({
   csrfToken: z.string().max(200).default(''),
   data: z.unknown().optional(),

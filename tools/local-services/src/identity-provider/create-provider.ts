@@ -1,10 +1,10 @@
-import { type Configuration, errors, Provider } from 'oidc-provider';
+import { type ClientMetadata, type Configuration, errors, Provider } from 'oidc-provider';
 import type { Accounts } from './accounts.ts';
 import { answerUserinfo } from './answer-userinfo.ts';
 import { cookieNames, cookieOptions } from './cookie-options.ts';
 import type { Faults } from './faults.ts';
 import { finishLogout } from './finish-logout.ts';
-import type { ProviderClient } from './identity-provider-options.ts';
+import type { IdentityProviderOptions, ProviderClient } from './identity-provider-options.ts';
 import { interactionRules } from './interaction-rules.ts';
 import { loadGrant } from './load-grant.ts';
 import { offerOfflineAccess } from './offer-offline-access.ts';
@@ -18,6 +18,7 @@ type Parts = {
   readonly clients: readonly ProviderClient[];
   readonly audience: string;
   readonly accessTokenSeconds: number;
+  readonly without: NonNullable<IdentityProviderOptions['without']>;
   readonly accounts: Accounts;
   readonly saved: OpenState;
   readonly faults: Faults;
@@ -45,26 +46,35 @@ const claims: Configuration['claims'] = {
   email: ['email', 'email_verified'],
 };
 
-const clientMetadata = ({ clientId, clientSecret, redirectUris, postLogoutRedirectUris }: ProviderClient) => ({
-  client_id: clientId,
-  client_secret: clientSecret,
-  redirect_uris: [...redirectUris],
-  post_logout_redirect_uris: [...postLogoutRedirectUris],
+const authMethodOf = ({ authMethod = 'client_secret_post' }: ProviderClient) => authMethod;
+
+const clientMetadata = (client: ProviderClient): ClientMetadata => ({
+  client_id: client.clientId,
+  client_secret: client.clientSecret,
+  redirect_uris: [...client.redirectUris],
+  post_logout_redirect_uris: [...client.postLogoutRedirectUris],
   grant_types: ['authorization_code', 'refresh_token'],
-  response_types: ['code' as const],
-  token_endpoint_auth_method: 'client_secret_post' as const,
+  response_types: ['code'],
+  token_endpoint_auth_method: authMethodOf(client),
+  ...(client.publicKey && { jwks: { keys: [client.publicKey] } }),
+  ...(client.backchannelLogoutUri && {
+    backchannel_logout_uri: client.backchannelLogoutUri,
+    backchannel_logout_session_required: true,
+  }),
 });
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-const features = ({ audience, accessTokenSeconds, pages }: Parts): Configuration['features'] => ({
+const features = ({ audience, accessTokenSeconds, pages, without }: Parts): Configuration['features'] => ({
   devInteractions: { enabled: false },
   dPoP: { enabled: false },
   pushedAuthorizationRequests: { enabled: false },
   // A client ends its own tokens and nobody else's.
   revocation: { enabled: true, allowedPolicy: (_context, client, token) => token.clientId === client.clientId },
+  backchannelLogout: { enabled: true },
+  userinfo: { enabled: !without.includes('userinfo') },
   rpInitiatedLogout: {
-    enabled: true,
+    enabled: !without.includes('end_session'),
     logoutSource: pages.askForLogout,
     postLogoutSuccessSource: pages.tellLoggedOut,
   },
@@ -84,7 +94,9 @@ const configure = (parts: Parts): Configuration => ({
   adapter: recordAdapter(parts.saved),
   jwks: { keys: [parts.saved.state.signingKey] },
   clients: parts.clients.map(clientMetadata),
-  clientAuthMethods: ['client_secret_post'],
+  clientAuthMethods: [...new Set(parts.clients.map(authMethodOf))],
+  // The provider's own dispatcher calls nobody on this machine, where all its applications are.
+  fetch: (url, { dispatcher: _itsOwn, ...options } = {}) => fetch(url, options),
   responseTypes: ['code'],
   scopes,
   claims,

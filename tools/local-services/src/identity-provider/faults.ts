@@ -4,6 +4,8 @@ export type FaultName =
   | 'down'
   /** The token endpoint takes its time: `milliseconds`, 15 seconds unless told. */
   | 'slow'
+  /** Every answer takes `milliseconds`. */
+  | 'slow-everywhere'
   | 'wrong-nonce'
   | 'wrong-issuer'
   /** Signing in is refused at once, as if the person had cancelled. */

@@ -10,6 +10,25 @@ const revokeGrant = async ({ oidc: { provider } }: KoaContextWithOIDC, grantId: 
   await (await provider.Grant.find(grantId))?.destroy();
 };
 
+type Teller = { readonly backchannelLogout: (accountId: string, sid: string) => Promise<void> };
+
+// There in fact, though not in the types.
+const canTell = (client: object): client is Teller => 'backchannelLogout' in client;
+
+/** Tells the applications that the person is signed in to, as far as they listen for it. */
+const tellApplications = async ({ oidc: { provider, session } }: KoaContextWithOIDC): Promise<void> => {
+  const accountId = session?.accountId;
+  if (accountId === undefined) return;
+  await Promise.all(
+    Object.keys(session?.authorizations ?? {}).map(async (clientId) => {
+      const client = await provider.Client.find(clientId);
+      if (client?.backchannelLogoutUri === undefined || !canTell(client)) return;
+      // One that does not answer keeps nobody signed in here.
+      await client.backchannelLogout(accountId, session?.sidFor(clientId) ?? '').catch(() => undefined);
+    }),
+  );
+};
+
 const returnAddress = ({ oidc }: KoaContextWithOIDC): string => {
   const { post_logout_redirect_uri: address, state } = oidc.params ?? {};
   if (typeof address !== 'string') return oidc.urlFor('end_session_success');
@@ -29,6 +48,7 @@ export const finishLogout = async (context: KoaContextWithOIDC, next: () => Prom
   const { accountId, authorizations = {} } = oidc.session;
   if (accountId !== undefined && accountId !== oidc.entities.IdTokenHint?.payload['sub']) return;
 
+  await tellApplications(context);
   const grantIds = Object.values(authorizations).flatMap(({ grantId }) => grantId ?? []);
   await Promise.all(grantIds.map((grantId) => revokeGrant(context, grantId)));
   await oidc.session.destroy();

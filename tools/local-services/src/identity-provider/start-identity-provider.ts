@@ -1,3 +1,4 @@
+import type { JWTPayload } from 'jose';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerJson, answerPage } from '../web/answer.ts';
@@ -11,7 +12,7 @@ import type { IdentityProviderOptions } from './identity-provider-options.ts';
 import { providerPages } from './provider-pages.ts';
 import { openState } from './saved-state.ts';
 import { signInRoutes } from './sign-in-routes.ts';
-import { createSigningKey } from './signing-key.ts';
+import { createSigningKey, signClaims } from './signing-key.ts';
 
 export type IdentityProvider = {
   readonly issuer: string;
@@ -20,6 +21,8 @@ export type IdentityProvider = {
   readonly faults: Faults;
   /** How often a path of it was asked for. */
   readonly requestsTo: (path: string) => number;
+  /** Signs whatever claims with the provider's own key. */
+  readonly sign: (claims: JWTPayload) => Promise<string>;
   readonly close: () => Promise<void>;
 };
 
@@ -38,6 +41,7 @@ const withFaults =
       request.socket.destroy();
       return;
     }
+    await wait(faults.millisecondsOf('slow-everywhere'), undefined, { signal: closing });
     if (pathOf(request) === '/oauth/token') {
       await wait(faults.millisecondsOf('slow'), undefined, { signal: closing });
       if (faults.isActive('token-500')) return answerJson(response, { error: 'server_error' }, 500);
@@ -46,7 +50,7 @@ const withFaults =
   };
 
 const createHandle = async (options: IdentityProviderOptions, issuer: string) => {
-  const { clients, people, audience, dataFile, accessTokenSeconds = 3600 } = options;
+  const { clients, people, audience, dataFile, accessTokenSeconds = 3600, without = [] } = options;
   const saved = await openState(dataFile);
   const accounts = createAccounts(people, saved);
   const pages = providerPages(clients);
@@ -59,7 +63,7 @@ const createHandle = async (options: IdentityProviderOptions, issuer: string) =>
     running = build();
   });
   const build = () => {
-    const parts = { issuer, clients, audience, accessTokenSeconds, accounts, saved, faults, pages };
+    const parts = { issuer, clients, audience, accessTokenSeconds, without, accounts, saved, faults, pages };
     const provider = createProvider(parts);
     return { provider, answer: provider.callback() };
   };
@@ -102,6 +106,7 @@ export const startIdentityProvider = async (options: IdentityProviderOptions): P
     port: served.port,
     faults,
     requestsTo: (path) => requests.get(path) ?? 0,
+    sign: (claims) => signClaims(claims, saved.state.signingKey),
     async close() {
       closing.abort();
       await served.close();

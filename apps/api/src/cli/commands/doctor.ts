@@ -1,9 +1,10 @@
 import { createTransport } from 'nodemailer';
-import { z } from 'zod';
+import { createOidcClient, type ProviderId } from '../../auth/oidc-client.ts';
 import { type Database, DatabaseUnavailable } from '../../database/client.ts';
 import { readServerVersion } from '../../database/is-reachable.ts';
 import { findPendingMigrations, openSchemaCheck } from '../../database/migrate.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { providerIds, providerSettingName } from '../../platform/config/provider-settings.ts';
 import { requiresMailTls } from '../../platform/config/production-problem.ts';
 import { mailSentences, readMailState } from '../../platform/outbox/mail-approval.ts';
 import { keyIdOf } from '../../platform/secrets.ts';
@@ -69,34 +70,12 @@ const lookAtSecrets = async ({ config, database }: Context): Promise<string> => 
   ].join('; ');
 };
 
-/** What of a provider's answers is read here; everything else is `oidc-client.ts`'s to check. */
-const Answer = z.object({ token_endpoint: z.string().optional(), error: z.string().optional() }).catch({});
-
-const ask = async (url: string, more: RequestInit = {}) => {
-  const answer = await fetch(url, { ...more, signal: AbortSignal.timeout(patienceMilliseconds) });
-  return { status: answer.status, ...Answer.parse(await answer.json().catch(() => null)) };
-};
-
-/** Redeems a made-up code: `invalid_grant` means that the provider accepted our client credentials. */
-const lookAtProvider = async (
-  { issuer, clientId, clientSecret }: Config['providers']['auth0'],
-  redirectUri: string,
-): Promise<string> => {
-  const metadata = await ask(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
-  if (!metadata.token_endpoint) throw new Error(`there is no configuration at it (status ${metadata.status})`);
-  const form = {
-    grant_type: 'authorization_code',
-    code: 'doctor',
-    redirect_uri: redirectUri,
-    code_verifier: 'x'.repeat(43),
-  };
-  const answer = await ask(metadata.token_endpoint, {
-    method: 'POST',
-    body: new URLSearchParams({ ...form, client_id: clientId, client_secret: clientSecret }),
-  });
-  if (answer.error !== 'invalid_grant')
-    throw new Error(`it refuses our client id and secret (${answer.error ?? `status ${answer.status}`})`);
-  return `at ${issuer}`;
+/** Whether the provider can be reached and accepts our client authentication. */
+const lookAtProvider = async (config: Config, id: ProviderId): Promise<string> => {
+  const provider = config.providers[id];
+  if (!provider) return `not set up (${providerSettingName(id, 'issuer')} has no value), so nobody signs in with it`;
+  const method = await createOidcClient(config).check(id);
+  return `at ${provider.issuer}, by ${method}`;
 };
 
 const checksOf = ({ config, database }: Context): Check[] => [
@@ -106,10 +85,7 @@ const checksOf = ({ config, database }: Context): Check[] => [
   },
   { name: 'migrations', look: () => lookAtMigrations(database) },
   { name: 'mail server', look: () => lookAtMail(config) },
-  ...Object.entries(config.providers).map(([id, provider]) => ({
-    name: `identity provider ${id}`,
-    look: () => lookAtProvider(provider, `${config.webOrigin}/api/auth/callback/${id}`),
-  })),
+  ...providerIds.map((id) => ({ name: `identity provider ${id}`, look: () => lookAtProvider(config, id) })),
   {
     name: 'proxies',
     look: async () => {

@@ -23,6 +23,7 @@ export const holdingsOfAccess: readonly Holding[] = [
       authenticated_at: 'fact',
       public_id: 'technical',
       network: 'personal',
+      provider_sid: 'technical',
     },
   },
   {

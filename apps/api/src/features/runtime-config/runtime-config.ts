@@ -1,5 +1,6 @@
 import type { RuntimeConfig, TelemetryConfig } from '@portal/contract/runtime-config/runtime-config.schemas';
 import type { Config } from '../../platform/config/config.ts';
+import { clientProviderOf } from '../../platform/config/provider-settings.ts';
 
 /** The specification's version label (§1). */
 export const portalVersion = '3.5.3';
@@ -8,8 +9,8 @@ export const portalVersion = '3.5.3';
 export const runtimeConfigFor = (config: Config): RuntimeConfig => ({
   apiUrl: '/api',
   auth: {
-    domain: new URL(config.providers.auth0.issuer).host,
-    clientId: config.providers.auth0.clientId,
+    domain: new URL(clientProviderOf(config.providers).issuer).host,
+    clientId: clientProviderOf(config.providers).clientId,
     audience: config.audience,
     scope: config.scope,
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Limits, usualLimits } from './limits.ts';
 import { findMisspelt } from './misspelt-settings.ts';
 import { productionProblem } from './production-problem.ts';
+import { Providers, providerSettingName, providersFrom } from './provider-settings.ts';
 import { type ReadSetting, settingsFrom } from './read-settings.ts';
 
 const port = z.coerce.number<string>().int().min(0).max(65_535);
@@ -11,12 +12,6 @@ const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).o
 /** An email address or a page, as RFC 9116 writes it. */
 const contact = z.union([z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^https$/ })], {
   error: 'must be an email address or an https page',
-});
-
-const Provider = z.object({
-  issuer: z.url({ protocol: /^https?$/ }),
-  clientId: z.string().min(1),
-  clientSecret: z.string().min(1),
 });
 
 const Settings = z.object({
@@ -30,7 +25,7 @@ const Settings = z.object({
   dataDir: z.string(),
   /** 32 bytes or more each. Every key of this portal is derived from them: the first one signs, all are accepted. */
   secrets: z.tuple([z.string().min(32)], z.string().min(32)),
-  providers: z.object({ auth0: Provider, 'azure-ad': Provider }),
+  providers: Providers,
   /** The API's name as an OAuth resource. */
   audience: z.string(),
   scope: z.string(),
@@ -99,12 +94,6 @@ const outsideNames: Readonly<Record<string, string>> = {
   'secrets.0': 'PORTAL_SECRET',
   'telemetry.connectionString': 'APPLICATIONINSIGHTS_CONNECTION_STRING',
   'telemetry.tagManagerId': 'TAG_MANAGER_ID',
-  'providers.auth0.issuer': 'OIDC_AUTH0_ISSUER',
-  'providers.auth0.clientId': 'OIDC_AUTH0_CLIENT_ID',
-  'providers.auth0.clientSecret': 'OIDC_AUTH0_CLIENT_SECRET',
-  'providers.azure-ad.issuer': 'OIDC_AZURE_AD_ISSUER',
-  'providers.azure-ad.clientId': 'OIDC_AZURE_AD_CLIENT_ID',
-  'providers.azure-ad.clientSecret': 'OIDC_AZURE_AD_CLIENT_SECRET',
   'maintenance.active': 'MAINTENANCE',
   'maintenance.message': 'MAINTENANCE_MESSAGE',
   'maintenance.until': 'MAINTENANCE_UNTIL',
@@ -116,16 +105,12 @@ const listNames: Readonly<Record<string, string>> = {
 };
 const outsideName = (path: readonly PropertyKey[]): string => {
   const name = path.join('.');
+  const [group, id, field] = path;
+  if (group === 'providers') return providerSettingName(String(id), String(field));
   return (
-    outsideNames[name] ?? listNames[String(path[0])] ?? name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+    outsideNames[name] ?? listNames[String(group)] ?? name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
   );
 };
-
-const providerFrom = (read: ReadSetting, name: string) => ({
-  issuer: read(`OIDC_${name}_ISSUER`),
-  clientId: read(`OIDC_${name}_CLIENT_ID`),
-  clientSecret: read(`OIDC_${name}_CLIENT_SECRET`),
-});
 
 /** Where each service answers, unless it is told otherwise. */
 const lookupUrls: Readonly<Record<string, string>> = {
@@ -154,7 +139,7 @@ const gather = (read: ReadSetting) => ({
   maxConnections: read('MAX_CONNECTIONS') ?? '10',
   dataDir: read('DATA_DIR') ?? '.data',
   secrets: [read('PORTAL_SECRET'), ...listIn(read('PORTAL_SECRETS_ACCEPTED'))],
-  providers: { auth0: providerFrom(read, 'AUTH0'), 'azure-ad': providerFrom(read, 'AZURE_AD') },
+  providers: providersFrom(read),
   audience: read('AUDIENCE') ?? 'urn:client-portal:api',
   scope: read('SCOPE') ?? 'openid profile email offline_access',
   smtpUrl: read('SMTP_URL'),

@@ -13,6 +13,7 @@ it('the portal runs with the limits of the security design, whatever tests ask f
     signInsOfOneBrowser: 20,
     calendarFetchesAMinute: 30,
     providerMilliseconds: 5_000,
+    callbackMilliseconds: 7_000,
     checkFloorMilliseconds: 500,
     checkMailFloorMilliseconds: 600,
     checksFreeAQuarter: 5,

@@ -16,6 +16,8 @@ export const usualLimits = {
   calendarFetchesAMinute: 30,
   /** How long an identity provider may take to answer (reliability.md A1). */
   providerMilliseconds: 5_000,
+  /** All that a callback waits for a provider: less than `answerMilliseconds`, so that the person sees the error page. */
+  callbackMilliseconds: 7_000,
   /** Every answer to a check takes at least this long, so that its time tells nothing (design 1). */
   checkFloorMilliseconds: 500,
   /** The same for a check and its e-mail together. */

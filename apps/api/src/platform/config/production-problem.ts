@@ -7,7 +7,7 @@ type Checked = {
   readonly smtpUrl: string;
   readonly plainConnections: boolean;
   readonly seedDemo: boolean;
-  readonly providers: Readonly<Record<string, { readonly issuer: string }>>;
+  readonly providers: Readonly<Record<string, { readonly issuer: string } | undefined>>;
   readonly lookup: { readonly service: string; readonly baseUrl?: string };
 };
 
@@ -31,7 +31,7 @@ const databaseProblem = ({ databaseUrl, plainConnections }: Checked): string | n
 };
 
 const providerProblem = ({ providers }: Checked): string | null => {
-  const plain = Object.values(providers).find(({ issuer }) => !issuer.startsWith('https://'));
+  const plain = Object.values(providers).find((provider) => provider?.issuer.startsWith('https://') === false);
   return plain ? `The identity provider ${plain.issuer} must be reached over https in production.` : null;
 };
 

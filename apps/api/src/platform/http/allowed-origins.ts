@@ -29,6 +29,8 @@ const allowedOrigins = ({ telemetry }: Config) => {
 
 /** Whom the pages of a portal may talk to, and send a form to. */
 export const originsFor = (config: Config) => ({
-  formTargets: Object.values(config.providers).map(({ issuer }) => new URL(issuer).origin),
+  formTargets: Object.values(config.providers).flatMap((provider) =>
+    provider ? [new URL(provider.issuer).origin] : [],
+  ),
   allowedOrigins: allowedOrigins(config),
 });

@@ -24,6 +24,10 @@ export const commonErrorMessages = {
   UNSUPPORTED_MEDIA_TYPE: { title: 'That did not work', text: `Please reload the page and try again. ${callUs}` },
   TOO_MANY_REQUESTS: { title: 'That was a little fast', text: 'Please wait a minute and try again.' },
   INTERNAL: { title: 'Something went wrong at our end', text: `Please try again. ${callUs}` },
+  PROVIDER_NOT_SET_UP: {
+    title: 'You cannot sign in this way',
+    text: `Go back to the start and sign in from there. ${callUs}`,
+  },
   PROVIDER_UNAVAILABLE: { title: 'Signing in is not possible just now', text: 'Please try again in a few minutes.' },
   UNAVAILABLE: { title: 'The portal is busy', text: `Please try again in a moment. ${callUs}` },
 } satisfies Partial<Readonly<Record<ErrorCode, ErrorMessage>>>;

@@ -9,6 +9,8 @@ import { useResendVerification } from '../queries/use-resend-verification.ts';
 import { resendAtOf } from '../sent-mail.ts';
 import { CodeForm } from './code-form.tsx';
 import { PracticeHelp } from './practice-help.tsx';
+import styles from './flow.module.css';
+import { Refusal } from './refusal.tsx';
 import { ResendMail } from './resend-mail.tsx';
 
 type Pending = NonNullable<ProfileV2['pendingVerification']>;
@@ -41,6 +43,31 @@ export const PendingResend = ({ pending, onSent, children }: ResendProps) => {
     >
       {children}
     </ResendMail>
+  );
+};
+
+/** The record is known and nothing has been sent yet, as after a change of identity provider. */
+export const ProofToSend = ({ pending }: { readonly pending: Pending }) => {
+  const resend = useResendVerification();
+  const practice = { name: pending.practiceName, phone: pending.practicePhone };
+  return (
+    <>
+      <PageTitle
+        title={texts.confirmYourEmailAddress}
+        lead={
+          <>
+            {texts.beforeYouSeeYourRecord} <strong>{pending.maskedDestination}</strong>.
+          </>
+        }
+      />
+      {resend.error !== null && <Refusal error={resend.error} />}
+      <div className={styles['actions']}>
+        <Button loading={resend.isPending} loadingText={texts.sending} onClick={() => resend.mutate()}>
+          {texts.sendTheEmail}
+        </Button>
+      </div>
+      <PracticeHelp practice={practice} words={texts.cannotGetAtThatMailbox} />
+    </>
   );
 };
 

@@ -6,7 +6,7 @@ import { RequireSession } from '../../../auth/require-session.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { AcceptTerms } from '../components/accept-terms.tsx';
 import { ActivateAccount } from '../components/activate-account.tsx';
-import { AwaitingProof, PendingResend } from '../components/awaiting-proof.tsx';
+import { AwaitingProof, PendingResend, ProofToSend } from '../components/awaiting-proof.tsx';
 import styles from '../components/flow.module.css';
 import { KnownProfile } from '../components/known-profile.tsx';
 import { OtherLogin } from '../components/other-login.tsx';
@@ -31,7 +31,10 @@ const Faces = ({ profile }: { readonly profile: ProfileV2 }) => {
   const pending = readPendingCode();
   const code = problemCode(verify.error);
   const isStale = pending === null && (code === 'CODE_EXPIRED' || code === 'CODE_USED');
-  useStepArrival(`${pending === null ? '' : 'link'} ${code ?? ''} ${String(pendingVerification?.verified)}`);
+  const isNothingSent = pendingVerification?.nextResendAt === null;
+  useStepArrival(
+    `${pending === null ? '' : 'link'} ${code ?? ''} ${String(pendingVerification?.verified)} ${String(isNothingSent)}`,
+  );
   const practice = pendingVerification && {
     name: pendingVerification.practiceName,
     phone: pendingVerification.practicePhone,
@@ -67,11 +70,9 @@ const Faces = ({ profile }: { readonly profile: ProfileV2 }) => {
     );
   // Between the proof and the profile that says so.
   if (verify.isSuccess) return <Spinner />;
-  return pendingVerification ? (
-    <AwaitingProof pending={pendingVerification} />
-  ) : (
-    <Navigate to="/client-routing" replace />
-  );
+  if (pendingVerification === null) return <Navigate to="/client-routing" replace />;
+  if (isNothingSent) return <ProofToSend pending={pendingVerification} />;
+  return <AwaitingProof pending={pendingVerification} />;
 };
 
 /** /verified: where the mailed link leads; `top` stands above it for whoever is signed in. Its code is taken out of the address before anything else happens. */

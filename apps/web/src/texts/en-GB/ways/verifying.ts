@@ -1,5 +1,8 @@
 /** The words of proving a mailbox. */
 export const verifyingTexts = {
+  confirmYourEmailAddress: 'Confirm your email address',
+  beforeYouSeeYourRecord: 'Before you can see your record, we need to send an email with a code to',
+  sendTheEmail: 'Send the email',
   activateYourAccount: 'Activate your account',
   pressTheButtonToConfirm: 'Press the button to confirm that you asked for this. Your pets and appointments are next.',
   activating: 'Activating',

@@ -1,0 +1,84 @@
+import type { Queryable } from '../database/client.ts';
+import { sql } from '../database/sql.ts';
+
+export type Pair = { readonly line: number; readonly oldSubject: string; readonly newSubject: string };
+
+export type PairRow = {
+  readonly line: number;
+  readonly newSubject: string;
+  /** The identity at the old issuer. */
+  readonly identityId: number | null;
+  /** The record that it belongs to, or is about to. */
+  readonly clientId: number | null;
+  /** The record is open and has an address, so a mailbox can be proved. */
+  readonly hasMailbox: boolean;
+  /** An identity that the new issuer has made already, and whether it leads to a record. */
+  readonly newIdentityId: number | null;
+  readonly isNewInUse: boolean;
+};
+
+type Issuers = { readonly from: string; readonly to: string };
+
+/** What is there for each line of a mapping. */
+export const listPairs = (
+  database: Queryable,
+  { from, to, pairs }: Issuers & { readonly pairs: readonly Pair[] },
+): Promise<PairRow[]> =>
+  database.query<PairRow>(sql`
+    select m.line, m.new_subject as "newSubject", o.identity_id as "identityId", c.client_id as "clientId",
+           coalesce(c.email is not null and c.record_status = 'ACTIVE', false) as "hasMailbox",
+           n.identity_id as "newIdentityId",
+           coalesce(n.client_id is not null or n.activation_status <> 'NOT_STARTED', false) as "isNewInUse"
+      from unnest(${pairs.map(({ line }) => line)}::int[], ${pairs.map(({ oldSubject }) => oldSubject)}::text[],
+                  ${pairs.map(({ newSubject }) => newSubject)}::text[]) m (line, old_subject, new_subject)
+      left join identities o on o.issuer = ${from} and o.subject = m.old_subject
+      left join identities n on n.issuer = ${to} and n.subject = m.new_subject
+      left join clients c on c.client_id = coalesce(o.client_id, o.pending_client_id)
+     order by m.line`);
+
+/** Every identity at an issuer that no line of the mapping names. */
+export const listUnmapped = (
+  database: Queryable,
+  { from, oldSubjects }: { readonly from: string; readonly oldSubjects: readonly string[] },
+): Promise<{ identityId: number }[]> =>
+  database.query<{ identityId: number }>(sql`
+    select identity_id as "identityId" from identities
+     where issuer = ${from} and subject <> all(${oldSubjects}::text[]) order by identity_id`);
+
+/** Somebody who signed in at the new issuer too early and got nowhere: their identity makes room for the old one. */
+export const deleteIdentities = (transaction: Queryable, identityIds: readonly number[]) =>
+  transaction.query(sql`delete from identities where identity_id = any(${identityIds}::int[])`);
+
+type Move = { readonly identityId: number; readonly newSubject: string };
+
+export const moveIdentities = (
+  transaction: Queryable,
+  { to, moves }: { readonly to: string; readonly moves: readonly Move[] },
+) =>
+  transaction.query(sql`
+    update identities i set issuer = ${to}, subject = m.new_subject
+      from unnest(${moves.map(({ identityId }) => identityId)}::int[],
+                  ${moves.map(({ newSubject }) => newSubject)}::text[]) m (identity_id, new_subject)
+     where i.identity_id = m.identity_id`);
+
+/**
+ * Takes identities back to the point at which their mailbox is still to be proved, and ends their sessions. Where the
+ * record has no mailbox, they are at the beginning. Without `started_at` housekeeping leaves them as they are.
+ */
+export const askForProof = (transaction: Queryable, identityIds: readonly number[]) =>
+  transaction.query(sql`
+    with asked as (
+      select i.identity_id, c.client_id, i.client_id is not null as was_linked
+        from identities i
+        left join clients c on c.client_id = coalesce(i.client_id, i.pending_client_id)
+                           and c.email is not null and c.record_status = 'ACTIVE'
+       where i.identity_id = any(${identityIds}::int[])),
+    ended as (delete from sessions where identity_id in (select identity_id from asked)),
+    unproved as (delete from verifications where identity_id in (select identity_id from asked)),
+    noted as (
+      insert into audit_events (actor, action, subject_kind, subject_id, trace_id)
+      select 'operator', 'account.carried-over', 'client', client_id::text, 'identities carry-over'
+        from asked where was_linked and client_id is not null)
+    update identities i set client_id = null, pending_client_id = asked.client_id, verified_at = null, started_at = null,
+           activation_status = case when asked.client_id is null then 'NOT_STARTED' else 'STARTED' end
+      from asked where i.identity_id = asked.identity_id`);

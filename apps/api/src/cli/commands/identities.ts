@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { carryOver, type CarriedOver, type Pair } from '../../auth/carry-over.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { type Command, FoundWrong, UsageError } from '../command.ts';
+
+const usage = 'identities carry-over --from <issuer> --to <issuer> [--map file.csv] [--retire-rest] [--dry-run]';
+
+const readArgs = (args: readonly string[]) => {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean', default: false } as const;
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { from: text, to: text, map: text, 'retire-rest': flag, 'dry-run': flag },
+    });
+    const { from, to, map, 'retire-rest': retireRest, 'dry-run': dryRun } = values;
+    const isWhole = positionals.join() === 'carry-over' && (map !== undefined || retireRest);
+    if (isWhole && from && to && from !== to) return { from, to, map, retireRest, dryRun };
+  } catch {
+    // Unknown options are answered as any other wrong call is.
+  }
+  throw new UsageError(usage);
+};
+
+const readPair = (text: string, line: number): Pair => {
+  const [, oldSubject = '', newSubject = ''] = /^\s*"?([^",]+)"?\s*,\s*"?([^",]+?)"?\s*$/.exec(text) ?? [];
+  if (oldSubject === '') throw new FoundWrong(`Line ${line} is not "old subject,new subject". Nothing was changed.`);
+  return { line, oldSubject, newSubject };
+};
+
+const refuseTwice = (pairs: readonly Pair[], field: 'oldSubject' | 'newSubject'): void => {
+  const seen = new Set<string>();
+  for (const pair of pairs) {
+    if (seen.has(pair[field])) throw new FoundWrong(`Line ${pair.line} repeats a subject. Nothing was changed.`);
+    seen.add(pair[field]);
+  }
+};
+
+/** The lines of a mapping: old subject, new subject; a first line of headings is left out. */
+const readMap = async (file: string): Promise<Pair[]> => {
+  const lines = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '').split(/\r?\n/);
+  const pairs = lines.flatMap((text, index) => {
+    const isHeading = index === 0 && /^"?old[ _]sub(ject)?"?,/i.test(text);
+    return text.trim() === '' || isHeading ? [] : [readPair(text, index + 1)];
+  });
+  refuseTwice(pairs, 'oldSubject');
+  refuseTwice(pairs, 'newSubject');
+  return pairs;
+};
+
+const listed = (what: string, numbers: readonly number[], unit: string): string =>
+  numbers.length === 0 ? `${what}: 0` : `${what}: ${numbers.length} (${unit} ${numbers.join(', ')})`;
+
+const unmappedLine = ({ unmapped }: CarriedOver, retireRest: boolean): string =>
+  retireRest
+    ? `not in the mapping: ${unmapped}, who sign in at the new issuer and prove their mailbox`
+    : `not in the mapping: ${unmapped}, left as they are (--retire-rest lets them start at the new issuer)`;
+
+const unknownIssuer = (to: string, { providers }: Config): readonly string[] => {
+  const known = Object.values(providers).some(
+    (provider) => provider?.issuer.replace(/\/$/, '') === to.replace(/\/$/, ''),
+  );
+  return known ? [] : [`Mind: ${to} is not the issuer of a provider that is set up here.`];
+};
+
+export const identitiesCommand: Command = {
+  summary: 'Carry people over to another issuer, by a mapping of subjects and a proof of mailbox',
+  usage,
+  async run({ database, config, args }) {
+    const { map, ...asked } = readArgs(args);
+    const result = await carryOver(database, { ...asked, pairs: map === undefined ? [] : await readMap(map) });
+    return [
+      `carried over: ${result.moved}`,
+      listed('carried over before', result.done, 'lines'),
+      listed('missing at the old issuer', result.missing, 'lines'),
+      listed('conflicting, left as they are', result.conflicting, 'lines'),
+      listed('without a mailbox on record, need an invitation', result.clientsWithoutMailbox, 'clients'),
+      unmappedLine(result, asked.retireRest),
+      ...unknownIssuer(asked.to, config),
+      ...(asked.dryRun ? ['Dry run: nothing was changed.'] : []),
+    ].join('\n');
+  },
+};

@@ -1,0 +1,81 @@
+import { createPrivateKey } from 'node:crypto';
+import { z } from 'zod';
+import type { ReadSetting } from './read-settings.ts';
+
+const isPrivateKey = (pem: string): boolean => {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
+    return (
+      asymmetricKeyType === 'rsa' || (asymmetricKeyType === 'ec' && asymmetricKeyDetails?.namedCurve === 'prime256v1')
+    );
+  } catch {
+    return false;
+  }
+};
+
+const Provider = z
+  .object({
+    issuer: z.url({ protocol: /^https?$/ }),
+    clientId: z.string().min(1),
+    clientSecret: z.string().min(1).optional(),
+    /** How we authenticate at the token endpoint; unset: the first way that the provider names and we have the means for. */
+    clientAuth: z.enum(['basic', 'post', 'private_key_jwt']).optional(),
+    /** Signs client assertions. */
+    privateKey: z.string().refine(isPrivateKey, 'is not an RSA or P-256 private key in PEM').optional(),
+    /** The `kid` under which the provider knows that key. */
+    privateKeyId: z.string().min(1).optional(),
+  })
+  .superRefine(({ clientSecret, clientAuth, privateKey }, context) => {
+    const needsKey = clientAuth === 'private_key_jwt';
+    if (needsKey && privateKey === undefined)
+      context.addIssue({ code: 'custom', path: ['privateKey'], message: 'is needed for private_key_jwt' });
+    if (!needsKey && clientSecret === undefined && (clientAuth !== undefined || privateKey === undefined))
+      context.addIssue({ code: 'custom', path: ['clientSecret'], message: 'is missing' });
+  });
+export type ProviderSettings = z.infer<typeof Provider>;
+
+/** At least one; the other may be absent. */
+export const Providers = z
+  .object({ auth0: Provider.optional(), 'azure-ad': Provider.optional() })
+  .refine((providers) => Object.values(providers).some((provider) => provider !== undefined), {
+    path: ['auth0', 'issuer'],
+    message: 'set the issuer, client id and client secret of at least one identity provider',
+  });
+type Providers = z.infer<typeof Providers>;
+
+export const providerIds = ['auth0', 'azure-ad'] as const satisfies readonly (keyof Providers)[];
+
+const prefixOf = (id: string): string => `OIDC_${id.toUpperCase().replace('-', '_')}`;
+
+/** The environment variable behind a field of a provider. */
+export const providerSettingName = (id: string, field: string): string =>
+  `${prefixOf(id)}_${field.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+
+/** Undefined: nothing of this provider is set. */
+const providerFrom = (read: ReadSetting, id: string) => {
+  const settings = {
+    issuer: read(providerSettingName(id, 'issuer')),
+    clientId: read(providerSettingName(id, 'clientId')),
+    clientSecret: read(providerSettingName(id, 'clientSecret')),
+    clientAuth: read(providerSettingName(id, 'clientAuth')),
+    privateKey: read(providerSettingName(id, 'privateKey')),
+    privateKeyId: read(providerSettingName(id, 'privateKeyId')),
+  };
+  return Object.values(settings).some((value) => value !== undefined) ? settings : undefined;
+};
+
+export const providersFrom = (read: ReadSetting) =>
+  Object.fromEntries(providerIds.map((id) => [id, providerFrom(read, id)]));
+
+/** The provider at which clients sign in: `auth0` where it is set up, as in the specification. */
+export const clientProviderOf = (providers: Providers): ProviderSettings => {
+  const provider = providers.auth0 ?? providers['azure-ad'];
+  if (!provider) throw new Error('the configuration always holds a provider');
+  return provider;
+};
+
+/** Says of each provider without settings that nobody can sign in there. */
+export const absentProviders = (providers: Providers): readonly string[] =>
+  providerIds
+    .filter((id) => providers[id] === undefined)
+    .map((id) => `The identity provider ${id} is not set up: ${providerSettingName(id, 'issuer')} has no value.`);

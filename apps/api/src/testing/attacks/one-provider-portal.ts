@@ -1,0 +1,73 @@
+import type {
+  IdentityProviderOptions,
+  ProviderClient,
+} from '@portal/local-services/identity-provider/identity-provider-options';
+import { startIdentityProvider } from '@portal/local-services/identity-provider/start-identity-provider';
+import type { Database } from '../../database/client.ts';
+import type { Limits } from '../../platform/config/limits.ts';
+import type { ProviderSettings } from '../../platform/config/provider-settings.ts';
+import { freePort } from '../free-port.ts';
+import { jo } from '../sign-in-portal.ts';
+import { startTestServer } from '../test-server.ts';
+import { signInSteps } from './sign-in-steps.ts';
+
+const clientId = 'portal';
+const clientSecret = 'a-secret+with/odd=characters~';
+
+type Options = {
+  readonly database: Database;
+  /** How the provider registered the portal. */
+  readonly client?: Partial<ProviderClient>;
+  /** Other applications of the provider. */
+  readonly others?: readonly ProviderClient[];
+  readonly provider?: Pick<Partial<IdentityProviderOptions>, 'people' | 'without'>;
+  /** What the portal is told about the provider. */
+  readonly settings?: Partial<ProviderSettings>;
+  readonly limits?: Partial<Limits>;
+};
+
+/** The real server with one identity provider, `auth0`; the other is not set up. */
+export const startOneProviderPortal = async (options: Options) => {
+  const { database, client = {}, others = [], settings = {}, limits = {} } = options;
+  const port = await freePort();
+  // By name, so that the provider, which is reached by number, is another site.
+  const origin = `http://localhost:${port}`;
+  const provider = await startIdentityProvider({
+    port: 0,
+    people: [jo],
+    audience: 'urn:client-portal:api',
+    clients: [
+      {
+        clientId,
+        clientSecret,
+        redirectUris: [`${origin}/api/auth/callback/auth0`],
+        postLogoutRedirectUris: [`${origin}/`],
+        backchannelLogoutUri: `http://127.0.0.1:${port}/api/auth/backchannel-logout/auth0`,
+        ...client,
+      },
+      ...others,
+    ],
+    ...options.provider,
+  });
+  const config = {
+    webOrigin: origin,
+    providers: { auth0: { issuer: provider.issuer, clientId, clientSecret, ...settings } },
+    limits,
+  };
+  const portal = await startTestServer({ database, config: { ...config, port }, listenOn: port });
+  return {
+    ...portal,
+    origin,
+    provider,
+    clientId,
+    clientSecret: config.providers.auth0.clientSecret,
+    steps: signInSteps(origin),
+    /** Another process of the same portal. */
+    startSecond: () => startTestServer({ database, config }),
+    async close(): Promise<void> {
+      await portal.close();
+      await provider.close();
+    },
+  };
+};
+export type OneProviderPortal = Awaited<ReturnType<typeof startOneProviderPortal>>;
