@@ -81,7 +81,9 @@ describe('attack 89: the secret is rotated', () => {
     expect(await useAt(other, await issueAt(one))).toEqual({ bearer: 200, csrf: 200, calendar: 200, unsubscribe: 200 });
 
     const proof = asHeader(await solveProof(one.anyone()))['x-proof-of-work'];
-    const budgets = [{ name: 'rotation', key: `${makes} ${reads}`, limit: 0, withProof: 1, windowSeconds: 60 }];
+    const budgets = [
+      { name: 'rotation', key: JSON.stringify([makes, reads]), limit: 0, withProof: 1, windowSeconds: 60 },
+    ];
     expect(await createProofOfWork({ database, secrets: reads, effort: 5 }).admit({ budgets, proof })).toBeNull();
 
     const [codes, readCodes] = [createVerificationCodes(makes), createVerificationCodes(reads)];

@@ -91,7 +91,7 @@ const addSignInRoutes = (server: FastifyInstance, { context, authenticate }: Par
     authenticate,
     limitPerMinute,
     // One person's broken sign-ins do not keep others at their address out (attack 87).
-    ownLimit: { ...ownLimit, keyOf: budgetOwners.browserOf },
+    ownLimit: { ...ownLimit, keyOf: (request) => budgetOwners.browserOf(request) },
     handler: async ({ params: { provider }, request, reply }) => {
       if (!isSetUp(provider, config)) return reply.redirect('/auth0/sign-in', 303);
       const query = request.url.split('?')[1] ?? '';

@@ -18,4 +18,3 @@ export const createSignedNames = (secrets: Secrets, purpose: 'session' | 'browse
     },
   };
 };
-export type SignedNames = ReturnType<typeof createSignedNames>;

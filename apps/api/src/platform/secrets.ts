@@ -50,7 +50,6 @@ export const createSigner = (secrets: Secrets, purpose: string) => {
     ],
   };
 };
-export type Signer = ReturnType<typeof createSigner>;
 
 const ivBytes = 12;
 const tagBytes = 16;
@@ -88,4 +87,3 @@ export const createSealer = (secrets: Secrets, purpose: string) => {
     },
   };
 };
-export type Sealer = ReturnType<typeof createSealer>;
