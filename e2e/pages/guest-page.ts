@@ -52,7 +52,7 @@ export class GuestPage {
     await this.arriveAt('Choose a time');
   }
 
-  /** Takes a time of a later day: near ones are so full that one guest's hold is all they have room for. Answers with its name. */
+  /** Takes a time of a later day and answers with its name. */
   async takeLater(day = 6): Promise<string> {
     const time = await this.times.firstOfDay(day);
     const name = await this.times.nameOf(time);

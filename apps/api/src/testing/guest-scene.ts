@@ -1,6 +1,6 @@
-import type { Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
-import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import type { GuestSlots, GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import type { Database } from '../database/client.ts';
 import { sql } from '../database/sql.ts';
 import { type Answer, ApiCaller } from './api-caller.ts';
@@ -61,10 +61,11 @@ export const guestScene = async ({ database, portal }: Portal, options: Paramete
   const { practiceId } = practice;
   const appointmentReasonId = await firstVisit(database);
   const browser = (address?: string) => new GuestBrowser({ base: portal.base, ...(address && { address }) });
-  const slotsOf = async (guest: GuestBrowser, more = ''): Promise<Slot[]> => {
+  const listFor = async (guest: GuestBrowser, more = ''): Promise<GuestSlots> => {
     const path = `/guest/practices/${practiceId}/appointment-slots?appointmentReasonId=${appointmentReasonId}&speciesId=1${more}`;
-    return fromTomorrow((await guest.send<Slots>('GET', path)).body);
+    return (await guest.send<GuestSlots>('GET', path)).body;
   };
+  const slotsOf = async (guest: GuestBrowser, more = ''): Promise<Slot[]> => fromTomorrow(await listFor(guest, more));
   const bodyFor = (slot: Slot | undefined, more: object = {}) => ({
     practiceId,
     appointmentReasonId,
@@ -81,7 +82,7 @@ export const guestScene = async ({ database, portal }: Portal, options: Paramete
     guest.send('POST', `/guest/soft-bookings/${original}`, bodyFor(slot));
   const details = (guest: GuestBrowser, softBookingId: string, person: object) =>
     guest.send('PUT', `/guest/soft-bookings/${softBookingId}/details`, person);
-  return { practice, practiceId, appointmentReasonId, browser, slotsOf, bodyFor, hold, swap, details };
+  return { practice, practiceId, appointmentReasonId, browser, listFor, slotsOf, bodyFor, hold, swap, details };
 };
 export type GuestScene = Awaited<ReturnType<typeof guestScene>>;
 
@@ -129,3 +130,14 @@ export const ageHold = (database: Database, softBookingId: string, minutes: numb
              hard_expires_at = hard_expires_at - make_interval(mins => ${minutes})
        where soft_booking_id = ${softBookingId} returning soft_booking_id, expires_at)
     update diary_entries d set expires_at = aged.expires_at from aged where d.soft_booking_id = aged.soft_booking_id`);
+
+/** Leaves times at a practice on these days alone, counted from today. */
+export const freeOnlyOn = (
+  database: Database,
+  { practiceId, days }: { readonly practiceId: number; readonly days: readonly number[] },
+) =>
+  database.query(sql`
+    insert into diary_entries (practice_id, clinician_id, occupied_from, occupied_to, state)
+    select c.practice_id, c.clinician_id, current_date + day, current_date + day + 1, 'BLOCKED'
+      from clinicians c, generate_series(0, 60) as day
+     where c.practice_id = ${practiceId} and day <> all(${days}::int[])`);

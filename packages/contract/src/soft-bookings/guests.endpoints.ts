@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { GuestSlotsQuery, Slots } from '../appointments/appointments.schemas.ts';
+import { GuestSlotsQuery } from '../appointments/appointments.schemas.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idInText } from '../wire-types.ts';
-import { GuestDetailsRequest, GuestHoldRequest, GuestSoftBooking } from './soft-bookings.schemas.ts';
+import { GuestDetailsRequest, GuestHoldRequest, GuestSlots, GuestSoftBooking } from './soft-bookings.schemas.ts';
 
 const softBookingParams = z.object({ softBookingId: z.string().max(64) });
 /** The token of the mailed link, on a device that has not the guest's cookie. */
@@ -28,11 +28,11 @@ const holdErrors = [
  */
 export const guestEndpoints = defineEndpoints({
   'GET /guest/practices/{practiceId}/appointment-slots': {
-    summary: 'The first 10 dates with times that a guest can take',
+    summary: 'The first 10 dates with times that a guest can hold; none, and why, where no guest can',
     access: 'public',
     params: z.object({ practiceId: idInText }),
     query: GuestSlotsQuery,
-    responses: { 200: Slots },
+    responses: { 200: GuestSlots },
     errors: ['ONLINE_BOOKING_DISABLED', 'REASON_NOT_FOR_SPECIES', 'REASON_NOT_FOR_PET', 'REASON_NOT_OFFERED'],
   },
   'POST /guest/soft-bookings': {
@@ -59,7 +59,7 @@ export const guestEndpoints = defineEndpoints({
     responses: { 200: GuestSoftBooking },
   },
   'PATCH /guest/soft-bookings/{softBookingId}': {
-    summary: 'Ten more minutes; twice at most',
+    summary: 'Ten more minutes; once',
     access: 'public',
     params: softBookingParams,
     query: z.object({ t: token }),

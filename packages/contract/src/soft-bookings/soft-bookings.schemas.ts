@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, personName, postcode } from '../activation/activation.schemas.ts';
-import { Slot } from '../appointments/appointments.schemas.ts';
+import { Slot, Slots } from '../appointments/appointments.schemas.ts';
 import { id, instant, line, petName } from '../wire-types.ts';
 
 export const SoftBooking = z
@@ -86,3 +86,17 @@ export const GuestSoftBooking = SoftBooking.extend({
     .nullable(),
 }).meta({ id: 'GuestSoftBooking' });
 export type GuestSoftBooking = z.infer<typeof GuestSoftBooking>;
+
+/** What a guest is offered; only times that they can hold. */
+export const GuestSlots = Slots.extend({
+  /** Why no times are listed though some are free; left out where guests can hold times. */
+  closedToGuests: z
+    .object({
+      /** Guests hold their share of the free times, or the practice has its new clients of the day. */
+      reason: z.enum(['SHARE', 'NEW_CLIENTS']),
+      /** When the next guest's hold ends; null where waiting today does not help. */
+      tryAgainMinutes: z.int().nullable(),
+    })
+    .optional(),
+}).meta({ id: 'GuestSlots' });
+export type GuestSlots = z.infer<typeof GuestSlots>;

@@ -1,11 +1,10 @@
 import { isGuestBookingOn, isOnlineBookingOn, isOnlineRegistrationOn } from '../practices/practice-features.ts';
 import type { PracticeFeature } from '../practices/practice-features.ts';
 
-/** A guest's hold lives this long (attack 49, stricter than design 4), and can be made longer as often as a client's. */
+/** A guest's hold lasts this long and can be renewed so often; sending the email renews it (decision 0027). */
 export const guestHoldMinutes = 10;
-
-/** With the e-mail on its way the hold lives so much longer, within the longest life of any hold (design 4). */
-export const mailedHoldMinutes = 40;
+export const mostGuestExtensions = 1;
+export const longestGuestHoldMinutes = guestHoldMinutes * (1 + mostGuestExtensions);
 
 type Practice = { readonly features: readonly PracticeFeature[]; readonly acceptsNewClients: boolean };
 
@@ -16,23 +15,31 @@ type Practice = { readonly features: readonly PracticeFeature[]; readonly accept
 export const mayGuestsBook = ({ features, acceptsNewClients }: Practice): boolean =>
   isGuestBookingOn(features) && isOnlineBookingOn(features) && isOnlineRegistrationOn(features) && acceptsNewClients;
 
-/** Guests may hold this share of what a day offers at a practice (attack 49) … */
-const shareOfDay = 0.1;
-/** … and this share of what is still free of it (design 4); one visit always. */
-const shareOfFree = 0.25;
+/** The free times of which guests may hold a share are those of so many days, today included. */
+export const guestShareDays = 14;
+const guestShare = 0.25;
 
-/** All in minutes, over one day of one practice. */
-type Day = {
-  readonly open: number;
-  /** Whatever occupies it, guests' holds among it. */
-  readonly busy: number;
+type Free = {
+  /** Visits that still fit into the diary, those held by guests left out. */
+  readonly freeVisits: number;
   readonly heldByGuests: number;
-  readonly wanted: number;
+  /** The share never falls below this. */
+  readonly atLeast: number;
 };
 
-/** Is there room for one more guest's hold, beside those of other guests? */
-export const hasRoomForGuest = ({ open, busy, heldByGuests, wanted }: Day): boolean => {
-  if (heldByGuests === 0) return true;
-  const free = Math.max(0, open - busy + heldByGuests);
-  return heldByGuests + wanted <= Math.min(open * shareOfDay, free * shareOfFree);
+/** How many times the guests of a practice may hold together. */
+export const mostGuestHolds = ({ freeVisits, heldByGuests, atLeast }: Free): number =>
+  Math.max(atLeast, Math.floor((freeVisits + heldByGuests) * guestShare));
+
+type Room = {
+  readonly newClientsLeft: number;
+  /** Without the asker's own. */
+  readonly heldByGuests: number;
+  readonly mostHolds: number;
+};
+
+/** Why no further guest may hold a time at a practice; null: one may. */
+export const guestObstacle = ({ newClientsLeft, heldByGuests, mostHolds }: Room): 'NEW_CLIENTS' | 'SHARE' | null => {
+  if (newClientsLeft <= 0) return 'NEW_CLIENTS';
+  return heldByGuests >= mostHolds ? 'SHARE' : null;
 };

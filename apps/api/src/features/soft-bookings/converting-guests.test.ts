@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
+import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import type { Verified } from '@portal/contract/activation/activation.schemas';
 import { featureKeys } from '@portal/domain/practices/practice-features';
 import { sql } from '../../database/sql.ts';
+import { createGuestTokens } from './guest-tokens.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
 import { ageHold } from '../../testing/guest-scene.ts';
 import {
@@ -31,6 +33,41 @@ afterAll(async () => {
 
 const arrived = (how?: Parameters<typeof arrivedGuest>[1]) => arrivedGuest({ database, portal }, how);
 const once = { pets: 1, visits: 1, entries: 1, holds: 0 };
+
+const minutesLeft = ({ expiresAt, serverNow }: GuestSoftBooking): number =>
+  Math.round((Date.parse(expiresAt) - Date.parse(serverNow)) / 60_000);
+
+describe('claiming a time held as a guest', () => {
+  it('keeps it for an hour from when it was chosen, once and however often it is claimed', async () => {
+    const { caller, mail, held } = await arrived();
+    await ageHold(database, held.softBookingId, 5);
+    for (let times = 0; times < 2; times++) {
+      const { body } = await claim(caller, mail.sb, mail.t);
+      expect([minutesLeft(body), body.extensionsLeft]).toEqual([55, 0]);
+      expect(body.expiresAt).toBe(body.hardExpiresAt);
+    }
+    const [entry] = await database.query<{ isSame: boolean }>(sql`
+      select d.expires_at = s.expires_at as "isSame" from diary_entries d join soft_bookings s using (soft_booking_id)
+       where s.soft_booking_id = ${held.softBookingId}`);
+    expect(entry?.isSame).toBe(true);
+  });
+
+  it('keeps one time longer for a person, not every one that they hold', async () => {
+    const { caller, mail, slots, browser, hold } = await arrived();
+    await claim(caller, mail.sb, mail.t);
+    const { softBookingId } = (await hold(browser(), slots[80])).body;
+    const [row] = await database.query<{ id: number }>(sql`
+      select guest_booking_id as id from soft_bookings where soft_booking_id = ${softBookingId}`);
+    const token = createGuestTokens(portal.config.secrets).tokenOf(row?.id ?? 0);
+    expect(minutesLeft((await claim(caller, softBookingId, token)).body)).toBe(10);
+  });
+
+  it('does not revive one that has run out', async () => {
+    const { caller, mail, held } = await arrived();
+    await ageHold(database, held.softBookingId, 21);
+    expect((await claim(caller, mail.sb, mail.t)).body.state).toBe('EXPIRED');
+  });
+});
 
 describe('signing up with a time kept as a guest', () => {
   it('books it: the pet is on the record once, awaits its first visit, and the hold is gone', async () => {

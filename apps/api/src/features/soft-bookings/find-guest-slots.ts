@@ -1,8 +1,10 @@
+import { GuestSlots } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { findSlotsFrom } from '../appointments/find-slots.ts';
 import type { SlotSearch } from '../appointments/slot-search.ts';
 import type { Room } from '../room.ts';
 import { type GuestProof, secretHashOf } from './guest-proof.ts';
-import { findGuestBySecret } from './guests.repository.ts';
+import { whyClosedToGuests } from './guest-quota.ts';
+import { findGuestOfHold } from './guests.repository.ts';
 
 type Search = Pick<
   SlotSearch,
@@ -13,9 +15,23 @@ type Search = Pick<
   readonly proof: Pick<GuestProof, 'secret'>;
 };
 
-/** Times that a guest can take. Their own hold is no obstacle to them; somebody else's tells nothing (attack 31). */
+/**
+ * Times that a guest can hold: none where guests hold their share of them. Their own hold is no obstacle to them, and can
+ * always be exchanged; somebody else's tells nothing (attack 31).
+ */
 export const findGuestSlots = async (room: Room, { proof, speciesId, ...search }: Search): Promise<string> => {
+  const { existingSoftBookingId: softBookingId, practiceId } = search;
   const secretHash = secretHashOf(proof);
-  const guestBookingId = secretHash && (await findGuestBySecret(room.database, secretHash));
-  return findSlotsFrom(room, { ...search, clientId: null, guest: { guestBookingId, speciesId } });
+  const guestBookingId =
+    softBookingId === undefined || secretHash === null
+      ? null
+      : await findGuestOfHold(room.database, { softBookingId, secretHash, practiceId });
+  const guest = { guestBookingId, speciesId };
+  const [found, closedToGuests] = await Promise.all([
+    findSlotsFrom(room, { ...search, clientId: null, guest }),
+    guestBookingId === null ? whyClosedToGuests(room, { ...search, guest }) : null,
+  ]);
+  if (closedToGuests === null) return found;
+  const none = { days: [], nextCursor: null, firstAvailableDate: null, noSlotsReason: 'FULLY_BOOKED' };
+  return JSON.stringify(GuestSlots.parse({ ...JSON.parse(found), ...none, closedToGuests }));
 };

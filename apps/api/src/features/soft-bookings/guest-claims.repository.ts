@@ -11,6 +11,34 @@ export const claimGuest = async (database: Queryable, { guestBookingId, identity
   return rows.length === 1;
 };
 
+/** Makes claims of one person wait for each other until the transaction ends. */
+export const lockIdentity = (transaction: Queryable, identityId: number) =>
+  transaction.query(sql`select 1 from identities where identity_id = ${identityId} for no key update`);
+
+/**
+ * Keeps a live hold longer for the person who has claimed it, so that there is time to become a client: so many minutes
+ * from when it was first made, never into the notice that the visit needs, and one hold of theirs at a time.
+ */
+export const keepClaimedHold = (
+  transaction: Queryable,
+  { guestBookingId, identityId, mostMinutes }: Claim & { readonly mostMinutes: number },
+) =>
+  transaction.query(sql`
+    with until as (
+      select s.soft_booking_id, least(g.holding_since + make_interval(mins => ${mostMinutes}),
+                                      s.starts_at - make_interval(mins => r.lead_time_minutes)) as hard_expires_at
+        from soft_bookings s join guest_bookings g using (guest_booking_id) join appointment_reasons r using (reason_id)
+       where s.guest_booking_id = ${guestBookingId} and s.state = 'HELD' and s.expires_at > clock_timestamp()
+         and not exists (select 1 from guest_bookings mine join soft_bookings other using (guest_booking_id)
+                          where mine.identity_id = ${identityId} and mine.guest_booking_id <> ${guestBookingId}
+                            and other.state = 'HELD' and other.expires_at > clock_timestamp())),
+    kept as (
+      update soft_bookings s set expires_at = until.hard_expires_at, hard_expires_at = until.hard_expires_at
+        from until where s.soft_booking_id = until.soft_booking_id and s.expires_at < until.hard_expires_at
+      returning s.soft_booking_id, s.expires_at)
+    update diary_entries d set expires_at = kept.expires_at
+      from kept where d.soft_booking_id = kept.soft_booking_id and d.state = 'HELD'`);
+
 /** What a person held as a guest is their client's from now on, so that it is theirs in every call. */
 export const attachHolds = (
   database: Queryable,

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { GuestDetailsRequest, GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
-import { mostHoldExtensions } from '@portal/domain/appointments/booking-rules';
-import { guestHoldMinutes, mailedHoldMinutes } from '@portal/domain/soft-bookings/guest-rules';
+import { longestHoldMinutes } from '@portal/domain/appointments/booking-rules';
+import { guestHoldMinutes, mostGuestExtensions } from '@portal/domain/soft-bookings/guest-rules';
 import { networkOf, spend } from '../../platform/budgets.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { Room } from '../room.ts';
-import { attachHolds, claimGuest } from './guest-claims.repository.ts';
+import { attachHolds, claimGuest, keepClaimedHold, lockIdentity } from './guest-claims.repository.ts';
 import { getGuestHold, getPresentHold, type GuestProof } from './guest-proof.ts';
 import { guestHoldOver, holdConverted, mailedAlready } from './guests.errors.ts';
 import { presentGuestHold } from './guests.presenter.ts';
@@ -32,7 +32,7 @@ export const extendGuestSlot = async (room: Sources, wanted: Wanted): Promise<Gu
   const extended = await extendGuestHold(room.database, {
     softBookingId: wanted.softBookingId,
     minutes: guestHoldMinutes,
-    mostExtensions: mostHoldExtensions,
+    mostExtensions: mostGuestExtensions,
   });
   const hold = await getGuestHold(sourcesOf(room), wanted);
   if (extended) return presentGuestHold(hold);
@@ -68,7 +68,12 @@ export const saveGuestDetails = async (
       { name: 'guest mail by network', key: networkOf(address), limit: 10, windowSeconds: day },
     ]);
     if (seconds !== null) throw mailedAlready(seconds);
-    await leaveGuestMail(tx, { guestBookingId, softBookingId: hold.softBookingId, minutes: mailedHoldMinutes });
+    await leaveGuestMail(tx, {
+      guestBookingId,
+      softBookingId: hold.softBookingId,
+      minutes: guestHoldMinutes,
+      mostExtensions: mostGuestExtensions,
+    });
   });
   room.outbox.kick();
   return presentGuestHold(await getGuestHold(sourcesOf(room), wanted));
@@ -76,11 +81,15 @@ export const saveGuestDetails = async (
 
 type Claim = Wanted & { readonly caller: Caller };
 
-/** Takes over, as the person who is signed in, what was held as a guest. Whoever comes first has it. */
+/** Takes over, as the person who is signed in, what was held as a guest, and keeps it longer. Whoever comes first has it. */
 export const claimGuestHold = async (room: Room, { caller, ...wanted }: Claim): Promise<GuestSoftBooking> => {
   const { identityId, clientId } = caller;
   const { guestBookingId } = await getGuestHold(sourcesOf(room), wanted);
-  if (!(await claimGuest(room.database, { guestBookingId, identityId }))) throw notFound();
+  await room.database.transaction(async (tx) => {
+    await lockIdentity(tx, identityId);
+    if (!(await claimGuest(tx, { guestBookingId, identityId }))) throw notFound();
+    await keepClaimedHold(tx, { guestBookingId, identityId, mostMinutes: longestHoldMinutes });
+  });
   if (clientId !== null) await attachHolds(room.database, { identityId, clientId });
   return presentGuestHold(await getPresentHold(sourcesOf(room), wanted));
 };

@@ -1,24 +1,20 @@
-import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
-import { openIntervals } from '@portal/domain/appointments/slots/open-intervals';
-import { hasRoomForGuest } from '@portal/domain/soft-bookings/guest-rules';
+import { guestObstacle, guestShareDays, mostGuestHolds as mostHoldsOf } from '@portal/domain/soft-bookings/guest-rules';
 import type { Queryable } from '../../database/client.ts';
-import { networkOf, spend } from '../../platform/budgets.ts';
-import type { BookingContext } from '../appointments/booking-context.ts';
-import { cliniciansFor, type ChosenTime } from '../appointments/choose-time.ts';
-import type { PracticeDiary } from '../appointments/practice-diaries.ts';
+import { networkOf, spend, spendEach, waitFor } from '../../platform/budgets.ts';
+import type { Limits } from '../../platform/config/limits.ts';
+import { countFreeVisits } from '../appointments/count-free-visits.ts';
+import type { SlotSearch } from '../appointments/slot-search.ts';
 import type { Room } from '../room.ts';
-import { countNewClientsLeft, lockPracticeForGuests, sumOccupiedMinutes } from './guest-quota.repository.ts';
-import { dayFullOfGuests, enoughNewClients, tooManyGuestHolds } from './guests.errors.ts';
+import { findGuestRoom, type GuestRoomRow, lockPracticeForGuests } from './guest-quota.repository.ts';
+import { closedToGuests, tooManyGuestHolds } from './guests.errors.ts';
 
 const hour = 3600;
-const minute = 60_000;
 
-/** New holds from one network: this many an hour freely (design 4), with work done for it up to the hard limit (attack 49). */
-const freeAnHour = 3;
-const mostAnHour = 5;
-const mostADay = 10;
 /** Exchanging a time for another takes nothing from anybody; this only ends a machine's game. */
 const mostExchangesAnHour = 60;
+
+/** Neighbours in an IPv4 network are strangers to each other; a household has millions of IPv6 addresses. */
+const keyOf = (address: string): string => (address.includes(':') ? networkOf(address) : address);
 
 /** The free part is used up; work done for it opens the way. Thrown, so that the transaction takes back all it did. */
 export class FreePartSpent extends Error {}
@@ -29,65 +25,90 @@ type Asking = {
   readonly isExchange: boolean;
   /** Work was done for it, and checked. */
   readonly isProved: boolean;
+  readonly limits: Limits;
 };
 
 /** Counts a hold against those who ask, inside the transaction that makes it: one that fails does not count. */
-export const spendHold = async (tx: Queryable, { address, isExchange, isProved }: Asking): Promise<void> => {
-  const key = networkOf(address);
+export const spendHold = async (tx: Queryable, { address, isExchange, isProved, limits }: Asking): Promise<void> => {
+  const key = keyOf(address);
   if (isExchange) {
     const budget = { name: 'guest exchange', key, limit: mostExchangesAnHour, windowSeconds: hour };
     const seconds = await spend(tx, [budget]);
     if (seconds !== null) throw tooManyGuestHolds(seconds);
     return;
   }
-  const seconds = await spend(tx, [
-    { name: 'guest hold', key, limit: mostAnHour, windowSeconds: hour },
-    { name: 'guest hold', key, limit: mostADay, windowSeconds: 24 * hour },
-  ]);
+  const all = { name: 'guest hold', key, limit: limits.guestHoldsWorkedAnHour, windowSeconds: hour };
+  const freely = { name: 'guest hold freely', key, limit: limits.guestHoldsFreeAnHour, windowSeconds: hour };
+  const exhausted = await spendEach(tx, isProved ? [all] : [all, freely]);
+  const seconds = waitFor(exhausted.filter(({ budget }) => budget === all));
   if (seconds !== null) throw tooManyGuestHolds(seconds);
-  if (isProved) return;
-  const free = { name: 'guest hold freely', key, limit: freeAnHour, windowSeconds: hour };
-  if ((await spend(tx, [free])) !== null) throw new FreePartSpent();
+  if (exhausted.length > 0) throw new FreePartSpent();
 };
 
 /** Takes the work done for one hold more. Throws PROOF_NEEDED where there is none. */
 export const takeProof = async (
-  { proofOfWork }: Pick<Room, 'proofOfWork'>,
+  { proofOfWork, config }: Pick<Room, 'proofOfWork' | 'config'>,
   { address, proof }: { readonly address: string; readonly proof: string | null },
 ): Promise<void> => {
-  const key = networkOf(address);
-  const budget = { name: 'guest hold proved', key, limit: 0, withProof: mostAnHour, windowSeconds: hour };
+  const withProof = config.limits.guestHoldsWorkedAnHour;
+  const budget = { name: 'guest hold proved', key: keyOf(address), limit: 0, withProof, windowSeconds: hour };
   const seconds = await proofOfWork.admit({ budgets: [budget], proof });
   if (seconds !== null) throw tooManyGuestHolds(seconds);
 };
 
-type Wish = {
-  readonly guestBookingId: number;
-  readonly practiceId: number;
-  readonly time: ChosenTime;
-  readonly context: BookingContext;
-  readonly setUp: PracticeDiary;
+type Search = Pick<SlotSearch, 'practiceId' | 'appointmentReasonId' | 'guest'>;
+
+const mostHoldsBeside = async (
+  room: Room,
+  { search, heldByGuests }: { readonly search: Search; readonly heldByGuests: number },
+): Promise<number> => {
+  const freeVisits = await countFreeVisits(room, { ...search, clientId: null }, guestShareDays);
+  return mostHoldsOf({ freeVisits, heldByGuests, atLeast: room.config.limits.guestHoldsAtLeast });
 };
 
 /**
- * Refuses a guest what would leave too little of a day, or too many new clients, to the practice. Inside the transaction
- * that makes the hold; others that would make one at this practice wait meanwhile, so the shares hold for all of them.
+ * How many times guests may hold at this practice. Worked out before the transaction that makes a hold, on another
+ * connection; what is held is read first, so that a hold made between the two is counted in neither.
+ */
+export const mostGuestHolds = async (room: Room, search: Search): Promise<number> => {
+  const { practiceId } = search;
+  const { heldByGuests = 0 } = (await findGuestRoom(room.database, { practiceId, ownGuestId: null })) ?? {};
+  return mostHoldsBeside(room, { search, heldByGuests });
+};
+
+const obstacleIn = (held: GuestRoomRow, mostHolds: number) => {
+  const { secondsLeft } = held;
+  const reason = guestObstacle({ ...held, mostHolds });
+  if (reason === null) return null;
+  const isSoon = reason === 'SHARE' && secondsLeft !== null;
+  return { reason, tryAgainMinutes: isSoon ? Math.max(1, Math.ceil(secondsLeft / 60)) : null };
+};
+
+type Wish = {
+  readonly practiceId: number;
+  readonly guestBookingId: number;
+  readonly mostHolds: number;
+  readonly practicePhone: string;
+};
+
+/**
+ * Refuses a hold that would leave too few times, or too many new clients, to the practice. Inside the transaction that
+ * makes the hold; others that would make one at this practice wait meanwhile, so that guests at once do not pass the share.
  */
 export const refuseOverQuota = async (tx: Queryable, wish: Wish): Promise<void> => {
-  const { practiceId, guestBookingId, time, context, setUp } = wish;
-  const { timeZone, now, practicePhone } = context;
+  const { practiceId, guestBookingId, mostHolds, practicePhone } = wish;
   await lockPracticeForGuests(tx, practiceId);
-  const since = startOfLocalDay(timeZone, localDateOf(timeZone, now));
-  if ((await countNewClientsLeft(tx, { practiceId, since, guestBookingId })) <= 0)
-    throw enoughNewClients(practicePhone);
-  const date = localDateOf(timeZone, time.start);
-  const day = { from: startOfLocalDay(timeZone, date), to: startOfLocalDay(timeZone, addDays(date, 1)) };
-  const open = openIntervals(cliniciansFor(setUp, context.reason), { ...setUp, ...day })
-    .flatMap((clinician) => clinician.open)
-    .reduce((sum, { start, end }) => sum + (end - start) / minute, 0);
-  const { busy, heldByGuests } = await sumOccupiedMinutes(tx, { practiceId, ...day });
-  const wanted = (time.occupiedTo - time.occupiedFrom) / minute;
-  // The hold is in the diary already: a time that is taken says so, rather than that the day is full.
-  if (!hasRoomForGuest({ busy: busy - wanted, heldByGuests: heldByGuests - wanted, open, wanted }))
-    throw dayFullOfGuests(practicePhone);
+  const held = await findGuestRoom(tx, { practiceId, ownGuestId: guestBookingId });
+  const obstacle = held && obstacleIn(held, mostHolds);
+  if (obstacle) throw closedToGuests(practicePhone, obstacle);
+};
+
+/** Why a guest who holds nothing here could have none of the free times; null: they could. */
+export const whyClosedToGuests = async (room: Room, search: Search) => {
+  const held = await findGuestRoom(room.database, { practiceId: search.practiceId, ownGuestId: null });
+  if (!held) return null;
+  // The share is at least this, so free times are counted only where that many are held.
+  const isNearShare = held.heldByGuests >= room.config.limits.guestHoldsAtLeast;
+  const mostHolds = isNearShare ? await mostHoldsBeside(room, { search, ...held }) : Infinity;
+  return obstacleIn(held, mostHolds);
 };

@@ -1,9 +1,10 @@
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { mostGuestExtensions } from '@portal/domain/soft-bookings/guest-rules';
 import type { GuestHoldRow } from './guests.repository.ts';
 import { presentSoftBooking } from './soft-bookings.presenter.ts';
 
 export const presentGuestHold = (row: GuestHoldRow, how = { originalExpired: false }): GuestSoftBooking => ({
-  ...presentSoftBooking(row, how),
+  ...presentSoftBooking(row, { ...how, mostExtensions: mostGuestExtensions }),
   state: row.state === 'HELD' && row.isMailed ? 'AWAITING_VERIFICATION' : row.state,
   practiceName: row.practiceName,
   practicePhone: row.practicePhone,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { guestScene } from '../../testing/guest-scene.ts';
+import { freeOnlyOn, guestScene } from '../../testing/guest-scene.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -8,7 +8,7 @@ let database: TestDatabase;
 let portal: TestServer;
 beforeAll(async () => {
   database = await testDatabase();
-  portal = await startTestServer({ database, config: { trustedProxies: 1 } });
+  portal = await startTestServer({ database, config: { trustedProxies: 1, limits: { guestHoldsAtLeast: 6 } } });
 });
 afterAll(async () => {
   await portal?.close();
@@ -50,4 +50,23 @@ it('one time wanted by twenty guests at once goes to one of them', async () => {
   const answers = await Promise.all(guests.map((guest) => one.hold(guest, slot)));
   const codes = answers.map(({ status, body }) => (status === 201 ? 'HELD' : body.code));
   expect(codes.toSorted()).toEqual(['HELD', ...Array.from({ length: 19 }, () => 'SLOT_TAKEN')]);
+});
+
+// A practice takes ten first visits a day; a time is wanted in every hour.
+it.each([
+  { what: 'never fewer than the floor', days: [1], least: 6, most: 6 },
+  { what: 'a quarter of the free times', days: [1, 2, 3, 4], least: 7, most: 10 },
+])('attack 86: many guests at once hold together $what', async ({ days, least, most }) => {
+  const one = await guestScene({ database, portal }, { vets: 1 });
+  await freeOnlyOn(database, { practiceId: one.practiceId, days });
+  const wanted = (await one.slotsOf(one.browser())).filter((_, index) => index % 4 === 0);
+  expect(wanted.length).toBeGreaterThan(most);
+  const answers = await Promise.all(wanted.map((slot) => one.hold(one.browser(), slot)));
+  const refusals = answers.filter(({ status }) => status !== 201).map(({ body }) => body);
+  expect(new Set(refusals.map(({ code, meta }) => `${code} ${String(meta['reason'])}`))).toEqual(
+    new Set(['GUEST_QUOTA SHARE']),
+  );
+  const held = (await heldOf(one.practiceId)).length;
+  expect(held).toBeGreaterThanOrEqual(least);
+  expect(held).toBeLessThanOrEqual(most);
 });

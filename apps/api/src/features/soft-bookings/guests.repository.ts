@@ -56,17 +56,38 @@ export const findLatestHoldOfGuest = async (database: Queryable, of: OfGuest): P
   return rows[0] ?? null;
 };
 
-/** The guest whose cookie this is. */
-export const findGuestBySecret = async (database: Queryable, secretHash: Uint8Array): Promise<number | null> => {
-  const rows = await database.query<{ id: number }>(
-    sql`select guest_booking_id as id from guest_bookings where secret_hash = ${secretHash}`,
-  );
+type OfDevice = { readonly softBookingId: string; readonly secretHash: Uint8Array; readonly practiceId: number };
+
+/** The guest of a live hold at this practice, if it was made on this device. */
+export const findGuestOfHold = async (
+  database: Queryable,
+  { softBookingId, secretHash, practiceId }: OfDevice,
+): Promise<number | null> => {
+  const rows = await database.query<{ id: number }>(sql`
+    select guest_booking_id as id from soft_bookings s join guest_bookings g using (guest_booking_id)
+     where s.soft_booking_id = ${softBookingId} and g.secret_hash = ${secretHash} and s.practice_id = ${practiceId}
+       and s.state = 'HELD' and s.expires_at > clock_timestamp()`);
   return rows[0]?.id ?? null;
+};
+
+/** What a device holds, oldest first. */
+export const listHoldsOfDevice = (database: Queryable, secretHash: Uint8Array): Promise<GuestHoldRow[]> =>
+  database.query<GuestHoldRow>(sql`
+    ${selectGuestHolds({ secretHash })}
+     where g.secret_hash = ${secretHash} and s.state = 'HELD' and s.expires_at > clock_timestamp()
+     order by s.created_at`);
+
+/** The device on which a guest began, by the hash of its secret. */
+export const findDeviceOfGuest = async (database: Queryable, guestBookingId: number): Promise<Uint8Array | null> => {
+  const rows = await database.query<{ secretHash: Uint8Array }>(
+    sql`select secret_hash as "secretHash" from guest_bookings where guest_booking_id = ${guestBookingId}`,
+  );
+  return rows[0]?.secretHash ?? null;
 };
 
 type Wish = { readonly practiceId: number; readonly speciesId: number; readonly petName: string | null };
 
-/** Somebody who has not kept a time with us before. */
+/** A visit that somebody wants before there is an account. */
 export const insertGuest = async (
   transaction: Queryable,
   { secretHash, practiceId, speciesId, petName }: Wish & { secretHash: Uint8Array },
@@ -93,17 +114,20 @@ export const changeWish = (
            mailed_at = case when ${continues}::boolean then mailed_at end
      where guest_booking_id = ${guestBookingId}`);
 
-/** Ends whatever the guest holds; answers the ids of what was still live. */
-export const endHoldsOfGuest = async (transaction: Queryable, guestBookingId: number): Promise<string[]> => {
-  const rows = await transaction.query<{ id: string }>(sql`
+/** Ends what the guest holds; answers what was still live. */
+export const endHoldOfGuest = async (
+  transaction: Queryable,
+  guestBookingId: number,
+): Promise<{ softBookingId: string; practiceId: number } | null> => {
+  const rows = await transaction.query<{ softBookingId: string; practiceId: number }>(sql`
     with ended as (
       update soft_bookings set state = 'REPLACED'
        where guest_booking_id = ${guestBookingId} and state = 'HELD' and expires_at > clock_timestamp()
-      returning soft_booking_id),
+      returning soft_booking_id, practice_id),
     freed as (
       delete from diary_entries d using ended where d.soft_booking_id = ended.soft_booking_id and d.state = 'HELD')
-    select soft_booking_id as id from ended`);
-  return rows.map(({ id }) => id);
+    select soft_booking_id as "softBookingId", practice_id as "practiceId" from ended`);
+  return rows[0] ?? null;
 };
 
 type Details = {
@@ -123,26 +147,30 @@ export const saveDetails = (transaction: Queryable, details: Details) =>
            mobile = ${details.mobile}, postcode = ${details.postcode}, pet_name = coalesce(${details.petName}, pet_name)
      where guest_booking_id = ${details.guestBookingId}`);
 
-type Mailing = { readonly guestBookingId: number; readonly softBookingId: string; readonly minutes: number };
+type Extension = { readonly softBookingId: string; readonly minutes: number; readonly mostExtensions: number };
+type Mailing = Extension & { readonly guestBookingId: number };
 
-/** Leaves the e-mail that goes on in the outbox; the first one keeps the time longer, within its longest life. */
-export const leaveGuestMail = (transaction: Queryable, { guestBookingId, softBookingId, minutes }: Mailing) =>
+/** Leaves the e-mail that goes on in the outbox; the first one renews the hold, if that has not been done already. */
+export const leaveGuestMail = (
+  transaction: Queryable,
+  { guestBookingId, softBookingId, minutes, mostExtensions }: Mailing,
+) =>
   transaction.query(sql`
     with before as (select mailed_at from guest_bookings where guest_booking_id = ${guestBookingId}),
     mailed as (
       update guest_bookings set mail_version = mail_version + 1, mailed_at = clock_timestamp()
        where guest_booking_id = ${guestBookingId} returning guest_booking_id, mail_version),
     kept as (
-      update soft_bookings set expires_at = least(expires_at + make_interval(mins => ${minutes}), hard_expires_at)
-       where soft_booking_id = ${softBookingId} and state = 'HELD' and (select mailed_at is null from before)
+      update soft_bookings set extensions = extensions + 1,
+             expires_at = least(expires_at + make_interval(mins => ${minutes}), hard_expires_at)
+       where soft_booking_id = ${softBookingId} and state = 'HELD' and extensions < ${mostExtensions}
+         and (select mailed_at is null from before)
       returning soft_booking_id, expires_at),
     entry as (
       update diary_entries d set expires_at = kept.expires_at from kept
        where d.soft_booking_id = kept.soft_booking_id and d.state = 'HELD')
     insert into outbox_messages (outbox_message_id, kind, subject_id, subject_version)
     select gen_random_uuid(), 'guest-hold', guest_booking_id, mail_version from mailed`);
-
-type Extension = { readonly softBookingId: string; readonly minutes: number; readonly mostExtensions: number };
 
 /** Gives a live hold so much more time; false if it has run out or has had all it can have. */
 export const extendGuestHold = async (

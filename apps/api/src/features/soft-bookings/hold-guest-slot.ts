@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { GuestHoldRequest, GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { longestHoldMinutes } from '@portal/domain/appointments/booking-rules';
-import { guestHoldMinutes, mailedHoldMinutes } from '@portal/domain/soft-bookings/guest-rules';
+import { guestHoldMinutes, longestGuestHoldMinutes } from '@portal/domain/soft-bookings/guest-rules';
 import type { Queryable } from '../../database/client.ts';
 import { hashToken, randomToken } from '../../platform/secrets.ts';
 import { dayFull, slotTaken } from '../appointments/appointments.errors.ts';
@@ -10,18 +10,27 @@ import { type BookingContext, loadBookingContext } from '../appointments/booking
 import { chooseTime, type ChosenTime } from '../appointments/choose-time.ts';
 import { DayFull, refuseFullDay } from '../appointments/day-cap.ts';
 import { nearestFreeSlots } from '../appointments/find-slots.ts';
-import type { PracticeDiary } from '../appointments/practice-diaries.ts';
 import type { Room } from '../room.ts';
 import { getGuestHold, type GuestProof, isGuestSecret, newGuestSecret, secretHashOf } from './guest-proof.ts';
-import { FreePartSpent, refuseOverQuota, spendHold, takeProof } from './guest-quota.ts';
-import { holdConverted } from './guests.errors.ts';
+import {
+  FreePartSpent,
+  mostGuestHolds,
+  refuseOverQuota,
+  spendHold,
+  takeProof,
+  whyClosedToGuests,
+} from './guest-quota.ts';
+import { lockDevice } from './guest-quota.repository.ts';
+import { closedToGuests, deviceHoldsEnough, holdConverted } from './guests.errors.ts';
 import { presentGuestHold } from './guests.presenter.ts';
 import {
   changeWish,
-  endHoldsOfGuest,
-  findGuestBySecret,
+  endHoldOfGuest,
+  findDeviceOfGuest,
   findGuestHold,
+  type GuestHoldRow,
   insertGuest,
+  listHoldsOfDevice,
   lockGuest,
 } from './guests.repository.ts';
 import { insertGuestHold } from './insert-guest-hold.repository.ts';
@@ -47,36 +56,70 @@ class NotFree extends Error {}
 
 type Try = {
   readonly hold: Hold;
-  /** Null: their first time with us. */
+  /** Whose hold is exchanged; null: it is a further one. */
   readonly guestBookingId: number | null;
   readonly secret: string;
   readonly context: BookingContext;
-  readonly setUp: PracticeDiary;
   readonly time: ChosenTime;
+  /** All that the wish stands for; `time` is one of them. */
+  readonly times: readonly ChosenTime[];
+  /** How many times the guests of the practice may hold together. */
+  readonly mostHolds: number;
   readonly isProved: boolean;
 };
 
-// One live hold for each guest: a new one always takes the place of the one before.
-const prepareGuest = async (tx: Queryable, { hold: { request, original }, guestBookingId, secret }: Try) => {
+type Prepared = { readonly guestBookingId: number; readonly replaced: string | null; readonly isExchangeHere: boolean };
+
+const prepareGuest = async (tx: Queryable, { hold: { request }, guestBookingId }: Try, device: Uint8Array) => {
   const wish = { practiceId: request.practiceId, speciesId: request.speciesId, petName: request.petName ?? null };
   if (guestBookingId === null) {
-    const made = await insertGuest(tx, { ...wish, secretHash: hashToken(secret) });
-    return { guestBookingId: made, replaced: null, isExchange: false };
+    const made = await insertGuest(tx, { ...wish, secretHash: device });
+    return { guestBookingId: made, replaced: null, isExchangeHere: false } satisfies Prepared;
   }
   await lockGuest(tx, guestBookingId);
-  const ended = await endHoldsOfGuest(tx, guestBookingId);
-  const replaced = (original !== null && ended.includes(original) ? original : ended[0]) ?? null;
-  await changeWish(tx, { ...wish, guestBookingId, continues: replaced !== null });
-  return { guestBookingId, replaced, isExchange: replaced !== null };
+  const ended = await endHoldOfGuest(tx, guestBookingId);
+  await changeWish(tx, { ...wish, guestBookingId, continues: ended !== null });
+  return {
+    guestBookingId,
+    replaced: ended?.softBookingId ?? null,
+    isExchangeHere: ended?.practiceId === request.practiceId,
+  } satisfies Prepared;
+};
+
+/**
+ * The device's own hold of this very visit, if there is one: its answer was lost on the way to the browser. Whoever gives
+ * this very hold up for itself wants it for longer.
+ */
+const findTwin = ({ hold: { request, original }, guestBookingId, times }: Try, holds: readonly GuestHoldRow[]) =>
+  holds.find(
+    (held) =>
+      held.softBookingId !== original &&
+      (guestBookingId === null || held.guestBookingId === guestBookingId) &&
+      held.practiceId === request.practiceId &&
+      held.reasonId === request.appointmentReasonId &&
+      held.speciesId === request.speciesId &&
+      times.some(({ start, clinician }) => start === held.start && clinician.clinicianId === held.clinicianId),
+  );
+
+const refuseOneTooMany = ({ config }: Room, { guestBookingId, context }: Try, holds: readonly GuestHoldRow[]): void => {
+  const others = holds.filter((held) => held.guestBookingId !== guestBookingId);
+  if (others.length >= config.limits.guestHoldsOnADevice) throw deviceHoldsEnough(context.practicePhone, others);
 };
 
 const holdOne = (room: Room, attempt: Try) =>
   room.database.transaction(async (tx) => {
-    const { hold, context, setUp, time, isProved } = attempt;
+    const { hold, context, time, mostHolds, isProved } = attempt;
     const { practiceId, appointmentReasonId: reasonId } = hold.request;
-    const { guestBookingId, replaced, isExchange } = await prepareGuest(tx, attempt);
+    const known = attempt.guestBookingId === null ? null : await findDeviceOfGuest(tx, attempt.guestBookingId);
+    const device = known ?? hashToken(attempt.secret);
+    await lockDevice(tx, device);
+    const holds = await listHoldsOfDevice(tx, device);
+    const twin = findTwin(attempt, holds);
+    if (twin) return { softBookingId: twin.softBookingId, originalExpired: false };
+    refuseOneTooMany(room, attempt, holds);
+    const { guestBookingId, replaced, isExchangeHere } = await prepareGuest(tx, attempt, device);
     await refuseFullDay(tx, context, { practiceId, start: time.start });
-    await spendHold(tx, { address: hold.address, isExchange, isProved });
+    await spendHold(tx, { address: hold.address, isExchange: replaced !== null, isProved, limits: room.config.limits });
     await clearExpiredHolds(tx, { ...time, clinicianId: time.clinician.clinicianId });
     const softBookingId = `sb_${randomToken()}`;
     const isHeld = await insertGuestHold(tx, {
@@ -87,34 +130,35 @@ const holdOne = (room: Room, attempt: Try) =>
       reasonId,
       clinicianId: time.clinician.clinicianId,
       minutes: guestHoldMinutes,
-      mailedMinutes: mailedHoldMinutes,
-      mostMinutes: longestHoldMinutes,
+      mostMinutes: longestGuestHoldMinutes,
+      mostClaimedMinutes: longestHoldMinutes,
       // The context has put the shortest life of a guest's hold on top of the notice.
       leadTimeMinutes: context.reason.leadTimeMinutes - guestHoldMinutes,
       replaces: replaced,
     });
     if (!isHeld) throw new NotFree();
-    await refuseOverQuota(tx, { guestBookingId, practiceId, time, context, setUp });
+    // The hold is in the diary already: a time that is taken says so, rather than that guests hold their share.
+    if (!isExchangeHere)
+      await refuseOverQuota(tx, { guestBookingId, practiceId, mostHolds, practicePhone: context.practicePhone });
     return { softBookingId, originalExpired: hold.original !== null && replaced === null };
   });
 
-/** Whose the new hold will be: the owner of the original, else whoever the cookie names, else somebody new. */
+/** Whose hold is to be exchanged; null where none is. */
 const guestOf = async (room: Room, { original, proof }: Hold): Promise<number | null> => {
-  if (original !== null) {
-    const wanted = { softBookingId: original, proof };
-    const hold = await getGuestHold({ database: room.database, secrets: room.config.secrets }, wanted);
-    if (hold.state === 'CONVERTED') throw holdConverted();
-    return hold.guestBookingId;
-  }
-  const secretHash = secretHashOf(proof);
-  return secretHash && findGuestBySecret(room.database, secretHash);
+  if (original === null) return null;
+  const wanted = { softBookingId: original, proof };
+  const hold = await getGuestHold({ database: room.database, secrets: room.config.secrets }, wanted);
+  if (hold.state === 'CONVERTED') throw holdConverted();
+  return hold.guestBookingId;
 };
 
-const alternativesTo = (room: Room, { hold: { request }, guestBookingId, time }: Try) =>
-  nearestFreeSlots(room, {
-    search: { ...request, clientId: null, guest: { guestBookingId, speciesId: request.speciesId } },
-    start: time.start,
-  });
+/** The nearest free times; refuses instead where a guest could not hold them either. */
+const alternativesTo = async (room: Room, { hold: { request }, guestBookingId, context, time }: Try) => {
+  const search = { ...request, clientId: null, guest: { guestBookingId, speciesId: request.speciesId } };
+  const closed = guestBookingId === null ? await whyClosedToGuests(room, search) : null;
+  if (closed) throw closedToGuests(context.practicePhone, closed);
+  return nearestFreeSlots(room, { search, start: time.start });
+};
 
 /** Null: the time is not free. Work done for it is looked at only where it is needed, so that it can be done then. */
 const attempt = async (room: Room, one: Try): Promise<Awaited<ReturnType<typeof holdOne>> | null> => {
@@ -138,14 +182,16 @@ export const holdGuestSlot = async (room: Room, hold: Hold): Promise<Held> => {
   const { database } = room;
   const { request, original, proof } = hold;
   const guestBookingId = await guestOf(room, hold);
+  const guest = { guestBookingId, speciesId: request.speciesId };
   const { context, setUp } = await loadBookingContext(room, {
     clientId: null,
-    guest: { guestBookingId, speciesId: request.speciesId },
+    guest,
     practiceId: request.practiceId,
     reasonId: request.appointmentReasonId,
     softBookingId: original ?? undefined,
   });
   const times = chooseTime({ setUp, context, slotId: request.slotId, start: request.start });
+  const mostHolds = await mostGuestHolds(room, { ...request, guest });
   // Their search has given them a secret already; whoever comes without one gets it now.
   const secret = isGuestSecret(proof.secret) ? proof.secret : newGuestSecret();
   const isNew = guestBookingId === null && secret !== proof.secret;
@@ -154,8 +200,9 @@ export const holdGuestSlot = async (room: Room, hold: Hold): Promise<Held> => {
     guestBookingId,
     secret,
     context,
-    setUp,
     time,
+    times,
+    mostHolds,
     isProved: false,
   });
   for (const time of times) {

@@ -11,30 +11,34 @@ export type NewGuestHold = {
   readonly end: number;
   readonly occupiedFrom: number;
   readonly occupiedTo: number;
-  /** How long it lives by itself, and once an e-mail is on its way. */
   readonly minutes: number;
-  readonly mailedMinutes: number;
-  /** No chain of exchanged holds lives longer, nor reaches into the notice that the visit needs. */
+  /** No chain of exchanged holds lasts longer, before and after somebody signed in claims it, nor into the notice. */
   readonly mostMinutes: number;
+  readonly mostClaimedMinutes: number;
   readonly leadTimeMinutes: number;
   readonly replaces: string | null;
 };
 
-/** Takes the time for a guest. False: it is not free, and the transaction must not go on. */
+/**
+ * Takes the time for a guest; one that is exchanged keeps the end of the one before, if that is later. False: it is not
+ * free, and the transaction must not go on.
+ */
 export const insertGuestHold = async (transaction: Queryable, hold: NewGuestHold): Promise<boolean> => {
   const rows = await transaction.query(sql`
     with chain as (
-      select case when mailed_at is null then ${hold.minutes}::int else ${hold.mailedMinutes}::int end as minutes,
-             least(holding_since + make_interval(mins => ${hold.mostMinutes}),
-                   ${timestamp(hold.start - hold.leadTimeMinutes * 60_000)}) as hard_expires_at
-        from guest_bookings where guest_booking_id = ${hold.guestBookingId}),
+      select greatest(clock_timestamp() + make_interval(mins => ${hold.minutes}), o.expires_at) as expires_at,
+             least(g.holding_since + make_interval(mins => case when g.identity_id is null then ${hold.mostMinutes}::int
+                                                                else ${hold.mostClaimedMinutes}::int end),
+                   ${timestamp(hold.start - hold.leadTimeMinutes * 60_000)}) as hard_expires_at,
+             coalesce(o.extensions, 0) as extensions
+        from guest_bookings g left join soft_bookings o on o.soft_booking_id = ${hold.replaces}::text
+       where g.guest_booking_id = ${hold.guestBookingId}),
     held as (
       insert into soft_bookings (soft_booking_id, guest_booking_id, practice_id, reason_id, clinician_id, starts_at, ends_at,
                                  expires_at, hard_expires_at, extensions, replaces)
       select ${hold.softBookingId}, ${hold.guestBookingId}::int, ${hold.practiceId}::int, ${hold.reasonId}::int,
              ${hold.clinicianId}::int, ${timestamp(hold.start)}, ${timestamp(hold.end)},
-             least(clock_timestamp() + make_interval(mins => chain.minutes), chain.hard_expires_at), chain.hard_expires_at,
-             coalesce((select extensions from soft_bookings where soft_booking_id = ${hold.replaces}::text), 0),
+             least(chain.expires_at, chain.hard_expires_at), chain.hard_expires_at, chain.extensions,
              ${hold.replaces}::text
         from chain
       returning expires_at)

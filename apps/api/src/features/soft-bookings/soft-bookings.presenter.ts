@@ -6,7 +6,7 @@ import type { SoftBookingRow } from './soft-bookings.repository.ts';
 
 export const presentSoftBooking = (
   row: SoftBookingRow,
-  { originalExpired }: { originalExpired: boolean },
+  { originalExpired, mostExtensions = mostHoldExtensions }: { originalExpired: boolean; mostExtensions?: number },
 ): SoftBooking => ({
   softBookingId: row.softBookingId,
   state: row.state,
@@ -24,7 +24,7 @@ export const presentSoftBooking = (
   createdAt: toOffsetIso(row.timeZone, row.createdAt),
   expiresAt: toOffsetIso(row.timeZone, row.expiresAt),
   hardExpiresAt: toOffsetIso(row.timeZone, row.hardExpiresAt),
-  extensionsLeft: row.expiresAt < row.hardExpiresAt ? Math.max(0, mostHoldExtensions - row.extensions) : 0,
+  extensionsLeft: row.expiresAt < row.hardExpiresAt ? Math.max(0, mostExtensions - row.extensions) : 0,
   replaces: row.replaces,
   originalExpired,
   appointmentId: row.appointmentId,

@@ -25,6 +25,10 @@ it('the portal runs with the limits of the security design, whatever tests ask f
     bookingsAnHour: 10,
     bookingsADay: 20,
     undosAnHour: 3,
+    guestHoldsFreeAnHour: 5,
+    guestHoldsWorkedAnHour: 20,
+    guestHoldsOnADevice: 2,
+    guestHoldsAtLeast: 20,
     petsAMinute: 12,
   });
   expect(freshSearchesPerMinute).toBe(60);

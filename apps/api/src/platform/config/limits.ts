@@ -36,6 +36,12 @@ export const usualLimits = {
   bookingsADay: 20,
   /** Cancellations in an hour that one client can take back; from then on a time is free again at once (attack 76). */
   undosAnHour: 3,
+  /** Holds by guests from one address in an hour: freely, and with work done for each (attack 49). */
+  guestHoldsFreeAnHour: 5,
+  guestHoldsWorkedAnHour: 20,
+  /** Holds by guests at one time: on one device, and at one practice however few times are free there (attack 86). */
+  guestHoldsOnADevice: 2,
+  guestHoldsAtLeast: 20,
   /** Pets that one client registers in a minute; a litter of ten is entered in one go (attack 60). */
   petsAMinute: 12,
 } as const satisfies Readonly<Record<string, number>>;

@@ -1,39 +1,41 @@
 import { expect, test } from 'vitest';
-import type { Slots } from '@portal/contract/appointments/appointments.schemas';
 import type { ErrorCode } from '@portal/contract/errors';
 import { ApiError } from '../../platform/api-client.ts';
-import { quotaIn, withoutDaysOf } from './guest-quota.ts';
+import { quotaIn } from './guest-quota.ts';
 
-const day = (date: string) => ({ date, label: date, slots: [] });
-const page: Slots = {
-  practiceId: 1,
-  appointmentReasonId: 1,
-  generatedAt: '2026-06-01T08:00:00.000Z',
-  firstAvailableDate: '2026-06-01',
-  timeZone: 'Europe/London',
-  clinicians: [],
-  days: [day('2026-06-01'), day('2026-06-02')],
-  alternatives: [],
-  noSlotsReason: null,
-  nextCursor: null,
-};
+const refusal = (code: ErrorCode, meta = {}) =>
+  new ApiError({
+    url: '/api/guest/soft-bookings',
+    status: 409,
+    body: { status: 409, title: '', detail: '', code, traceId: '', errors: [], meta },
+  });
 
-test('a day that has no room for guests is offered no more, by the clock of the practice', () => {
-  // In summer half past eleven at night in UTC is the next day there.
-  const [left] = withoutDaysOf(['2026-06-01T23:30:00.000Z'], [page]);
-  expect(left?.days.map(({ date }) => date)).toEqual(['2026-06-01']);
-  expect(withoutDaysOf([], [page])).toEqual([page]);
+test('tells apart which limit of guests’ holds has been reached', () => {
+  const holds = [
+    {
+      softBookingId: 'sb_1',
+      petName: 'Milo',
+      practiceName: 'Test Practice',
+      start: '2027-01-05T09:00:00+00:00',
+      timeZone: 'Europe/London',
+    },
+  ];
+  expect(quotaIn(refusal('GUEST_QUOTA', { reason: 'SHARE', tryAgainMinutes: 4 }))).toEqual({
+    reason: 'SHARE',
+    tryAgainMinutes: 4,
+  });
+  expect(quotaIn(refusal('TOO_MANY_REQUESTS', { retryAfterSeconds: 601 }))).toEqual({
+    reason: 'ADDRESS',
+    tryAgainMinutes: 11,
+  });
+  expect(quotaIn(refusal('GUEST_QUOTA', { reason: 'NEW_CLIENTS' }))).toEqual({ reason: 'NEW_CLIENTS' });
+  expect(quotaIn(refusal('GUEST_QUOTA', { reason: 'DEVICE', holds: [...holds, 'x'] }))).toEqual({
+    reason: 'DEVICE',
+    holds,
+  });
 });
 
-test('which share is used up is told apart from every other refusal', () => {
-  const refusal = (code: ErrorCode, meta = {}) =>
-    new ApiError({
-      url: '/api/guest/soft-bookings',
-      status: 409,
-      body: { status: 409, title: '', detail: '', code, traceId: '', errors: [], meta },
-    });
-  expect(quotaIn(refusal('GUEST_QUOTA', { reason: 'DAY' }))).toBe('DAY');
-  expect(quotaIn(refusal('GUEST_QUOTA', { reason: 'NEW_CLIENTS' }))).toBe('NEW_CLIENTS');
+test('is not found in any other refusal', () => {
   expect(quotaIn(refusal('SLOT_TAKEN'))).toBeNull();
   expect(quotaIn(null)).toBeNull();
 });

@@ -1,17 +1,37 @@
-import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
-import type { SlotDay, Slots } from '@portal/contract/appointments/appointments.schemas';
 import { refusalCode } from '../../features/appointments/booking-refusals.ts';
 import { ApiError } from '../../platform/api-client.ts';
 
-/** Whose share is used up: that of guests on one day, or that of new clients at the practice today. Null: neither. */
-export const quotaIn = (error: unknown): 'DAY' | 'NEW_CLIENTS' | null => {
-  if (!(error instanceof ApiError) || refusalCode(error) !== 'GUEST_QUOTA') return null;
-  return error.body?.meta['reason'] === 'NEW_CLIENTS' ? 'NEW_CLIENTS' : 'DAY';
+export type GuestQuota =
+  | { readonly reason: 'SHARE'; readonly tryAgainMinutes: number | null }
+  | { readonly reason: 'ADDRESS'; readonly tryAgainMinutes: number }
+  | { readonly reason: 'NEW_CLIENTS' }
+  | { readonly reason: 'DEVICE'; readonly holds: readonly OtherHold[] };
+
+/** A time that this device holds already. */
+export type OtherHold = {
+  readonly softBookingId: string;
+  readonly petName: string | null;
+  readonly practiceName: string;
+  readonly start: string;
+  readonly timeZone: string;
 };
 
-/** The free times without the days on which these were refused: nothing else of them can be had just now. */
-export const withoutDaysOf = (starts: readonly string[], pages: readonly Slots[]): Slots[] =>
-  pages.map((page) => {
-    const full = new Set(starts.map((start) => localDateOf(page.timeZone, Date.parse(start))));
-    return { ...page, days: page.days.filter(({ date }: SlotDay) => !full.has(date)) };
-  });
+const isOtherHold = (value: unknown): value is OtherHold =>
+  typeof value === 'object' &&
+  value !== null &&
+  'softBookingId' in value &&
+  typeof value.softBookingId === 'string' &&
+  'start' in value &&
+  typeof value.start === 'string';
+
+/** Which limit of guests' holds has been reached. Null: none. */
+export const quotaIn = (error: unknown): GuestQuota | null => {
+  if (!(error instanceof ApiError)) return null;
+  const { reason, holds, tryAgainMinutes, retryAfterSeconds } = error.body?.meta ?? {};
+  if (refusalCode(error) === 'TOO_MANY_REQUESTS' && typeof retryAfterSeconds === 'number')
+    return { reason: 'ADDRESS', tryAgainMinutes: Math.ceil(retryAfterSeconds / 60) };
+  if (refusalCode(error) !== 'GUEST_QUOTA') return null;
+  if (reason === 'NEW_CLIENTS') return { reason };
+  if (reason === 'DEVICE') return { reason, holds: Array.isArray(holds) ? holds.filter(isOtherHold) : [] };
+  return { reason: 'SHARE', tryAgainMinutes: typeof tryAgainMinutes === 'number' ? tryAgainMinutes : null };
+};

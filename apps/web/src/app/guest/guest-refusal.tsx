@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { type CalledPractice, PracticeCall } from '../../ui/practice-call.tsx';
 import { quotaIn } from './guest-quota.ts';
+import { GuestQuotaText } from './guest-quota-text.tsx';
 
 type Props = {
   readonly error: unknown;
@@ -21,12 +22,11 @@ type Props = {
 export const GuestRefusal = ({ error, practice, choosing, onChoose, onOther }: Props) => {
   const alternatives = alternativesIn(error);
   const quota = quotaIn(error);
-  const words = quota && guestTexts.quota[quota];
   return (
-    <RefusalBox error={error} severity="warning" title={words?.title}>
-      {words ? <p>{words.text}</p> : <ErrorText error={error} />}
+    <RefusalBox error={error} severity="warning" title={quota ? guestTexts.quota[quota.reason].title : undefined}>
+      {quota ? <GuestQuotaText quota={quota} /> : <ErrorText error={error} />}
       {alternatives.length > 0 && <NearestTimes {...{ alternatives, choosing, onChoose }} />}
-      {onOther && quota !== 'NEW_CLIENTS' && (
+      {onOther && quota?.reason !== 'NEW_CLIENTS' && quota?.reason !== 'SHARE' && (
         <div>
           <Button variant="outlined" onClick={onOther}>
             {guestTexts.gone.other}

@@ -1,4 +1,6 @@
+import { Clock } from 'lucide-react';
 import { useState } from 'react';
+import type { GuestSlots } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { formTexts } from '#texts/forms';
 import { guestTexts } from '#texts/soft-bookings';
 import { FreeTimes } from '../../features/appointments/components/free-times.tsx';
@@ -10,8 +12,11 @@ import { WhoWith } from '../../features/appointments/components/who-with.tsx';
 import { useSlotsFoundEvent } from '../../features/appointments/use-slots-found-event.ts';
 import { useGuestSlots } from '../../features/soft-bookings/queries/use-guest-slots.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { type CalledPractice, PracticeCall } from '../../ui/practice-call.tsx';
 import { GuestTitle } from './guest-title.tsx';
-import { quotaIn, withoutDaysOf } from './guest-quota.ts';
+import { GuestQuotaText } from './guest-quota-text.tsx';
+import { quotaIn } from './guest-quota.ts';
 import { GuestRefusal } from './guest-refusal.tsx';
 import { GuestStepPage } from './guest-step-page.tsx';
 import styles from './guest.module.css';
@@ -19,6 +24,34 @@ import type { Guest } from './use-guest.ts';
 import { useTakeGuestTime } from './use-take-guest-time.ts';
 
 const texts = guestTexts.time;
+
+type ClosedProps = {
+  readonly closed: NonNullable<GuestSlots['closedToGuests']>;
+  readonly practice: CalledPractice | undefined;
+  /** A refusal stands above that says all but this. */
+  readonly isSaid: boolean;
+  readonly isLooking: boolean;
+  readonly onLook: () => void;
+};
+
+/** Times are free, but none that a guest could hold now. */
+const ClosedToGuests = ({ closed, practice, isSaid, isLooking, onLook }: ClosedProps) => {
+  const { reason, tryAgainMinutes } = closed;
+  const { title } = guestTexts.quota[reason];
+  const { again } = guestTexts.quota.SHARE;
+  const action = reason === 'SHARE' && (
+    <Button loading={isLooking} loadingText={again} onClick={onLook}>
+      {again}
+    </Button>
+  );
+  if (isSaid) return <div>{action}</div>;
+  return (
+    <EmptyState icon={<Clock />} title={title} action={action}>
+      <GuestQuotaText quota={reason === 'SHARE' ? { reason, tryAgainMinutes } : { reason }} />
+      {practice && <PracticeCall practice={practice} centred />}
+    </EmptyState>
+  );
+};
 
 const ChooseGuestTime = ({ guest }: { readonly guest: Guest }) => {
   const { draft, practiceId, practice, go } = guest;
@@ -32,19 +65,35 @@ const ChooseGuestTime = ({ guest }: { readonly guest: Guest }) => {
   });
   const [firstPage] = slots.data?.pages ?? [];
   useSlotsFoundEvent(firstPage);
-  const { take, taking, error, full } = useTakeGuestTime(practiceId, () => go('/guest/details'));
+  const { take, taking, error, forget } = useTakeGuestTime(practiceId, () => go('/guest/details'));
+  const closed = firstPage?.closedToGuests;
+  const quota = quotaIn(error);
+  const isSaid = quota?.reason === 'SHARE' || quota?.reason === 'NEW_CLIENTS';
+  // After such a refusal the list on screen is out of date until it has been read again.
+  const isClosed = closed !== undefined || (isSaid && slots.isFetching);
+  const look = () => {
+    forget();
+    void slots.refetch();
+  };
   return (
     <>
-      <GuestTitle title={texts.title} lead={texts.lead} documentTitle={error ? `Error: ${texts.title}` : texts.title} />
+      <GuestTitle
+        title={texts.title}
+        {...(isClosed ? {} : { lead: texts.lead })}
+        documentTitle={error ? `Error: ${texts.title}` : texts.title}
+      />
       {error && <GuestRefusal error={error} practice={practice} choosing={taking} onChoose={take} />}
-      <WhoWith clinicians={firstPage?.clinicians ?? []} clinicianId={clinicianId} onChange={setClinicianId} />
+      {!isClosed && (
+        <WhoWith clinicians={firstPage?.clinicians ?? []} clinicianId={clinicianId} onChange={setClinicianId} />
+      )}
       {slots.isPending && <SlotsLoading />}
       {slots.isError && !slots.data && (
         <LoadFailed error={slots.error} {...(practice ? { practice } : {})} onRetry={() => void slots.refetch()} />
       )}
-      {slots.data && quotaIn(error) !== 'NEW_CLIENTS' && (
+      {closed && <ClosedToGuests {...{ closed, practice, isSaid }} isLooking={slots.isFetching} onLook={look} />}
+      {slots.data && !isClosed && (
         <FreeTimes
-          pages={withoutDaysOf(full, slots.data.pages)}
+          pages={slots.data.pages}
           choosing={taking}
           onChoose={take}
           nothing={
@@ -58,7 +107,7 @@ const ChooseGuestTime = ({ guest }: { readonly guest: Guest }) => {
         />
       )}
       <div className={styles['words']}>
-        {quotaIn(error) !== 'NEW_CLIENTS' && <MoreDays slots={slots} />}
+        {!isClosed && <MoreDays slots={slots} />}
         <div>
           <Button variant="outlined" onClick={() => guest.back('/guest/time')}>
             {formTexts.back}

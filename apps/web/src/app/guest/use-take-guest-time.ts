@@ -1,17 +1,13 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TimeChoice } from '../../features/appointments/use-choose-time.ts';
 import { guestDraft } from '../../features/soft-bookings/guest-draft.ts';
 import { softBookingsKeys } from '../../features/soft-bookings/queries/soft-bookings.keys.ts';
 import { useKeepGuestTime } from '../../features/soft-bookings/queries/use-keep-guest-time.ts';
-import { quotaIn } from './guest-quota.ts';
 
 /** Choosing a time keeps it at once, in exchange for the one kept before (design 4). */
 export const useTakeGuestTime = (practiceId: number | null, onKept: () => void) => {
   const queryClient = useQueryClient();
   const keep = useKeepGuestTime();
-  // One of each day on which guests have no room left.
-  const [full, setFull] = useState<readonly string[]>([]);
   const take = (choice: Pick<TimeChoice, 'slotId' | 'start'>) => {
     const { speciesId, petName, reasonId, softBookingId } = guestDraft.read();
     if (keep.isPending || practiceId === null || speciesId === null || reasonId === null) return;
@@ -25,12 +21,9 @@ export const useTakeGuestTime = (practiceId: number | null, onKept: () => void) 
           onKept();
         },
         // The list on screen may offer a time that is not there any more.
-        onError: (error) => {
-          if (quotaIn(error) === 'DAY') setFull((before) => [...before, start]);
-          void queryClient.invalidateQueries({ queryKey: softBookingsKeys.allGuestSlots });
-        },
+        onError: () => void queryClient.invalidateQueries({ queryKey: softBookingsKeys.allGuestSlots }),
       },
     );
   };
-  return { take, taking: keep.isPending ? keep.variables.request.slotId : null, error: keep.error, full };
+  return { take, taking: keep.isPending ? keep.variables.request.slotId : null, error: keep.error, forget: keep.reset };
 };

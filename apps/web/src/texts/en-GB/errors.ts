@@ -61,8 +61,8 @@ export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
     text: 'Please confirm it now. If it runs out, you can choose it again as long as it is free.',
   },
   GUEST_QUOTA: {
-    title: 'No more of these can be booked online just now',
-    text: 'Please choose another day, or call the practice: they can still help.',
+    title: 'You cannot hold this time right now',
+    text: 'Try again in a few minutes, or call the practice.',
   },
   HOLD_CONVERTED: {
     title: 'This visit is booked already',

@@ -81,9 +81,25 @@ export const guestTexts = {
     letGo: 'Release this time',
   },
   quota: {
-    DAY: {
-      title: 'That day has no more room for people without an account just now',
-      text: 'Only a few times of each day can be kept for people who are not clients yet, and others are choosing them at this moment. Choose another day, look again in an hour, or call the practice.',
+    SHARE: {
+      title: 'All times for new clients are on hold',
+      text: (count: number | null) =>
+        `We keep some times for people who don’t have an account yet, and others are choosing from them right now. Try again in ${count === null ? 'a few minutes' : minutes(count)}, or call the practice.`,
+      again: 'Look again',
+    },
+    ADDRESS: {
+      title: 'Too many times have been held from your internet connection',
+      text: (count: number) =>
+        `You may share this connection with other people. Try again in ${minutes(count)}, or call the practice.`,
+    },
+    DEVICE: {
+      title: 'You already have two times on hold',
+      text: 'Book one of them, or release one. Then choose your time again.',
+      hold: ({ when, petName, practiceName }: { when: string; petName: string | null; practiceName: string }) =>
+        `${when} at ${practiceName}${petName === null ? '' : `, for ${petName}`}`,
+      release: (when: string) => `Release ${when}`,
+      releasing: 'Releasing it',
+      released: (when: string) => `You’ve released ${when}.`,
     },
     NEW_CLIENTS: {
       title: 'The practice takes no more new clients online today',

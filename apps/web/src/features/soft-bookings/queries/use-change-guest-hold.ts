@@ -47,6 +47,9 @@ export const useReleaseGuestHold = () => {
   return useMutation({
     mutationFn: (softBookingId: string) =>
       call('DELETE /guest/soft-bookings/{softBookingId}', { params: { softBookingId } }),
-    onSuccess: (_, softBookingId) => queryClient.removeQueries({ queryKey: softBookingsKeys.guest(softBookingId) }),
+    onSuccess: (_, softBookingId) => {
+      queryClient.removeQueries({ queryKey: softBookingsKeys.guest(softBookingId) });
+      void queryClient.invalidateQueries({ queryKey: softBookingsKeys.allGuestSlots });
+    },
   });
 };

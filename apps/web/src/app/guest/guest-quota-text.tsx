@@ -1,0 +1,55 @@
+import { guestTexts } from '#texts/soft-bookings';
+import { dayAndTime } from '../../features/appointments/time-words.ts';
+import { ukTime } from '../../features/appointments/uk-time.ts';
+import { useReleaseGuestHold } from '../../features/soft-bookings/queries/use-change-guest-hold.ts';
+import { Button } from '../../ui/button.tsx';
+import type { GuestQuota, OtherHold } from './guest-quota.ts';
+import styles from './guest.module.css';
+
+const texts = guestTexts.quota;
+
+/** The button that was pressed is gone: what it did takes the focus. */
+const focus = (element: HTMLElement | null) => element?.focus();
+
+const Release = ({ hold }: { readonly hold: OtherHold }) => {
+  const release = useReleaseGuestHold();
+  const when = `${dayAndTime(hold)}${ukTime()}`;
+  if (release.isSuccess)
+    return (
+      <p tabIndex={-1} ref={focus}>
+        {texts.DEVICE.released(when)}
+      </p>
+    );
+  return (
+    <>
+      <p>{texts.DEVICE.hold({ ...hold, when })}</p>
+      <Button
+        variant="outlined"
+        loading={release.isPending}
+        loadingText={texts.DEVICE.releasing}
+        onClick={() => release.mutate(hold.softBookingId)}
+      >
+        {texts.DEVICE.release(when)}
+      </Button>
+    </>
+  );
+};
+
+/** What a limit of guests' holds means for the person, and what they can do. */
+export const GuestQuotaText = ({ quota }: { readonly quota: GuestQuota }) => {
+  if (quota.reason === 'NEW_CLIENTS') return <p>{texts.NEW_CLIENTS.text}</p>;
+  if (quota.reason === 'ADDRESS') return <p>{texts.ADDRESS.text(quota.tryAgainMinutes)}</p>;
+  if (quota.reason === 'SHARE') return <p>{texts.SHARE.text(quota.tryAgainMinutes)}</p>;
+  return (
+    <>
+      <p>{texts.DEVICE.text}</p>
+      <ul role="list" className={styles['holds']}>
+        {quota.holds.map((hold) => (
+          <li key={hold.softBookingId}>
+            <Release hold={hold} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

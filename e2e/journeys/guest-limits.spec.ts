@@ -1,0 +1,101 @@
+import { type Page, request } from '@playwright/test';
+import type { GuestSlots, GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { expect, type Portal, test } from '../fixtures/portal-test.ts';
+import { GuestPage } from '../pages/guest-page.ts';
+
+const milo = { kind: 'Dog', name: 'Milo' };
+const firstVisit = /^First visit/;
+
+/** Goes to the free times, and answers what the page asked for and what it was offered. */
+const searchFor = async (page: Page) => {
+  const answer = page.waitForResponse((response) => response.url().includes('/appointment-slots?'));
+  await new GuestPage(page).toTimes(milo, firstVisit);
+  const { practiceId, appointmentReasonId, days } = (await (await answer).json()) as GuestSlots;
+  return { practiceId, appointmentReasonId, days };
+};
+
+type Search = Awaited<ReturnType<typeof searchFor>>;
+type Wish = { readonly search: Search; readonly slot: Search['days'][number]['slots'][number] | undefined };
+
+/** Somebody without an account on another device, at this address. */
+const strangerAt = async ({ origin }: Portal, address: string) => {
+  const device = await request.newContext({ baseURL: origin, extraHTTPHeaders: { 'x-forwarded-for': address } });
+  return {
+    hold: async ({ search: { practiceId, appointmentReasonId }, slot }: Wish): Promise<GuestSoftBooking | null> => {
+      const data = { practiceId, appointmentReasonId, speciesId: 1, petName: 'Tom', ...slot };
+      const answer = await device.post('/api/guest/soft-bookings', { data });
+      return answer.status() === 201 ? ((await answer.json()) as GuestSoftBooking) : null;
+    },
+    release: ({ softBookingId }: GuestSoftBooking) => device.delete(`/api/guest/soft-bookings/${softBookingId}`),
+  };
+};
+
+test('after five times held at an address in an hour, a browser does some work and the person notices nothing', async ({
+  portal,
+}) => {
+  const address = '10.200.1.1';
+  const { page, context } = await portal.newBrowser();
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+  const search = await searchFor(page);
+  for (let day = 1; day <= 5; day++) {
+    const stranger = await strangerAt(portal, address);
+    expect(await stranger.hold({ search, slot: search.days[day]?.slots.at(-1) })).not.toBeNull();
+  }
+  const proved = page.waitForRequest((sent) => sent.headers()['x-proof-of-work'] !== undefined);
+  await new GuestPage(page).takeLater(7);
+  expect((await proved).url()).toContain('/guest/soft-bookings');
+});
+
+test('a device that holds two times is told which, and releases one of them there', async ({ portal }) => {
+  const { page, context } = await portal.newBrowser();
+  const search = await searchFor(page);
+  const { practiceId, appointmentReasonId } = search;
+  for (const day of [2, 3]) {
+    const slot = search.days[day]?.slots[0];
+    const data = { practiceId, appointmentReasonId, speciesId: 1, petName: 'Tom', ...slot };
+    expect((await context.request.post(`${portal.origin}/api/guest/soft-bookings`, { data })).status()).toBe(201);
+  }
+  const guest = new GuestPage(page);
+  await (await guest.times.firstOfDay(6)).click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'You already have two times on hold' });
+  await expect(refusal.getByRole('listitem')).toHaveCount(2);
+  await expect(refusal.getByRole('listitem').first()).toContainText('Kingsferry Road Vets, for Tom');
+  await portal.expectAccessible(page);
+  await refusal
+    .getByRole('button', { name: /^Release / })
+    .first()
+    .click();
+  await expect(refusal.getByText('You’ve released')).toBeFocused();
+  await guest.takeLater(6);
+});
+
+test('attack 86: once guests hold their share, no times are listed until one is free again', async ({ portal }) => {
+  const { page } = await portal.newBrowser();
+  const search = await searchFor(page);
+  const stranger = await strangerAt(portal, '10.201.1.1');
+  const first = await stranger.hold({ search, slot: search.days[9]?.slots.at(-1) });
+  expect(first).not.toBeNull();
+  const times = search.days.slice(1, 9).flatMap(({ slots }) => slots.filter((_, index) => index % 4 === 0));
+  let isFull = false;
+  for (const [index, slot] of times.entries()) {
+    const other = await strangerAt(portal, `10.202.${index}.1`);
+    isFull = (await other.hold({ search, slot })) === null;
+    if (isFull) break;
+  }
+  expect(isFull).toBe(true);
+
+  const guest = new GuestPage(page);
+  await (await guest.times.firstOfDay(9)).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toContainText('Try again in about');
+  await expect(guest.times.list()).toHaveCount(0);
+  await page.reload();
+  await expect(main.getByRole('heading', { name: 'All times for new clients are on hold' })).toBeVisible();
+  await expect(main.getByRole('link', { name: /^Call|\d/ }).first()).toBeVisible();
+  await expect(guest.times.list()).toHaveCount(0);
+  await portal.expectAccessible(page);
+
+  if (first) await stranger.release(first);
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await guest.takeLater(6);
+});

@@ -1,0 +1,23 @@
+import type { FreeSlot } from './find-free-slots.ts';
+
+type Buffers = { readonly bufferBeforeMinutes: number; readonly bufferAfterMinutes: number };
+
+/**
+ * How many visits fit into free times one after another. The times themselves overlap: of an hour that is free, half
+ * an hour can begin at several moments, but only twice.
+ */
+export const countVisits = (
+  free: readonly FreeSlot[],
+  { bufferBeforeMinutes, bufferAfterMinutes }: Buffers,
+): number => {
+  const gap = (bufferBeforeMinutes + bufferAfterMinutes) * 60_000;
+  const openFrom = new Map<number, number>();
+  let visits = 0;
+  for (const { start, end, clinicianIds } of free)
+    for (const clinicianId of clinicianIds) {
+      if (start < (openFrom.get(clinicianId) ?? -Infinity)) continue;
+      openFrom.set(clinicianId, end + gap);
+      visits++;
+    }
+  return visits;
+};
