@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { redirectCorpus } from '@portal/api/testing/attacks/redirect-corpus';
 import { expect, test } from '../fixtures/portal-test.ts';
 import { awake } from '../pages/awake.ts';
 
@@ -12,13 +11,13 @@ const placesOutside = (page: Page, origin: string): string[] => {
   return places;
 };
 
-/** An address bar holds less than the longest of them. */
-const unsafeAddresses = (origin: string): string[] => redirectCorpus(origin).filter((text) => text.length < 1_000);
+/** One of each kind; the rule itself is tested with all of them. */
+const unsafeAddresses = ['//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:1'];
 
 test('attack 20: an address cannot make signing in or verifying lead out of the portal', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-victor');
   const outside = placesOutside(page, portal.origin);
-  for (const unsafe of unsafeAddresses(portal.origin)) {
+  for (const unsafe of unsafeAddresses) {
     const query = new URLSearchParams({ callbackUrl: unsafe, returnTo: unsafe }).toString();
     await page.goto(`/auth0/sign-in?${query}`);
     await expect(page, unsafe).toHaveURL(`${portal.origin}/`);
@@ -34,7 +33,7 @@ test('attack 20: what is stored cannot make the end of maintenance lead out of t
   const outside = placesOutside(page, portal.origin);
   await page.clock.install();
   await page.goto('/maintenance');
-  for (const unsafe of unsafeAddresses(portal.origin)) {
+  for (const unsafe of unsafeAddresses) {
     await page.evaluate((path) => sessionStorage.setItem('maintenanceReturn', path), unsafe);
     await page.goto('/maintenance');
     await awake(page);

@@ -177,6 +177,7 @@ export const buildServer = async ({
   const server = createHttpServer(config);
   const context = createAuthContext({ config, database });
   const outbox = createOutbox({
+    restMilliseconds: config.limits.outboxRestMilliseconds,
     database,
     mailer,
     log: server.log,

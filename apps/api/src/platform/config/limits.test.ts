@@ -8,6 +8,7 @@ it('the portal runs with the limits of the security design, whatever tests ask f
     answerMilliseconds: 9_000,
     stopNoticeMilliseconds: 5_000,
     sessionMemoryMilliseconds: 2_000,
+    outboxRestMilliseconds: 5_000,
     callsAMinute: 1_200,
     signInsAMinute: 60,
     signInsOfOneBrowser: 20,

@@ -6,6 +6,8 @@ export const usualLimits = {
   stopNoticeMilliseconds: 5_000,
   /** The longest that a session is taken as it was a moment ago, so that a sign-out elsewhere goes unnoticed (security.md 5). */
   sessionMemoryMilliseconds: 2_000,
+  /** How long the outbox rests when nothing is due or the mail server is away. */
+  outboxRestMilliseconds: 5_000,
   /** Calls from one address in a minute and process. Mobile networks put hundreds of people behind one. */
   callsAMinute: 1_200,
   /** Sign-ins started, and finished, from one address in a minute, of browsers that have not started one before. */

@@ -4,14 +4,16 @@ import { createPortionSender } from './send-portion.ts';
 
 /** Portions go out with a pause between them, 50 e-mails a second: an e-mail can wait, somebody who is booking cannot. */
 const pauseMilliseconds = 100;
-const idleMilliseconds = 5_000;
 
 /**
  * Sends what transactions have left in the outbox. A message is taken under a lease, so several processes can send side
  * by side and a crash delays it by a minute at most. Its Message-ID is its own id: if it goes out twice, it is the same
  * message to every mail program.
  */
-export const createOutbox = (delivering: Delivering) => {
+export const createOutbox = ({
+  restMilliseconds,
+  ...delivering
+}: Delivering & { readonly restMilliseconds: number }) => {
   const { log } = delivering;
   const portions = createPortionSender(delivering);
   let timer: NodeJS.Timeout | undefined;
@@ -35,7 +37,7 @@ export const createOutbox = (delivering: Delivering) => {
       .catch((error: unknown) => log.error({ err: error }, 'outbox'))
       .finally(() => {
         running = null;
-        if (!stopped) timer = setTimeout(run, idleMilliseconds);
+        if (!stopped) timer = setTimeout(run, restMilliseconds);
       });
   };
 

@@ -29,7 +29,14 @@ type Sending = { readonly database: Database; readonly smtpUrl: string; readonly
 export const startSender = ({ database, ...smtp }: Sending) => {
   const mailer = createMailer({ ...smtp, from: { name: 'Test Vets', address: 'portal@example.org' } });
   const log = Fastify({ logger: { level: 'silent' } }).log;
-  const outbox = createOutbox({ database, mailer, log, mailDomain: 'portal.example', composers: { note } });
+  const outbox = createOutbox({
+    restMilliseconds: 250,
+    database,
+    mailer,
+    log,
+    mailDomain: 'portal.example',
+    composers: { note },
+  });
   outbox.start();
   return {
     kick: (): void => outbox.kick(),
