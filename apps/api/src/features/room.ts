@@ -9,7 +9,6 @@ import type { ProofOfWork } from '../platform/proof-of-work.ts';
 import type { DaySlotsCache } from './appointments/day-slots.ts';
 import type { PracticeDiaries } from './appointments/practice-diaries.ts';
 
-/** What every room's calls work with. */
 export type Room = {
   readonly config: Config;
   readonly database: Database;
@@ -19,7 +18,6 @@ export type Room = {
   readonly proofOfWork: ProofOfWork;
   readonly diaries: PracticeDiaries;
   readonly daySlots: DaySlotsCache;
-  /** Bookings of one client take turns. */
   readonly bookingTurns: OneAtATime<number>;
 };
 

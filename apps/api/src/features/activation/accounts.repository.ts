@@ -13,7 +13,6 @@ export type AccountRow = {
   readonly emailVerified: boolean;
 };
 
-/** How far somebody's account is; locked until the transaction ends where one is given. */
 export const getAccount = async (database: Queryable, identityId: number): Promise<AccountRow> => {
   const rows = await database.query<AccountRow>(sql`
     select identity_id as "identityId", activation_status as "activationStatus", client_id as "clientId",
@@ -32,7 +31,7 @@ type Start = {
   readonly byInvite: boolean;
 };
 
-/** NOT_STARTED or STARTED → STARTED: we know which record, its mailbox is still to be proved. False: linked already. */
+/** Moves to STARTED with the mailbox unproven. Returns false if the identity is already linked. */
 export const startActivation = async (
   database: Queryable,
   { identityId, clientId, practiceId, byInvite }: Start,
@@ -49,10 +48,7 @@ export const startActivation = async (
 
 const uniqueViolation = '23505';
 
-/**
- * Links a person to the record whose mailbox, or contact on paper, they have proved; complete at once where the terms are
- * accepted already. False: the record belongs to another login, or this login to another record.
- */
+/** Returns false if the record belongs to another login, or the login to another record. */
 export const linkAccount = async (
   transaction: Queryable,
   { identityId, clientId }: { identityId: number; clientId: number },
@@ -72,14 +68,12 @@ export const linkAccount = async (
 
 type Acceptance = { readonly identityId: number; readonly termsVersion: string; readonly privacyVersion: string };
 
-/** The terms that somebody accepted before their mailbox is proved; nobody asks for them again. */
 export const acceptTerms = (database: Queryable, { identityId, termsVersion, privacyVersion }: Acceptance) =>
   database.query(sql`
     update identities set terms_version = ${termsVersion}, privacy_version = ${privacyVersion},
            accepted_at = clock_timestamp()
      where identity_id = ${identityId}`);
 
-/** STARTED and proved → COMPLETED. False: not proved yet. */
 export const completeAccount = async (
   database: Queryable,
   { identityId, termsVersion, privacyVersion }: Acceptance,
@@ -107,7 +101,6 @@ export type NewClient = {
   readonly practiceId: number;
 };
 
-/** Makes the record of somebody whom no practice knew. */
 export const insertClient = async (transaction: Queryable, client: NewClient): Promise<number> => {
   const rows = await transaction.query<{ clientId: number }>(sql`
     insert into clients (salutation_id, first_name, last_name, email, mobile, phone, address_line1, address_line2, town,

@@ -59,7 +59,7 @@ describe('the activation table, move by move', () => {
     const { caller } = await one.signIn();
     const check = await one.preCheck();
     expect(check.body.result).toBe('VerifyClient');
-    // Impatience makes no second e-mail, and no error either.
+    // A repeated check sends no second email and is no error.
     expect((await one.preCheck()).body.result).toBe('VerifyClient');
     const { code, clientId, mode, digits } = await one.mail();
     expect([clientId, mode, digits]).toEqual([one.clientId, 'signup', '']);

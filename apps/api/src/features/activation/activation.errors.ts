@@ -23,7 +23,6 @@ export const resendWait = (seconds: number) =>
 
 export const codeExpired = () => new Problem('CODE_EXPIRED', 'That code does not work, or not any more.');
 
-/** The six digits of somebody's own e-mail, mistyped. */
 export const codeWrong = (triesLeft: number) =>
   new Problem('CODE_WRONG', 'That code is not right.', { meta: { triesLeft } });
 

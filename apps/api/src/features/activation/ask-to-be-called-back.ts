@@ -17,7 +17,6 @@ type Asking = {
 
 type Sources = { readonly database: Database; readonly proofOfWork: ProofOfWork };
 
-/** Puts somebody into the practice's queue of people to call about the portal (`npm run ops -- call-backs`). */
 export const askToBeCalledBack = async (
   { database, proofOfWork }: Sources,
   { practiceId, name, phone, message, address, proof }: Asking,

@@ -22,14 +22,13 @@ afterAll(async () => {
   await portal?.close();
   await database?.close();
 });
-// One machine makes all these checks; every test begins as a new day.
+// All checks come from one IP address, so reset the rate limits.
 beforeEach(() => database.query(sql`delete from budgets`));
 
 type Person = { readonly lastName?: string; readonly postcode?: string | null; readonly email?: string | null };
 type Record = Person & { readonly firstName?: string; readonly status?: string; readonly practiceId?: number };
 
 let people = 0;
-/** Somebody whom nobody else in the database resembles. */
 const somebody = (): Required<Person> & { email: string; postcode: string } => {
   const number = ++people;
   const letters = [...String(number)].map((digit) => String.fromCharCode(97 + Number(digit))).join('');
@@ -178,7 +177,7 @@ describe('a check', () => {
       });
       const begin = performance.now();
       expect((await slow.anyone().get(`/pre-signup/check?${query.toString()}`)).status).toBe(200);
-      // Timers are up to a millisecond early; a busy machine only makes them later.
+      // Timers may fire up to a millisecond early.
       expect(performance.now() - begin).toBeGreaterThan(195);
     }
     await slow.close();

@@ -27,10 +27,9 @@ export type CheckQuestion = {
   readonly lastName: string;
   readonly email: string;
   readonly postcode: string | null;
-  /** Where the question comes from; null before there is an account. */
   readonly address: string;
   readonly identityId: number | null;
-  /** A solved puzzle, where one came along. */
+  /** Proof-of-work solution, if the caller sent one. */
   readonly proof: string | null;
 };
 
@@ -41,7 +40,6 @@ export type CheckSources = {
   readonly config: Pick<Config, 'checkDisclosure' | 'limits'>;
 };
 
-/** What a check came to stays good for so long. */
 const lifeSeconds = 15 * 60;
 
 const hour = 3600;
@@ -50,13 +48,11 @@ const postcodeKey = (postcode: string): string => postcode.replace(/[^\p{L}\d]/g
 
 const newCheckId = (): string => `chk_${randomToken(18)}`;
 
-// Five checks in a quarter of an hour are free, ten cost work, and twenty an hour are all that one network gets; a
-// guessed pair of name and postcode, or one mailbox, is asked about rarely. A name that is asked about often, from
-// however many networks, and a rush on the whole group cost work too (design 1, security.md; docs/decisions/0016).
+// Rate limits against enumeration. `withProof` is the limit for callers who solve a puzzle (docs/decisions/0016).
 const budgetsOf = (question: CheckQuestion, limits: Limits): Budget[] => {
   const { address, email, lastName, postcode, identityId } = question;
   const { checksFreeAQuarter: free, checksWorkedAQuarter: worked } = limits;
-  // As records are compared, so that no other spelling of a name or postcode has a budget of its own (attack 65).
+  // Normalised like the record lookup, so that spelling variants share one budget.
   const name = nameKey(lastName);
   const pair = `${name} ${postcodeKey(postcode ?? '')}`;
   const who = identityId === null ? networkOf(address) : `identity ${identityId}`;
@@ -88,7 +84,7 @@ const decide = async (
   try {
     const { proof } = question;
     const retryAfterSeconds = await proofOfWork.admit({ budgets: budgetsOf(question, config.limits), proof });
-    // The same queries are made for everybody; only what is said differs.
+    // Query even when rate limited, so that timing does not reveal the limit.
     const candidates = await listCandidates(database, question);
     if (retryAfterSeconds !== null) return { verdict: failed, retryAfterSeconds, destination: null };
     const verdict = decideClientCheck(candidates);
@@ -103,9 +99,8 @@ const decide = async (
 
 type Answering = { readonly practice: PracticeToJoin; readonly question: CheckQuestion; readonly outcome: Outcome };
 
-/** Keeps what a check came to, for the calls that follow it; answers when it ends. */
 const keep = async (database: Database, check: Omit<NewCheck, 'lifeSeconds'>): Promise<number> => {
-  // What failed leads nowhere, so there is nothing to remember, and the database may be what failed.
+  // Nothing follows a failed check, and the database may be what failed.
   if (check.result === 'CheckFailed') return Date.now();
   return insertCheck(database, { ...check, lifeSeconds });
 };
@@ -130,7 +125,7 @@ const answer = async ({ database }: CheckSources, { practice, question, outcome 
   };
 };
 
-/** Whoever they are, they are told to look into the mailbox that they typed; how it goes on stands in the e-mail. */
+/** Gives everyone the same answer; the outcome goes to the mailbox they typed. */
 const answerWithoutDisclosing = async (
   { database }: CheckSources,
   { practice, question, outcome }: Answering,
@@ -154,16 +149,13 @@ const answerWithoutDisclosing = async (
   };
 };
 
-/**
- * Says which way somebody goes who says who they are. It reads and answers; nothing is linked, sent or changed, so
- * whoever guesses or replays it gains nothing. What it came to is logged as a row of the decision table, without names.
- */
+/** Read-only: links, sends and changes nothing, so guessing or replaying gains nothing. */
 export const checkClient = async (sources: CheckSources, question: CheckQuestion): Promise<ClientCheck> => {
   const practice = await findPracticeToJoin(sources.database, question.practiceId);
   if (!practice) throw notFound();
   if (!isOnlineRegistrationOn(practice.features)) throw registrationDisabled(practice.phone);
   const { checkDisclosure, limits } = sources.config;
-  // Somebody signed in has a name to lose and a budget of their own: they are told in either mode.
+  // Signed-in callers have their own rate limit, so they get a full answer even in strict mode.
   const isSilent = checkDisclosure === 'strict' && question.identityId === null;
   return atLeast(limits.checkFloorMilliseconds, async () => {
     const outcome = await decide(sources, question);

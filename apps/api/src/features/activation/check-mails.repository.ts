@@ -13,10 +13,7 @@ export type CheckMailRow = {
   readonly now: number;
 };
 
-/**
- * Leaves the e-mail of a check in the outbox: one statement for all kinds, so that making one takes as long as making
- * another. Where it proves a record, older ones of that record die.
- */
+/** One statement for every kind of email, so that timing does not reveal which one was sent. */
 export const insertCheckMail = async (
   database: Queryable,
   checkId: string,

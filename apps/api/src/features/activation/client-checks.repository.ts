@@ -13,7 +13,6 @@ export type PracticeToJoin = {
   readonly features: readonly PracticeFeature[];
 };
 
-/** A practice as far as joining it goes; null where there is none that may be found online. */
 export const findPracticeToJoin = async (database: Queryable, practiceId: number): Promise<PracticeToJoin | null> => {
   const rows = await database.query<PracticeToJoin>(sql`
     select p.practice_id as "practiceId", p.name, p.phone, p.time_zone as "timeZone",
@@ -28,14 +27,13 @@ type Entered = {
   readonly practiceId: number;
   readonly lastName: string;
   readonly email: string;
-  /** Null where none was asked for. */
   readonly postcode: string | null;
 };
 
-/** More records than this on one key say nothing about anybody. */
+/** With more matches than this, a key identifies nobody. */
 const mostCandidates = 50;
 
-/** The records that share a key with what was entered; always the same queries, whatever they find. */
+/** Runs the same queries whatever they find, so that timing reveals nothing. */
 export const listCandidates = (
   database: Queryable,
   { practiceId, lastName, email, postcode }: Entered,
@@ -67,12 +65,11 @@ export type NewCheck = {
   readonly row: number;
   readonly clientId: number | null;
   readonly choices: readonly { readonly optionId: string; readonly clientId: number }[];
-  /** Where nothing is disclosed: the address that was typed, and which e-mail goes there. */
+  /** Set only in strict mode: the typed address and the email to send to it. */
   readonly mail: { readonly mailbox: string; readonly kind: CheckMail['kind'] } | null;
   readonly lifeSeconds: number;
 };
 
-/** Keeps what a check came to, for the calls that follow it; answers when it ends. */
 export const insertCheck = async (database: Queryable, check: NewCheck): Promise<number> => {
   const rows = await database.query<{ expiresAt: number }>(sql`
     insert into client_checks (check_id, practice_id, identity_id, result, decided_by_row, client_id, choices, mailbox,

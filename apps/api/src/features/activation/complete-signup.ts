@@ -48,7 +48,6 @@ type Activating = {
   readonly traceId: string;
 };
 
-/** Finishes the activation of somebody who has proved their mailbox and accepts the terms. Asked again, it changes nothing. */
 export const activateClient = async (
   { database }: Pick<Sources, 'database'>,
   { caller, request, traceId }: Activating,
@@ -66,7 +65,6 @@ export const activateClient = async (
 type Joining = {
   readonly caller: Caller;
   readonly request: z.output<typeof CompleteSignUpRequest>;
-  /** Of the address it came from, as evidence keeps it. */
   readonly ipHash: string;
   readonly traceId: string;
   readonly log: FastifyBaseLogger;
@@ -86,9 +84,8 @@ const refuseJoining = async (database: Queryable, { request }: Joining, email: s
   if (decideClientCheck(candidates).result !== 'NewClient') throw possibleDuplicate(practice.phone);
 };
 
-/** Numbers and the postcode as they are kept, or everything that is wrong with them. */
 const readContact = ({ request }: Joining, { environment }: Room['config']) => {
-  // Numbers that ring nowhere are good enough where people try the portal out.
+  // Outside production, accept the UK numbers reserved for drama.
   const reader = contactReader({ allowDrama: environment !== 'production' });
   const contact = {
     mobile: reader.phone({ field: 'mobile', typed: request.mobile ?? null, kept: null, kind: 'mobile' }),
@@ -127,7 +124,7 @@ const mailboxOf = ({ clientId, email }: AccountRow): string => {
 
 type Joined = { readonly clientId: number; readonly isComplete: boolean };
 
-/** The time that was kept before there was an account becomes the first visit; where the mailbox is still to be proved, later. */
+/** Books the guest's held time as the first visit, unless the mailbox is still unproven. */
 const firstVisitOf = async (room: Room, joining: Joining, joined: Joined): Promise<number | null> => {
   const { request, caller, traceId, log } = joining;
   const { clientId, isComplete } = joined;
@@ -136,10 +133,7 @@ const firstVisitOf = async (room: Room, joining: Joining, joined: Joined): Promi
   return convertGuestHold(room, { identityId: caller.identityId, clientId, softBookingId, traceId, log });
 };
 
-/**
- * Makes a client of somebody whom no practice of the group knows. Complete at once where the identity provider vouches for
- * their address; otherwise that mailbox is proved first, like any other.
- */
+/** Completes at once if the identity provider has verified the address; otherwise the mailbox is proved first. */
 export const completeSignUp = async (room: Room, joining: Joining): Promise<SignedUp> => {
   const { database } = room;
   const { caller, request, traceId } = joining;

@@ -10,14 +10,12 @@ export type InvitationRow = {
   readonly timeZone: string;
   readonly email: string | null;
   readonly sentToContact: boolean;
-  /** The last name that somebody entered is the record's. */
   readonly fitsName: boolean;
   readonly expiresAt: number;
 };
 
 type Asked = { readonly codeHash: Uint8Array; readonly lastName: string | null; readonly mostTries: number };
 
-/** An invitation that still works: not spent, not expired, not tried too often, for a record that stands. */
 export const findInvitation = async (
   database: Queryable,
   { codeHash, lastName, mostTries }: Asked,
@@ -38,7 +36,7 @@ export const findInvitation = async (
 export const countInvitationTry = (database: Queryable, invitationId: number) =>
   database.query(sql`update invitations set tries = tries + 1 where invitation_id = ${invitationId}`);
 
-/** Spends it; false if somebody else has meanwhile. */
+/** Returns false if a concurrent request has spent it. */
 export const spendInvitation = async (transaction: Queryable, invitationId: number): Promise<boolean> => {
   const rows = await transaction.query(sql`
     update invitations set spent_at = clock_timestamp() where invitation_id = ${invitationId} and spent_at is null returning 1`);
@@ -52,7 +50,6 @@ type New = {
   readonly days: number;
 };
 
-/** False: there is no such client. */
 export const insertInvitation = async (database: Queryable, invitation: New): Promise<boolean> => {
   const rows = await database.query(sql`
     insert into invitations (code_hash, client_id, practice_id, sent_to_contact, expires_at)
@@ -78,7 +75,6 @@ export const insertCallBackRequest = (
   database.query(sql`
     insert into call_back_requests (practice_id, name, phone, message) values (${practiceId}, ${name}, ${phone}, ${message})`);
 
-/** Who has asked to be called back, oldest first. */
 export const listCallBackRequests = (database: Queryable): Promise<CallBackRow[]> =>
   database.query<CallBackRow>(sql`
     select p.name as "practiceName", r.name, r.phone, r.message, r.created_at as "createdAt"

@@ -28,7 +28,6 @@ const scene = () => personScene({ database, portal });
 const terms = { termsVersion, privacyVersion };
 type Refused = Omit<ErrorBody, 'status'>;
 
-/** What somebody enters whom nobody knows. */
 const formOf = (practiceId: number, more: object = {}) => ({
   practiceId,
   firstName: 'Nadia',
@@ -87,7 +86,6 @@ describe('a new client', () => {
         ?.slice(1)
         .join('') ?? '';
     const verified = await caller.patch<Verified>('/v2/verify', { code: digits });
-    // The terms were accepted with the registration: nobody is asked twice.
     expect(verified.body).toEqual({ activationStatus: 'COMPLETED', verified: true, missing: [] });
     expect((await caller.get('/appointments')).status).toBe(200);
   });

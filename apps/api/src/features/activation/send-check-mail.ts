@@ -12,7 +12,7 @@ import { type CheckMailRow, findCheckMail, insertCheckMail } from './check-mails
 
 const pauseSeconds = 60;
 
-/** One e-mail a minute to one mailbox, five an hour, ten a day, whatever is in it (48 s slide to a minute at most). */
+/** At most one email a minute per mailbox; the sliding window stretches 48 s to a minute at worst. */
 const budgetsOf = (mailbox: string) =>
   [
     { limit: 1, windowSeconds: 48 },
@@ -23,7 +23,7 @@ const budgetsOf = (mailbox: string) =>
 type Sources = { readonly database: Database; readonly outbox: Outbox };
 type Asked = { readonly checkId: string; readonly mailbox: string };
 
-/** Sends how a check goes on to the address that was typed: whichever of the three it is, in the same steps. */
+/** Takes the same steps for each of the three emails, so that timing does not reveal which one was sent. */
 export const sendCheckMail = async (
   { database, outbox }: Sources,
   { checkId, mailbox }: Asked,
@@ -55,7 +55,6 @@ const wordsOf = (mail: CheckMailRow, { webOrigin }: Config) => {
 
 type Composing = { readonly database: Database; readonly config: Config; readonly composeVerification: Compose };
 
-/** The e-mail of a check that disclosed nothing, while it is of use. */
 export const composeCheckMail =
   ({ database, config, composeVerification }: Composing): Compose =>
   async ({ subjectId, subjectVersion }) => {

@@ -22,10 +22,9 @@ import {
   type VerificationMode,
 } from './verifications.repository.ts';
 
-/** How long each code of an e-mail works (security.md, codes). */
 export const linkSeconds = 24 * 3600;
 export const digitsSeconds = 10 * 60;
-/** Between two e-mails to one mailbox; no more than 5 in an hour and 10 in a day. */
+/** Minimum gap between emails to one mailbox; the limits are 5 an hour and 10 a day. */
 const resendPauseSeconds = 60;
 
 export type Sources = { readonly database: Database; readonly outbox: Outbox };
@@ -44,7 +43,7 @@ const refuseTooMany = async (database: Database, clientId: number): Promise<void
   if (seconds !== null) throw resendWait(seconds);
 };
 
-/** Sends the e-mail that proves a record's mailbox: to the address on the record, whatever anybody entered (attack 69). */
+/** Always sends to the address on record, never to one that the caller typed. */
 export const sendVerification = async ({ database, outbox }: Sources, wish: Wish): Promise<VerificationSent> => {
   await refuseTooMany(database, wish.clientId);
   const sent = await insertVerification(database, wish);
@@ -57,13 +56,11 @@ export const sendVerification = async ({ database, outbox }: Sources, wish: Wish
   };
 };
 
-/** The record that a check came to, or that was chosen among its options; null where it leads to none. */
 export const clientOfCheck = (check: KeptCheck, optionId: string | null | undefined): number | null => {
   if (check.result === 'VerifyClient') return check.clientId;
   return check.choices.find((choice) => choice.optionId === optionId)?.clientId ?? null;
 };
 
-/** Sends what a check before an account leads to. */
 export const sendForCheck = async (
   sources: Sources,
   { checkId, optionId }: { checkId: string; optionId?: string | null | undefined },
@@ -75,7 +72,7 @@ export const sendForCheck = async (
   return sendVerification(sources, { clientId, identityId: null, mode: 'signup' });
 };
 
-/** The check and its e-mail in one, in as much time whether one goes out or not. Where one went out a moment ago it is on its way, and that is all there is to say. */
+/** Takes the same time whether or not an email goes out. */
 export const checkAndSend = async (sources: Sources & CheckSources, question: CheckQuestion): Promise<ClientCheck> =>
   atLeast(sources.config.limits.checkMailFloorMilliseconds, async () => {
     const check = await checkClient(sources, question);
@@ -86,14 +83,12 @@ export const checkAndSend = async (sources: Sources & CheckSources, question: Ch
     return check;
   });
 
-/** Sends the e-mail of the account being activated again. Once the mailbox is proved there is nothing to send. */
 export const resendVerification = async (sources: Sources, identityId: number): Promise<VerificationSent> => {
   const { pendingClientId } = await getAccount(sources.database, identityId);
   if (pendingClientId === null) throw notStarted();
   return sendVerification(sources, { clientId: pendingClientId, identityId, mode: 'link' });
 };
 
-/** The e-mail itself, while its verification still stands. */
 export const composeVerification =
   ({ database, config }: { database: Database; config: Config }): Compose =>
   async ({ subjectId }) => {

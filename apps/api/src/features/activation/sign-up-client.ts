@@ -20,7 +20,6 @@ type SigningUp = {
 
 const mostInvitationTries = 5;
 
-/** What is stored of an invitation's code. */
 export const invitationHash = (code: string): Buffer => createHash('sha256').update(`invitation ${code}`).digest();
 
 type Typed = { readonly typed: string; readonly lastName: string | null; readonly who: string };
@@ -35,12 +34,11 @@ const invitationOf = async (database: Database, { typed, lastName, who }: Typed)
   const invitation =
     code &&
     (await findInvitation(database, { codeHash: invitationHash(code), lastName, mostTries: mostInvitationTries }));
-  // Wrong, used, expired, tried too often: one answer for all (attack 72).
+  // One answer for every failure, so that guessers learn nothing.
   if (!invitation) throw codeExpired();
   return invitation;
 };
 
-/** Whose invitation a code is, as far as may be told to whoever holds it. */
 export const readInvite = async (database: Database, rc: string, address: string): Promise<Invite> => {
   const invitation = await invitationOf(database, { typed: rc, lastName: null, who: networkOf(address) });
   return {
@@ -93,7 +91,6 @@ const byInvitation = async (
   return { activationStatus, maskedDestination: null };
 };
 
-/** Begins to link the signed-in person to a record: by a practice's letter, or by what their check came to. */
 export const signUpClient = async (sources: Sources, signingUp: SigningUp): Promise<ActivationState> => {
   const { identityId, request, traceId } = signingUp;
   const { database } = sources;

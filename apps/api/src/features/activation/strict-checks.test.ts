@@ -28,7 +28,7 @@ const settled = async (address: string) => {
   return sent();
 };
 
-/** What could be told apart: everything but what is random or of this moment. */
+/** Everything an attacker could compare, without random and time-dependent values. */
 const seenIn = ({ status, headers, body }: Awaited<ReturnType<Scene['preCheck']>>) => ({
   status,
   headers: [...headers.entries()].filter(([name]) => !['date', 'etag'].includes(name)),

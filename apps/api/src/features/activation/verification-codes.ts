@@ -1,9 +1,6 @@
 import { createSigner, isSame, type Secrets } from '../../platform/secrets.ts';
 
-/**
- * The two codes of one verification: a link's, with 192 bits that only this portal can make, and six digits for whoever
- * reads the e-mail on another device. Both follow from the verification's number, so nothing that opens anything is stored.
- */
+/** Both codes (a 192-bit link code and six digits) derive from the verification's id, so no secret is stored. */
 export const createVerificationCodes = (secrets: Secrets) => {
   const signer = createSigner(secrets, 'verification');
   const digitsIn = (mac: Buffer): string => String(mac.readUInt32BE() % 1_000_000).padStart(6, '0');
@@ -13,7 +10,7 @@ export const createVerificationCodes = (secrets: Secrets) => {
     linkOf: (verificationId: number): string =>
       `${verificationId.toString(36)}-${signer.sign(`link.${verificationId}`)}`,
     digitsOf: (verificationId: number): string => digitsIn(digitMacsOf(verificationId)[0]),
-    /** The verification that a link's code belongs to; null for anything that this portal did not make. */
+    /** Returns null if the signature is not ours. */
     readLink(code: string): number | null {
       const [, named = '', signature = ''] = /^([0-9a-z]{1,6})-([\w-]{32})$/.exec(code) ?? [];
       const id = parseInt(named, 36);

@@ -11,7 +11,6 @@ export type VerificationRow = {
   readonly state: 'PENDING' | 'SPENT' | 'DEAD';
   readonly tries: number;
   readonly createdAt: number;
-  /** The record's address is still the one it was sent to, and the record still stands. */
   readonly isCurrent: boolean;
   readonly email: string;
   readonly firstName: string;
@@ -42,7 +41,6 @@ export const findVerification = async (
   return rows[0] ?? null;
 };
 
-/** The newest one that this person asked for. */
 export const findLatestVerification = async (
   database: Queryable,
   identityId: number,
@@ -52,7 +50,6 @@ export const findLatestVerification = async (
   return rows[0] ?? null;
 };
 
-/** The newest one to this record's mailbox, whoever asked. */
 export const findLatestVerificationOfClient = async (
   database: Queryable,
   clientId: number,
@@ -64,10 +61,7 @@ export const findLatestVerificationOfClient = async (
 
 type New = { readonly clientId: number; readonly identityId: number | null; readonly mode: VerificationMode };
 
-/**
- * Makes a verification and leaves its e-mail in the outbox. Older ones of the same record and person die, so that only
- * the newest code counts. Null: the record has no address.
- */
+/** Invalidates older codes of the same record and person. Returns null if the record has no address. */
 export const insertVerification = async (
   database: Queryable,
   { clientId, identityId, mode }: New,
@@ -88,7 +82,7 @@ export const insertVerification = async (
   return rows[0] ?? null;
 };
 
-/** One wrong guess more; the last one allowed kills it. Answers how many there have been. */
+/** Returns the number of wrong attempts so far; the last one allowed invalidates the code. */
 export const countWrongTry = async (
   database: Queryable,
   { verificationId, mostTries }: { verificationId: number; mostTries: number },
@@ -99,7 +93,7 @@ export const countWrongTry = async (
   return rows[0]?.tries ?? mostTries;
 };
 
-/** Spends it; false if somebody else has, or it has died meanwhile. */
+/** Returns false if the code has been spent or invalidated since. */
 export const spendVerification = async (transaction: Queryable, verificationId: number): Promise<boolean> => {
   const rows = await transaction.query(sql`
     update verifications set state = 'SPENT' where verification_id = ${verificationId} and state = 'PENDING' returning 1`);
@@ -112,11 +106,9 @@ export type KeptCheck = {
   readonly practiceId: number;
   readonly clientId: number | null;
   readonly choices: readonly { readonly optionId: string; readonly clientId: number }[];
-  /** Where its e-mail goes when its answer disclosed nothing; null otherwise. */
   readonly mailbox: string | null;
 };
 
-/** What a check came to, while it is good. */
 export const findCheck = async (database: Queryable, checkId: string): Promise<KeptCheck | null> => {
   const rows = await database.query<KeptCheck>(sql`
     select result, identity_id as "identityId", practice_id as "practiceId", client_id as "clientId", choices,

@@ -23,10 +23,9 @@ type Verifying = {
 
 type Sources = { readonly database: Database; readonly codes: VerificationCodes };
 
-/** Wrong guesses at one code, and at links by one login (security.md, codes). */
+/** Wrong attempts per code, and per login for links. */
 const mostTries = 5;
 
-/** A number that no verification has. */
 const noVerification = 0;
 
 const asDigits = (code: string): string | null => /^\d{6}$/.exec(code.replace(/[\s-]/g, ''))?.[0] ?? null;
@@ -34,8 +33,7 @@ const asDigits = (code: string): string | null => /^\d{6}$/.exec(code.replace(/[
 const isAlive = ({ isCurrent, createdAt, now }: VerificationRow, seconds: number): boolean =>
   isCurrent && now <= createdAt + seconds * 1000;
 
-// Whoever types six digits is the one they were sent to, and may know what is wrong with them: how the code stands says
-// nothing about the digits, and the tries left are theirs to count anyway (attack 47).
+// The digits were sent to this very person, so a specific error reveals nothing about the code.
 const byDigits = async ({ database, codes }: Sources, identityId: number, digits: string): Promise<VerificationRow> => {
   const latest = await findLatestVerification(database, identityId);
   if (!latest) throw codeExpired();
@@ -48,9 +46,9 @@ const byDigits = async ({ database, codes }: Sources, identityId: number, digits
   throw tries >= mostTries ? tooManyTries() : codeWrong(mostTries - tries);
 };
 
-// Whatever is wrong with a link, it is the same answer: nothing tells a guesser how near they were.
+// One error for every bad link, so that guessers learn nothing.
 const byLink = async ({ database, codes }: Sources, { identityId, request }: Verifying): Promise<VerificationRow> => {
-  // A guess asks the database for as much as somebody else's link does, so its time tells nothing (attack 47).
+  // Query even for a forged link, so that timing does not tell it from someone else's valid one.
   const found = await findVerification(database, codes.readLink(request.code.trim()) ?? noVerification);
   const fits = found && found.clientId === request.clientId && found.mode === request.mode;
   if (!fits || (found.identityId !== null && found.identityId !== identityId)) {
@@ -62,10 +60,7 @@ const byLink = async ({ database, codes }: Sources, { identityId, request }: Ver
   return found;
 };
 
-/**
- * Proves a mailbox with a code from it, and links the signed-in person to the record. A code counts once, for the record,
- * mode and address that it was made for, in either version of the call (attack 48).
- */
+/** A code works once, only for the record, mode and address it was issued for. */
 export const verifyClient = async (sources: Sources, verifying: Verifying): Promise<Verified> => {
   const { database } = sources;
   const { identityId, request, traceId } = verifying;
@@ -78,7 +73,6 @@ export const verifyClient = async (sources: Sources, verifying: Verifying): Prom
     await auditAccount(tx, { identityId, action: 'account.verified', clientId: found.clientId, traceId });
   });
   const { activationStatus } = await getAccount(database, identityId);
-  // Whoever registered as a new client has accepted the terms there.
   if (activationStatus === 'COMPLETED')
     await auditAccount(database, { identityId, action: 'account.completed', clientId: found.clientId, traceId });
   return { activationStatus, verified: true, missing: activationStatus === 'COMPLETED' ? [] : ['terms'] };

@@ -17,7 +17,6 @@ const serviceFor = ({ lookup }: Pick<Config, 'lookup'>): AddressService => {
   return lookup.service === 'demo' ? demoAddresses() : nobody;
 };
 
-/** The configured service, with what protects it and us: a deadline, a rest when it is down, and a memory. */
 export const createAddressLookup = (config: Pick<Config, 'lookup' | 'limits'>) => {
   const service = serviceFor(config);
   const breaker = createCircuitBreaker({ failures: 3, restMilliseconds: 30_000 });

@@ -1,11 +1,10 @@
 type Limits = {
-  /** So many failures in a row and nobody is asked any more … */
+  /** Consecutive failures that open the circuit. */
   readonly failures: number;
-  /** … for this long; the next failure after it counts for another rest. */
+  /** How long it stays open; the next failure after that reopens it at once. */
   readonly restMilliseconds: number;
 };
 
-/** Spares people the wait for a service that is down, and the service their questions. */
 export const createCircuitBreaker = ({ failures, restMilliseconds }: Limits) => {
   let failed = 0;
   let restsUntil = 0;

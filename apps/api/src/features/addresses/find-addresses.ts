@@ -22,7 +22,7 @@ type Asker = { readonly identityId: number; readonly address: string };
 
 const hour = 3600;
 
-/** Far more than moving house takes, and far too few for whoever wants the addresses of a town (attack 54). */
+/** Ample for someone moving house, too few to harvest the addresses of a town. */
 const budgetsOf = (
   name: 'address-search' | 'address-fetch',
   limits: Limits,
@@ -41,7 +41,7 @@ const spendLookup = async (database: Database, budgets: readonly Budget[]): Prom
   if (wait !== null) throw tooManyLookups(wait);
 };
 
-/** What the service has to say; that it is of no help is a refusal of its own, and the log's business is the reason alone. */
+/** Logs only the reason: the query is personal data. */
 const ask = async <Answer>(
   { lookup, log }: Pick<Sources, 'lookup' | 'log'>,
   work: () => Promise<Answer>,

@@ -25,7 +25,6 @@ afterAll(async () => {
 });
 
 let people = 0;
-/** Signed in and known to no practice: on the way to becoming a client. */
 const newcomer = async (portal: TestServer) => {
   const [identity] = await database.query<{ id: number }>(sql`
     insert into identities (issuer, subject) values ('http://127.0.0.1:9', ${`lookup-${++people}`}) returning identity_id as id`);
@@ -81,7 +80,7 @@ describe('the addresses to try the portal out with', () => {
       expect(found.body.town).toBe(town);
       expect(found.body.postcode.replace(' ', '')).toBe(text.toUpperCase().replace(' ', ''));
     }
-    // No town of the demo, and letters that no postcode ends in.
+    // Towns that the demo does not have, and letters that no postcode ends in.
     for (const text of ['ZZ9 1AA', 'LK1 1CI', 'LK1 0AA']) {
       const { body } = await caller.get<AddressCandidates>(`/address-lookup?text=${encodeURIComponent(text)}`);
       expect(body.addresses, text).toEqual([]);

@@ -49,7 +49,7 @@ type Known = Pick<Draft, 'before' | 'context'>;
 
 const hasNewReason = ({ before, context }: Known): boolean => context.reason.reasonId !== before.reasonId;
 
-// A visit that came without its note may be moved as it is; what is said anew follows the rules.
+// A visit that never had its note may be moved as it is; a new reason or note must follow the rules.
 const refuseMissingNote = (request: Request, known: Known): void => {
   const isAsked = known.context.reason.needsNote && (request.note !== undefined || hasNewReason(known));
   if (isAsked && noteAfter(request, known.before) === null) throw reasonMissing();
@@ -131,7 +131,7 @@ const refuseTaken = async (room: Room, draft: Draft, time: ChosenTime): Promise<
   throw slotTaken(await nearestFreeSlots(room, { search: searchOf(draft), start: time.start }));
 };
 
-// Somebody else changed the visit in the same moment, or this very request has been here already.
+// Either a concurrent change won, or this is a retry of a request that has succeeded.
 const refuseChanged = async ({ database }: Room, { amendment, idempotency }: Draft): Promise<Appointment> => {
   const replay = replayOf<Appointment>(idempotency, await findStoredReply(database, idempotency));
   if (replay) return replay;
@@ -141,10 +141,7 @@ const refuseChanged = async ({ database }: Room, { amendment, idempotency }: Dra
   throw stale(row.version);
 };
 
-/**
- * Moves a visit to another time, for the same pet at the same practice. The old time is given up in the same instant as
- * the new one is had; if it cannot be had, everything stays as it was.
- */
+/** Atomic: if the new time cannot be had, the old one stays. */
 export const amendAppointment = async (room: Room, amendment: Amendment): Promise<Appointment> => {
   const { clientId, appointmentId, request } = amendment;
   const idempotency = idempotencyOf({

@@ -24,18 +24,14 @@ export type AppointmentToAnnounce = Pick<
   | 'lateFeeText'
   | 'now'
 > & {
-  /** When this version of the visit came to be. */
   readonly changedAt: number;
-  /** Where it has been cancelled: until then it can come back. */
   readonly undoUntil: number | null;
   readonly policy: ChangePolicy;
-  /** It was cancelled because the pet has died. */
   readonly isBereavement: boolean;
   readonly petStatus: string;
   readonly clientId: number;
   readonly firstName: string;
   readonly lastName: string;
-  /** Null: the client has no address that mail could go to. */
   readonly email: string | null;
   readonly practiceName: string;
   readonly practicePhone: string;
@@ -43,7 +39,6 @@ export type AppointmentToAnnounce = Pick<
   readonly addressLine1: string;
   readonly town: string;
   readonly postcode: string;
-  /** The client wants reminders of booked visits by e-mail (design 6: on unless switched off). */
   readonly wantsReminders: boolean;
   readonly quietFromMinute: number;
   readonly quietToMinute: number;
@@ -79,14 +74,12 @@ const selectAnnounced = sql`
 const announced = (database: Queryable, condition: Sql) =>
   database.query<AppointmentToAnnounce>(sql`${selectAnnounced} where ${condition}`);
 
-/** An appointment with what a message about it says, as of now. */
 export const findAppointmentToAnnounce = async (
   database: Queryable,
   appointmentId: number,
 ): Promise<AppointmentToAnnounce | null> =>
   (await announced(database, sql`a.appointment_id = ${appointmentId}`))[0] ?? null;
 
-/** A client's visits for their own calendar: those ahead, and what has been cancelled or was a month ago. */
 export const listAppointmentsForCalendar = (database: Queryable, clientId: number): Promise<AppointmentToAnnounce[]> =>
   announced(
     database,
@@ -94,6 +87,5 @@ export const listAppointmentsForCalendar = (database: Queryable, clientId: numbe
          and t.status <> 'DECEASED' order by a.starts_at, a.appointment_id limit 200`,
   );
 
-/** The visits that were cancelled along with one, because the pet has died. */
 export const listCancelledAlongWith = (database: Queryable, appointmentId: number): Promise<AppointmentToAnnounce[]> =>
   announced(database, sql`a.cancelled_with = ${appointmentId} and a.status = 'CANCELLED' order by a.starts_at`);

@@ -18,10 +18,8 @@ import { calendarInvitationOf } from './calendar-entry.ts';
 
 type Sources = { readonly database: Database; readonly config: Config };
 
-/** The kinds of reminder as the outbox names them. */
 export const reminderMessage = (kind: ReminderKind) => `appointment-reminder-${kind}` as const;
 
-/** A map search by address, which any phone opens in the app it has. */
 const mapUrlOf = ({ practiceName, addressLine1, town, postcode }: AppointmentToAnnounce): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent([practiceName, addressLine1, town, postcode].join(', '))}`;
 
@@ -45,10 +43,9 @@ const visitOf = (a: AppointmentToAnnounce, { webOrigin }: Config) => ({
   portalUrl: webOrigin,
 });
 
-/** A message about a visit as it stands when it is sent; null where the visit has gone on since (reliability.md E4). */
+/** Returns null if the visit has changed since, so that no stale email is sent. */
 type Write = (
   a: AppointmentToAnnounce & {
-    /** Cancelled together with it, because the pet has died. */
     readonly alongWith: readonly AppointmentToAnnounce[];
   },
   subject: Subject,
@@ -78,7 +75,7 @@ const writeCancelled: Write = (a, { subjectVersion }, config) =>
     : null;
 
 const hour = 3_600_000;
-/** So long before the visit a reminder of each kind still says something: a mail server that was down may delay it. */
+/** Milliseconds before the visit after which a delayed reminder is no longer worth sending. */
 const lastUse: Readonly<Record<ReminderKind, number>> = {
   'two-days': 24 * hour,
   'evening-before': 8 * hour,
@@ -98,7 +95,7 @@ const writeReminder =
     return { ...appointmentReminder({ ...visitOf(a, config), kind, changeUntil, unsubscribeUrl }), unsubscribeUrl };
   };
 
-/** A visit that has just been cancelled may yet come back (design 5), and with it what was to be said. */
+/** Waits for the end of the undo period, because the visit may come back. */
 const onceUndoIsOver =
   (write: Write): Write =>
   (a, subject, config) =>
@@ -121,7 +118,6 @@ const composeWith =
     };
   };
 
-/** What the outbox sends about visits, by the kind of message. */
 export const appointmentComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({
   'appointment-booked': composeWith(onceUndoIsOver(writeBooked), sources),
   'appointment-moved': composeWith(onceUndoIsOver(writeMoved), sources),

@@ -75,7 +75,6 @@ export const dayFull = (alternatives: readonly Slot[]) =>
     meta: { alternatives },
   });
 
-/** Why a visit cannot be moved or cancelled online, with whom to call. */
 export const changeRefused = (
   code: 'APPOINTMENT_CLOSED' | 'AMEND_WINDOW_CLOSED' | 'AMEND_LIMIT' | 'CANCEL_WINDOW_CLOSED',
   phone: string,

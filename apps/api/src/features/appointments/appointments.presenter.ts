@@ -74,7 +74,6 @@ type SlotFacts = {
   readonly start: number;
   readonly end: number;
   readonly clinician: { readonly clinicianId: number; readonly name: string; readonly clinicianType: ClinicianType };
-  /** The asker would see anyone, so another clinician free at that time will do as well. */
   readonly anyone: boolean;
   readonly isCurrent: boolean;
 };
@@ -92,7 +91,7 @@ export const presentSlot = ({ timeZone, start, end, clinician, anyone, isCurrent
 
 const dayWords = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** '2027-01-05' → 'Tuesday 5 January'. A date has no zone; UTC keeps it what it is. */
+/** '2027-01-05' → 'Tuesday 5 January', formatted in UTC because a date has no zone. */
 export const presentDay = (date: string, slots: Slot[]): SlotDay => ({
   date,
   label: dayWords.format(new Date(`${date}T00:00:00Z`)).replace(',', ''),

@@ -34,11 +34,9 @@ export type AppointmentRow = {
   readonly cancelledAt: number | null;
   readonly cancellationReasonId: number | null;
   readonly lateCancel: boolean;
-  /** Null once it is over. */
   readonly undoUntil: number | null;
   readonly policy: ChangePolicy;
   readonly lateFeeText: string | null;
-  /** The database's clock when this was read. */
   readonly now: number;
 };
 
@@ -67,7 +65,6 @@ const selectAppointments = sql`
 
 type Owned = { readonly clientId: number; readonly appointmentId: number };
 
-/** One appointment, if it is this client's. */
 export const findAppointment = async (
   database: Queryable,
   { clientId, appointmentId }: Owned,
@@ -78,12 +75,11 @@ export const findAppointment = async (
   return rows[0] ?? null;
 };
 
-/** Where a page of a list ends: the last row's time and id. */
+/** Keyset pagination: the last row's time and id. */
 export type AppointmentCursor = { readonly start: number; readonly appointmentId: number };
 
 type Page = {
   readonly clientId: number;
-  /** Null: of all pets. */
   readonly petId: number | null;
   readonly after: AppointmentCursor | null;
   readonly limit: number;
@@ -96,7 +92,6 @@ const afterOr = (after: AppointmentCursor | null, comparison: Sql): Sql =>
     ? sql`true`
     : sql`(a.starts_at, a.appointment_id) ${comparison} (${timestamp(after.start)}, ${after.appointmentId})`;
 
-/** Visits that are not over yet and still stand, soonest first. */
 export const listUpcomingAppointments = (
   database: Queryable,
   { clientId, petId, after, limit }: Page,
@@ -106,7 +101,6 @@ export const listUpcomingAppointments = (
        and ${ofPet(petId)} and ${afterOr(after, { text: '>', values: [] })}
      order by a.starts_at, a.appointment_id limit ${limit}`);
 
-/** Visits that are over or did not happen, latest first. */
 export const listPastAppointments = (
   database: Queryable,
   { clientId, petId, after, limit }: Page,

@@ -18,7 +18,7 @@ import {
 import { readReasons } from './read-reasons.ts';
 import { createCacheWishes } from './cache-wishes.ts';
 
-// These answers are checked against the contract day by day when they are worked out, and kept as text.
+// Already validated and serialised per day, so bypass the response serialiser.
 const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
   reply.type('application/json; charset=utf-8').serializer(String).send(text);
 
@@ -33,7 +33,7 @@ const addLookupRoutes: AddRoutes = (server, { authenticate, database }) => {
   registerEndpoint(server, 'GET /lookup/online-appointment-reasons', {
     authenticate,
     handler: async ({ query, request, reply }) => {
-      // Anybody may ask what a practice offers; what suits a pet is for its owner only.
+      // What a practice offers is public; what suits a pet is for its owner only.
       void reply.header('cache-control', query.petId === undefined ? 'public, max-age=60' : 'private, no-store');
       const caller = query.petId === undefined ? null : await authenticate(request, 'client');
       return readReasons(database, { ...query, clientId: caller?.clientId ?? null });

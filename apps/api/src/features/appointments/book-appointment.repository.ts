@@ -19,11 +19,11 @@ export type NewAppointment = {
   readonly idempotency: NamedRequest;
   readonly response: Appointment;
   readonly traceId: string;
-  /** A guest's hold that has run out and that this visit makes good all the same. */
+  /** An expired guest hold that this visit replaces. */
   readonly makesGood: string | null;
 };
 
-// Takes the time in the diary. No row: somebody else has it, or the pet is elsewhere then, and nothing at all is written.
+// Yields no row if the time is taken or the pet is elsewhere; the whole statement then writes nothing.
 const fromFreeTime = ({ appointment, occupiedFrom, occupiedTo }: NewAppointment): Sql => sql`
   insert into diary_entries (practice_id, clinician_id, pet_id, occupied_from, occupied_to, state, appointment_id)
   values (${appointment.practiceId}, ${appointment.clinicianId}, ${appointment.petId}, ${timestamp(occupiedFrom)},
@@ -31,7 +31,6 @@ const fromFreeTime = ({ appointment, occupiedFrom, occupiedTo }: NewAppointment)
   on conflict do nothing
   returning appointment_id`;
 
-// Turns the client's own hold into the visit, if it still stands and is for this very visit. No row: it is not.
 const fromHold = ({ appointment, clientId }: NewAppointment, softBookingId: string): Sql => sql`
   update diary_entries d set state = 'BOOKED', expires_at = null, appointment_id = ${appointment.appointmentId}
     from soft_bookings s
@@ -41,7 +40,6 @@ const fromHold = ({ appointment, clientId }: NewAppointment, softBookingId: stri
      and d.soft_booking_id = s.soft_booking_id and d.state = 'HELD' and d.expires_at > clock_timestamp()
   returning d.appointment_id`;
 
-// The hold, the client's own or a guest's, is used up. Where there is none, there is nothing to prepare for either.
 const spend = ({ appointment }: NewAppointment, softBookingId: string | null): Sql =>
   softBookingId === null
     ? sql``
@@ -53,10 +51,7 @@ const spend = ({ appointment }: NewAppointment, softBookingId: string | null): S
     joined as (
       update guest_bookings g set converted_at = clock_timestamp() from spent where g.guest_booking_id = spent.guest_booking_id),`;
 
-/**
- * Books in one statement, so all of it happens or none: the time in the diary, the appointment, its e-mail, its audit
- * row, the spent hold, and the answer kept for a repeated request. False: the time could not be had.
- */
+/** Books atomically in one statement. Returns false if the time is taken. */
 export const insertAppointment = async (
   database: Queryable,
   made: NewAppointment,
@@ -88,10 +83,7 @@ type Clash = {
   readonly occupiedTo: number;
 };
 
-/**
- * Clears away what only seems to be in the way of a visit: holds that have run out, and times kept for this very client
- * after cancelling. Answers how many there were.
- */
+/** Deletes expired holds, and times kept for this client's undo. Returns how many there were. */
 export const clearTheWay = async (database: Queryable, clash: Clash): Promise<number> => {
   const rows = await database.query(sql`
     delete from diary_entries
@@ -105,7 +97,6 @@ export const clearTheWay = async (database: Queryable, clash: Clash): Promise<nu
   return rows.length;
 };
 
-/** Clears away what has run out in a clinician's way. */
 export const clearExpiredHolds = (
   database: Queryable,
   { clinicianId, occupiedFrom, occupiedTo }: Pick<Clash, 'clinicianId' | 'occupiedFrom' | 'occupiedTo'>,
@@ -125,13 +116,12 @@ const petClash = ({ petId, occupiedFrom, occupiedTo }: PetTime): Sql => sql`
       and (state <> 'HELD' or expires_at > clock_timestamp())
     limit 1)`;
 
-/** What the pet itself is doing at that time, if anything. */
 export const findPetClash = async (database: Queryable, clash: PetTime): Promise<PetClash | null> => {
   const rows = await database.query<{ clash: PetClash | null }>(sql`select ${petClash(clash)} as clash`);
   return rows[0]?.clash ?? null;
 };
 
-/** Why a booking may have lost: the pet is elsewhere, or its own twin, sent at the same moment, has won. */
+/** Reads the pet's clash, and the stored reply in case a concurrent duplicate of this request has won. */
 export const findWhyLost = async (database: Queryable, { named, clash }: { named: Named; clash: PetTime }) => {
   const rows = await database.query<{ stored: StoredReply | null; clash: PetClash | null }>(
     sql`select ${storedReply(named)} as stored, ${petClash(clash)} as clash`,

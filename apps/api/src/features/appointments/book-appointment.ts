@@ -105,7 +105,7 @@ const attempt = async (room: Room, draft: Draft, time: ChosenTime): Promise<Appo
     });
   if (await insert()) return made.response;
   if (holdId !== null) return null;
-  // The time may only look taken: a hold that has run out stays in the diary until somebody wants its place.
+  // Expired holds stay in the diary until someone wants their place, so clear them and retry.
   const inTheWay = {
     ...time,
     clientId: booking.clientId,
@@ -116,7 +116,7 @@ const attempt = async (room: Room, draft: Draft, time: ChosenTime): Promise<Appo
   return cleared > 0 && (await insert()) ? made.response : null;
 };
 
-/** What came of a guest's hold at this very moment, in another process. */
+/** Looks for a visit that a concurrent process has made from the same guest hold. */
 const visitOf = async ({ database }: Room, { clientId, request, makesGood }: Booking): Promise<Appointment | null> => {
   const softBookingId = request.softBookingId ?? makesGood;
   const hold = softBookingId === null ? null : await findGuestHold(database, { softBookingId, clientId });
@@ -168,7 +168,7 @@ const draftOf = async ({ database, diaries, config }: Room, booking: Booking): P
   return { booking, setUp, context: { ...context, pet }, idempotency, appointmentId: context.appointmentId };
 };
 
-// A guest's time that has run out may be too near by now, or past: what else is free is of more use than that.
+// An expired guest hold may be for a time too near or past, so answer with alternatives rather than an error.
 const timesFor = async (room: Room, { booking, context, setUp }: Draft): Promise<ReturnType<typeof chooseTime>> => {
   const { slotId, start } = booking.request;
   try {
@@ -198,17 +198,11 @@ const book = async (room: Room, booking: Booking): Promise<Appointment> => {
   return refuse(room, draft, times[0]);
 };
 
-/**
- * Books a visit: load, decide, save, announce. The diary alone decides who gets a time; everything before it is there
- * to refuse early and kindly. Where the client would see anyone, each clinician who works then is tried in turn.
- *
- * One client's wishes take turns, so that eight at once do not each find room for one more visit (attack 38). Two
- * processes may still let one more through each; the limit keeps diaries from being hoarded, no more.
- */
+/** The mutex guards the client's limits in this process; the diary's exclusion constraint decides races. */
 export const bookAppointment = (room: Room, asked: Asked): Promise<Appointment> =>
   room.bookingTurns(asked.clientId, async () => {
     const { request, appointmentId, makesGood } = await settleGuestHold(room, asked);
-    // Sent again, from this device or from another: the visit that came of it stands.
+    // A repeated request, possibly from another device, gets the visit it made.
     if (appointmentId !== null) return readAppointment(room.database, { clientId: asked.clientId, appointmentId });
     return book(room, { ...asked, request, makesGood });
   });

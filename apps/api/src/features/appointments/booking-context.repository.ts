@@ -3,20 +3,15 @@ import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import { type Named, type StoredReply, storedReply } from '../../platform/idempotency.repository.ts';
 
-/**
- * Whether this person may book at this practice just now, as far as that can change between two calls (B10). What the
- * practice offers is its diary's to say (`diary.repository.ts`).
- */
+/** Read on every call because it can change at any time, unlike the cached set-up in `diary.repository.ts`. */
 export type AskerRow = {
   readonly now: number;
   readonly features: readonly PracticeFeature[];
   readonly acceptsNewClients: boolean;
   readonly bookingAllowed: boolean;
-  /** Visits ahead that the client booked online. */
   readonly openBookings: number;
-  /** Null where the client has no such pet. */
   readonly pet: PetForBooking | null;
-  /** When the named hold or visit begins, if it is this client's and still stands; somebody else's tells nothing (attack 31). */
+  /** Null unless the hold or visit is this client's and still stands, so that probing ids reveals nothing. */
   readonly ownHoldStart: number | null;
   readonly ownVisitStart: number | null;
 };
@@ -30,11 +25,9 @@ export type PetForBooking = {
   readonly awaitingInitialConsultation: boolean;
 };
 
-/** Somebody without an account who asks; `guestBookingId` is null until they keep their first time. */
 export type AskingGuest = { readonly guestBookingId: number | null; readonly speciesId: number };
 
 export type BookingQuestion = {
-  /** Null: a guest asks. */
   readonly clientId: number | null;
   readonly guest?: AskingGuest | undefined;
   readonly practiceId: number;
@@ -46,7 +39,7 @@ export type BookingQuestion = {
 
 const nothing = sql`null::timestamptz`;
 
-// Most askers name neither, and a question that is left out is answered soonest.
+// Omit the subquery when no id is given, which is the common case.
 const holdStart = ({ softBookingId, guest }: BookingQuestion): Sql =>
   softBookingId === undefined
     ? nothing
@@ -62,10 +55,7 @@ const visitStart = ({ appointmentId }: BookingQuestion): Sql =>
            (select a.starts_at from appointments a
              where a.appointment_id = ${appointmentId} and a.client_id = c.client_id and a.status = 'BOOKED')`;
 
-/**
- * The asker, as of one moment of the database's clock, and `more` columns, each after a comma, that are wanted at the
- * same moment. No row: no such practice or client.
- */
+/** `more` starts with a comma. Yields no row for an unknown practice or client. */
 const asker = (question: BookingQuestion, more = sql``): Sql => {
   const { clientId, practiceId, petId = null } = question;
   return sql`
@@ -91,7 +81,7 @@ const asker = (question: BookingQuestion, more = sql``): Sql => {
 };
 
 export type BookerRow = AskerRow & {
-  /** When the client booked online within the last day, in epoch milliseconds; cancelled visits count as well. */
+  /** Epoch milliseconds of online bookings in the last day, cancelled ones included. */
   readonly bookedAt: readonly number[];
 };
 
@@ -106,13 +96,11 @@ export const findBooker = async (database: Queryable, question: BookingQuestion)
 };
 
 export type BookingStart = BookerRow & {
-  /** Reserved for the appointment about to be made, so that its answer can be stored along with it. */
+  /** Allocated up front, so that the idempotent reply can be stored in the same statement. */
   readonly appointmentId: number;
-  /** What was answered to this key before; null if nothing was. */
   readonly stored: StoredReply | null;
 };
 
-/** What every booking begins with: one question to the database instead of three. */
 export const startBooking = async (
   database: Queryable,
   { question, named }: { question: BookingQuestion; named: Named },
@@ -128,14 +116,13 @@ export const startBooking = async (
 
 export type SearchStart = AskerRow & {
   readonly versions: DiaryVersions;
-  /** When the pet is elsewhere from now on, at any practice, its own named hold and visit left out. */
+  /** At any practice, excluding the named hold and visit. */
   readonly petBusy: readonly { readonly start: number; readonly end: number }[];
 };
 
-/** Versions of the diary by date, as days since 1970. */
 export type DiaryVersions = Readonly<Record<string, number>>;
 
-/** What every search begins with: the rules, and how fresh an earlier answer would have to be. Days since 1970, both included. */
+/** Dates are days since 1970, both inclusive. */
 export const startSearch = async (
   database: Queryable,
   { question, fromDay, toDay }: { question: BookingQuestion; fromDay: number; toDay: number },

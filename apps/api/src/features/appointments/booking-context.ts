@@ -29,10 +29,8 @@ import type { PracticeDiary } from './practice-diaries.ts';
 
 type Practice = Pick<DiarySetUpRow, 'practiceName' | 'practicePhone' | 'practiceAddress' | 'timeZone' | 'lateFeeText'>;
 
-/** Who asks and whom. Null: the practice does not offer this reason online. */
 type Asked = AskerRow & Practice & { readonly reason: ReasonForBooking | null };
 
-/** A booking, or a search for one, that the rules allow: practice, reason and pet are known to fit together. */
 export type BookingContext = Omit<Asked, 'reason' | 'pet'> & {
   readonly reason: ReasonForBooking;
   readonly pet: PetForBooking | null;
@@ -47,11 +45,10 @@ const refuseObstacle = (asked: Asked): void => {
   });
   if (obstacle === 'BOOKING_NOT_ALLOWED') throw bookingNotAllowed();
   if (obstacle === 'ONLINE_BOOKING_DISABLED') throw onlineBookingDisabled(asked.practicePhone);
-  // It keeps a pet from further visits (spec §2); moving one that it has is none.
+  // A pet awaiting its first consultation cannot book another visit, but its own can be moved.
   if (obstacle === 'PET_AWAITING_INITIAL' && asked.ownVisitStart === null) throw petAwaitingInitial();
 };
 
-/** What may come of a guest's visit: an animal of that kind, which nobody here has seen. */
 const petOfGuest = ({ speciesId }: AskingGuest): PetForBooking => ({
   petId: 0,
   name: '',
@@ -61,10 +58,7 @@ const petOfGuest = ({ speciesId }: AskingGuest): PetForBooking => ({
   awaitingInitialConsultation: false,
 });
 
-/**
- * What a guest may ask for. A time counts as too soon for them a little earlier than for clients, so that the shortest
- * life of a hold always ends before the notice begins that the visit needs (design 4).
- */
+/** Adds the shortest hold to the lead time, so that a guest's hold always ends before the lead time begins. */
 const asGuest = <Row extends Asked>(asked: Row, guest: AskingGuest): Row => {
   if (!mayGuestsBook(asked)) throw onlineBookingDisabled(asked.practicePhone);
   const { reason } = asked;
@@ -82,12 +76,10 @@ const practiceOf = (setUp: DiarySetUpRow): Practice => {
 
 type Known<Asker> = {
   readonly setUp: DiarySetUpRow;
-  /** Null: there is no such practice or client. */
   readonly asker: Asker | null;
   readonly question: Pick<BookingQuestion, 'petId' | 'guest' | 'reasonId'>;
 };
 
-/** Refuses what the rules forbid; the browser merely explains them earlier. */
 export const checkBookingContext = <Asker extends AskerRow>({
   setUp,
   asker,
@@ -106,7 +98,6 @@ export const checkBookingContext = <Asker extends AskerRow>({
   return { ...asked, reason, pet };
 };
 
-/** Loads what a booking depends on, checked, and the diary to find its time in. */
 export const loadBookingContext = async (
   { database, diaries }: Pick<Room, 'database' | 'diaries'>,
   question: BookingQuestion,
@@ -115,7 +106,6 @@ export const loadBookingContext = async (
   return { context: checkBookingContext({ setUp, asker, question }), setUp };
 };
 
-/** Refuses one visit more than a client may have ahead (design 9), or may book in an hour or a day (attack 76). */
 export const refuseTooManyBookings = (booker: BookerRow & Practice, limits: Limits): void => {
   if (booker.openBookings >= maxOpenBookings) throw tooManyOpenBookings(maxOpenBookings);
   const pause = secondsUntilNextBooking({ ...booker, limits });

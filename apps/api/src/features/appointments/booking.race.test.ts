@@ -15,7 +15,7 @@ import { countBy } from '../../testing/races/report.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-// Short forms of the rows of reliability.md; `npm run bench -- races` runs the long ones.
+// Short versions; `npm run bench -- races` runs the long ones.
 
 let database: TestDatabase;
 let portal: TestServer;
@@ -41,7 +41,7 @@ describe('booking races', () => {
     expect(countBy(answers.map(({ status }) => status))).toEqual({ 201: 1, 409: 59 });
     const winner = answers.find(({ status }) => status === 201)?.body as Appointment;
     const lost = answers.filter(({ status }) => status === 409).map(({ body }) => body as unknown as ErrorBody);
-    // The winner's own pet is told that it is there already; everybody else is offered other times.
+    // The winner's own pet gets PET_OVERLAP; all others get alternatives.
     for (const body of lost) {
       if (body.code === 'PET_OVERLAP') expect(body.meta['appointmentId']).toBe(winner.appointmentId);
       else expect(body.meta['alternatives']).toHaveLength(3);
@@ -83,7 +83,7 @@ describe('booking races', () => {
   });
 });
 
-// Last: it takes away the constraint that the races above are about.
+// Must come last: it drops the constraint that the tests above rely on.
 describe('the examination of a diary', () => {
   it('notices a lost e-mail, a lost entry, a version nobody made and two visits at one time', async () => {
     const { practice, racers, starts } = await buildField(arena, { clinicians: 1, racers: 2 });

@@ -126,7 +126,7 @@ describe('a client who holds a time', () => {
     const [first, again] = await Promise.all([hold(bodyFor(times[40])), hold(bodyFor(times[40]))]);
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(again.body.softBookingId).toBe(first.body.softBookingId);
-    // The same for an exchange, whose original is given up by then.
+    // The same for an exchange, whose original has been given up by then.
     const exchange = () => caller.post<SoftBooking>(`/soft-bookings/${first.body.softBookingId}`, bodyFor(times[60]));
     const [exchanged, repeated] = [await exchange(), await exchange()];
     expect(repeated.body.softBookingId).toBe(exchanged.body.softBookingId);
@@ -134,7 +134,7 @@ describe('a client who holds a time', () => {
     const [count] = await database.query<{ count: number }>(sql`
       select count(*) as count from soft_bookings where pet_id = ${bodyFor(times[40]).petId}`);
     expect(count?.count).toBe(2);
-    // Whoever gives up this very hold for itself wants it for longer.
+    // Exchanging a hold for itself extends it.
     const longer = await caller.post<SoftBooking>(`/soft-bookings/${repeated.body.softBookingId}`, bodyFor(times[60]));
     expect(longer.body.replaces).toBe(repeated.body.softBookingId);
   });

@@ -6,11 +6,7 @@ type CacheWish = NonNullable<SlotSearch['cache']>;
 
 const isOn = (header: string | string[] | undefined): boolean => header !== undefined && header !== 'false';
 
-/**
- * `X-NoCache` and `X-RefreshCache` (spec §7): not to use what the server remembers, or to renew it. What is remembered is
- * never out of date, so whoever wants it worked out anew too often is answered from there, and loses nothing (attack 13).
- * An answer that passed the memory by says so in `Cache-Status` (RFC 9211).
- */
+/** Over the rate limit `X-NoCache` and `X-RefreshCache` are ignored, which is safe: the cache is never stale. */
 export const createCacheWishes = (server: FastifyInstance, { freshSearchesPerMinute }: Config) => {
   const mayPassBy = server.createRateLimit({ max: freshSearchesPerMinute, timeWindow: '1 minute' });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<CacheWish> => {

@@ -4,7 +4,7 @@ import type { AppointmentToAnnounce } from './appointment-messages.repository.ts
 
 type Where = { readonly webOrigin: string };
 
-/** A visit as an entry of a calendar. Its UID never changes and its sequence only rises, so a calendar updates instead of adding. */
+/** The UID is stable and the sequence only rises, so that calendars update the entry instead of duplicating it. */
 const entryOf = (a: AppointmentToAnnounce, { webOrigin }: Where): CalendarEntry => ({
   uid: appointmentUid(a.appointmentId, webOrigin),
   sequence: a.icsSequence,
@@ -26,11 +26,9 @@ const entryOf = (a: AppointmentToAnnounce, { webOrigin }: Where): CalendarEntry 
   url: `${webOrigin}/appointments`,
 });
 
-/** A file to save. */
 export const calendarFileOf = (appointment: AppointmentToAnnounce, where: Where): string =>
   calendarOf([entryOf(appointment, where)], { method: 'PUBLISH' });
 
-/** What an e-mail carries, so that the reader's calendar adds, moves or removes the entries by itself. */
 export const calendarInvitationOf = (
   appointment: AppointmentToAnnounce,
   others: readonly AppointmentToAnnounce[],
@@ -41,7 +39,6 @@ export const calendarInvitationOf = (
   return { method, files: [file(appointment), ...others.map(file)] };
 };
 
-/** All of a client's visits, to subscribe to. */
 export const calendarFeedOf = (appointments: readonly AppointmentToAnnounce[], where: Where): string =>
   calendarOf(
     appointments.map((appointment) => entryOf(appointment, where)),

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 
-/** The number in the client's private calendar address; 0 while there is none, and for a client that does not exist. */
+/** Returns 0 if there is no feed or no such client. */
 export const findFeedNumber = async (database: Queryable, clientId: number): Promise<number> => {
   const rows = await database.query<{ feedNumber: number }>(sql`
     select greatest(calendar_feed_number, 0) as "feedNumber" from clients where client_id = ${clientId}`);
@@ -10,11 +10,10 @@ export const findFeedNumber = async (database: Queryable, clientId: number): Pro
 
 type Renewal = {
   readonly clientId: number;
-  /** Of the secret that signs the address. */
   readonly keyId: Uint8Array;
 };
 
-/** The next number; numbers are never used twice, so an address that was ended stays ended. */
+/** Numbers are never reused, so a revoked URL stays revoked. */
 export const renewFeedNumber = async (database: Queryable, { clientId, keyId }: Renewal): Promise<number> => {
   const rows = await database.query<{ feedNumber: number }>(sql`
     update clients set calendar_feed_number = abs(calendar_feed_number) + 1, calendar_feed_key_id = ${keyId}
@@ -23,7 +22,7 @@ export const renewFeedNumber = async (database: Queryable, { clientId, keyId }: 
   return rows[0]?.feedNumber ?? 0;
 };
 
-/** Off: kept as a negative number, so that the next address has a new one. */
+/** Negates the number, so that the next feed gets a new one. */
 export const stopFeed = (database: Queryable, clientId: number) =>
   database.query(sql`
     update clients set calendar_feed_number = -abs(calendar_feed_number) where client_id = ${clientId}`);

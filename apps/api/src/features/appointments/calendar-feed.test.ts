@@ -36,7 +36,6 @@ it('shows the visits to whoever has the address, until a new one is made or it i
   const second = await make();
   expect((await read(first)).status).toBe(404);
   expect((await read(second)).status).toBe(200);
-  // Another client's, another number, another signature.
   for (const forged of [
     second.replace(/calendar\/\w+/, 'calendar/zz'),
     second.replace(/-2-/, '-1-'),

@@ -50,10 +50,7 @@ const mine = async (database: Database, own: Own): Promise<AppointmentRow> => {
   return row;
 };
 
-/**
- * Cancels a visit. Sent again, it answers the same: whoever taps twice, or never saw the first answer, is told what is
- * true. Where the pet has died, its other visits that the client names go along with it, and the pet is marked.
- */
+/** Idempotent. If the pet has died, also cancels its other named visits and marks the pet. */
 export const cancelAppointment = async (
   { database, outbox, config }: Room,
   { reasonId, request, ...own }: Cancelling,
@@ -79,19 +76,18 @@ export const cancelAppointment = async (
   if (cancelled) outbox.kick();
   const after = await mine(database, own);
   if (after.status === 'CANCELLED') return presentCancellation(database, after);
-  // It changed in the very moment between looking and cancelling: moved, or cancelled and brought back elsewhere.
+  // Lost a race: the visit was moved, or cancelled and restored, since it was read.
   const late = cancelObstacle(after, after.now);
   throw late ? changeRefused(late, after.practicePhone) : stale(after.version);
 };
 
 const isWithinUndo = ({ status, undoUntil }: AppointmentRow): boolean => status === 'CANCELLED' && undoUntil !== null;
 
-/** Takes a cancellation back within its minute. A visit that stands already is answered as it is. */
 export const undoCancel = async ({ database }: Room, own: Own): Promise<Appointment> => {
   const restore = () => withRetry(() => restoreAppointments(database, own));
   let restored = await restore();
   let row = await mine(database, own);
-  // It stood when we came and was cancelled elsewhere before we looked: that cancellation has its minute too.
+  // A concurrent cancellation won after the first attempt; undo that one too.
   if (!restored && isWithinUndo(row)) {
     restored = await restore();
     row = await mine(database, own);

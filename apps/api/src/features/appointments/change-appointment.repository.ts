@@ -7,7 +7,6 @@ import { keepReply, type NamedRequest } from '../../platform/idempotency.reposit
 type Own = { readonly clientId: number; readonly appointmentId: number; readonly traceId: string };
 
 export type Move = Own & {
-  /** What the client was looking at. */
   readonly version: number;
   readonly from: number;
   readonly start: number;
@@ -24,11 +23,7 @@ export type Move = Own & {
 
 const exclusionViolation = '23P01';
 
-/**
- * Moves a visit in one statement: the diary entry changes its place, so the old time is given up in the same instant as
- * the new one is had, or not at all. 'TAKEN': somebody else has the new time, or the pet is elsewhere then.
- * 'CHANGED': the visit is not what the client was looking at any more.
- */
+/** Atomic. 'TAKEN': the time is taken or the pet is elsewhere; 'CHANGED': the version is stale. */
 export const moveAppointment = async (database: Queryable, move: Move): Promise<'MOVED' | 'TAKEN' | 'CHANGED'> => {
   try {
     const rows = await database.query(sql`
@@ -65,20 +60,17 @@ export type Cancelling = Own & {
   readonly reasonId: number;
   readonly note: string | null;
   readonly isBereavement: boolean;
-  /** The last moment, in epoch milliseconds, and the one from which it counts as late. */
+  /** Epoch milliseconds: the deadline, and when a cancellation starts to count as late. */
   readonly cancelUntil: number;
   readonly lateAfter: number;
-  /** How long the time is kept in case it was a mistake, and for how many cancellations in an hour (attack 76). */
+  /** How long the time is kept, and for how many cancellations an hour, lest undo be used to block diaries. */
   readonly undoSeconds: number;
   readonly undosAnHour: number;
-  /** Other visits of the same pet, which one e-mail takes leave of together; only those of this client that are still ahead are touched. */
+  /** Other visits of the same pet; ids of past visits and of other clients are ignored. */
   readonly alsoCancel: readonly number[];
 };
 
-/**
- * Cancels a visit, and others of its pet along with it, in one statement. Their time stays in the diary for the length of
- * the undo, as an entry that expires by itself. False: there was nothing to cancel any more.
- */
+/** Keeps the times as expiring diary entries for the undo period. Returns false if nothing was left to cancel. */
 export const cancelAppointments = async (database: Queryable, cancelling: Cancelling): Promise<boolean> => {
   const { clientId, appointmentId, isBereavement } = cancelling;
   const rows = await database.query(sql`
@@ -126,7 +118,6 @@ export const cancelAppointments = async (database: Queryable, cancelling: Cancel
   return rows.length === 1;
 };
 
-/** The other visits that were cancelled along with this one. */
 export const listCancelledWith = async (database: Queryable, appointmentId: number): Promise<number[]> => {
   const rows = await database.query<{ id: number }>(sql`
     select appointment_id as id from appointments
@@ -134,7 +125,7 @@ export const listCancelledWith = async (database: Queryable, appointmentId: numb
   return rows.map(({ id }) => id);
 };
 
-/** Takes a cancellation back, with all that went along with it, whichever of them is named. False: its time is over, or somebody has used the place. */
+/** Restores every visit cancelled together. Returns false if the undo period is over or a time has been taken. */
 export const restoreAppointments = async (
   database: Queryable,
   { clientId, appointmentId, traceId }: Own,

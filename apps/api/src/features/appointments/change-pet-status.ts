@@ -25,7 +25,6 @@ type Changing = {
   readonly request: z.output<typeof ChangePetStatusRequest>;
 };
 
-/** It has died or moved on: its visits go along with it, and reminders find nothing left to remind of. */
 const end = async (tx: Queryable, changing: Changing, pet: PetForStatus): Promise<void> => {
   const { status, alsoCancel } = changing.request;
   const statusBefore = isLiving(pet.status) ? pet.status : pet.statusBefore;
@@ -40,7 +39,6 @@ const end = async (tx: Queryable, changing: Changing, pet: PetForStatus): Promis
   });
 };
 
-/** It was a mistake: the pet is what it was, and visits come back as long as their time is still kept. */
 const bringBack = async (tx: Queryable, changing: Changing, pet: PetForStatus): Promise<void> => {
   for (const appointmentId of await listUndoableVisits(tx, changing))
     await restoreAppointments(tx, { ...changing, appointmentId });
@@ -54,7 +52,7 @@ const change = async (tx: Queryable, changing: Changing): Promise<Pet> => {
   const pet = await lockPetForStatus(tx, changing);
   if (!pet) throw notFound();
   const { status, version } = changing.request;
-  // Said twice, or in two tabs: what is wanted is true.
+  // Idempotent: the pet already has this status.
   if (isThereAlready(pet, status)) return readPet(tx, changing);
   const row = await getOwnPet(tx, changing);
   if (row.version !== version) throw stalePet(presentPet(row));
@@ -64,10 +62,7 @@ const change = async (tx: Queryable, changing: Changing): Promise<Pet> => {
   return readPet(tx, changing);
 };
 
-/**
- * What has become of a pet, in its owner's words. It stands in this room because pet and visits change together, and
- * visits know pets, not the other way round (docs/decisions/0017).
- */
+/** Lives here because pet and visits change together, and appointments depend on pets (docs/decisions/0017). */
 export const changePetStatus = async ({ database, outbox }: Room, changing: Changing): Promise<Pet> => {
   const pet = await database.transaction((tx) => change(tx, changing));
   outbox.kick();

@@ -9,9 +9,9 @@ import { runStorm } from '../../testing/races/storm.ts';
 import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-// Short forms of the rows of reliability.md; `npm run bench -- races` runs the long ones.
+// Short versions; `npm run bench -- races` runs the long ones.
 
-/** How soon a time is free again is measured in the long form; here it must only become so. In milliseconds. */
+/** Milliseconds; only the long version measures how soon a time becomes free. */
 const patience = 20_000;
 
 let database: TestDatabase;

@@ -9,7 +9,7 @@ import type { ClinicianRow, DiarySetUpRow } from './diary.repository.ts';
 
 const minute = 60_000;
 
-/** A time that may be asked of the diary, with the stretch it would occupy there, buffers included. */
+/** `occupiedFrom` to `occupiedTo` includes the buffers. */
 export type ChosenTime = {
   readonly clinician: Pick<ClinicianRow, 'clinicianId' | 'name' | 'clinicianType'>;
   readonly start: number;
@@ -18,7 +18,6 @@ export type ChosenTime = {
   readonly occupiedTo: number;
 };
 
-/** A visit for 'Unknown' may be given to anybody; the others to their own kind only. */
 export const cliniciansFor = (
   { clinicians }: DiarySetUpRow,
   { clinicianType }: BookingContext['reason'],
@@ -29,16 +28,12 @@ type Choice = {
   readonly setUp: DiarySetUpRow;
   readonly context: BookingContext;
   readonly slotId: string;
-  /** The start as the caller spelt it; it must be the slot's own. */
   readonly start: string;
 };
 
 const refusalOf = (problem: SlotProblem | null | undefined) => (problem === 'LEAD_TIME' ? leadTime() : outOfGrid());
 
-/**
- * The times that a slot id stands for, best first: the named clinician, then, where anyone will do, everybody else who
- * works then. Refuses a time that was never on offer; whether it is still free is for the diary to say.
- */
+/** Returns candidates, best first. Throws for a time never on offer; does not check that it is still free. */
 export const chooseTime = ({
   setUp,
   context: { reason, pet, now, ownHoldStart },
@@ -58,7 +53,7 @@ export const chooseTime = ({
   const inOrder = able.toSorted(
     (one, other) => Number(other.clinicianId === slot.clinicianId) - Number(one.clinicianId === slot.clinicianId),
   );
-  // Whoever holds a time was in good time when they took it.
+  // The lead time was checked when the hold was made.
   const rules = ownHoldStart === start ? { ...reason, leadTimeMinutes: 0 } : reason;
   const problems = openIntervals(inOrder, { ...setUp, ...day }).map((clinician) =>
     slotProblem({ ...setUp, ...rules, now, clinicians: [clinician], entries: [] }, start),

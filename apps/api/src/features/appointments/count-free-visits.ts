@@ -6,7 +6,6 @@ import { findFreeDays, prepareSearch, type Prepared, type SlotSearch } from './s
 
 type Dates = { readonly from: string; readonly to: string };
 
-/** How many more visits of this kind the practice takes on each date; null: as many as fit. */
 const leftOfCap = async ({ room, search, context, setUp }: Prepared, { from, to }: Dates) => {
   const { perDayCap, reasonId } = context.reason;
   if (perDayCap === null) return null;
@@ -16,9 +15,8 @@ const leftOfCap = async ({ room, search, context, setUp }: Prepared, { from, to 
   return (date: string): number => perDayCap - (counts.get(date)?.length ?? 0);
 };
 
-/** How many visits still fit into the next days as this asker is offered them; from the days that searches remember. */
 export const countFreeVisits = async (room: Room, search: SlotSearch, days: number): Promise<number> => {
-  // Only a guess at which dates to prepare, so this process's clock will do.
+  // Only decides which dates to prepare, so the local clock is accurate enough.
   const around = localDateOf('UTC', Date.now());
   const prepared = await prepareSearch(room, search, { from: around, to: addDays(around, days + 1) });
   const { context, setUp } = prepared;

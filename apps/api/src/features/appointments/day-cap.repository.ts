@@ -5,12 +5,11 @@ type Kind = { readonly practiceId: number; readonly reasonId: number };
 type Range = Kind & { readonly from: number; readonly to: number };
 type Own = { readonly softBookingId?: string | null | undefined; readonly appointmentId?: number | undefined };
 
-/** Makes bookings of one capped kind at one practice wait for each other until the transaction ends. */
 export const lockKind = (transaction: Queryable, { practiceId, reasonId }: Kind) =>
   transaction.query(sql`
     select 1 from practice_reasons where practice_id = ${practiceId} and reason_id = ${reasonId} for no key update`);
 
-/** When visits and live holds of a kind begin in [from, to), the asker's own left out. */
+/** Covers [from, to), visits and live holds, excluding the asker's own. */
 export const listStartsOfKind = async (
   database: Queryable,
   { practiceId, reasonId, from, to, softBookingId = null, appointmentId }: Range & Own,

@@ -4,7 +4,6 @@ import { withRetry } from '../../database/retry.ts';
 import type { BookingContext } from './booking-context.ts';
 import { listStartsOfKind, lockKind } from './day-cap.repository.ts';
 
-/** The practice takes no more visits of this kind that day. */
 export class DayFull extends Error {}
 
 type Wish = {
@@ -16,10 +15,7 @@ type Wish = {
 
 type Question = Pick<BookingContext, 'timeZone' | 'reason'>;
 
-/**
- * Throws DayFull where the practice has as many visits of this kind on that day as it takes. To be asked inside the
- * transaction that adds one: others that would add one too wait meanwhile, so the cap holds for both.
- */
+/** Call inside the transaction that adds the visit: the lock keeps concurrent bookings from exceeding the cap. */
 export const refuseFullDay = async (
   transaction: Queryable,
   { timeZone, reason }: Question,
@@ -40,7 +36,6 @@ type Guarded<Result> = {
   readonly work: (on: Queryable) => Promise<Result>;
 };
 
-/** Runs the work by itself or, where the practice caps visits of this kind, in a transaction in which the day has room. */
 export const withinDayCap = <Result>(database: Database, { context, wish, work }: Guarded<Result>): Promise<Result> => {
   if (context.reason.perDayCap === null) return withRetry(() => work(database));
   return database.transaction(async (tx) => {

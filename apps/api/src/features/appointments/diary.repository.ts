@@ -5,13 +5,11 @@ import { sql, timestamp } from '../../database/sql.ts';
 
 type Window = { readonly startMinutes: number; readonly endMinutes: number };
 
-/** A practice as the booking rules see it. */
 export type DiarySetUpRow = {
   readonly practiceName: string;
   readonly practicePhone: string;
   readonly practiceAddress: string;
   readonly lateFeeText: string | null;
-  /** What it offers online, on its own terms where they differ from the group's. */
   readonly reasons: readonly ReasonForBooking[];
   readonly timeZone: string;
   readonly gridMinutes: number;
@@ -34,7 +32,6 @@ export type ReasonForBooking = {
   readonly horizonDays: number;
   readonly minAgeWeeks: number | null;
   readonly audience: 'NEW' | 'EXISTING' | 'ANY';
-  /** So many visits of this kind a day; null for as many as fit. */
   readonly perDayCap: number | null;
   readonly preparation: string | null;
 } & ChangePolicy;
@@ -56,7 +53,7 @@ export type ClinicianRow = {
   }[];
 };
 
-/** What a practice offers, when it is open and who works when; past dates are left out. Null: no such practice. */
+/** Leaves out past dates. Returns null for an unknown practice. */
 export const findDiarySetUp = async (database: Queryable, practiceId: number): Promise<DiarySetUpRow | null> => {
   const rows = await database.query<DiarySetUpRow>(sql`
     select p.name as "practiceName", p.phone as "practicePhone",
@@ -97,25 +94,21 @@ export const findDiarySetUp = async (database: Queryable, practiceId: number): P
   return rows[0] ?? null;
 };
 
-/** One clinician's busy stretches as two lists of minutes since 1970, and when the holds among them run out. */
+/** Times are minutes since 1970. */
 type BusyRow = {
   readonly clinicianId: number;
   readonly starts: string;
   readonly ends: string;
-  /** Pairs of a hold's beginning and of when it runs out; null where there is none. */
   readonly holds: readonly (readonly [startMinute: number, expiresMinute: number])[] | null;
 };
 
 type Range = { readonly practiceId: number; readonly from: number; readonly to: number };
 type Own = { readonly softBookingId: string | null; readonly appointmentId: number | null };
 
-/** No entry is longer than this, so an index on its beginning finds all that reach into a range. */
+/** Upper bound on the length of an entry, so that an index range on its start finds all overlaps. */
 const longestEntryMilliseconds = 24 * 3_600_000;
 
-/**
- * What occupies the practice's clinicians in [from, to), the asker's own left out. One row for each clinician: reading
- * thousands of rows one by one would cost more than the whole search.
- */
+/** Aggregates per clinician: fetching thousands of single rows would cost more than the rest of the search. */
 export const listBusyTime = (
   database: Queryable,
   { practiceId, from, to }: Range,

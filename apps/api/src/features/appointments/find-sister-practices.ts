@@ -7,10 +7,8 @@ import { toSlots } from './found-slots.ts';
 import { listSisterPractices, type SisterPracticeRow } from './sister-practices.repository.ts';
 import { findFreeDays, type Prepared, prepareSearch } from './slot-search.ts';
 
-/** A practice counts as full when nothing is free this side of so many days. */
 const fullDays = 7;
 const mostAlternatives = 3;
-/** How far ahead to look at the others. */
 const lookAheadDays = 14;
 
 const firstTimeAt = async (
@@ -32,19 +30,18 @@ const firstTimeAt = async (
     const { practiceId, name, phone, from, to } = practice;
     return { practiceId, practiceName: name, practicePhone: phone, distanceKm: distanceKm(from, to), firstSlot };
   } catch (error) {
-    // What the rules forbid there is no alternative; anything else is a fault.
+    // A rule forbids the visit there, so it is no alternative; anything else is a bug.
     if (error instanceof Problem) return null;
     throw error;
   }
 };
 
-/** Where else in the group this visit can be had sooner, nearest first; nothing while the practice itself has times soon. */
 export const findSisterPractices = async (
   prepared: Prepared,
   firstAvailableDate: string | null,
 ): Promise<PracticeAlternative[]> => {
   const { room, search, firstDate, clinicians } = prepared;
-  // A guest has chosen the practice to become a client of.
+  // A guest has chosen this practice to become its client.
   if (search.clientId === null) return [];
   const isSoon = firstAvailableDate !== null && firstAvailableDate < addDays(firstDate, fullDays);
   if (isSoon || clinicians.length === 0 || search.existingAppointmentId !== undefined) return [];

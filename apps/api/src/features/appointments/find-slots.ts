@@ -10,9 +10,8 @@ import { toSlots } from './found-slots.ts';
 import { findFreeDays, type FoundDay, prepareSearch, type Prepared, type SlotSearch } from './slot-search.ts';
 
 const longestRangeDays = 31;
-/** The specification's v2 call answers this many dates with free times (design 9). */
 const datesInV2 = 10;
-/** Read at once while looking for them: wide enough to be one step almost always, narrow enough to stay quick. */
+/** Wide enough to need one step almost always, narrow enough to be quick. */
 const stepDays = 28;
 
 const noSlotsReason = (clinicians: readonly ClinicianRow[], days: number): Slots['noSlotsReason'] => {
@@ -24,7 +23,7 @@ const Envelope = Slots.omit({ days: true });
 
 type Answer = { readonly days: readonly FoundDay[]; readonly nextCursor: string | null; readonly isFirstPage: boolean };
 
-/** The answer as text: what everybody sees of a day is kept as text, so a search does not write thousands of times anew. */
+/** Returns JSON text built from cached days, because serialising thousands of times per search is slow. */
 const present = async (prepared: Prepared, { days, nextCursor, isFirstPage }: Answer): Promise<string> => {
   const { search, setUp, context, clinicians } = prepared;
   const firstAvailableDate = days[0]?.date ?? null;
@@ -52,7 +51,7 @@ const refuseRange = (): never => {
   });
 };
 
-/** Free times between two dates, both included; at most 31 days. Answers the JSON of `Slots`. */
+/** Both dates inclusive, at most 31 days. Returns the JSON of `Slots`. */
 export const findSlotsBetween = async (
   room: Room,
   { fromDate, toDate, ...search }: SlotSearch & { fromDate: string; toDate: string },
@@ -68,15 +67,12 @@ export const findSlotsBetween = async (
   });
 };
 
-/**
- * The first ten dates with free times from a cursor on, however far ahead they are; the cursor of the answer goes on from
- * there. Answers the JSON of `Slots`.
- */
+/** Returns the JSON of `Slots` for the next ten dates with free times, with a cursor to continue. */
 export const findSlotsFrom = async (
   room: Room,
   { cursor, ...search }: SlotSearch & { cursor?: string | undefined },
 ): Promise<string> => {
-  // Only a guess at where to look first, so this process's clock will do.
+  // Only a first guess at the dates, so the local clock is accurate enough.
   const around = cursor ?? localDateOf('UTC', Date.now());
   const prepared = await prepareSearch(room, search, { from: around, to: addDays(around, stepDays) });
   const { firstDate, horizon } = prepared;
@@ -92,14 +88,12 @@ export const findSlotsFrom = async (
   return present(prepared, { days, nextCursor: at < horizon ? at : null, isFirstPage: cursor === undefined });
 };
 
-/** How far around a lost time to look for others, and how many of them to offer (design 9). */
 const daysBefore = 1;
 const daysAfter = 7;
 const mostAlternatives = 3;
 
 type Lost = { readonly search: SlotSearch; readonly start: number };
 
-/** The free times nearest to one that was lost. */
 export const nearestFreeSlots = async (room: Room, { search, start }: Lost): Promise<Slot[]> => {
   const date = localDateOf('UTC', start);
   const dates = { from: addDays(date, -daysBefore), to: addDays(date, daysAfter) };

@@ -4,13 +4,12 @@ import { presentSlot } from './appointments.presenter.ts';
 import type { ClinicianRow } from './diary.repository.ts';
 import type { Prepared } from './slot-search.ts';
 
-// Where anyone will do, the visits are spread over those who are free rather than all given to the first.
+// Spreads visits over the free clinicians, by quarter-hour, instead of filling the first one's diary.
 const pickClinician = ({ clinicians }: Prepared, { start, clinicianIds }: FreeSlot): ClinicianRow | undefined => {
   const id = clinicianIds[(start / 900_000) % clinicianIds.length];
   return clinicians.find(({ clinicianId }) => clinicianId === id);
 };
 
-/** Free times as they go out. */
 export const toSlots = (prepared: Prepared, free: readonly FreeSlot[]): Slot[] => {
   const { setUp, search, context } = prepared;
   const anyone = search.clinicianId === undefined;

@@ -1,24 +1,20 @@
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 
-/** A hold that began as a guest's, as the person sees it who turns it into a visit. */
 export type GuestHoldRow = {
   readonly guestBookingId: number;
-  /** Who has claimed it; null: nobody yet. */
   readonly identityId: number | null;
   readonly state: 'HELD' | 'REPLACED' | 'RELEASED' | 'EXPIRED' | 'CONVERTED';
   readonly practiceId: number;
   readonly petName: string | null;
-  /** The pet that came of it already, if it is this client's. */
+  /** Null unless a pet of this client has been created from the hold; the same goes for `appointmentId`. */
   readonly petId: number | null;
-  /** The visit that came of it already, if it is this client's. */
   readonly appointmentId: number | null;
   readonly bookingAllowed: boolean;
 };
 
 type Wanted = { readonly softBookingId: string; readonly clientId: number };
 
-/** What became of a guest's hold; null where there is none of that name. */
 export const findGuestHold = async (
   database: Queryable,
   { softBookingId, clientId }: Wanted,
@@ -36,17 +32,16 @@ export const findGuestHold = async (
   return rows[0] ?? null;
 };
 
-/** Makes everybody who would turn this guest's hold into a visit wait until the transaction ends. */
 export const lockGuest = (transaction: Queryable, guestBookingId: number) =>
   transaction.query(sql`select 1 from guest_bookings where guest_booking_id = ${guestBookingId} for update`);
 
-/** Notes which pet came of it, so that it is made once. */
+/** Remembers the pet, so that a retry does not create a second one. */
 export const keepPetOfGuest = (
   transaction: Queryable,
   { guestBookingId, petId }: { guestBookingId: number; petId: number },
 ) => transaction.query(sql`update guest_bookings set pet_id = ${petId} where guest_booking_id = ${guestBookingId}`);
 
-/** Gives a live hold to the client, for this pet of theirs; the diary knows from now on where the pet is. */
+/** Also sets the pet in the diary, so that overlapping visits of the pet are rejected. */
 export const adoptHold = (transaction: Queryable, { softBookingId, clientId, petId }: Wanted & { petId: number }) =>
   transaction.query(sql`
     with adopted as (

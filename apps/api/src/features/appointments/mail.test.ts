@@ -17,7 +17,6 @@ beforeAll(async () => {
   smtpPort = await freePort();
   portal = await startMailPortal({ database, smtpUrl: `smtp://127.0.0.1:${smtpPort}` });
 });
-// Every test begins while the mail server is down.
 afterEach(async () => {
   await mailbox?.close();
 });
@@ -26,11 +25,10 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** The mail server is back; the portal tries it every five seconds. */
 const serverComesBack = async (): Promise<void> => {
   mailbox = await ownMailbox(smtpPort);
 };
-// A message that was being sent in the very moment of a change is tried again after 15 seconds.
+// A message caught in mid-send by a change is retried after 15 seconds.
 const patience = { timeout: 25_000 };
 const scene = () => visitScene({ database, portal });
 const statesOf = async (appointmentId: number) => {
@@ -117,7 +115,6 @@ describe('a message that events have overtaken', () => {
     const visit = await book((await slots())[60]);
     await cancel(visit);
     await serverComesBack();
-    // The mail about the booking waits until it is clear whether the visit takes place.
     await expect.poll(() => waitsForUndo(visit.appointmentId), patience).toBe(true);
     expect((await undo(visit)).status).toBe(200);
     await endPauses(database);

@@ -54,7 +54,6 @@ describe('moving a visit', () => {
   it('may shift a visit into its own old time, and shows that time as its own', async () => {
     const { slots, book, move } = await scene();
     const times = await slots();
-    // At the end of a morning, nothing is free a quarter of an hour later.
     const quarterAfter = ({ start }: Pick<Slot, 'start'>) => Date.parse(start) + 15 * 60_000;
     const starts = new Set(times.map(({ start }) => Date.parse(start)));
     const visit = await book(times.slice(60).find((time) => starts.has(quarterAfter(time))));

@@ -11,7 +11,6 @@ export type PetForStatus = {
   readonly version: number;
 };
 
-/** One pet of this client, locked until the transaction ends. */
 export const lockPetForStatus = async (
   transaction: Queryable,
   { clientId, petId }: Own,
@@ -35,18 +34,12 @@ export const savePetStatus = (transaction: Queryable, { petId, status, statusBef
 
 export type EndingVisits = Own & {
   readonly hasDied: boolean;
-  /** What the pet was; undoing gives it back. */
   readonly statusBefore: PetStatus | null;
-  /** Null: all that are ahead. */
   readonly named: readonly number[] | null;
   readonly undoSeconds: number;
 };
 
-/**
- * Cancels the visits ahead of a pet that will not come. Where it has died they are one cancellation: the soonest stands for
- * all of them, so that one quiet e-mail takes leave of them together. Their time is kept for the undo, as with any
- * cancelled visit, and undoing brings the pet back as well.
- */
+/** After a death the visits form one cancellation led by the soonest, so that only one email is sent. */
 export const cancelVisitsOfPet = async (transaction: Queryable, ending: EndingVisits): Promise<number> => {
   const { clientId, petId, hasDied, statusBefore, named, undoSeconds, traceId } = ending;
   const rows = await transaction.query(sql`
@@ -84,7 +77,6 @@ export const cancelVisitsOfPet = async (transaction: Queryable, ending: EndingVi
   return rows.length;
 };
 
-/** Times that the client was only holding for this pet are let go. */
 export const releaseHoldsOfPet = (transaction: Queryable, { clientId, petId }: Own) =>
   transaction.query(sql`
     with released as (
@@ -92,7 +84,7 @@ export const releaseHoldsOfPet = (transaction: Queryable, { clientId, petId }: O
       returning soft_booking_id)
     delete from diary_entries d using released r where d.soft_booking_id = r.soft_booking_id and d.state = 'HELD'`);
 
-/** The cancelled visits of a pet that can still come back, each cancellation by one of its visits. */
+/** Returns one visit id per cancellation. */
 export const listUndoableVisits = async (transaction: Queryable, { clientId, petId }: Own): Promise<number[]> => {
   const rows = await transaction.query<{ id: number }>(sql`
     select appointment_id as id from appointments

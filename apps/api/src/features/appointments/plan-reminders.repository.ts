@@ -10,7 +10,7 @@ export type UnplannedVisitRow = {
   readonly quietToMinute: number;
 };
 
-/** Visits of the next three days whose reminders nobody has planned yet for their present time; each for one planner only. */
+/** Uses SKIP LOCKED, so that concurrent planners never take the same visit. */
 export const leaseUnplannedVisits = (transaction: Queryable, limit: number): Promise<UnplannedVisitRow[]> =>
   transaction.query<UnplannedVisitRow>(sql`
     select a.appointment_id as "appointmentId", a.starts_at as start, coalesce(a.changed_at, a.created_at) as "madeAt",
@@ -31,12 +31,10 @@ type Planned = {
     readonly kind: string;
     readonly subjectId: number;
     readonly subjectVersion: number;
-    /** ISO 8601. */
     readonly at: string;
   }[];
 };
 
-/** Puts the reminders into the outbox and marks their visits as planned. A reminder that is there already stays as it is. */
 export const savePlannedReminders = (transaction: Queryable, { visitIds, messages }: Planned) =>
   transaction.query(sql`
     with planned as (

@@ -5,11 +5,7 @@ import { leaseUnplannedVisits, savePlannedReminders } from './plan-reminders.rep
 
 const atOnce = 500;
 
-/**
- * Puts the reminders of visits in the next three days into the outbox, each with the time when it is to be sent; answers
- * for how many visits. Any process may run it at any time: a visit is planned once for each time it has been moved to.
- * Whether a reminder still makes sense is judged when it is sent.
- */
+/** Safe to run concurrently and repeatedly; whether a reminder still applies is decided when it is sent. */
 export const planReminders = async (database: Database): Promise<number> => {
   for (let planned = 0; ;) {
     const visits = await database.transaction(async (tx) => {

@@ -14,7 +14,6 @@ const pageSize = 20;
 
 const writeCursor = ({ start, appointmentId }: AppointmentRow): string => `${start}.${appointmentId}`;
 
-/** The last instant that PostgreSQL and ISO 8601 both know, and the largest number of a visit. */
 const lastInstant = Date.parse('9999-12-31T23:59:59Z');
 const lastNumber = 2 ** 31 - 1;
 
@@ -22,7 +21,7 @@ const readCursor = (cursor: string | undefined): AppointmentCursor | null => {
   if (cursor === undefined) return null;
   const match = /^(\d{1,15})\.(\d{1,10})$/.exec(cursor);
   const [start, appointmentId] = [Number(match?.[1]), Number(match?.[2])];
-  // Written so that what is no number is refused too.
+  // Negated, so that NaN is rejected too.
   if (!(start <= lastInstant && appointmentId <= lastNumber))
     throw new Problem('BAD_REQUEST', 'That page of the list does not exist.');
   return { start, appointmentId };
@@ -35,7 +34,6 @@ type Question = {
   readonly petId?: number | undefined;
 };
 
-/** The client's visits: those ahead soonest first, those behind latest first. */
 export const readAppointments = async (
   database: Database,
   { clientId, petId, scope, cursor }: Question,
@@ -50,7 +48,6 @@ export const readAppointments = async (
   };
 };
 
-/** One visit of this client; somebody else's is simply not found. */
 export const readAppointment = async (
   database: Database,
   owned: { clientId: number; appointmentId: number },

@@ -10,7 +10,6 @@ import { findFeedNumber, renewFeedNumber, stopFeed } from './calendar-feed.repos
 
 type Sources = { readonly database: Database; readonly config: Config };
 
-/** One visit of this client as a calendar file. */
 export const readCalendarFile = async (
   { database, config }: Sources,
   owned: { clientId: number; appointmentId: number },
@@ -27,15 +26,14 @@ const nameOf = ({ clientId, feedNumber }: Feed): string => `${clientId.toString(
 
 const signerOf = ({ secrets }: Config) => createSigner(secrets, 'calendar-feed');
 
-// The address names the client and the feed's number, signed: nothing to store, nothing to steal from the database, and a
-// new number ends the old address.
+// The URL is a signed client id and feed number: no secret is stored, and a new number revokes the old URL.
 const feedOf = (config: Config, feed: Feed): CalendarFeed => {
   if (feed.feedNumber === 0) return { url: null };
   const name = nameOf(feed);
   return { url: `${config.webOrigin}/api/calendar/${name}-${signerOf(config).sign(name)}.ics` };
 };
 
-/** The feed that a secret was issued for, checked without the database; null if we did not issue it. */
+/** Checks the signature without the database. Returns null if we did not issue it. */
 const readSecret = (config: Config, secret: string): Feed | null => {
   const [, client = '', number = '', signature = ''] =
     /^([0-9a-z]{1,6})-([0-9a-z]{1,6})-([\w-]{32})$/.exec(secret) ?? [];
@@ -46,7 +44,6 @@ const readSecret = (config: Config, secret: string): Feed | null => {
 export const readCalendarFeed = async ({ database, config }: Sources, clientId: number): Promise<CalendarFeed> =>
   feedOf(config, { clientId, feedNumber: await findFeedNumber(database, clientId) });
 
-/** Makes a calendar address, and ends one made before. */
 export const renewCalendarFeed = async ({ database, config }: Sources, clientId: number): Promise<CalendarFeed> =>
   feedOf(config, {
     clientId,
@@ -57,13 +54,12 @@ export const stopCalendarFeed = async ({ database }: Sources, clientId: number):
   await stopFeed(database, clientId);
 };
 
-/** Which feed a calendar address belongs to; null if we did not issue it. */
 export const feedNameIn = (config: Config, url: string): string | null => {
   const feed = readSecret(config, /\/calendar\/([\w-]+)\.ics/.exec(url)?.[1] ?? '');
   return feed && `feed ${nameOf(feed)}`;
 };
 
-/** The calendar behind a private address. Every wrong address is the same 404. */
+/** Every invalid URL gets the same 404. */
 export const readCalendar = async ({ database, config }: Sources, secret: string): Promise<string> => {
   const feed = readSecret(config, secret);
   if (!feed || (await findFeedNumber(database, feed.clientId)) !== feed.feedNumber) throw notFound();

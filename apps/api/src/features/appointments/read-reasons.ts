@@ -14,7 +14,6 @@ type Question = {
   readonly clientId: number | null;
 };
 
-/** What a visit to this practice can be for, or what suits one pet; an unknown practice offers nothing. */
 export const readReasons = async (
   database: Database,
   { petId, clientId, ...question }: Question,
@@ -23,7 +22,7 @@ export const readReasons = async (
   if (petId === undefined) return reasons;
   const pet = await findPetForReason(database, { clientId, petId });
   if (!pet) throw notFound();
-  // A day more or less decides nothing here: the booking itself goes by the practice's own date.
+  // UTC is close enough for a list; the booking uses the practice's own date.
   const today = localDateOf('UTC', Date.now());
   return reasons.filter((reason) => reasonObstacle(reason, pet, today) === null);
 };

@@ -9,7 +9,6 @@ type Filter = {
   readonly audience?: 'NEW' | 'EXISTING' | undefined;
 };
 
-/** A pet of this client, as far as it matters for what it can be booked for. Null: no such pet. */
 export const findPetForReason = async (
   database: Queryable,
   { clientId, petId }: { clientId: number | null; petId: number },
@@ -23,10 +22,8 @@ export const findPetForReason = async (
   return rows[0] ?? null;
 };
 
-/** A reason as it is stored; how long a note may be is for everybody the same. */
 export type ReasonRow = Omit<AppointmentReason, 'noteMaxLength'>;
 
-/** What a visit to this practice can be for, in the order to be shown. */
 export const listOnlineReasons = (
   database: Queryable,
   { practiceId, speciesId, audience }: Filter,

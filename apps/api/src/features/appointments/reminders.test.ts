@@ -21,13 +21,10 @@ afterAll(async () => {
 
 const minute = 60_000;
 const day = 1440 * minute;
-/** So long may a test take without the visit leaving the three days for which reminders are planned. */
+/** Longest duration of a test, so that the visit stays within the three days of planning. */
 const spare = 4 * minute;
 
-/**
- * A visit between two and three days from now that was booked long ago: all its reminders lie ahead. It is at the first
- * of these local times ('10:30') that is not too close to the time of day at which the test runs.
- */
+/** Uses the first of the local times ('10:30') that is not too close to the time of the test run. */
 const visitAt = async (...clocks: readonly [string, string]) => {
   const { slots, book } = await visitScene({ database, portal });
   const visit = await book((await slots())[60]);
@@ -122,7 +119,7 @@ describe('reminders', () => {
     const { visit, later, move } = await visitToRemindOf({ database, portal });
     await planReminders(database);
     const moved = (await move(visit, later)).body;
-    // As though it had been moved long ago: whoever has just done so needs no reminder yet.
+    // Backdated: a client who has just moved a visit gets no reminder yet.
     await database.query(sql`
       update appointments set changed_at = created_at where appointment_id = ${visit.appointmentId}`);
     await planReminders(database);

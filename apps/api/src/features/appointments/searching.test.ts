@@ -24,7 +24,6 @@ afterAll(async () => {
 const scene = (options: Parameters<typeof bookingScene>[1] = {}) => bookingScene({ database, portal }, options);
 const startsOf = (slots: readonly Slot[]): string[] => slots.map(({ start }) => start);
 
-/** Blocks a clinician's time as somebody would who does not go through the portal at all. */
 const block = (clinicianId: number, from: string, to: string) =>
   database.query(sql`
     insert into diary_entries (practice_id, clinician_id, occupied_from, occupied_to, state)

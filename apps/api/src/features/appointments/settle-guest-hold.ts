@@ -16,14 +16,12 @@ type Asked = {
   readonly request: z.output<typeof BookAppointmentRequest>;
 };
 
-/** A booking whose pet is on the client's record. */
 export type SettledRequest = Omit<Asked['request'], 'petId' | 'newPet'> & { readonly petId: number };
 
 export type Settled = {
   readonly request: SettledRequest;
-  /** The visit that came of this hold before. */
   readonly appointmentId: number | null;
-  /** The guest's hold that has run out and that this booking would make good. */
+  /** An expired guest hold that this booking replaces. */
   readonly makesGood: string | null;
 };
 
@@ -63,11 +61,7 @@ const asItIs = ({ request: { newPet, petId, ...request } }: Asked): Settled => {
   return { request: { ...request, petId }, appointmentId: null, makesGood: null };
 };
 
-/**
- * Makes of a guest's hold one of the client's own, and of the pet that was typed with it a pet on their record: once,
- * from however many tabs and devices it is sent. Only whoever has claimed the hold can (attack 53). One that has run out
- * is no obstacle: the visit is then booked like any other, at the same time or at another.
- */
+/** Idempotent across tabs and devices. Only the claimant may convert; an expired hold becomes a normal booking. */
 export const settleGuestHold = async ({ database }: Pick<Room, 'database'>, asked: Asked): Promise<Settled> => {
   const { clientId, identityId, request } = asked;
   const softBookingId = request.softBookingId ?? null;

@@ -6,7 +6,6 @@ export type SisterPracticeRow = {
   readonly practiceId: number;
   readonly name: string;
   readonly phone: string;
-  /** Where the asked practice is, and where this one; null where a place is not known. */
   readonly from: Place | null;
   readonly to: Place | null;
 };
@@ -14,12 +13,10 @@ export type SisterPracticeRow = {
 type Question = {
   readonly practiceId: number;
   readonly reasonId: number;
-  /** The feature that must be switched on there. */
   readonly featureKey: string;
   readonly limit: number;
 };
 
-/** Other practices that offer the visit online, nearest first. */
 export const listSisterPractices = (
   database: Queryable,
   { practiceId, reasonId, featureKey, limit }: Question,

@@ -12,7 +12,7 @@ import { type ClinicianRow, listBusyTime } from './diary.repository.ts';
 import type { PracticeDiary } from './practice-diaries.ts';
 
 export type SlotSearch = {
-  /** Null: a guest searches, with a kind of animal instead of a pet. */
+  /** Null for a guest, who names a species instead of a pet. */
   readonly clientId: number | null;
   readonly guest?: AskingGuest | undefined;
   readonly practiceId: number;
@@ -21,39 +21,34 @@ export type SlotSearch = {
   readonly clinicianId?: number | undefined;
   readonly existingAppointmentId?: number | undefined;
   readonly existingSoftBookingId?: string | undefined;
-  /** `X-NoCache` and `X-RefreshCache` of the specification: answer from the diary itself, and whether to remember that. */
   readonly cache?: 'use' | 'bypass' | 'refresh';
 };
 
-/** Dates, the first included and the last not. */
+/** Half-open: `to` is excluded. */
 export type Dates = { readonly from: string; readonly to: string };
 
-/** A search ready to be run over any dates. */
 export type Prepared = {
   readonly room: Room;
   readonly search: SlotSearch;
   readonly context: SearchStart & BookingContext;
   readonly setUp: PracticeDiary;
   readonly clinicians: readonly ClinicianRow[];
-  /** The dates whose versions of the diary are known. */
   readonly versioned: Dates;
-  /** The first date on which the pet may come, and the first beyond the reason's horizon. */
   readonly firstDate: string;
   readonly horizon: string;
 };
 
-/** The free times of one date as this asker sees them. */
 export type FoundDay = { readonly date: string; readonly free: readonly FreeSlot[]; readonly shared: DaySlots | null };
 
 const minute = 60_000;
 const dayMilliseconds = 86_400_000;
 const epochDay = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMilliseconds;
-/** An entry of the diary may have begun the day before, and a date in the practice's zone touches two in UTC. */
+/** A diary entry may start the day before, and a local date can span two UTC dates. */
 const marginDays = 2;
 
 const later = (one: string, other: string | null): string => (other !== null && other > one ? other : one);
 
-/** Loads what a search needs and refuses what the rules forbid. `around` are the dates that it will probably look at. */
+/** Throws if the rules forbid the visit. `around` is a hint at the dates needed. */
 export const prepareSearch = async (room: Room, search: SlotSearch, around: Dates): Promise<Prepared> => {
   const anew = search.cache === 'bypass' || search.cache === 'refresh';
   const question = {
@@ -87,7 +82,7 @@ export const prepareSearch = async (room: Room, search: SlotSearch, around: Date
 type Own = { readonly softBookingId: string | null; readonly appointmentId: number | null };
 const nobody: Own = { softBookingId: null, appointmentId: null };
 
-// The asker's own time is no obstacle to them; one that is not theirs is ignored and tells nothing.
+// Ids that are not the asker's are ignored, so that probing reveals nothing.
 const ownOf = ({ search, context }: Prepared): Own => ({
   appointmentId: context.ownVisitStart === null ? null : (search.existingAppointmentId ?? null),
   softBookingId: context.ownHoldStart === null ? null : (search.existingSoftBookingId ?? null),
@@ -98,7 +93,6 @@ const rangeOf = ({ setUp: { timeZone } }: Prepared, { from, to }: Dates) => ({
   to: startOfLocalDay(timeZone, to),
 });
 
-// Dates on which the practice takes no more visits of this kind.
 const fullDates = async (prepared: Prepared, dates: Dates, own: Own): Promise<ReadonlySet<string>> => {
   const { room, search, context, setUp } = prepared;
   const { perDayCap, reasonId } = context.reason;
@@ -116,7 +110,7 @@ const fullDates = async (prepared: Prepared, dates: Dates, own: Own): Promise<Re
 
 type WorkedOut = { readonly day: DaySlots; readonly until: number };
 
-/** Works the free times of some dates out from the diary itself, whatever the notice; dates without any are in it too. */
+/** Ignores the lead time, which depends on the asker; includes dates without free times. */
 const workOut = async (prepared: Prepared, dates: Dates, own: Own): Promise<Map<string, WorkedOut>> => {
   const { room, search, context, setUp, clinicians } = prepared;
   const { reason, now } = context;
@@ -149,7 +143,7 @@ const workOut = async (prepared: Prepared, dates: Dates, own: Own): Promise<Map<
   const untils = new Map<string, number>();
   for (const [startMinute, expiresMinute] of rows.flatMap(({ holds }) => holds ?? [])) {
     const date = localDateOf(setUp.timeZone, startMinute * minute);
-    // A minute early, as the minute was rounded up.
+    // Expire a minute early, because the value was rounded up.
     for (const near of [addDays(date, -1), date, addDays(date, 1)])
       untils.set(near, Math.min(untils.get(near) ?? Infinity, (expiresMinute - 1) * minute));
   }
@@ -163,7 +157,7 @@ const workOut = async (prepared: Prepared, dates: Dates, own: Own): Promise<Map<
   return days;
 };
 
-// Null where nobody asked for it: such a date is neither taken from the cache nor kept there.
+// Null if the version was not loaded; such a date is not cached.
 const versionOf = ({ context: { versions }, versioned }: Prepared, date: string): number | null => {
   if (date < versioned.from || date >= versioned.to) return null;
   let version = 0;
@@ -185,7 +179,6 @@ const keyOf = ({ search, context: { reason }, setUp }: Prepared, date: string): 
     date,
   ].join(' ');
 
-/** The dates as everybody sees them: from the cache where the diary has not changed since, else worked out and kept. */
 const sharedDays = async (prepared: Prepared, dates: Dates): Promise<Map<string, DaySlots>> => {
   const { room, search, context } = prepared;
   const { cache = 'use' } = search;
@@ -211,7 +204,6 @@ const sharedDays = async (prepared: Prepared, dates: Dates): Promise<Map<string,
   return found;
 };
 
-/** The free times of the dates, in order, as this asker sees them; dates without any are left out. */
 export const findFreeDays = async (prepared: Prepared, dates: Dates): Promise<FoundDay[]> => {
   const { context, setUp, firstDate, horizon } = prepared;
   const from = later(dates.from, firstDate);

@@ -29,7 +29,6 @@ const scene = () => roundTheClockScene({ database, portal });
 const timeOf = ({ start }: Slot): string => start.slice(11, 16);
 const at = (slots: readonly Slot[], time: string): Slot[] => slots.filter((slot) => timeOf(slot) === time);
 
-/** The e-mail about a booked visit, and the file in it. */
 const mailAbout = async (appointmentId: number) => {
   const composers = appointmentComposers({ database, config: portal.config });
   const mail = await composers['appointment-booked']?.({ subjectId: appointmentId, subjectVersion: 0 });
@@ -69,7 +68,7 @@ describe('a practice that never closes', () => {
 });
 
 describe.each([...springSundays, ...autumnSundays])('on %s', (sunday) => {
-  // Straight into the diary, as two of these dates have gone by: the mails are about the time alone.
+  // Inserted directly, because two of these dates are in the past.
   it('T1: the e-mail and its calendar file say the minute that the diary says', async () => {
     const { insert } = await scene();
     for (const date of [addDays(sunday, -1), sunday, addDays(sunday, 1)])
@@ -148,7 +147,7 @@ describe('a server whose clock is wrong', () => {
       jumpBy(jump);
       const shown = await search();
       vi.useRealTimers();
-      // The soonest time may run out meanwhile; an hour is four of them.
+      // The first slot may pass meanwhile; an hour holds four of them.
       expect([before, await search()]).toContain(shown);
     }
   });

@@ -50,7 +50,6 @@ const readAddress = (address: NonNullable<Changing['body']['address']>, { row, r
   };
 };
 
-/** What was typed, as it is kept; the reader holds what is wrong with it. */
 const readChange = (body: Changing['body'], { row, reader }: Reading): ClientDetailsChange => {
   const { salutationId, alternativeContact, address, accessNeeds, language } = body;
   const phone = (field: string, typed: string | null, kept: string | null) =>
@@ -75,7 +74,7 @@ const readChange = (body: Changing['body'], { row, reader }: Reading): ClientDet
 
 const addressLines = ['line1', 'line2', 'line3', 'town', 'county', 'postcode'] as const;
 
-/** An address of the practice's stays one until a line of it is changed. */
+/** The link to the address look-up stays only while no line has been edited. */
 const withTrueSource = (change: ClientDetailsChange, row: ClientDetailsRow): ClientDetailsChange => {
   const isSame = addressLines.every((line) => change[line] === row[line]);
   if (isSame) return { ...change, source: row.source, addressRef: row.addressRef };
@@ -87,7 +86,6 @@ const changedFields = (row: ClientDetailsRow, change: ClientDetailsChange): stri
     .filter(([field, value]) => row[field as keyof ClientDetailsChange] !== value)
     .map(([field]) => field);
 
-/** Undefined where nothing is wrong. */
 const findUnknownSalutation = async (
   database: Database,
   salutationId: number | null,
@@ -98,7 +96,6 @@ const findUnknownSalutation = async (
   return { field: 'salutationId', code: 'unknown', message: 'Choose a title from the list' };
 };
 
-/** Changes what a client may change. With nothing new in it, it makes no version. */
 export const changeClientDetails = async (
   { database, allowDrama }: Sources,
   { caller, body, traceId }: Changing,
@@ -112,7 +109,7 @@ export const changeClientDetails = async (
   if (unknown) reader.errors.push(unknown);
   if (reader.errors.length > 0) throw contactInvalid(reader);
   const fields = changedFields(row, change);
-  // The record holds it already: sent again after an answer that was lost on the way, for one.
+  // Nothing changed, for example in a retry: answer before the version check, so that a retry is no conflict.
   if (fields.length === 0) return readClientDetails(database, caller);
   await database.transaction(async (tx) => {
     if (!(await updateClientDetails(tx, { clientId, version: body.version, change }))) throw detailsStale();

@@ -2,7 +2,7 @@ import type { Client } from '@portal/contract/clients/clients.schemas';
 import type { ActivationStatus } from '@portal/domain/activation/activation-status';
 import type { ClientDetailsRow } from './client-details.repository.ts';
 
-// A record of the practice's may have no address, or half of one; what is there is shown.
+// Practice records may have no address, or a partial one.
 const presentAddress = (row: ClientDetailsRow): Client['address'] =>
   row.line1 === null && row.postcode === null
     ? null
@@ -20,7 +20,6 @@ const presentAddress = (row: ClientDetailsRow): Client['address'] =>
 
 type Around = {
   readonly activationStatus: ActivationStatus;
-  /** How a number is written for people. */
   readonly showPhone: (number: string) => string;
 };
 

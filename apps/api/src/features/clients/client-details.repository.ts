@@ -30,7 +30,7 @@ export type ClientDetailsRow = {
   readonly bookingAndRegistrationAllowed: boolean;
 };
 
-/** Undefined: the record has gone since the caller was let in. */
+/** Returns undefined if the record was erased after authentication. */
 export const findClientDetails = async (
   database: Queryable,
   clientId: number,
@@ -49,7 +49,6 @@ export const findClientDetails = async (
   return rows[0];
 };
 
-/** What a client may change, and nothing beside it. */
 export type ClientDetailsChange = Pick<
   ClientDetailsRow,
   | 'salutationId'
@@ -73,12 +72,11 @@ export type ClientDetailsChange = Pick<
 
 type Saving = {
   readonly clientId: number;
-  /** The version that was read; only from there does the change go on. */
   readonly version: number;
   readonly change: ClientDetailsChange;
 };
 
-/** False: somebody else has changed the record meanwhile. */
+/** Optimistic locking: returns false if the version is stale. */
 export const updateClientDetails = async (
   database: Queryable,
   { clientId, version, change }: Saving,
@@ -99,7 +97,7 @@ export const updateClientDetails = async (
 type Audit = {
   readonly identityId: number;
   readonly clientId: number;
-  /** Names of fields, never what they hold: an erased person would live on here. */
+  /** Field names only: values would survive the client's erasure. */
   readonly fields: readonly string[];
   readonly traceId: string;
 };

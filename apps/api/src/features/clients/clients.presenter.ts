@@ -31,7 +31,6 @@ export const presentProfile = (
   clientVersion: row.version,
 });
 
-/** A minute must pass between two e-mails to one mailbox (security.md, codes). */
 const resendPauseMilliseconds = 60_000;
 
 const presentPending = ({

@@ -13,7 +13,6 @@ export type ProfileRow = {
   readonly homePracticeId: number | null;
   readonly homePracticeName: string | null;
   readonly homePracticePhone: string | null;
-  /** What their contact preferences say, as far as asking for them again depends on it; null while there is no record. */
   readonly preferences: {
     readonly purposes: SomeChoices;
     /** Epoch milliseconds. */
@@ -26,18 +25,15 @@ export type ProfileRow = {
   readonly bookingAndRegistrationAllowed: boolean | null;
   readonly version: number | null;
   readonly activeSoftBookingId: string | null;
-  /** While activation is STARTED. */
   readonly pending: {
-    /** Null once the mailbox is proved. */
     readonly email: string | null;
-    /** When the last e-mail went out, in epoch milliseconds. */
+    /** Epoch milliseconds. */
     readonly sentAt: number | null;
     readonly practiceName: string;
     readonly practicePhone: string;
   } | null;
 };
 
-/** Who is behind an identity; the fields of the record are empty while there is none. */
 export const getProfile = async (database: Queryable, identityId: number): Promise<ProfileRow> => {
   const rows = await database.query<ProfileRow>(sql`
     select i.activation_status as "activationStatus", c.client_id as "clientId", c.first_name as "firstName",

@@ -2,26 +2,22 @@ import type { FieldError } from '@portal/contract/errors';
 import { readPhone } from '../../platform/contact/phone-number.ts';
 import { readPostcode } from '../../platform/contact/postcode.ts';
 
-/** What somebody typed, and what stands on the record: what was there before is nobody's fault and may stay. */
+/** `kept` is the value on record, which is accepted even if it breaks today's rules. */
 type Typed<Text> = { readonly field: string; readonly typed: Text; readonly kept: string | null };
 
-// Letters, marks, space, hyphen, apostrophes (design 7); a letter among them.
 const name = /^(?=.*\p{L})[\p{L}\p{M}\s'’-]+$/u;
 
-/** Reads what people typed about themselves and collects what is wrong with it, so that all of it is said at once. */
+/** Collects every problem, so that all of them are reported at once. */
 export const contactReader = ({ allowDrama }: { readonly allowDrama: boolean }) => {
   const errors: FieldError[] = [];
   let repaired: string | null = null;
   return {
     errors,
-    /** The postcode that was probably meant, for the browser to offer. */
     repairedPostcode: () => repaired,
-    /** Not to be left out. */
     required({ field, typed, kept }: Typed<string>): string {
       if (typed === '' && typed !== (kept ?? '')) errors.push({ field, code: 'missing', message: 'Enter this line' });
       return typed;
     },
-    /** Kept with the plain apostrophe. */
     name({ field, typed, kept }: Typed<string>): string {
       if (typed !== kept && !name.test(typed))
         errors.push({ field, code: 'name_unusual', message: 'Enter a name without digits or signs' });

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { presentProfile } from './clients.presenter.ts';
 import { getProfile, listSalutations } from './clients.repository.ts';
 
-/** Who is signed in. Someone whose record is not known yet gets `success: false`, which is no error (design 9). */
+/** Without a client record it returns `success: false`, which is not an error. */
 export const readProfile = async (
   database: Database,
   caller: Pick<Caller, 'identityId' | 'authenticationType'>,

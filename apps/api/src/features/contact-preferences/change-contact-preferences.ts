@@ -26,7 +26,6 @@ type Changing = {
   readonly request: ContactPreferencesRequest;
 };
 
-/** The page on which the questions stand, as the evidence names it. */
 const page = '/client-detail/contact-preferences';
 
 const chosenOf = ({ request }: Changing, row: ContactPreferencesRow) => ({
@@ -35,7 +34,7 @@ const chosenOf = ({ request }: Changing, row: ContactPreferencesRow) => ({
   quietToMinute: request.quietHours ? asMinutes(request.quietHours.to) : row.quietToMinute,
 });
 
-// An answer that was saved and whose reply got lost comes again; it is not out of date, it is there.
+// Recognises a retry whose response was lost, so that it is not reported as stale.
 const isThere = (row: ContactPreferencesRow, changing: Changing, after: Choices): boolean => {
   const chosen = chosenOf(changing, row);
   return (
@@ -48,7 +47,6 @@ const isThere = (row: ContactPreferencesRow, changing: Changing, after: Choices)
   );
 };
 
-/** Saves a client's answer, unless it was given to something that is no longer so. */
 export const changeContactPreferences = async (
   { database, config }: Sources,
   changing: Changing,

@@ -1,7 +1,6 @@
 import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
 import { Problem } from '../../platform/http/problem.ts';
 
-/** The page shows both, so what is true now goes along. */
 export const stalePreferences = (current: ContactPreferences) =>
   new Problem('STALE', 'Your preferences have been changed meanwhile.', { meta: { current } });
 

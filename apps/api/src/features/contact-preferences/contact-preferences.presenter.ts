@@ -7,7 +7,6 @@ import type { ContactPreferencesRow } from './contact-preferences.repository.ts'
 
 type Contacts = Pick<ContactPreferencesRow, 'email' | 'mobile' | 'phone' | 'addressLine1' | 'postcode'>;
 
-/** Which channels lead anywhere. */
 export const reachOf = ({ email, mobile, phone, addressLine1, postcode }: Contacts): Reach => ({
   email: email !== null,
   sms: mobile !== null,
@@ -31,7 +30,6 @@ export const presentContactPreferences = (row: ContactPreferencesRow): ContactPr
     updatedAt: row.updatedAt === null ? null : new Date(row.updatedAt).toISOString(),
     source: row.source,
     preferredChannel: row.preferredChannel,
-    // Built from the same table of purposes as the contract's shape.
     purposes: choices as ContactPreferences['purposes'],
     quietHours: { from: asClock(row.quietFromMinute), to: asClock(row.quietToMinute) },
     destinations: {

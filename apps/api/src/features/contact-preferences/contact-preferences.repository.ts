@@ -6,7 +6,6 @@ export type PreferenceSource = 'PORTAL' | 'SIGN_UP' | 'LINK' | 'PRACTICE';
 
 export type ContactPreferencesRow = {
   readonly clientId: number;
-  /** 0 where there is no row yet. */
   readonly version: number;
   readonly purposes: SomeChoices;
   readonly preferredChannel: Channel | null;
@@ -26,7 +25,6 @@ export type ContactPreferencesRow = {
   readonly now: number;
 };
 
-/** What a client chose, and where they can be reached; null where there is no such client. */
 export const findContactPreferences = async (
   database: Queryable,
   clientId: number,
@@ -46,26 +44,21 @@ export const findContactPreferences = async (
 
 export type NewPreferences = {
   readonly clientId: number;
-  /** The version that this answer is about. */
   readonly version: number;
   readonly before: SomeChoices;
   readonly after: SomeChoices;
   readonly preferredChannel: Channel | null;
   readonly quietFromMinute: number;
   readonly quietToMinute: number;
-  /** Null: this was no answer to the page's questions, so what was answered before still counts. */
+  /** Null if the change did not come from the page, so the recorded answer keeps its wording and date. */
   readonly wordingVersion: string | null;
   readonly source: PreferenceSource;
   readonly page: string;
   readonly actor: string;
-  /** In base64; null where there is none. */
   readonly ipHash: string | null;
 };
 
-/**
- * Saves what was chosen together with the evidence of it: one statement, so there is never one without the other.
- * False: somebody else has saved another answer since.
- */
+/** Saves the change with its evidence in one statement. Returns false if the version is stale. */
 export const saveContactPreferences = async (database: Queryable, chosen: NewPreferences): Promise<boolean> => {
   const { clientId, version, before, after, wordingVersion } = chosen;
   const rows = await database.query(sql`
@@ -100,7 +93,7 @@ export const saveContactPreferences = async (database: Queryable, chosen: NewPre
   return rows.length === 1;
 };
 
-/** Mail to this address came back: whoever has it on record is asked for another way. */
+/** Flags every client with this address, so that they are asked for another channel. */
 export const markEmailUndeliverable = (database: Queryable, address: string) =>
   database.query(sql`
     update clients set undeliverable_email_key = email_key where email_key = email_key(${address})`);

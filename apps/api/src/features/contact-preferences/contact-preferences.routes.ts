@@ -31,7 +31,7 @@ export const addContactPreferencesRoutes: AddRoutes = (server, { config, databas
     limitPerMinute: 60,
     ownLimit,
     handler: async ({ query, request, reply }) => {
-      // Somebody whose mail program has no button for it opened the address itself: the page has one.
+      // A person opened the List-Unsubscribe URL in a browser, so send them to the page.
       if (request.headers.accept?.includes('text/html'))
         return reply.redirect(`/unsubscribe?t=${encodeURIComponent(query.t)}`, 303);
       void reply.header('cache-control', 'no-store');

@@ -218,7 +218,6 @@ describe('an answer is asked for', () => {
     const bounce = sql`update clients set undeliverable_email_key = email_key where client_id = ${clientId}`;
     expect(await dueAfter(bounce)).toBe('EMAIL_BOUNCED');
     expect((await read()).destinations.emailStatus).toBe('BOUNCED');
-    // Another address is another matter.
     expect(
       await dueAfter(sql`update clients set email = ${`new${clientId}@example.org`} where client_id = ${clientId}`),
     ).toBeNull();

@@ -10,7 +10,6 @@ type Chosen = {
   readonly ipHash: string;
 };
 
-/** What somebody who joins chose to hear about, with its evidence; everything they were not asked is at its default. */
 export const keepSignUpPreferences = async (
   transaction: Queryable,
   { clientId, identityId, marketing, ipHash }: Chosen,

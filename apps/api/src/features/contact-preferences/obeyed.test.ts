@@ -46,7 +46,6 @@ const scene = async () => {
 };
 
 type Mail = { readonly raw: Uint8Array } | undefined;
-/** One header of a mail as it came, its lines joined. */
 const headerIn = (mail: Mail, name: string): string => {
   const [head = ''] = new TextDecoder().decode(mail?.raw).split('\r\n\r\n');
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
@@ -68,7 +67,7 @@ describe('messages obey the preferences', () => {
         purposes: { ...now.purposes, appointment: { email: false, sms: true, phone: false, post: false } },
       },
     });
-    // No mobile on record: the only way left would lead nowhere.
+    // Without a mobile number on record, text messages are no valid channel.
     expect(saved.status).toBe(422);
     await database.query({
       text: `update clients set mobile = '+447700900001' where client_id = $1`,
@@ -142,7 +141,6 @@ describe('messages obey the preferences', () => {
     expect((await read()).destinations.emailStatus).toBe('OK');
     await planReminders(database);
     await letRemindersBeDue(database, visit);
-    // Whatever else is on its way to somebody meanwhile is refused as well.
     mailbox.faults.refuseNext(100, 550, 'No such person');
     await wakeOutbox({ database, portal });
     await expect.poll(async () => (await read()).destinations.emailStatus).toBe('BOUNCED');

@@ -12,7 +12,7 @@ type Asking = { readonly token: string; readonly address: string };
 
 const signerOf = ({ secrets }: Config) => createSigner(secrets, 'unsubscribe');
 
-/** Where an e-mail of one purpose can be stopped from; works for as long as the mail is kept, without signing in. */
+/** Works without signing in and never expires, as one-click unsubscribe requires. */
 export const unsubscribeUrlOf = (
   config: Config,
   { clientId, purpose }: { clientId: number; purpose: Purpose },
@@ -36,13 +36,13 @@ const readToken = (config: Config, token: string): Named => {
   return named;
 };
 
-/** Which link an address holds; null if we did not send it. Mail providers follow many people's links from one address. */
+/** Rate-limit key: mail providers follow many people's links from one IP address. Returns null for a forged link. */
 export const unsubscribeNameIn = (config: Config, url: string): string | null => {
   const named = namedIn(config, new URLSearchParams(url.split('?')[1]).get('t') ?? '');
   return named && `unsubscribe ${named.clientId} ${named.purpose}`;
 };
 
-/** What a link is about. Looking changes nothing: mail programs and their scanners open links by themselves. */
+/** Read-only, because mail scanners open links by themselves. */
 export const readUnsubscription = async (
   { database, config }: Sources,
   { token }: Pick<Asking, 'token'>,
@@ -52,7 +52,7 @@ export const readUnsubscription = async (
   return { purpose, subscribed: row !== null && withDefaults(row.purposes)[purpose].email === true };
 };
 
-/** Stops e-mails of one purpose. Asked again, or for somebody who is no longer there, it is done already. */
+/** Idempotent; an erased client is not an error. */
 export const unsubscribe = async (
   { database, config }: Sources,
   { token, address }: Asking,

@@ -9,7 +9,6 @@ type TypedPet = {
   readonly status: 'ACTIVE' | 'PENDING_REVIEW';
 };
 
-/** A pet of which its owner has told us the name and the kind only; the rest is asked for later. */
 export const addTypedPet = async (
   transaction: Queryable,
   { clientId, practiceId, name, speciesId, status }: TypedPet,

@@ -12,7 +12,7 @@ import { findChoices, type KnownChoices, type PetDetails } from './write-pets.re
 type Registration = z.output<typeof RegisterPetRequest>;
 type Update = z.output<typeof UpdatePetRequest>;
 
-/** What an owner says about a pet; '' and spaces are the same as nothing. */
+/** Empty and blank strings count as null. */
 export type Said = PetDetails & { readonly speciesId: number; readonly speciesOther: string | null };
 
 const orNull = (text: string | null | undefined): string | null => (text ?? '').trim() || null;
@@ -21,7 +21,7 @@ const chipOf = (typed: string | null | undefined): string | null => {
   const text = orNull(typed);
   if (text === null) return null;
   const chip = readMicrochip(text);
-  // A number that is none is refused with the other problems; until then it stays as it was typed.
+  // Keep an invalid number as typed, so that it is reported along with the other problems.
   return chip.ok ? chip.number : text;
 };
 
@@ -30,7 +30,6 @@ const policyOf = (typed: string | null | undefined): string | null => {
   return text === null ? null : tidyPolicyNumber(text);
 };
 
-/** What a registration says, in the form in which it is kept. */
 export const saidAtRegistration = (request: Registration): Said => ({
   name: request.name.trim(),
   speciesId: request.speciesId,
@@ -56,7 +55,7 @@ const birthAfter = ({ dateOfBirth, dateOfBirthPrecision }: Update, row: PetRow) 
   return { dateOfBirth: date === null ? null : roundedDate(date, precision), dateOfBirthPrecision: precision };
 };
 
-/** What is true of a pet after a change; what the request leaves out stays. A breed from the list takes the place of one in words, and the other way round. */
+/** Omitted fields keep their value. A listed breed replaces a typed one, and vice versa. */
 export const saidAfterUpdate = (request: Update, row: PetRow): Said => {
   const typedBreed = request.breedOther === undefined ? row.breedOther : orNull(request.breedOther);
   const breedId = kept(request.breedId, request.breedOther ? null : row.breedId);
@@ -81,7 +80,7 @@ type Judging = {
   readonly said: Said;
   readonly weightKg: number | null;
   readonly today: string;
-  /** An insurer that is no longer sold stays with the pets that have it. */
+  /** A pet may keep an insurer that has been withdrawn from the list. */
   readonly insurerBefore: number | null;
 };
 
@@ -95,7 +94,7 @@ const insurerFits = ({ said, insurerBefore }: Judging, { insurerKind, insurerAct
 
 export type Judged = { readonly said: Said; readonly problems: readonly FieldProblem[] };
 
-/** Holds what was said against the lists and the rules. What another answer has made meaningless is dropped. */
+/** Also drops fields that another answer makes meaningless. */
 export const judge = async (database: Queryable, judging: Judging): Promise<Judged> => {
   const { said, weightKg, today } = judging;
   const known = await findChoices(database, said);

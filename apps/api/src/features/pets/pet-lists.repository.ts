@@ -7,7 +7,6 @@ export const listSpecies = (database: Queryable): Promise<Species[]> =>
     sql`select species_id as "speciesId", code, name, sort_order as "sortOrder" from species order by sort_order`,
   );
 
-/** By name, as people read a list. */
 export const listBreeds = (database: Queryable, speciesId: number): Promise<Breed[]> =>
   database.query<Breed>(sql`
     select breed_id as "breedId", species_id as "speciesId", name, is_cross as "isCross", aliases, popular
@@ -15,7 +14,7 @@ export const listBreeds = (database: Queryable, speciesId: number): Promise<Bree
 
 export type BreedOfSpecies = { readonly speciesId: number; readonly breedId: number };
 
-/** The colours of a breed, or its species' where the breed has no list of its own. Empty: there is no such breed. */
+/** Falls back to the species' colours. Returns an empty list for an unknown breed. */
 export const listColours = (database: Queryable, { speciesId, breedId }: BreedOfSpecies): Promise<Colour[]> =>
   database.query<Colour>(sql`
     select c.colour_id as "colourId", c.name

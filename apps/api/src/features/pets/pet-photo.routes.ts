@@ -8,11 +8,11 @@ const mebibyte = 1024 * 1024;
 const largest = 8 * mebibyte;
 const atOnce = 6;
 
-/** An address with its version in it never means another photo; who signs in after you has another cookie. */
+/** Versioned URLs are immutable; `Vary: Cookie` keeps the photo from the next person to sign in on the device. */
 const keepPrivately = { 'cache-control': 'private, max-age=31536000, immutable', vary: 'Cookie' };
 
 export const addPhotoRoutes: AddRoutes = (server, { database, authenticate }) => {
-  // A context of its own: only here is a body a file.
+  // Encapsulated, so that only these routes accept binary bodies.
   void server.register(async (files) => {
     takeFiles(files, {
       mediaTypes: endpoints['PUT /bff/v2/pets/{petId}/photo'].file,

@@ -12,7 +12,6 @@ import { auditPet, lockPet } from './write-pets.repository.ts';
 
 type Own = OwnedPet & { readonly traceId: string };
 
-/** Somebody who cannot decide is still welcome; a script is not. */
 const budgetOf = (clientId: number) => [
   { name: 'photos an hour', key: String(clientId), limit: 40, windowSeconds: 3600 },
 ];
@@ -31,7 +30,7 @@ const change = (database: Database, own: Own, write: (tx: Queryable) => Promise<
     return readPet(tx, own);
   });
 
-/** Gives a pet a photo, drawn anew from what was sent; the file itself is never kept. */
+/** Re-encodes the picture and never stores the uploaded file, which removes metadata and hidden content. */
 export const putPhoto = async (database: Database, own: Own, file: unknown): Promise<Pet> => {
   await refuseLocked(database, own);
   if (!Buffer.isBuffer(file) || file.length === 0) throw notAPhoto();
@@ -45,7 +44,6 @@ export const putPhoto = async (database: Database, own: Own, file: unknown): Pro
 export const removePhoto = (database: Database, own: Own): Promise<Pet> =>
   change(database, own, (tx) => deletePhoto(tx, own.petId));
 
-/** The photo and the number of its version. */
 export const readPhoto = async (database: Database, wanted: OwnedPet & { readonly size: 'full' | 'small' }) => {
   const photo = await findPhoto(database, wanted);
   if (!photo) throw notFound();

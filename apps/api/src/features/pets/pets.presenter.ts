@@ -10,7 +10,7 @@ const isUnusual = (microchipNumber: string): boolean => {
   return !chip.ok || chip.advice !== null;
 };
 
-// What an owner types is always to be checked: a word about a number that somebody else's pet has would tell them so.
+// Typed numbers are always unverified: a warning about a duplicate would reveal someone else's pet.
 const microchipStatusOf = ({ microchipNumber, microchipRead }: PetRow): Pet['microchipStatus'] => {
   if (microchipNumber === null) return null;
   if (microchipRead) return 'OK';

@@ -31,10 +31,9 @@ export type PetRow = {
   readonly hasPhoto: boolean;
   readonly practiceId: number;
   readonly status: PetStatus;
-  /** What it was before its owner ended it. */
   readonly statusBefore: PetStatus | null;
   readonly registeredOnline: boolean;
-  /** A practice has seen it: it was registered there, or has been at a visit. */
+  /** Registered at a practice, or seen there at a visit. */
   readonly isSeen: boolean;
   readonly version: number;
   readonly awaitingInitialConsultation: boolean;
@@ -42,14 +41,11 @@ export type PetRow = {
   readonly practicePhone: string;
   readonly nation: 'england' | 'wales' | 'scotland' | 'northern-ireland';
   readonly fieldsByPhone: readonly string[];
-  /** 'YYYY-MM-DD' where the practice is. */
+  /** 'YYYY-MM-DD' in the practice's time zone. */
   readonly today: string;
 };
 
-/**
- * A pet awaits its initial consultation while it was registered online and that visit is booked and not yet attended
- * (design 0); it can book its first visit, and nothing beyond it.
- */
+/** Until its first visit has taken place, a pet registered online can book nothing else. */
 const awaiting = sql`(p.registered_online and exists (
   select 1 from appointments a
    where a.pet_id = p.pet_id and a.is_initial_consultation and a.status = 'BOOKED' and a.ends_at > clock_timestamp()))`;
@@ -91,7 +87,7 @@ const petsWhere = (database: Queryable, condition: Sql, order = sql`p.pet_id`): 
 
 export type PetOrder = 'name' | 'species' | 'breed' | 'dateOfBirth' | 'petId';
 
-// Ascending by the field, ties by petId (spec §7); what is not known comes last.
+// The API promises ascending order, ties broken by petId, unknown values last.
 const orders: Readonly<Record<PetOrder, Sql>> = {
   name: sql`name_key(p.name), p.pet_id`,
   species: sql`s.name, p.pet_id`,
@@ -102,7 +98,6 @@ const orders: Readonly<Record<PetOrder, Sql>> = {
 
 type PetList = { readonly clientId: number; readonly sort: PetOrder; readonly scope: 'living' | 'all' };
 
-/** The client's pets; those that have died or moved on only on request. */
 export const listPetsOfClient = (database: Queryable, { clientId, sort, scope }: PetList): Promise<PetRow[]> => {
   const statuses =
     scope === 'living' ? sql`('PENDING_REVIEW', 'ACTIVE')` : sql`('PENDING_REVIEW', 'ACTIVE', 'DECEASED', 'REHOMED')`;
@@ -111,7 +106,6 @@ export const listPetsOfClient = (database: Queryable, { clientId, sort, scope }:
 
 export type OwnedPet = { readonly clientId: number; readonly petId: number };
 
-/** One pet, if it is this client's; also one that has died or moved on. */
 export const findPetOfClient = async (database: Queryable, { clientId, petId }: OwnedPet): Promise<PetRow | null> => {
   const rows = await petsWhere(
     database,

@@ -7,7 +7,6 @@ import { readPet, readPets } from './read-pets.ts';
 import { registerPet } from './register-pet.ts';
 import { addWeight, removeWeight, updatePet } from './update-pet.ts';
 
-/** The same for everybody, and renewed with a release: a browser or a cache in between may keep it for a day. */
 const keepForADay = (reply: FastifyReply) => void reply.header('cache-control', 'public, max-age=86400');
 
 const addListRoutes: AddRoutes = (server, { database, authenticate }) => {

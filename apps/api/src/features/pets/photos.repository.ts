@@ -19,7 +19,6 @@ export const deletePhoto = (transaction: Queryable, petId: number) =>
 
 type Wanted = OwnedPet & { readonly size: 'full' | 'small' };
 
-/** The photo of a pet of this client. */
 export const findPhoto = async (
   database: Queryable,
   { clientId, petId, size }: Wanted,

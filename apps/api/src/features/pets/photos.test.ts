@@ -31,7 +31,7 @@ const scene = async () => {
 
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c96' } });
 
-/** A photo as a phone takes it: lying on its side, with its maker and the place where it was taken. */
+/** A phone photo: rotated by EXIF, with the camera's make and the GPS position. */
 const phonePhoto = () =>
   blank(1600, 1200)
     .jpeg()
@@ -42,7 +42,7 @@ const phonePhoto = () =>
     })
     .toBuffer();
 
-/** A PNG of so many pixels in a few bytes: a header that promises them, and next to nothing behind it. */
+/** A decompression bomb: the header claims more pixels than the data holds. */
 const hugePng = (width: number, height: number): Buffer => {
   const chunk = (type: string, data: Buffer): Buffer => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -66,7 +66,6 @@ describe('the photo of a pet', () => {
     const file = await phonePhoto();
     const before = await sharp(file).metadata();
     expect(before.exif?.includes('Pocketcam')).toBe(true);
-    // The tag that leads to the position, in either order of bytes.
     expect(before.exif?.includes(Buffer.from([0x88, 0x25])) || before.exif?.includes(Buffer.from([0x25, 0x88]))).toBe(
       true,
     );
@@ -197,7 +196,7 @@ describe('the photo of a pet', () => {
         },
       });
       dawdlers.add(request);
-      // One that found the place taken by a proper upload tries again.
+      // Retry if a proper upload has taken the place.
       request.on('response', ({ statusCode }) => {
         if (statusCode === 503 && !isOver) dawdle();
       });

@@ -15,7 +15,6 @@ export const readPets = async (
   { clientId, sort = 'name', scope = 'living' }: List,
 ): Promise<Pet[]> => (await listPetsOfClient(database, { clientId, sort, scope })).map(presentPet);
 
-/** One pet of this client; somebody else's is simply not found. */
 export const getOwnPet = async (database: Queryable, owned: OwnedPet): Promise<PetRow> => {
   const row = await findPetOfClient(database, owned);
   if (!row) throw notFound();

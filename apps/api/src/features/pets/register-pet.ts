@@ -30,7 +30,7 @@ type Registering = {
   readonly limits: Pick<Limits, 'petsAMinute'>;
 };
 
-/** Nobody brings more pets home than this (attack 60). What is refused takes its share back. */
+/** Rejected requests roll back their share of the budget. */
 const budgetsOf = ({ clientId, limits }: Registering) => [
   { name: 'pets a minute', key: String(clientId), limit: limits.petsAMinute, windowSeconds: 60 },
   { name: 'pets a day', key: String(clientId), limit: 60, windowSeconds: 86_400 },
@@ -64,7 +64,7 @@ const save = async (
 const register = async (tx: Queryable, registering: Registering, named: NamedRequest): Promise<Pet> => {
   const { clientId, request } = registering;
   const context = await lockRegistration(tx, clientId);
-  // Two taps at once: the second has waited for the first.
+  // A concurrent duplicate waits for the lock and finds the stored reply here.
   const replay = replayOf<Pet>(named, await findStoredReply(tx, named));
   if (replay) return replay;
   refuseRegistration(context);
@@ -84,7 +84,6 @@ const register = async (tx: Queryable, registering: Registering, named: NamedReq
   return pet;
 };
 
-/** Registers a pet with the client's practice: load, decide, save. Sent twice, it is one pet. */
 export const registerPet = async (database: Database, registering: Registering): Promise<Pet> => {
   const { clientId, idempotencyKey, request } = registering;
   const named = idempotencyOf({ deed: 'register-pet', clientId, header: idempotencyKey, body: request });

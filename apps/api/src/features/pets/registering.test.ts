@@ -168,7 +168,7 @@ describe('registering a pet', () => {
     await database.query(sql`update appointments set status = 'COMPLETED' where pet_id = ${pet.petId}`);
     const attended: Pet = await read(pet.petId);
     expect(attended.awaitingInitialConsultation).toBe(false);
-    // Now a vet has seen it: what is on record is no longer only what the owner said.
+    // Once a vet has seen the pet, identifying fields are locked.
     expect(attended.editable).toMatchObject({ name: false, breed: false, microchipNumber: true, weight: true });
   });
 });

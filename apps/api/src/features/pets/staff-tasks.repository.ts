@@ -10,7 +10,6 @@ export type StaffTaskRow = {
   readonly createdAt: number;
 };
 
-/** What practices are asked to look at, oldest first. */
 export const listOpenStaffTasks = (database: Queryable): Promise<StaffTaskRow[]> =>
   database.query<StaffTaskRow>(sql`
     select t.staff_task_id as "staffTaskId", p.name as "practiceName", t.kind, t.pet_id as "petId",
@@ -18,7 +17,7 @@ export const listOpenStaffTasks = (database: Queryable): Promise<StaffTaskRow[]>
       from staff_tasks t join practices p using (practice_id)
      where t.done_at is null order by t.created_at limit 500`);
 
-/** Closes a task; a pet that waited for its review counts from now on. False: there is no such open task. */
+/** Also activates a pet that was pending review. Returns false if no such task is open. */
 export const closeStaffTask = async (database: Queryable, staffTaskId: number): Promise<boolean> => {
   const rows = await database.query(sql`
     with closed as (

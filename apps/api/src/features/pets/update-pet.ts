@@ -28,7 +28,6 @@ type Updating = Own & {
   readonly idempotencyKey: string | string[] | undefined;
 };
 
-/** Under which heading of `editable` each part of a pet stands. */
 const headings = {
   name: 'name',
   breedId: 'breed',
@@ -47,7 +46,7 @@ type Part = keyof typeof headings;
 
 const isPart = (field: string): field is Part => field in headings;
 
-// Forms send everything; only what differs is a change.
+// Forms send every field; only actual differences count as changes.
 const changedFields = (said: Said, row: PetRow, weightKg: number | null): PetField[] => {
   const parts = (Object.keys(headings) as Part[]).filter((part) => said[part] !== row[part]);
   const fields = new Set<PetField>(parts.map((part) => headings[part]));
@@ -61,7 +60,7 @@ const refuseLocked = (row: PetRow, changed: readonly PetField[]): void => {
   if (locked.length > 0) throw callToUpdate(locked, row.practicePhone);
 };
 
-/** What a practice wrote down may break a rule that its owner cannot mend: only what changes is judged. */
+/** Practice data may break rules that the owner cannot fix, so only changed fields are validated. */
 const refuseWrong = (problems: readonly FieldProblem[], changed: readonly PetField[]): void => {
   const own = problems.filter(({ field }) =>
     field === 'weightKg' ? true : isPart(field) && changed.includes(headings[field]),
@@ -89,7 +88,7 @@ const update = async (tx: Queryable, { request, ...own }: Updating): Promise<voi
   if (changed.length > 0) await auditPet(tx, { ...own, action: 'pet.updated', details: { fields: changed } });
 };
 
-/** Changes what the practice lets owners change; sent again, it answers the same. A pet that is not what they were looking at any more is `STALE`. */
+/** Idempotent by key. Throws `STALE` if the version has changed. */
 export const updatePet = (database: Database, updating: Updating): Promise<Pet> => {
   const { clientId, petId, request, idempotencyKey: header } = updating;
   const named = idempotencyOf({ deed: 'update-pet', clientId, header, body: [petId, request] });
@@ -116,7 +115,7 @@ const weightProblems = ({ kg, date }: Weighing['request'], { today, dateOfBirth 
   return problems;
 };
 
-/** Adds a weight that the owner has taken at home. One a day, so that sending it twice changes nothing. */
+/** One weight a day, which makes retries harmless. */
 export const addWeight = (database: Database, { request, ...own }: Weighing): Promise<Pet> =>
   database.transaction(async (tx) => {
     if (!(await lockPet(tx, own))) throw notFound();
@@ -129,7 +128,6 @@ export const addWeight = (database: Database, { request, ...own }: Weighing): Pr
     return readPet(tx, own);
   });
 
-/** Takes back a weight of the owner's; the practice's stay. */
 export const removeWeight = (database: Database, own: Own & { readonly weightId: number }): Promise<Pet> =>
   database.transaction(async (tx) => {
     if (!(await lockPet(tx, own)) || !(await deleteOwnersWeight(tx, own))) throw notFound();

@@ -13,7 +13,7 @@ export type RegistrationContext = {
   readonly today: string;
 };
 
-/** What decides whether this client may register pets. Locks the client, so that their registrations take turns. */
+/** Locks the client, so that concurrent registrations are serialised and duplicates found. */
 export const lockRegistration = async (transaction: Queryable, clientId: number): Promise<RegistrationContext> => {
   const rows = await transaction.query<RegistrationContext>(sql`
     select c.booking_and_registration_allowed as allowed, p.practice_id as "practiceId", p.phone as "practicePhone",
@@ -28,7 +28,6 @@ export const lockRegistration = async (transaction: Queryable, clientId: number)
   return row;
 };
 
-/** Locks one pet of this client. False: it has no such pet. */
 export const lockPet = async (transaction: Queryable, { clientId, petId }: OwnedPet): Promise<boolean> => {
   const rows = await transaction.query(sql`
     select 1 from pets where pet_id = ${petId} and client_id = ${clientId} for no key update`);
@@ -43,7 +42,6 @@ export type Choices = {
 };
 
 export type KnownChoices = {
-  /** Null: there is no such species. */
   readonly species: SpeciesCode | null;
   readonly breedFits: boolean;
   readonly colourFits: boolean;
@@ -51,7 +49,6 @@ export type KnownChoices = {
   readonly insurerActive: boolean | null;
 };
 
-/** What the lists say about what was chosen from them. */
 export const findChoices = async (
   database: Queryable,
   { speciesId, breedId, colourId, insurerId }: Choices,
@@ -93,7 +90,6 @@ export type NewPet = PetDetails & {
   readonly status: 'ACTIVE' | 'PENDING_REVIEW';
 };
 
-/** Answers its id. */
 export const insertPet = async (transaction: Queryable, pet: NewPet): Promise<number> => {
   const rows = await transaction.query<{ petId: number }>(sql`
     insert into pets (client_id, practice_id, name, species_id, species_other, breed_id, breed_other, colour_id, sex,
@@ -109,7 +105,7 @@ export const insertPet = async (transaction: Queryable, pet: NewPet): Promise<nu
   return row.petId;
 };
 
-/** A chip or a colour that stays keeps what the practice has written about it. */
+/** An unchanged chip number or colour keeps what the practice has recorded about it. */
 export const updatePetDetails = (transaction: Queryable, petId: number, pet: PetDetails) =>
   transaction.query(sql`
     update pets
@@ -122,7 +118,7 @@ export const updatePetDetails = (transaction: Queryable, petId: number, pet: Pet
            insurer_other = ${pet.insurerOther}, policy_number = ${pet.policyNumber}, version = version + 1
      where pet_id = ${petId}`);
 
-/** Tells the practice that a living pet of somebody else has the same chip; the owner is never told (attack 59). */
+/** Only the practice is told: an error would reveal that someone else's pet has the chip. */
 export const leaveTaskForSameMicrochip = (transaction: Queryable, { clientId, petId }: OwnedPet) =>
   transaction.query(sql`
     insert into staff_tasks (practice_id, kind, pet_id, other_pet_id)
@@ -140,13 +136,13 @@ export const leaveTaskToReview = (transaction: Queryable, petId: number) =>
 
 type NewWeight = { readonly petId: number; readonly kg: number; readonly date: string };
 
-/** One a day: the later of two is the better one. */
+/** One weight a day; the later one wins. */
 export const saveOwnersWeight = (transaction: Queryable, { petId, kg, date }: NewWeight) =>
   transaction.query(sql`
     insert into pet_weights (pet_id, weighed_on, kg, source) values (${petId}, ${date}::date, ${kg}::numeric, 'OWNER')
         on conflict (pet_id, weighed_on, source) do update set kg = excluded.kg`);
 
-/** False: there is no such weight, or it is the practice's. */
+/** Returns false if there is no such weight or the practice entered it. */
 export const deleteOwnersWeight = async (
   transaction: Queryable,
   { petId, weightId }: { readonly petId: number; readonly weightId: number },
@@ -162,7 +158,7 @@ type Audit = OwnedPet & {
   readonly details?: object;
 };
 
-/** Who did what; which fields, never what is in them. */
+/** `details` holds field names, never values. */
 export const auditPet = (transaction: Queryable, { clientId, petId, action, traceId, details = {} }: Audit) =>
   transaction.query(sql`
     insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)

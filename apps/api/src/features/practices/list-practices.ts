@@ -5,13 +5,12 @@ import { notFound } from '../../platform/http/problem.ts';
 import { presentPractice } from './practices.presenter.ts';
 import { findPracticeFeatures, listOnlinePractices } from './practices.repository.ts';
 
-/** The practices that can be found online, by name. */
 export const listPractices = async (database: Database): Promise<Practice[]> =>
   (await listOnlinePractices(database)).map(presentPractice);
 
 const publicKeys = new Set<string>(Object.values(featureKeys));
 
-/** What a practice has switched on; only keys that the portal knows leave the server (attack 63). */
+/** Returns only keys that the portal knows, so that internal switches do not leak. */
 export const listFeatureToggles = async (database: Database, practiceId: number): Promise<PracticeFeature[]> => {
   const features = await findPracticeFeatures(database, practiceId);
   if (!features) throw notFound();

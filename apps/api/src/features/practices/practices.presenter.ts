@@ -6,7 +6,7 @@ import {
 } from '@portal/domain/practices/practice-features';
 import type { PracticeRow } from './practices.repository.ts';
 
-/** 510 → '08:30'; midnight at the end of a day is '24:00'. */
+/** 510 → '08:30'; 1440 → '24:00'. */
 const wallClock = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 

@@ -23,7 +23,6 @@ export type PracticeRow = {
   readonly closures: readonly { readonly date: string; readonly reason: string }[];
 };
 
-/** The practices that may be found online, with opening hours and the closed days of the coming year. */
 export const listOnlinePractices = (database: Queryable): Promise<PracticeRow[]> =>
   database.query<PracticeRow>(sql`
     select p.practice_id as "practiceId", p.name, p.phone, p.emergency_phone as "emergencyPhone", p.email,
@@ -41,7 +40,6 @@ export const listOnlinePractices = (database: Queryable): Promise<PracticeRow[]>
      where p.listed
      order by p.name`);
 
-/** A practice's switches; null when there is no such practice. */
 export const findPracticeFeatures = async (
   database: Queryable,
   practiceId: number,
@@ -56,7 +54,6 @@ export const findPracticeFeatures = async (
   return rows.flatMap(({ featureKey, value }) => (featureKey === null ? [] : [{ featureKey, value }]));
 };
 
-/** Switches something on or off for a practice. */
 export const savePracticeFeature = (
   database: Queryable,
   { practiceId, key, value }: { practiceId: number; key: string; value: string },

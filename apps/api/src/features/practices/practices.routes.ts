@@ -2,7 +2,6 @@ import type { AddRoutes } from '../room.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { listFeatureToggles, listPractices } from './list-practices.ts';
 
-/** The same for everybody, and slow to change: a browser or a cache in between may keep it for a minute. */
 const publicForAMinute = 'public, max-age=60';
 
 export const addPracticeRoutes: AddRoutes = (server, { database, authenticate }) => {

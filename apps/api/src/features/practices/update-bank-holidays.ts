@@ -13,20 +13,19 @@ const Events = z.object({
   events: z.array(z.object({ title: z.string().min(1).max(100), date: z.iso.date(), notes: z.string().max(200) })),
 });
 
-/** As gov.uk publishes it (gov.uk/bank-holidays.json, Open Government Licence v3). */
+/** Format of gov.uk/bank-holidays.json (Open Government Licence v3). */
 const Published = z.object({
   'england-and-wales': Events,
   scotland: Events,
   'northern-ireland': Events,
 });
 
-/** A list that is not one, or only half of one; nothing has been changed. */
+/** Thrown before anything has been changed. */
 export class UnusableList extends Error {}
 
 const titleOf = ({ title, notes }: { readonly title: string; readonly notes: string }): string =>
   notes.trim() === '' ? title : `${title} (${notes.trim().toLowerCase()})`;
 
-/** Reads a list in the form in which gov.uk publishes it. */
 const readBankHolidays = (text: string): BankHoliday[] => {
   const parsed = Published.safeParse(parseJson(text));
   if (!parsed.success) throw new UnusableList('This is not a list of bank holidays as gov.uk publishes it.');
@@ -48,7 +47,7 @@ const parseJson = (text: string): unknown => {
 
 type Update = { readonly text: string; readonly today: string; readonly dryRun: boolean };
 
-/** Brings the bank holidays up to a newer list and answers what changes; a dry run changes nothing. */
+/** Returns the differences; a dry run changes nothing. */
 export const updateBankHolidays = async (
   database: Database,
   { text, today, dryRun }: Update,

@@ -1,16 +1,10 @@
 import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 
-/** So many records at once, so that nobody waits for a long statement. */
+/** Small batches keep the statement and its locks short. */
 const atOnce = 50;
 
-/**
- * Takes away what erasing left behind, once every practice that has to be able to show it has kept it for as long as it
- * says (`practices.retention_years`): from the erasure for the proof of consent, from the day of each visit for its facts.
- * What was done to which number stays in the audit log; by then the number belongs to nobody. Answers how many records.
- *
- * One statement: constraints between the tables are looked at when all of it is gone.
- */
+/** Once the retention period is over, deletes the facts that erasure keeps. One statement, because of foreign keys. */
 export const clearOutdatedFacts = async (database: Database): Promise<number> => {
   const cleared = await database.query(sql`
     with due as (

@@ -7,16 +7,13 @@ type Erasing = {
   readonly clientId: number;
   readonly actor: string;
   readonly traceId: string;
-  /** The practice has settled what it had to: only visits to come still stand in the way. */
+  /** Staff have settled open matters with the practice; upcoming visits still prevent erasure. */
   readonly isSettled?: boolean;
 };
 
 export type Erased = { readonly ok: true } | { readonly ok: false; readonly reason: ErasureObstacle | 'UNKNOWN' };
 
-/**
- * Takes everything personal of a client out of every table, in one go, and signs them out everywhere. What was waiting
- * in the outbox names records only and finds no address any more.
- */
+/** Queued messages hold only ids, so they find no address once this has committed. */
 export const erasePerson = async (
   database: Database,
   { clientId, actor, traceId, isSettled = false }: Erasing,
@@ -35,7 +32,7 @@ export const erasePerson = async (
 
 const atOnce = 20;
 
-/** Carries out what was asked for some days ago and not taken back. What stands in the way is looked at again next time. */
+/** Clients whose erasure is prevented are retried on the next run. */
 export const carryOutErasures = async (database: Database): Promise<number> => {
   let erased = 0;
   for (const { clientId } of await listDueErasures(database, atOnce)) {

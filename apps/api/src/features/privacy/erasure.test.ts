@@ -86,7 +86,6 @@ describe('anchor 10', () => {
     const pets = await database.query(sql`select name from pets where pet_id = any(${petIds}::int[])`);
     expect(pets).toEqual(petIds.map(() => ({ name: 'Erased' })));
 
-    // Nobody else has lost anything.
     const others = (await stranger.caller.post<PersonalData>('/privacy/export', undefined)).body;
     expect(others.records.filter(({ rows }) => rows.length === 0).map(({ key }) => key)).toEqual([]);
     expect(JSON.stringify(others)).toContain('She is shy');

@@ -8,7 +8,6 @@ import { insertPrivacyRequest } from './privacy-requests.repository.ts';
 
 type Exporting = { readonly clientId: number; readonly actor: string; readonly traceId: string };
 
-/** Everything that is held of a client, and the note that it was asked for. */
 export const exportPerson = async (
   database: Database,
   { clientId, actor, traceId }: Exporting,

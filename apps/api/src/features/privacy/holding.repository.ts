@@ -1,43 +1,34 @@
 import { type Sql, sql } from '../../database/sql.ts';
 
-/** Whose records. Found once, because erasing takes away what they are found by. */
+/** Loaded up front, because erasure deletes the values used to find the rows. */
 export type Person = {
   readonly clientId: number;
   readonly identityIds: readonly number[];
   readonly lastName: string;
-  /** As addresses are compared; null where there is none on record. */
   readonly emailKey: string | null;
-  /** The last ten digits of the telephone numbers on record: how a call-back request is known to be theirs. */
+  /** Last ten digits of the numbers on record, to match call-back requests. */
   readonly phoneEnds: readonly string[];
 };
 
-/**
- * What a column holds. `personal` says something of the person and goes; `sealed` is personal too, and encrypted or
- * hashed, so showing it would tell nobody anything; `fact` says what happened at a practice and stays; `technical` is how
- * the portal works.
- */
+/** 'personal' and 'sealed' (encrypted or hashed, so not exported) are erased; 'fact' is kept and exported. */
 export type ColumnKind = 'personal' | 'sealed' | 'fact' | 'technical';
 
 export type Holding = {
   readonly table: string;
-  /** What the client reads above it. */
   readonly title: string;
-  /** Which rows are theirs; the table is `t`. */
+  /** Condition on the table alias `t`. */
   readonly of: (person: Person) => Sql;
-  /** Where erasing goes further than showing, because a row may be somebody else's claim on this record. */
+  /** Erases more rows than it exports: a row may be someone else's claim on this record. */
   readonly erase?: (person: Person) => Sql;
-  /** The rows go; or they stay, with these values in place of what was personal (null, unless said otherwise). */
+  /** Delete the rows, or set personal columns to these values (null by default). */
   readonly onErasure: 'DELETE' | Readonly<Record<string, Sql>>;
   readonly columns: Readonly<Record<string, ColumnKind>>;
-  /** Names in place of numbers, for whoever reads an export. */
   readonly labels?: Readonly<Record<string, Sql>>;
 };
 
-/** Rows that name one of the client's pets. */
 export const ofPet = ({ clientId }: Person): Sql =>
   sql`t.pet_id in (select x.pet_id from pets x where x.client_id = ${clientId})`;
 
-/** Rows that name the client. */
 export const ofClient = ({ clientId }: Person): Sql => sql`t.client_id = ${clientId}`;
 
 export const practiceName = sql`(select p.name from practices p where p.practice_id = t.practice_id)`;

@@ -1,7 +1,6 @@
 import { sql } from '../../database/sql.ts';
 import { type Holding, ofClient, practiceName } from './holding.repository.ts';
 
-/** Sessions, and what opened the way to the record. */
 export const holdingsOfAccess: readonly Holding[] = [
   {
     table: 'sessions',

@@ -1,7 +1,6 @@
 import { sql } from '../../database/sql.ts';
 import { type Holding, ofClient } from './holding.repository.ts';
 
-/** The record itself, and the ways of signing in to it. */
 export const holdingsOfRecord: readonly Holding[] = [
   {
     table: 'identities',
@@ -38,7 +37,7 @@ export const holdingsOfRecord: readonly Holding[] = [
       first_name: sql`'Erased'`,
       last_name: sql`'Client'`,
       country: sql`'GB'`,
-      // Off for good: an address of the calendar made before must not answer.
+      // Negative numbers disable the feed, so that an existing URL stops working.
       calendar_feed_number: sql`-1`,
       record_status: sql`'ERASED'`,
       erased_at: sql`clock_timestamp()`,

@@ -1,12 +1,11 @@
 import { sql } from '../../database/sql.ts';
 import { type Holding, ofClient, practiceName } from './holding.repository.ts';
 
-/** What was asked, agreed to and done. */
 export const holdingsOfTalk: readonly Holding[] = [
   {
     table: 'call_back_requests',
     title: 'Calls you asked for',
-    // Asked for by somebody without an account: the number and the name together say whose it is.
+    // Requested without an account, so match by number and name.
     of: ({ phoneEnds, lastName }) =>
       sql`right(regexp_replace(t.phone, '\\D', '', 'g'), 10) = any(${phoneEnds}::text[])
           and position(name_key(${lastName}) in name_key(t.name)) > 0`,
@@ -43,7 +42,7 @@ export const holdingsOfTalk: readonly Holding[] = [
     table: 'contact_preference_changes',
     title: 'Every change of your contact preferences',
     of: ofClient,
-    // The law wants proof of consent; without the address it names nobody.
+    // Proof of consent must be kept by law; without the address it identifies no one.
     onErasure: {},
     columns: {
       contact_preference_change_id: 'technical',
@@ -84,7 +83,6 @@ export const holdingsOfTalk: readonly Holding[] = [
     of: ({ clientId, identityIds }) =>
       sql`t.actor = ${`client:${clientId}`} or (t.subject_kind = 'client' and t.subject_id = ${String(clientId)})
           or t.actor = any(${identityIds.map((id) => `identity:${id}`)}::text[])`,
-    // Says what was done to which number, never to whom.
     onErasure: {},
     columns: {
       audit_event_id: 'technical',

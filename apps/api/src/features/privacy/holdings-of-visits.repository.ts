@@ -3,7 +3,6 @@ import { type Holding, ofClient, ofPet, type Person, practiceName } from './hold
 
 const ofGuest = (person: Person): Sql => sql`t.identity_id = any(${person.identityIds}::int[]) or (${ofPet(person)})`;
 
-/** Pets and their visits. */
 export const holdingsOfVisits: readonly Holding[] = [
   {
     table: 'appointments',
@@ -52,7 +51,6 @@ export const holdingsOfVisits: readonly Holding[] = [
     of: (person) =>
       sql`${ofGuest(person)}
           or (email_key(t.email) = ${person.emailKey}::text and name_key(t.last_name) = name_key(${person.lastName}))`,
-    // Whoever typed it: the address is this person's.
     erase: (person) => sql`${ofGuest(person)} or email_key(t.email) = ${person.emailKey}::text`,
     onErasure: {},
     columns: {

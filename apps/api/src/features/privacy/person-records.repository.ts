@@ -5,7 +5,6 @@ import { holdings } from './holdings.repository.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A name of the register as part of a statement; nothing that anybody typed ever comes here. */
 const named = (name: string): Sql => {
   if (!/^[a-z0-9_]+$/.test(name)) throw new Error('not a name of the schema');
   return { text: name, values: [] };
@@ -14,7 +13,7 @@ const named = (name: string): Sql => {
 const joined = (parts: readonly Sql[]): Sql =>
   parts.reduce((all, part, index) => (index === 0 ? part : sql`${all}, ${part}`), sql``);
 
-/** Whose records are meant; null where there is no such client, or they have been erased. Locked until the transaction ends. */
+/** Locks the client. Returns null if it does not exist or has been erased. */
 export const findPerson = async (transaction: Queryable, clientId: number): Promise<Person | null> => {
   const rows = await transaction.query<Person>(sql`
     select c.client_id as "clientId", c.last_name as "lastName", c.email_key as "emailKey",
@@ -27,7 +26,6 @@ export const findPerson = async (transaction: Queryable, clientId: number): Prom
   return rows[0] ?? null;
 };
 
-/** The columns of a holding that mean something to whom they are about. */
 export const shownColumns = ({ columns, labels = {} }: Holding): string[] => [
   ...Object.keys(labels),
   ...Object.entries(columns).flatMap(([name, kind]) => (kind === 'personal' || kind === 'fact' ? [name] : [])),
@@ -44,7 +42,6 @@ const listHeld = async (database: Queryable, holding: Holding, person: Person): 
   return rows.map(({ row }) => row);
 };
 
-/** Everything that is held of a person, table by table. */
 export const listPersonRecords = async (
   database: Queryable,
   person: Person,
@@ -67,7 +64,6 @@ const eraseHeld = (transaction: Queryable, holding: Holding, person: Person): Pr
   return transaction.query(sql`update ${named(table)} t set ${joined(changes)} where ${theirs}`);
 };
 
-/** Takes everything personal out of every table; what happened at the practice stays, and names nobody. */
 export const erasePersonRecords = async (transaction: Queryable, person: Person): Promise<void> => {
   for (const holding of holdings) await eraseHeld(transaction, holding, person);
 };

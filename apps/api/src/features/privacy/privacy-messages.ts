@@ -36,10 +36,8 @@ const composeWith =
     );
   };
 
-/** What the outbox sends about people's own data, by the kind of message. */
 export const privacyComposers = (sources: Sources): Readonly<Record<string, Compose>> => ({
   'privacy-complaint': composeWith((r) => complaintReceived(factsOf(r, sources.config)), sources),
-  // Taken back before it went out: nothing to say.
   'privacy-erasure': composeWith(
     (r) => (r.state === 'WAITING' ? erasureRequested(factsOf(r, sources.config)) : null),
     sources,

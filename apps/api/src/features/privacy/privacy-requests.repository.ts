@@ -21,7 +21,6 @@ const columns = sql`
 
 const mostListed = 100;
 
-/** What a client has asked for, newest first. */
 export const listPrivacyRequests = (database: Queryable, clientId: number): Promise<PrivacyRequestRow[]> =>
   database.query<PrivacyRequestRow>(sql`
     select ${columns} from privacy_requests r where r.client_id = ${clientId}
@@ -32,17 +31,15 @@ export type NewPrivacyRequest = {
   readonly reference: string;
   readonly kind: PrivacyRequestRow['kind'];
   readonly state: PrivacyRequestRow['state'];
-  /** Two requests with the same one are the same request. */
   readonly requestKey: string;
   readonly message: string | null;
   readonly dueInDays: number | null;
-  /** What goes into the outbox with it; null: nothing. */
   readonly mail: string | null;
   readonly actor: string;
   readonly traceId: string;
 };
 
-/** Keeps a request together with its e-mail and its trace; null: it is there already. */
+/** Returns null if the same request has already been stored. */
 export const insertPrivacyRequest = async (
   database: Queryable,
   request: NewPrivacyRequest,
@@ -66,7 +63,6 @@ export const insertPrivacyRequest = async (
   return rows[0] ?? null;
 };
 
-/** The one that the same request made before. */
 export const findSameRequest = async (
   database: Queryable,
   { clientId, kind, requestKey }: Pick<NewPrivacyRequest, 'clientId' | 'kind' | 'requestKey'>,
@@ -79,7 +75,6 @@ export const findSameRequest = async (
   return rows[0] ?? null;
 };
 
-/** Takes a request for erasure back; false: there is none. */
 export const withdrawErasure = async (
   database: Queryable,
   { clientId, actor, traceId }: { clientId: number; actor: string; traceId: string },
@@ -103,7 +98,6 @@ export type ErasureSituation = {
   readonly practicePhone: string;
 };
 
-/** What erasing a client would meet now; null where there is no such client. */
 export const findErasureSituation = async (database: Queryable, clientId: number): Promise<ErasureSituation | null> => {
   const rows = await database.query<ErasureSituation>(sql`
     select (select count(*) from appointments a
@@ -116,14 +110,12 @@ export const findErasureSituation = async (database: Queryable, clientId: number
   return rows[0] ?? null;
 };
 
-/** Clients whose days to change their mind are over. */
 export const listDueErasures = (database: Queryable, limit: number): Promise<{ clientId: number }[]> =>
   database.query<{ clientId: number }>(sql`
     select r.client_id as "clientId" from privacy_requests r
      where r.kind = 'ERASURE' and r.state = 'WAITING' and r.due_at <= clock_timestamp()
      order by r.due_at limit ${limit}`);
 
-/** Writes down that a record has been erased, and by whom. */
 export const finishErasure = (
   transaction: Queryable,
   { clientId, actor, traceId }: { clientId: number; actor: string; traceId: string },
@@ -135,7 +127,6 @@ export const finishErasure = (
     insert into audit_events (actor, action, subject_kind, subject_id, trace_id)
     values (${actor}, 'client.erased', 'client', ${String(clientId)}, ${traceId})`);
 
-/** What is kept for a client: times they hold go back to everybody. */
 export const releaseHolds = (transaction: Queryable, clientId: number) =>
   transaction.query(sql`
     with let_go as (
@@ -146,14 +137,12 @@ export const releaseHolds = (transaction: Queryable, clientId: number) =>
 
 export type OpenRequest = PrivacyRequestRow & { readonly practiceName: string };
 
-/** What waits for somebody of the group: complaints to be answered, erasures to come. */
 export const listOpenRequests = (database: Queryable): Promise<OpenRequest[]> =>
   database.query<OpenRequest>(sql`
     select ${columns}, p.name as "practiceName"
       from privacy_requests r join clients c using (client_id) join practices p on p.practice_id = c.home_practice_id
      where r.state in ('RECEIVED', 'WAITING') order by r.due_at`);
 
-/** Answers a complaint; false: there is no open one of that reference. */
 export const answerComplaint = async (
   database: Queryable,
   { reference, answer }: { reference: string; answer: string },
@@ -176,7 +165,6 @@ export type RequestToAnnounce = Pick<PrivacyRequestRow, 'kind' | 'state' | 'refe
   readonly postcode: string;
 };
 
-/** A request with what an e-mail about it says, as of now. */
 export const findRequestToAnnounce = async (
   database: Queryable,
   privacyRequestId: number,

@@ -36,7 +36,6 @@ const spendOrRefuse = async (database: Database, { name, key }: { name: string; 
   if (wait !== null) throw tooOften(wait);
 };
 
-/** Everything that is held of whoever asks, at once. */
 export const askForExport = async (database: Database, asking: Asking): Promise<PersonalData> => {
   const { clientId } = asking.caller;
   await spendOrRefuse(database, { name: 'privacy export', key: String(clientId) });
@@ -74,7 +73,7 @@ const keep = async ({ database, outbox }: Sources, asking: Asking, wish: Wish): 
   return presentRequest(kept);
 };
 
-/** Asks for erasure. Nothing is erased yet: there are days to take it back, and an e-mail tells of it. */
+/** Only files the request: erasure follows after a waiting period in which it can be withdrawn. */
 export const askForErasure = async (
   sources: Sources,
   asking: Asking & { readonly confirmation: string },
@@ -97,10 +96,9 @@ export const takeErasureBack = async (database: Database, asking: Asking): Promi
     throw notFound();
 };
 
-/** The same words within ten minutes are an impatient second click. */
+/** Milliseconds within which the same text counts as a double click. */
 const sameFor = 600_000;
 
-/** Takes a complaint: it has a reference at once, and an e-mail says so too. */
 export const complain = async (
   sources: Sources,
   asking: Asking & { readonly message: string },

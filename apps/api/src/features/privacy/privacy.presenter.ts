@@ -23,7 +23,7 @@ type Overview = {
   readonly authenticatedAt: number | null;
 };
 
-/** A provider that does not say when it asked for the password is never recent. */
+/** A provider that does not report when the password was entered never counts as recent. */
 export const isRecent = (authenticatedAt: number | null): boolean =>
   authenticatedAt !== null && Date.now() - authenticatedAt < recentSignInMilliseconds;
 
@@ -54,7 +54,7 @@ export const presentConsents = (rows: readonly ConsentRow[], terms: AcceptedTerm
     source,
     page,
     wordingVersion,
-    // A purpose that came later counts as it did by default.
+    // Purposes added later are compared by their defaults.
     changes: changesBetween(withDefaults(before), withDefaults(after)),
   })),
 });

@@ -1,8 +1,4 @@
-/**
- * Tables that hold nothing of any client, with every column of them: what the group and its practices are, lists that are
- * the same for everybody, and how the portal works. A column added to one of them has to be looked at before it is added
- * here (docs/runbooks/erasure.md).
- */
+/** Tables without personal data. Review every new column before listing it here (docs/runbooks/erasure.md). */
 export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> = {
   appointment_reasons: [
     'amend_until_minutes',
@@ -33,13 +29,12 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   ],
   bank_holidays: ['division', 'held_on', 'title'],
   breeds: ['aliases', 'breed_id', 'is_cross', 'name', 'popular', 'species_id'],
-  // Keys are hashes that nothing leads back from, and gone after a day.
+  // Hashed keys, deleted after a day.
   budgets: ['key_hash', 'spent', 'window_start'],
   breed_colours: ['breed_id', 'colour_id'],
   cancellation_reasons: ['asks_note', 'cancellation_reason_id', 'is_bereavement', 'name'],
   clinicians: ['active', 'clinician_id', 'clinician_type', 'display_name', 'practice_id'],
   colours: ['colour_id', 'name'],
-  // Which times are taken; by whom stands in the visit.
   diary_entries: [
     'appointment_id',
     'clinician_id',
@@ -56,7 +51,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   diary_versions: ['held_on', 'practice_id', 'shard', 'version'],
   insurers: ['active', 'insurer_id', 'kind', 'name'],
   mail_approval: ['only_row', 'paused_since', 'place', 'seen_at', 'timeline'],
-  // Names records, never people; who gets what is read when it is sent, and errors are codes.
+  // Ids only: recipients are looked up on sending, and errors are stored as codes.
   outbox_messages: [
     'attempts',
     'created_at',
@@ -117,11 +112,10 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   salutations: ['description', 'salutation_id', 'sort_order'],
   schema_migrations: ['applied_at', 'breaks_older', 'checksum', 'name'],
   shipped_reference_rows: ['row_key', 'shipped', 'table_name'],
-  // Sealed secrets of a sign-in that has been begun, for ten minutes, before it is known whose it is.
+  // Encrypted, kept for ten minutes, and not yet linked to anyone.
   sign_in_flows: ['browser_hash', 'expires_at', 'provider', 'return_to', 'secrets', 'state_hash'],
   species_colours: ['colour_id', 'species_id'],
   spent_proofs: ['expires_at', 'nonce_hash'],
-  // Names records, never people.
   staff_tasks: ['created_at', 'done_at', 'kind', 'other_pet_id', 'pet_id', 'practice_id', 'staff_task_id'],
   species: ['code', 'name', 'sort_order', 'species_id'],
 };

@@ -2,10 +2,8 @@ import type { RuntimeConfig, TelemetryConfig } from '@portal/contract/runtime-co
 import type { Config } from '../../platform/config/config.ts';
 import { clientProviderOf } from '../../platform/config/provider-settings.ts';
 
-/** The specification's version label (§1). */
 export const portalVersion = '3.5.3';
 
-/** What a browser may know of our configuration. */
 export const runtimeConfigFor = (config: Config): RuntimeConfig => ({
   apiUrl: '/api',
   auth: {
@@ -22,7 +20,6 @@ export const runtimeConfigFor = (config: Config): RuntimeConfig => ({
   sessionPollSeconds: config.sessionPollSeconds,
 });
 
-/** Nothing is reported to anybody unless whoever runs the portal sets it up. */
 export const telemetryConfigFor = ({ telemetry }: Config): TelemetryConfig => ({
   enabled: telemetry.connectionString !== null || telemetry.tagManagerId !== null,
   applicationTag: 'clientPortalFE',

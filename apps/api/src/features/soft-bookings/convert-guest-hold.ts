@@ -15,10 +15,7 @@ type Converting = {
   readonly log: FastifyBaseLogger;
 };
 
-/**
- * Turns the time that a new client kept as a guest into their first visit, and the pet typed with it into their pet.
- * Null where that cannot be: nothing of signing up depends on it, and the page of the guest offers what else is free.
- */
+/** Returns null on failure, so that signing up succeeds regardless; the guest's page then offers alternatives. */
 export const convertGuestHold = async (room: Room, converting: Converting): Promise<number | null> => {
   const { identityId, clientId, softBookingId, traceId, log } = converting;
   const hold = await findGuestHold(room.database, { softBookingId, secretHash: null });

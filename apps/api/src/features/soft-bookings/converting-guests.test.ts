@@ -84,7 +84,7 @@ describe('signing up with a time kept as a guest', () => {
     expect(await outcomeOf(database, identityId)).toEqual(once);
     const pets = await caller.get<Pet[]>('/bff/v2/pets');
     expect(pets.body).toMatchObject([{ name: 'Milo', registeredOnline: true, awaitingInitialConsultation: true }]);
-    // The first device, which still has the page open.
+    // The first device still has the page open.
     const there = await guest.send('GET', `/guest/soft-bookings/${held.softBookingId}`);
     expect(there.body.state).toBe('CONVERTED');
   });

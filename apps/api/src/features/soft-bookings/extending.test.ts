@@ -30,7 +30,6 @@ const held = async (index = 60) => {
 const minutesLeft = ({ expiresAt, serverNow }: SoftBooking): number =>
   (Date.parse(expiresAt) - Date.parse(serverNow)) / 60_000;
 
-/** Lets the hold be so many minutes older. */
 const age = (softBookingId: string, minutes: number) =>
   database.query(sql`
     with aged as (

@@ -15,10 +15,7 @@ type Search = Pick<
   readonly proof: Pick<GuestProof, 'secret'>;
 };
 
-/**
- * Times that a guest can hold: none where guests hold their share of them. Their own hold is no obstacle to them, and can
- * always be exchanged; somebody else's tells nothing (attack 31).
- */
+/** Returns no slots once guests hold their share; a guest can always exchange a hold of their own. */
 export const findGuestSlots = async (room: Room, { proof, speciesId, ...search }: Search): Promise<string> => {
   const { existingSoftBookingId: softBookingId, practiceId } = search;
   const secretHash = secretHashOf(proof);

@@ -3,7 +3,6 @@ import { sql } from '../../database/sql.ts';
 
 type Claim = { readonly guestBookingId: number; readonly identityId: number };
 
-/** Whoever comes first with the secret has it from then on; false for everybody else. */
 export const claimGuest = async (database: Queryable, { guestBookingId, identityId }: Claim): Promise<boolean> => {
   const rows = await database.query(sql`
     update guest_bookings set identity_id = ${identityId}
@@ -11,14 +10,10 @@ export const claimGuest = async (database: Queryable, { guestBookingId, identity
   return rows.length === 1;
 };
 
-/** Makes claims of one person wait for each other until the transaction ends. */
 export const lockIdentity = (transaction: Queryable, identityId: number) =>
   transaction.query(sql`select 1 from identities where identity_id = ${identityId} for no key update`);
 
-/**
- * Keeps a live hold longer for the person who has claimed it, so that there is time to become a client: so many minutes
- * from when it was first made, never into the notice that the visit needs, and one hold of theirs at a time.
- */
+/** One extended hold per person, measured from the first hold and never into the lead time. */
 export const keepClaimedHold = (
   transaction: Queryable,
   { guestBookingId, identityId, mostMinutes }: Claim & { readonly mostMinutes: number },
@@ -39,7 +34,6 @@ export const keepClaimedHold = (
     update diary_entries d set expires_at = kept.expires_at
       from kept where d.soft_booking_id = kept.soft_booking_id and d.state = 'HELD'`);
 
-/** What a person held as a guest is their client's from now on, so that it is theirs in every call. */
 export const attachHolds = (
   database: Queryable,
   { identityId, clientId }: { readonly identityId: number; readonly clientId: number },

@@ -20,13 +20,12 @@ const sourcesOf = ({ database, config }: Sources) => ({ database, secrets: confi
 export const readGuestHold = async (room: Sources, wanted: Wanted): Promise<GuestSoftBooking> =>
   presentGuestHold(await getPresentHold(sourcesOf(room), wanted));
 
-/** Lets a held time go. One that is over already is let go all the same. */
 export const releaseGuestSlot = async (room: Sources, wanted: Wanted): Promise<void> => {
   await getGuestHold(sourcesOf(room), wanted);
   await releaseGuestHold(room.database, wanted.softBookingId);
 };
 
-/** Keeps a held time ten minutes longer. One that is over cannot be had back by this. */
+/** Cannot revive an expired hold. */
 export const extendGuestSlot = async (room: Sources, wanted: Wanted): Promise<GuestSoftBooking> => {
   await getGuestHold(sourcesOf(room), wanted);
   const extended = await extendGuestHold(room.database, {
@@ -45,10 +44,7 @@ const day = 24 * 3600;
 
 type Details = Wanted & { readonly details: z.output<typeof GuestDetailsRequest>; readonly address: string };
 
-/**
- * Says who the guest is and sends the e-mail that goes on. An address that nobody has confirmed gets one e-mail a day from
- * us, whoever asks for it and however often (attack 52); told the same again, nothing more is sent.
- */
+/** At most one email a day to an unconfirmed address, whoever asks; repeating the same details sends nothing. */
 export const saveGuestDetails = async (
   room: Room,
   { details, address, ...wanted }: Details,
@@ -81,7 +77,6 @@ export const saveGuestDetails = async (
 
 type Claim = Wanted & { readonly caller: Caller };
 
-/** Takes over, as the person who is signed in, what was held as a guest, and keeps it longer. Whoever comes first has it. */
 export const claimGuestHold = async (room: Room, { caller, ...wanted }: Claim): Promise<GuestSoftBooking> => {
   const { identityId, clientId } = caller;
   const { guestBookingId } = await getGuestHold(sourcesOf(room), wanted);

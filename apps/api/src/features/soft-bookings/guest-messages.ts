@@ -8,10 +8,7 @@ import { findLatestHoldOfGuest } from './guests.repository.ts';
 
 type Sources = { readonly database: Database; readonly config: Config };
 
-/**
- * The e-mail with which a guest goes on, while there is something to go on with: the hold stands, and the address is
- * still the one it was asked for (reliability.md E4).
- */
+/** Returns null once the hold is over or the address has changed, so that no stale email is sent. */
 export const composeGuestHold =
   ({ database, config }: Sources): Compose =>
   async ({ subjectId, subjectVersion }) => {

@@ -4,30 +4,26 @@ import { hashToken, randomToken, type Secrets } from '../../platform/secrets.ts'
 import { createGuestTokens } from './guest-tokens.ts';
 import { findGuestHold, findLatestHoldOfGuest, type GuestHoldRow } from './guests.repository.ts';
 
-/** What somebody has to show that a guest's hold is theirs. */
+/** Any one of these proves that a hold is the guest's. */
 export type GuestProof = {
-  /** From the guest's cookie. */
   readonly secret: string | undefined;
-  /** From the mailed link. */
   readonly token: string | undefined;
-  /** Who is signed in, for what they have claimed before. */
   readonly identityId: number | null;
 };
 
 export const secretHashOf = ({ secret }: Pick<GuestProof, 'secret'>): Uint8Array | null =>
   secret === undefined ? null : hashToken(secret);
 
-/** For the cookie of somebody who has none. */
 export const newGuestSecret = (): string => randomToken();
 
-/** One of ours, as far as can be told; a short one made up elsewhere would be somebody else's too. */
+/** Rejects malformed cookies: a short invented value could be guessed. */
 export const isGuestSecret = (secret: string | undefined): secret is string =>
   secret !== undefined && /^[\w-]{32}$/.test(secret);
 
 type Wanted = { readonly softBookingId: string; readonly proof: GuestProof };
 type Sources = { readonly database: Queryable; readonly secrets: Secrets };
 
-/** A guest's hold for whoever can show that it is theirs; for everybody else there is none (attack 50). */
+/** Throws 404 for anyone without proof, as for an unknown id. */
 export const getGuestHold = async (
   { database, secrets }: Sources,
   { softBookingId, proof }: Wanted,
@@ -40,7 +36,7 @@ export const getGuestHold = async (
   return hold;
 };
 
-/** The same, and where that hold was exchanged for another, the one that stands now: a mailed link goes on leading there. */
+/** Follows exchanges to the current hold, so that mailed links keep working. */
 export const getPresentHold = async (sources: Sources, wanted: Wanted): Promise<GuestHoldRow> => {
   const hold = await getGuestHold(sources, wanted);
   if (hold.state !== 'REPLACED') return hold;

@@ -1,29 +1,24 @@
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 
-/** Makes guests who would hold a time at this practice wait for each other until the transaction ends. */
 export const lockPracticeForGuests = (transaction: Queryable, practiceId: number) =>
   transaction.query(sql`select 1 from practices where practice_id = ${practiceId} for no key update`);
 
-/** Makes one device's requests for a first hold, which no row stands for yet, wait for each other. */
+/** Advisory lock, because a first hold has no row to lock yet. */
 export const lockDevice = (transaction: Queryable, secretHash: Uint8Array) =>
   transaction.query(sql`
     select pg_advisory_xact_lock(('x' || encode(substr(${secretHash}::bytea, 1, 8), 'hex'))::bit(64)::bigint)`);
 
 export type GuestRoomRow = {
-  /** New clients that the practice still takes today, those who have signed in with a hold counted as taken. */
+  /** Today's remaining new clients, counting signed-in holders as clients. */
   readonly newClientsLeft: number;
   readonly heldByGuests: number;
-  /** Until the first of these holds ends; null: there is none. */
   readonly secondsLeft: number | null;
 };
 
 type Asked = { readonly practiceId: number; readonly ownGuestId: number | null };
 
-/**
- * What guests hold at a practice, the asker left out. Only somebody signed in counts as a new client before the booking:
- * an address that nobody has confirmed is free to make up.
- */
+/** Excludes the asker. Only signed-in guests count as new clients, because email addresses can be made up. */
 export const findGuestRoom = async (
   database: Queryable,
   { practiceId, ownGuestId }: Asked,

@@ -10,25 +10,23 @@ import { closedToGuests, tooManyGuestHolds } from './guests.errors.ts';
 
 const hour = 3600;
 
-/** Exchanging a time for another takes nothing from anybody; this only ends a machine's game. */
+/** Exchanges do not reduce what is free, so this only stops scripts. */
 const mostExchangesAnHour = 60;
 
-/** Neighbours in an IPv4 network are strangers to each other; a household has millions of IPv6 addresses. */
+/** IPv4 neighbours are strangers, so no prefix; an IPv6 household has millions of addresses. */
 const keyOf = (address: string): string => (address.includes(':') ? networkOf(address) : address);
 
-/** The free part is used up; work done for it opens the way. Thrown, so that the transaction takes back all it did. */
+/** The next hold needs proof of work. Thrown to roll back the transaction. */
 export class FreePartSpent extends Error {}
 
 type Asking = {
   readonly address: string;
-  /** A time given up for the new one. */
   readonly isExchange: boolean;
-  /** Work was done for it, and checked. */
   readonly isProved: boolean;
   readonly limits: Limits;
 };
 
-/** Counts a hold against those who ask, inside the transaction that makes it: one that fails does not count. */
+/** Runs inside the transaction, so that failed holds do not count. */
 export const spendHold = async (tx: Queryable, { address, isExchange, isProved, limits }: Asking): Promise<void> => {
   const key = keyOf(address);
   if (isExchange) {
@@ -45,7 +43,7 @@ export const spendHold = async (tx: Queryable, { address, isExchange, isProved, 
   if (exhausted.length > 0) throw new FreePartSpent();
 };
 
-/** Takes the work done for one hold more. Throws PROOF_NEEDED where there is none. */
+/** Throws PROOF_NEEDED without a valid solution. */
 export const takeProof = async (
   { proofOfWork, config }: Pick<Room, 'proofOfWork' | 'config'>,
   { address, proof }: { readonly address: string; readonly proof: string | null },
@@ -66,10 +64,7 @@ const mostHoldsBeside = async (
   return mostHoldsOf({ freeVisits, heldByGuests, atLeast: room.config.limits.guestHoldsAtLeast });
 };
 
-/**
- * How many times guests may hold at this practice. Worked out before the transaction that makes a hold, on another
- * connection; what is held is read first, so that a hold made between the two is counted in neither.
- */
+/** Reads the holds first, so that one made in between is counted neither as held nor as free. */
 export const mostGuestHolds = async (room: Room, search: Search): Promise<number> => {
   const { practiceId } = search;
   const { heldByGuests = 0 } = (await findGuestRoom(room.database, { practiceId, ownGuestId: null })) ?? {};
@@ -91,10 +86,7 @@ type Wish = {
   readonly practicePhone: string;
 };
 
-/**
- * Refuses a hold that would leave too few times, or too many new clients, to the practice. Inside the transaction that
- * makes the hold; others that would make one at this practice wait meanwhile, so that guests at once do not pass the share.
- */
+/** Takes a lock in the hold's own transaction, so that concurrent guests cannot exceed the share. */
 export const refuseOverQuota = async (tx: Queryable, wish: Wish): Promise<void> => {
   const { practiceId, guestBookingId, mostHolds, practicePhone } = wish;
   await lockPracticeForGuests(tx, practiceId);
@@ -103,11 +95,10 @@ export const refuseOverQuota = async (tx: Queryable, wish: Wish): Promise<void> 
   if (obstacle) throw closedToGuests(practicePhone, obstacle);
 };
 
-/** Why a guest who holds nothing here could have none of the free times; null: they could. */
 export const whyClosedToGuests = async (room: Room, search: Search) => {
   const held = await findGuestRoom(room.database, { practiceId: search.practiceId, ownGuestId: null });
   if (!held) return null;
-  // The share is at least this, so free times are counted only where that many are held.
+  // The share is never below this, so skip the expensive count until it is reached.
   const isNearShare = held.heldByGuests >= room.config.limits.guestHoldsAtLeast;
   const mostHolds = isNearShare ? await mostHoldsBeside(room, { search, ...held }) : Infinity;
   return obstacleIn(held, mostHolds);

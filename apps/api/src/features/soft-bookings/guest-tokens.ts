@@ -1,9 +1,6 @@
 import { createSigner, type Secrets } from '../../platform/secrets.ts';
 
-/**
- * What a mailed link carries instead of the guest's cookie: 192 bits that only this portal can make, from the guest's
- * number, so that nothing which opens anything is stored.
- */
+/** Signed tokens for mailed links (192 bits), derived from the guest's id, so that no secret is stored. */
 export const createGuestTokens = (secrets: Secrets) => {
   const signer = createSigner(secrets, 'guest hold');
   return {

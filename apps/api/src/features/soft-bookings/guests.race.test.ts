@@ -52,7 +52,6 @@ it('one time wanted by twenty guests at once goes to one of them', async () => {
   expect(codes.toSorted()).toEqual(['HELD', ...Array.from({ length: 19 }, () => 'SLOT_TAKEN')]);
 });
 
-// A practice takes ten first visits a day; a time is wanted in every hour.
 it.each([
   { what: 'never fewer than the floor', days: [1], least: 6, most: 6 },
   { what: 'a quarter of the free times', days: [1, 2, 3, 4], least: 7, most: 10 },

@@ -19,7 +19,6 @@ export type GuestHoldRow = SoftBookingRow & {
   readonly postcode: string | null;
   readonly mailVersion: number;
   readonly isMailed: boolean;
-  /** It was asked for with the secret of its cookie. */
   readonly fitsSecret: boolean;
 };
 
@@ -38,7 +37,6 @@ const selectGuestHolds = ({ secretHash }: Asking): Sql => sql`
 
 type Named = Asking & { readonly softBookingId: string };
 
-/** A guest's hold, whoever's. */
 export const findGuestHold = async (database: Queryable, named: Named): Promise<GuestHoldRow | null> => {
   const rows = await database.query<GuestHoldRow>(
     sql`${selectGuestHolds(named)} where s.soft_booking_id = ${named.softBookingId}`,
@@ -48,7 +46,6 @@ export const findGuestHold = async (database: Queryable, named: Named): Promise<
 
 type OfGuest = Asking & { readonly guestBookingId: number };
 
-/** The last hold of a guest, whatever has become of it. */
 export const findLatestHoldOfGuest = async (database: Queryable, of: OfGuest): Promise<GuestHoldRow | null> => {
   const rows = await database.query<GuestHoldRow>(sql`
     ${selectGuestHolds(of)} where g.guest_booking_id = ${of.guestBookingId}
@@ -58,7 +55,6 @@ export const findLatestHoldOfGuest = async (database: Queryable, of: OfGuest): P
 
 type OfDevice = { readonly softBookingId: string; readonly secretHash: Uint8Array; readonly practiceId: number };
 
-/** The guest of a live hold at this practice, if it was made on this device. */
 export const findGuestOfHold = async (
   database: Queryable,
   { softBookingId, secretHash, practiceId }: OfDevice,
@@ -70,14 +66,12 @@ export const findGuestOfHold = async (
   return rows[0]?.id ?? null;
 };
 
-/** What a device holds, oldest first. */
 export const listHoldsOfDevice = (database: Queryable, secretHash: Uint8Array): Promise<GuestHoldRow[]> =>
   database.query<GuestHoldRow>(sql`
     ${selectGuestHolds({ secretHash })}
      where g.secret_hash = ${secretHash} and s.state = 'HELD' and s.expires_at > clock_timestamp()
      order by s.created_at`);
 
-/** The device on which a guest began, by the hash of its secret. */
 export const findDeviceOfGuest = async (database: Queryable, guestBookingId: number): Promise<Uint8Array | null> => {
   const rows = await database.query<{ secretHash: Uint8Array }>(
     sql`select secret_hash as "secretHash" from guest_bookings where guest_booking_id = ${guestBookingId}`,
@@ -87,7 +81,6 @@ export const findDeviceOfGuest = async (database: Queryable, guestBookingId: num
 
 type Wish = { readonly practiceId: number; readonly speciesId: number; readonly petName: string | null };
 
-/** A visit that somebody wants before there is an account. */
 export const insertGuest = async (
   transaction: Queryable,
   { secretHash, practiceId, speciesId, petName }: Wish & { secretHash: Uint8Array },
@@ -98,11 +91,10 @@ export const insertGuest = async (
   return rows[0]?.id ?? 0;
 };
 
-/** Makes requests of one guest wait for each other until the transaction ends. */
 export const lockGuest = (transaction: Queryable, guestBookingId: number) =>
   transaction.query(sql`select 1 from guest_bookings where guest_booking_id = ${guestBookingId} for update`);
 
-/** What the guest wants now; where the time is not exchanged for another, the clock of the longest hold begins anew. */
+/** Restarts the clock of the maximum hold unless the time is exchanged (`continues`). */
 export const changeWish = (
   transaction: Queryable,
   { guestBookingId, continues, ...wish }: Wish & { guestBookingId: number; continues: boolean },
@@ -114,7 +106,6 @@ export const changeWish = (
            mailed_at = case when ${continues}::boolean then mailed_at end
      where guest_booking_id = ${guestBookingId}`);
 
-/** Ends what the guest holds; answers what was still live. */
 export const endHoldOfGuest = async (
   transaction: Queryable,
   guestBookingId: number,
@@ -137,7 +128,6 @@ type Details = {
   readonly email: string;
   readonly mobile: string | null;
   readonly postcode: string | null;
-  /** Null: as it was. */
   readonly petName: string | null;
 };
 
@@ -150,7 +140,7 @@ export const saveDetails = (transaction: Queryable, details: Details) =>
 type Extension = { readonly softBookingId: string; readonly minutes: number; readonly mostExtensions: number };
 type Mailing = Extension & { readonly guestBookingId: number };
 
-/** Leaves the e-mail that goes on in the outbox; the first one renews the hold, if that has not been done already. */
+/** Extends the hold with the first email, unless it has been extended already. */
 export const leaveGuestMail = (
   transaction: Queryable,
   { guestBookingId, softBookingId, minutes, mostExtensions }: Mailing,
@@ -172,7 +162,7 @@ export const leaveGuestMail = (
     insert into outbox_messages (outbox_message_id, kind, subject_id, subject_version)
     select gen_random_uuid(), 'guest-hold', guest_booking_id, mail_version from mailed`);
 
-/** Gives a live hold so much more time; false if it has run out or has had all it can have. */
+/** Returns false if the hold has expired or used up its extensions. */
 export const extendGuestHold = async (
   database: Queryable,
   { softBookingId, minutes, mostExtensions }: Extension,

@@ -9,7 +9,7 @@ import { newGuestSecret } from './guest-proof.ts';
 import { holdGuestSlot } from './hold-guest-slot.ts';
 import { visitorAddress } from '../../platform/http/visitor-address.ts';
 
-/** Searches are cheap where the days are remembered; this keeps one address from being a load all the same. */
+/** Searches are mostly cached; this keeps one IP address from being a burden all the same. */
 const searchesPerMinute = 60;
 
 const proofOf = ({ cookies }: Room, request: FastifyRequest, token?: string) => ({
@@ -59,7 +59,7 @@ const addSlotRoute: AddRoutes = (server, room) => {
     handler: async ({ params, query, request, reply }) => {
       isPrivate(reply);
       const proof = proofOf(room, request);
-      // Before there is anything to lose: a hold whose answer never arrives is then still this browser's own.
+      // Set before the first hold, so that a hold whose response is lost still belongs to this browser.
       if (proof.secret === undefined) room.cookies.write(reply, 'guest', newGuestSecret());
       const cache = await cacheOf(request, reply);
       const found = await findGuestSlots(room, { ...query, ...params, proof, cache });

@@ -65,7 +65,6 @@ describe('a guest', () => {
     expect([status, body.replaces, body.originalExpired]).toEqual([201, first.softBookingId, false]);
     expect(body.softBookingId).not.toBe(first.softBookingId);
     expect(Math.round((Date.parse(body.hardExpiresAt) - Date.parse(body.serverNow)) / 60_000)).toBe(12);
-    // The address of the first one leads to the present one.
     const followed = await guest.send('GET', `/guest/soft-bookings/${first.softBookingId}`);
     expect(followed.body.softBookingId).toBe(body.softBookingId);
   });
@@ -149,7 +148,6 @@ describe('a guest', () => {
     expect(sent.body.guest).toEqual(person);
     const mail = await guestMail(portal, person.email);
     expect(mail.sb).toBe(first.softBookingId);
-    // On another device, without the cookie.
     const elsewhere = await browser().send('GET', `/guest/soft-bookings/${mail.sb}?t=${mail.t}`);
     expect(elsewhere.body).toMatchObject({ petName: 'Milo', guest: person });
     const later = await swap(guest, first.softBookingId, slots[60]);

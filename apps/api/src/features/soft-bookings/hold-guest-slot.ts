@@ -37,33 +37,28 @@ import { insertGuestHold } from './insert-guest-hold.repository.ts';
 
 type Hold = {
   readonly request: z.output<typeof GuestHoldRequest>;
-  /** The hold to be given up for this one. */
   readonly original: string | null;
   readonly proof: GuestProof;
   readonly address: string;
-  /** Of work done for it, where the free part is used up. */
+  /** Proof of work, needed once the free allowance is spent. */
   readonly work: string | null;
 };
 
 type Held = {
   readonly softBooking: GuestSoftBooking;
-  /** For the cookie of somebody who had none. */
   readonly newSecret: string | null;
 };
 
-/** The time is not free. Thrown, so that the transaction takes back all it did; never leaves this file. */
+/** Thrown to roll back the transaction; never leaves this file. */
 class NotFree extends Error {}
 
 type Try = {
   readonly hold: Hold;
-  /** Whose hold is exchanged; null: it is a further one. */
   readonly guestBookingId: number | null;
   readonly secret: string;
   readonly context: BookingContext;
   readonly time: ChosenTime;
-  /** All that the wish stands for; `time` is one of them. */
   readonly times: readonly ChosenTime[];
-  /** How many times the guests of the practice may hold together. */
   readonly mostHolds: number;
   readonly isProved: boolean;
 };
@@ -86,10 +81,7 @@ const prepareGuest = async (tx: Queryable, { hold: { request }, guestBookingId }
   } satisfies Prepared;
 };
 
-/**
- * The device's own hold of this very visit, if there is one: its answer was lost on the way to the browser. Whoever gives
- * this very hold up for itself wants it for longer.
- */
+/** Finds the hold made by an earlier attempt whose response was lost; exchanging a hold for itself extends it. */
 const findTwin = ({ hold: { request, original }, guestBookingId, times }: Try, holds: readonly GuestHoldRow[]) =>
   holds.find(
     (held) =>
@@ -132,18 +124,17 @@ const holdOne = (room: Room, attempt: Try) =>
       minutes: guestHoldMinutes,
       mostMinutes: longestGuestHoldMinutes,
       mostClaimedMinutes: longestHoldMinutes,
-      // The context has put the shortest life of a guest's hold on top of the notice.
+      // The booking context has added the shortest guest hold to the lead time.
       leadTimeMinutes: context.reason.leadTimeMinutes - guestHoldMinutes,
       replaces: replaced,
     });
     if (!isHeld) throw new NotFree();
-    // The hold is in the diary already: a time that is taken says so, rather than that guests hold their share.
+    // Checked after the insert, so that a taken time is reported as taken rather than as over quota.
     if (!isExchangeHere)
       await refuseOverQuota(tx, { guestBookingId, practiceId, mostHolds, practicePhone: context.practicePhone });
     return { softBookingId, originalExpired: hold.original !== null && replaced === null };
   });
 
-/** Whose hold is to be exchanged; null where none is. */
 const guestOf = async (room: Room, { original, proof }: Hold): Promise<number | null> => {
   if (original === null) return null;
   const wanted = { softBookingId: original, proof };
@@ -152,7 +143,6 @@ const guestOf = async (room: Room, { original, proof }: Hold): Promise<number | 
   return hold.guestBookingId;
 };
 
-/** The nearest free times; refuses instead where a guest could not hold them either. */
 const alternativesTo = async (room: Room, { hold: { request }, guestBookingId, context, time }: Try) => {
   const search = { ...request, clientId: null, guest: { guestBookingId, speciesId: request.speciesId } };
   const closed = guestBookingId === null ? await whyClosedToGuests(room, search) : null;
@@ -160,7 +150,7 @@ const alternativesTo = async (room: Room, { hold: { request }, guestBookingId, c
   return nearestFreeSlots(room, { search, start: time.start });
 };
 
-/** Null: the time is not free. Work done for it is looked at only where it is needed, so that it can be done then. */
+/** Returns null if the time is taken. Proof of work is checked only once it is needed. */
 const attempt = async (room: Room, one: Try): Promise<Awaited<ReturnType<typeof holdOne>> | null> => {
   try {
     return await holdOne(room, one);
@@ -173,11 +163,7 @@ const attempt = async (room: Room, one: Try): Promise<Awaited<ReturnType<typeof 
   return attempt(room, { ...one, isProved: true });
 };
 
-/**
- * Keeps a time for somebody without an account; the diary treats it exactly like a visit. One that it takes the place of
- * is given up in the same transaction, so the old time is lost only once the new one is safe. One that has run out is not
- * revived: the new one is a hold like any first one, and says so.
- */
+/** Atomic with giving up the original. An expired original is not revived; the new hold is then a first one. */
 export const holdGuestSlot = async (room: Room, hold: Hold): Promise<Held> => {
   const { database } = room;
   const { request, original, proof } = hold;
@@ -192,7 +178,6 @@ export const holdGuestSlot = async (room: Room, hold: Hold): Promise<Held> => {
   });
   const times = chooseTime({ setUp, context, slotId: request.slotId, start: request.start });
   const mostHolds = await mostGuestHolds(room, { ...request, guest });
-  // Their search has given them a secret already; whoever comes without one gets it now.
   const secret = isGuestSecret(proof.secret) ? proof.secret : newGuestSecret();
   const isNew = guestBookingId === null && secret !== proof.secret;
   const tryAt = (time: ChosenTime): Try => ({

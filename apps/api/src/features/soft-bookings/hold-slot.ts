@@ -25,14 +25,13 @@ type Request = z.output<typeof HoldSlotRequest>;
 type Hold = {
   readonly clientId: number;
   readonly request: Request;
-  /** The hold to be given up for this one. */
   readonly original: string | null;
 };
 
-/** Two tabs may each keep a time; a third hold lets the oldest go. */
+/** Allows two browser tabs; a third hold releases the oldest. */
 const mostLiveHolds = 2;
 
-/** The time is not free. Thrown, so that the transaction takes back all it did; never leaves this file. */
+/** Thrown to roll back the transaction; never leaves this file. */
 class NotFree extends Error {}
 
 const makeRoom = async (tx: Queryable, { clientId, original }: Hold): Promise<boolean> => {
@@ -47,12 +46,10 @@ type Try = {
   readonly hold: Hold;
   readonly context: BookingContext;
   readonly time: ChosenTime;
-  /** All that the wish stands for; `time` is one of them. */
   readonly times: readonly ChosenTime[];
 };
 
-// What was asked for may be there already, its answer lost on the way to the browser: then that is the answer, and not
-// that somebody else has the time. Whoever gives this very hold up for itself wants it for longer.
+// Finds the hold made by an earlier attempt whose response was lost; exchanging a hold for itself extends it.
 const findTwin = async (tx: Queryable, { hold: { clientId, request, original }, time, times }: Try) => {
   const twin = await findTwinHold(tx, {
     clientId,
@@ -101,10 +98,7 @@ const refuse = async (room: Room, lost: Try): Promise<never> => {
   throw slotTaken(await alternatives(room, lost));
 };
 
-/**
- * Keeps a time for a client while they make up their mind; the diary treats it exactly like a visit. A hold that this one
- * replaces is given up in the same transaction, so the old time is lost only once the new one is safe.
- */
+/** Atomic with giving up the original, so the old time is lost only once the new one is safe. */
 export const holdSlot = async (room: Room, hold: Hold): Promise<SoftBooking> => {
   const { database } = room;
   const { clientId, request, original } = hold;

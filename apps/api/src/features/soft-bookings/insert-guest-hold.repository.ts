@@ -12,17 +12,14 @@ export type NewGuestHold = {
   readonly occupiedFrom: number;
   readonly occupiedTo: number;
   readonly minutes: number;
-  /** No chain of exchanged holds lasts longer, before and after somebody signed in claims it, nor into the notice. */
+  /** Upper bounds for a chain of exchanged holds, before and after it is claimed. */
   readonly mostMinutes: number;
   readonly mostClaimedMinutes: number;
   readonly leadTimeMinutes: number;
   readonly replaces: string | null;
 };
 
-/**
- * Takes the time for a guest; one that is exchanged keeps the end of the one before, if that is later. False: it is not
- * free, and the transaction must not go on.
- */
+/** An exchange never shortens the hold. Returns false if the time is taken; the caller must then roll back. */
 export const insertGuestHold = async (transaction: Queryable, hold: NewGuestHold): Promise<boolean> => {
   const rows = await transaction.query(sql`
     with chain as (

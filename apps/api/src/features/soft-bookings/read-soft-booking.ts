@@ -13,13 +13,12 @@ export const readSoftBooking = async (database: Database, owned: Owned): Promise
   return presentSoftBooking(row, { originalExpired: false });
 };
 
-/** Lets a held time go. One that is over already is let go all the same; somebody else's is not found. */
 export const releaseSoftBooking = async (database: Database, owned: Owned): Promise<void> => {
   if (!(await findSoftBooking(database, owned))) throw notFound();
   await database.transaction((tx) => endHold(tx, { ...owned, as: 'RELEASED' }));
 };
 
-/** Keeps a held time ten minutes longer. One that is over cannot be had back by this. */
+/** Cannot revive an expired hold. */
 export const extendSoftBooking = async (database: Database, owned: Owned): Promise<SoftBooking> => {
   const extended = await extendHold(database, {
     ...owned,

@@ -25,7 +25,7 @@ export type SoftBookingRow = {
 
 type Owned = { readonly clientId: number; readonly softBookingId: string };
 
-/** A hold as it stands; one whose time is over counts as expired, whether or not anybody has cleared it away. */
+/** An overdue hold reads as expired even if it has not been cleared yet. */
 export const softBookingColumns = sql`
   s.soft_booking_id as "softBookingId",
   case when s.state = 'HELD' and s.expires_at <= clock_timestamp() then 'EXPIRED' else s.state end as state,
@@ -40,7 +40,6 @@ export const softBookingTables = sql`
   join clinicians c using (clinician_id)
   join practices p on p.practice_id = s.practice_id`;
 
-/** A hold of this client. */
 export const findSoftBooking = async (
   database: Queryable,
   { clientId, softBookingId }: Owned,
@@ -63,13 +62,13 @@ export type NewHold = {
   readonly occupiedFrom: number;
   readonly occupiedTo: number;
   readonly minutes: number;
-  /** It cannot be kept longer than this, nor beyond the notice that the visit needs. */
+  /** Maximum life including extensions, further limited by the lead time. */
   readonly mostMinutes: number;
   readonly leadTimeMinutes: number;
   readonly replaces: string | null;
 };
 
-/** Puts a hold into the diary. False: the time is not free, and the transaction must not go on. */
+/** Returns false if the time is taken; the caller must then roll back. */
 export const insertHold = async (transaction: Queryable, hold: NewHold): Promise<boolean> => {
   const rows = await transaction.query(sql`
     with held as (
@@ -93,7 +92,7 @@ export const insertHold = async (transaction: Queryable, hold: NewHold): Promise
 
 type Extension = Owned & { readonly minutes: number; readonly mostExtensions: number };
 
-/** Gives a live hold so much more time; false if it has run out or has had all it can have. */
+/** Returns false if the hold has expired or used up its extensions. */
 export const extendHold = async (
   database: Queryable,
   { clientId, softBookingId, minutes, mostExtensions }: Extension,
@@ -114,7 +113,6 @@ export const extendHold = async (
 
 type Ending = Owned & { readonly as: 'RELEASED' | 'REPLACED' };
 
-/** Ends a live hold and frees its time; true if there was one. */
 export const endHold = async (transaction: Queryable, { clientId, softBookingId, as }: Ending): Promise<boolean> => {
   const rows = await transaction.query(sql`
     with ended as (
@@ -127,16 +125,14 @@ export const endHold = async (transaction: Queryable, { clientId, softBookingId,
   return rows.length === 1;
 };
 
-/** Makes holds of one client wait for each other until the transaction ends, so that each sees what the others made. */
+/** Serialises one client's holds, so that each transaction sees the others'. */
 export const lockHoldsOf = (transaction: Queryable, clientId: number) =>
   transaction.query(sql`select 1 from clients where client_id = ${clientId} for no key update`);
 
 type Twin = Pick<NewHold, 'clientId' | 'petId' | 'reasonId' | 'start'> & {
-  /** Whoever of them it is with. */
   readonly clinicianIds: readonly number[];
 };
 
-/** The client's live hold of this very visit, if there is one. */
 export const findTwinHold = async (database: Queryable, twin: Twin): Promise<string | null> => {
   const rows = await database.query<{ id: string }>(sql`
     select soft_booking_id as id from soft_bookings
@@ -147,7 +143,6 @@ export const findTwinHold = async (database: Queryable, twin: Twin): Promise<str
   return rows[0]?.id ?? null;
 };
 
-/** The client's live holds, oldest first. */
 export const listLiveHolds = async (database: Queryable, clientId: number): Promise<string[]> => {
   const rows = await database.query<{ id: string }>(sql`
     select soft_booking_id as id from soft_bookings

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { ServiceFailure } from '../address-service.ts';
 
-/** More than the longest list of a postcode's addresses; whoever sends more sends something else. */
 const largestAnswer = 512 * 1024;
 
 type Asking<Schema extends z.ZodType> = {
@@ -9,7 +8,6 @@ type Asking<Schema extends z.ZodType> = {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
   readonly schema: Schema;
-  /** Statuses that are an answer of their own. */
   readonly notFound?: readonly number[];
 };
 
@@ -17,7 +15,7 @@ const readText = async (response: Response): Promise<string> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
-    // The type of the stream leaves open what it is made of; fetch makes it of bytes.
+    // The stream is untyped; fetch always yields bytes.
     const bytes = chunk as Uint8Array;
     size += bytes.length;
     if (size > largestAnswer) throw new ServiceFailure('rubbish');
@@ -34,7 +32,7 @@ const parseAs = <Schema extends z.ZodType>(text: string, schema: Schema): z.outp
   }
 };
 
-/** One question to a service, and its answer in the shape that was agreed. Null: it says that there is no such thing. */
+/** Returns null for a `notFound` status. */
 export const askForJson = async <Schema extends z.ZodType>({
   url,
   headers = {},
@@ -43,7 +41,7 @@ export const askForJson = async <Schema extends z.ZodType>({
   notFound = [],
 }: Asking<Schema>): Promise<z.output<Schema> | null> => {
   try {
-    // A service that sends us elsewhere would choose whom we talk to.
+    // Refuse redirects: the service must not choose whom we contact (SSRF).
     const response = await fetch(url, {
       headers: { accept: 'application/json', ...headers },
       signal,
@@ -53,7 +51,7 @@ export const askForJson = async <Schema extends z.ZodType>({
     if (!response.ok) throw new ServiceFailure('refused');
     return parseAs(await readText(response), schema);
   } catch (error) {
-    // What fetch throws may hold the address, and the address the key.
+    // Drop fetch's own error: its message may contain the URL, and with it the API key.
     throw error instanceof ServiceFailure ? error : new ServiceFailure('no-answer');
   }
 };

@@ -1,6 +1,6 @@
 import type { AddressService, FoundAddress } from '../address-service.ts';
 
-// Places of the fictional group; no such town, street or postcode is meant. The areas of the postcodes do not exist.
+// Fictional places; the postcode areas do not exist.
 const towns = [
   ['Brackenmoor', 'BJ4'],
   ['Amblecombe', 'AF2'],
@@ -33,10 +33,8 @@ const streets = [
   'Windmill Bank',
 ] as const;
 
-/** A short street and a long one, one after the other. */
 const housesIn = (street: number): number => (street % 2 === 0 ? 9 : 24);
 
-// Letters that the second half of a postcode may have.
 const letters = 'ABDEFGHJLNPQRSTUWXYZ';
 
 type Entry = FoundAddress & { readonly id: string; readonly description: string; readonly words: string };
@@ -59,12 +57,11 @@ const entriesOf = (town: number): Entry[] => {
   });
 };
 
-// A whole postcode, and the street that it stands for where no other one has it.
 const wholePostcode = /^([A-Z]{2}\d)([1-9])([A-Z])([A-Z])$/;
 const smallStreets = ['Chapel Row', 'Larch Grove', 'Mill Race', 'Orchard Bank', 'Quarry Steps', 'Sorrel Walk'] as const;
 const housesOfSmallStreet = 12;
 
-/** Every whole postcode of a demo's town has a street, so that its people and practices find their own. */
+/** Gives every full postcode of a demo town a street, so that all demo people and practices are found. */
 const smallStreetIn = (text: string): Entry[] => {
   const [, outward, sector = '', first = '', second = ''] = wholePostcode.exec(text.toUpperCase()) ?? [];
   const town = towns.findIndex(([, area]) => area === outward);
@@ -89,10 +86,8 @@ const smallStreetOfId = (id: string): Entry[] => {
   return outward === undefined ? [] : smallStreetIn(`${outward}${unit}`);
 };
 
-/** As many as fit a screen or two; whoever means another one types on. */
 const mostCandidates = 50;
 
-/** Addresses to try the portal out with; made here, asked of nobody. */
 export const demoAddresses = (): AddressService => {
   const entries = [...towns.keys()].flatMap(entriesOf);
   return {

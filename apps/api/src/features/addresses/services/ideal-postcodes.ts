@@ -4,7 +4,7 @@ import { askForJson } from './ask-for-json.ts';
 
 type Options = { readonly key: string; readonly baseUrl: string };
 
-/** `code` 2000 is the one success of this service, whatever the status says. */
+/** Ideal Postcodes reports success in the body, whatever the HTTP status. */
 const succeeded = 2000;
 
 const Suggestions = z.object({
@@ -26,13 +26,11 @@ const Resolved = z.object({
     .optional(),
 });
 
-/** Royal Mail shouts its towns. */
 const calm = (town: string): string =>
   town === town.toUpperCase()
     ? town.toLowerCase().replaceAll(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase())
     : town;
 
-/** Ideal Postcodes: suggestions first, then one address by the suggestion's id (its API reference, v1). */
 export const idealPostcodes = ({ key, baseUrl }: Options): AddressService => {
   const headers = { authorization: `IDEALPOSTCODES api_key="${key}"` };
   const at = (path: string): URL => new URL(`/v1/autocomplete/addresses${path}`, baseUrl);

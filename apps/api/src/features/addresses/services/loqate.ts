@@ -4,7 +4,7 @@ import { askForJson } from './ask-for-json.ts';
 
 type Options = { readonly key: string; readonly baseUrl: string };
 
-/** A refusal comes with status 200 and an item that says `Error`. */
+/** Loqate reports errors as an item in a response with status 200. */
 const Refusal = z.object({ Error: z.string() });
 const Candidate = z.object({ Id: z.string(), Type: z.string(), Text: z.string(), Description: z.string() });
 const Candidates = z.object({ Items: z.array(z.union([Refusal, Candidate])) });
@@ -19,17 +19,15 @@ const Address = z.object({
 });
 const Addresses = z.object({ Items: z.array(z.union([Refusal, Address])) });
 
-/** A street or a postcode stands for the addresses in it; this many of them are opened. */
+/** Streets and postcodes are containers of addresses; expand at most this many. */
 const mostContainers = 2;
 
-/** What is left after the refusals, of which one is enough. */
 const withoutRefusals = <Item extends object>(items: readonly (Item | z.infer<typeof Refusal>)[]): Item[] =>
   items.flatMap((item) => {
     if ('Error' in item) throw new ServiceFailure('refused');
     return [item];
   });
 
-/** Loqate: Capture Interactive Find, container by container, then Retrieve (its API reference). */
 export const loqate = ({ key, baseUrl }: Options): AddressService => {
   const at = (call: 'Find/v1.10' | 'Retrieve/v1.20', query: Readonly<Record<string, string>>): URL => {
     const url = new URL(`/Capture/Interactive/${call}/json6.ws`, baseUrl);
