@@ -24,8 +24,8 @@ const scene = () => personScene({ database, portal });
 const terms = { termsVersion, privacyVersion, confirmDetails: true };
 type Refused = Omit<ErrorBody, 'status'>;
 
-describe('the activation table, move by move', () => {
-  it('first sign-in without a link → NOT_STARTED', async () => {
+describe('activation state transitions', () => {
+  it('NOT_STARTED: sets it on the first sign-in without a link', async () => {
     const { caller } = await (await scene()).signIn();
     const { body } = await caller.get<ProfileV2>('/v2/profile');
     expect(body).toMatchObject({ success: false, activationStatus: 'NOT_STARTED', pendingVerification: null });
@@ -34,7 +34,7 @@ describe('the activation table, move by move', () => {
     expect(refused.body).toMatchObject({ code: 'NOT_ACTIVATED', meta: { continueAt: '/client-routing' } });
   });
 
-  it('NOT_STARTED → STARTED → COMPLETED: check, e-mail, six digits, terms', async () => {
+  it('NOT_STARTED → STARTED → COMPLETED: goes through check, email, six digits and terms', async () => {
     const one = await scene();
     const { caller, startWithCheck } = await one.signIn();
     const started = await startWithCheck();
@@ -54,7 +54,7 @@ describe('the activation table, move by move', () => {
     expect((await caller.patch<ProfileV2>('/client/activate', terms)).body.activationStatus).toBe('COMPLETED');
   });
 
-  it('before an account: the e-mail is opened on any device, after signing up there it links', async () => {
+  it('links the record after signing up on any device from an email sent before there was an account', async () => {
     const one = await scene();
     const { caller } = await one.signIn();
     const check = await one.preCheck();
@@ -68,7 +68,7 @@ describe('the activation table, move by move', () => {
     expect((await caller.patch<ProfileV2>('/client/activate', terms)).body.clientId).toBe(one.clientId);
   });
 
-  it('STARTED → NOT_STARTED after two weeks without a proof', async () => {
+  it('STARTED → NOT_STARTED: falls back after two weeks without proof', async () => {
     const one = await scene();
     const { caller, startWithCheck } = await one.signIn();
     await startWithCheck();
@@ -80,8 +80,8 @@ describe('the activation table, move by move', () => {
   });
 });
 
-describe('a code', () => {
-  it('runs out: six digits after ten minutes, a link after a day; and dies when the address on record changes', async () => {
+describe('a verification code', () => {
+  it('expires after ten minutes (digits) or a day (link), and is invalid once the address on record changes', async () => {
     const one = await scene();
     const { caller, startWithCheck } = await one.signIn();
     await startWithCheck();
@@ -99,8 +99,8 @@ describe('a code', () => {
   });
 });
 
-describe('one login for a record', () => {
-  it('a second login cannot link to it, and learns only that it belongs to another', async () => {
+describe('one login per record', () => {
+  it('refuses a second login and reveals only that the record belongs to another', async () => {
     const one = await scene();
     const first = await one.signIn();
     await first.startWithCheck();

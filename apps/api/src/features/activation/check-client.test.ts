@@ -64,8 +64,8 @@ const rowOf = async ({ checkId }: ClientCheck): Promise<number | undefined> => {
   return row?.row;
 };
 
-describe('the decision table through HTTP', () => {
-  it('row 1: an unknown practice, and one that takes nobody online', async () => {
+describe('the decision table over HTTP', () => {
+  it('row 1: refuses an unknown practice and one that is not online', async () => {
     expect((await check(somebody(), 999_999)).status).toBe(404);
     const { practiceId } = await buildPractice(database, { features: {} });
     const refused = await check(somebody(), practiceId);
@@ -76,7 +76,7 @@ describe('the decision table through HTTP', () => {
     ]);
   });
 
-  it('row 2: one record without an account, however the name, postcode and address are spelt', async () => {
+  it('row 2: finds one record without an account, however name, postcode and address are spelt', async () => {
     const { postcode, email } = somebody();
     await addRecord({ lastName: 'Ó Brien-Smythe', postcode, email });
     for (const lastName of ['Ó Brien-Smythe', 'o’brien smythe', 'OBRIENSMYTHE']) {
@@ -90,7 +90,7 @@ describe('the decision table through HTTP', () => {
     }
   });
 
-  it('rows 3 and 4: an account that is complete, and one that is not', async () => {
+  it('rows 3 and 4: distinguishes a complete account from an incomplete one', async () => {
     for (const [status, result, row] of [
       ['COMPLETED', 'SignInClient', 3],
       ['STARTED', 'VerifyClient', 4],
@@ -102,7 +102,7 @@ describe('the decision table through HTTP', () => {
     }
   });
 
-  it('row 5: one person entered twice', async () => {
+  it('row 5: handles one person recorded twice', async () => {
     const person = somebody();
     await addRecord(person);
     await addRecord({ ...person, firstName: 'JO', practiceId: there });
@@ -111,7 +111,7 @@ describe('the decision table through HTTP', () => {
     expect([body.result, await rowOf(body)]).toEqual(['VerifyClient', 5]);
   });
 
-  it('row 6: a house moved out of', async () => {
+  it('row 6: handles a client who has moved house', async () => {
     const person = somebody();
     await addRecord({ ...person, postcode: 'LS1 4XY' });
     const { body } = await check(person);
@@ -119,7 +119,7 @@ describe('the decision table through HTTP', () => {
     expect(body.maskedDestination).toBeNull();
   });
 
-  it('row 7: another address on file', async () => {
+  it('row 7: handles another email address on record', async () => {
     const person = somebody();
     await addRecord({ ...person, email: 'old.address@mail.example.com' });
     const { body } = await check(person);
@@ -132,8 +132,8 @@ describe('the decision table through HTTP', () => {
     [10, 'a blocked record', { status: 'BLOCKED' }],
     [10, 'a record merged away', { status: 'MERGED' }],
     [10, 'a client who has died', { status: 'DECEASED' }],
-    [10, 'a debt', { status: 'DEBT_HOLD' }],
-  ])('row %i: %s is for the telephone, in the same words', async (row, _, more) => {
+    [10, 'a client with a debt', { status: 'DEBT_HOLD' }],
+  ])('row %i: refers %s to the practice by phone, in the same words', async (row, _, more) => {
     const person = somebody();
     await addRecord({ ...person, ...more });
     const { body } = await check(person);
@@ -141,7 +141,7 @@ describe('the decision table through HTTP', () => {
     expect(await rowOf(body)).toBe(row);
   });
 
-  it('row 11: nobody like that, or one key only', async () => {
+  it('row 11: finds no record when nothing or only one key matches', async () => {
     const person = somebody();
     await addRecord({ ...person, email: 'x@example.org', postcode: 'LS1 4XY' });
     for (const asked of [person, { ...somebody(), postcode: 'LS1 4XY' }]) {
@@ -150,7 +150,7 @@ describe('the decision table through HTTP', () => {
     }
   });
 
-  it('row 12: the sixth check in a quarter of an hour costs a solved puzzle, the eleventh fails', async () => {
+  it('row 12: requires a solved puzzle for the sixth check in a quarter of an hour, and fails the eleventh', async () => {
     const person = somebody();
     const results = [];
     for (let index = 0; index < 5; index++) results.push((await check(person)).body);
@@ -164,7 +164,7 @@ describe('the decision table through HTTP', () => {
 });
 
 describe('a check', () => {
-  it('takes no less than its floor, found or not', async () => {
+  it('takes at least its minimum time, found or not', async () => {
     const slow = await startTestServer({ database, config: { limits: { checkFloorMilliseconds: 200 } } });
     const known = somebody();
     await addRecord(known);
@@ -183,7 +183,7 @@ describe('a check', () => {
     await slow.close();
   });
 
-  it('is made with or without a postcode by somebody who is signed in, and by nobody else', async () => {
+  it('is accepted with or without a postcode from signed-in callers only', async () => {
     const person = somebody();
     await addRecord(person);
     const [identity] = await database.query<{ id: number }>(sql`

@@ -40,7 +40,7 @@ const formOf = (practiceId: number, more: object = {}) => ({
 });
 
 describe('a new client', () => {
-  it('NOT_STARTED → COMPLETED at once where the identity provider vouches for the address', async () => {
+  it('NOT_STARTED → COMPLETED: completes at once when the identity provider has verified the address', async () => {
     const { practiceId, signIn } = await scene();
     const { caller } = await signIn({ email: 'nadia1@example.org' });
     const { status, body } = await caller.post<ProfileV2>('/signup-v2/complete-signup', formOf(practiceId));
@@ -69,7 +69,7 @@ describe('a new client', () => {
     expect([again.status, again.body.code]).toEqual([409, 'ALREADY_LINKED']);
   });
 
-  it('NOT_STARTED → STARTED → COMPLETED where it does not: the mailbox is proved first', async () => {
+  it('NOT_STARTED → STARTED → COMPLETED: proves the mailbox first when the provider has not', async () => {
     const { practiceId, signIn } = await scene();
     const { caller } = await signIn({ email: 'nadia2@example.org', emailVerified: false });
     const { body } = await caller.post<ProfileV2>(
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     registrationCode,
   });
 
-  it('links at once when it went to a contact on the record, and works once', async () => {
+  it('links at once when sent to a contact on the record, and works once', async () => {
     const one = await scene();
     const code = await invite(one.clientId, true);
     const shown = await portal.anyone().get<Invite>(`/invites/${printedInvitationCode(code).toLowerCase()}`);
@@ -122,7 +122,7 @@ describe('an invitation', () => {
     expect((await second.caller.post('/client/signup', joinWith(one, code))).status).toBe(410);
   });
 
-  it('leads to the mailbox on record when it was handed over otherwise', async () => {
+  it('requires proof of the mailbox on record when it was handed over by other means', async () => {
     const one = await scene();
     const { caller } = await one.signIn();
     const begun = await caller.post<ActivationState>(
@@ -133,7 +133,7 @@ describe('an invitation', () => {
     expect((await one.mail()).digits).toMatch(/^\d{6}$/);
   });
 
-  it('lets a second person of the household in', async () => {
+  it('admits a second person of the household', async () => {
     const one = await scene();
     for (const code of [await invite(one.clientId, true), await invite(one.clientId, true)]) {
       const { caller } = await one.signIn();
@@ -144,7 +144,7 @@ describe('an invitation', () => {
   });
 });
 
-it('asking to be called back lands in the queue of the practice, five times an hour at most', async () => {
+it('queues call-back requests for the practice, at most five an hour', async () => {
   const { practiceId } = await scene();
   const ask = (headers = {}) =>
     portal

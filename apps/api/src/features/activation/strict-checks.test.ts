@@ -57,8 +57,8 @@ const cases: readonly (readonly [string, (one: Scene) => Promise<unknown>, RegEx
   ['a blocked record', (one) => change(one, sql`record_status = 'BLOCKED'`), /^Your registration/],
 ];
 
-describe('a check that discloses nothing', () => {
-  it.each(cases)('%s: the same answer, and one e-mail to the typed address', async (_, arrange, subject) => {
+describe('a check in strict mode', () => {
+  it.each(cases)('%s: gives the same answer and sends one email to the typed address', async (_, arrange, subject) => {
     const [one, stranger] = [await scene(), await scene()];
     await change(stranger, sql`last_name = 'Else', email = null, postcode = null`);
     await arrange(one);
@@ -76,7 +76,7 @@ describe('a check that discloses nothing', () => {
     expect(portal.sent.filter(({ to }) => to.address === 'elsewhere@example.org')).toEqual([]);
   });
 
-  it('sends nothing for a GET; the mailed link goes on as in the other mode, and a new e-mail ends it', async () => {
+  it('sends nothing for a GET; the mailed link works as in the other mode until a new email replaces it', async () => {
     const one = await scene();
     const query = new URLSearchParams({
       PracticeId: String(one.practiceId),
@@ -105,7 +105,7 @@ describe('a check that discloses nothing', () => {
     expect((await prove(second)).body.verified).toBe(true);
   });
 
-  it('keeps the address that was typed no longer than its e-mail needs', async () => {
+  it('deletes the typed address once its email no longer needs it', async () => {
     const one = await scene();
     await one.preCheck();
     await database.query(sql`update check_mails set created_at = created_at - interval '26 hours'`);

@@ -49,8 +49,8 @@ const sendJson =
     response.end(JSON.stringify(answers(new URL(request.url ?? '/', 'http://x'))));
   };
 
-describe('the addresses to try the portal out with', () => {
-  it('are found by postcode in any spelling, by street, and by whoever is signed in without being a client', async () => {
+describe('demo addresses', () => {
+  it('are found by postcode in any spelling and by street, even without a client record', async () => {
     const caller = await newcomer(demo);
     const byStreet = await caller.get<AddressCandidates>('/address-lookup?text=3%20alder');
     expect(byStreet.status).toBe(200);
@@ -68,7 +68,7 @@ describe('the addresses to try the portal out with', () => {
     expect([none.status, none.body.addresses]).toEqual([200, []]);
   });
 
-  it('are found by the postcodes of the practices and people of the demo', async () => {
+  it('are found by the postcodes of the demo practices and people', async () => {
     const caller = await newcomer(demo);
     const towns = { 'LK1 1AA': 'Larkmere', 'bj4 3rs': 'Brackenmoor', AF27RL: 'Amblecombe' };
     for (const [text, town] of Object.entries(towns)) {
@@ -87,7 +87,7 @@ describe('the addresses to try the portal out with', () => {
     }
   });
 
-  it('fewer than three characters are 400, and nobody is asked without signing in', async () => {
+  it('returns 400 for fewer than three characters, and requires signing in', async () => {
     const caller = await newcomer(demo);
     for (const text of ['', 'ab', '%20%20a%20'])
       expect((await caller.get(`/address-lookup?text=${text}`)).status).toBe(400);
@@ -117,7 +117,7 @@ describe('Ideal Postcodes', () => {
       : { code: 2000, message: 'Success', result: { hits } },
   );
 
-  it('is asked for candidates and then for one of them; its key goes in a header and nowhere else', async () => {
+  it('is asked for candidates, then for one address; its key appears in a header only', async () => {
     const { caller, stranger, log } = await portalWith('ideal-postcodes', answers);
     const { body, headers } = await caller.get<AddressCandidates>('/address-lookup?text=2%20invented');
     expect(body.addresses.map(({ description }) => description)).toEqual(hits.map(({ suggestion }) => suggestion));
@@ -143,7 +143,7 @@ describe('Ideal Postcodes', () => {
     expect(log.text()).not.toMatch(/invented/i);
   });
 
-  it('is asked once for what many look for', async () => {
+  it('is asked once for repeated queries', async () => {
     const { caller, portal, stranger } = await portalWith('ideal-postcodes', answers);
     const other = await newcomer(portal);
     for (const one of [caller, other, caller])
@@ -180,7 +180,7 @@ describe('Loqate', () => {
     return { Items: searchParams.has('Container') ? [address(1), address(2)] : [container] };
   });
 
-  it('opens the container of a postcode, and answers one address of it', async () => {
+  it('expands the container of a postcode and returns one of its addresses', async () => {
     const { caller, stranger, log } = await portalWith('loqate', answers);
     const { body } = await caller.get<AddressCandidates>('/address-lookup?text=GJ1%204TS');
     expect(body.addresses.map(({ description }) => description)).toEqual([
@@ -198,7 +198,7 @@ describe('Loqate', () => {
     expect(log.text() + JSON.stringify([body, found.body])).not.toContain(key);
   });
 
-  it('refuses with an item of its own, which is no address', async () => {
+  it('returns 503 when the service reports an error as an item', async () => {
     const refusal = { Error: '2', Description: 'Unknown key', Cause: 'The key is not known.', Resolution: 'Check it.' };
     const { caller } = await portalWith(
       'loqate',
@@ -211,33 +211,34 @@ describe('Loqate', () => {
 
 const troubles: Record<string, RequestListener> = {
   slow: () => undefined,
-  'dripping its answer': (_, response) => {
+  'stalling mid-response': (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.write('{');
   },
-  'cutting the line': (request) => request.socket.destroy(),
+  'dropping the connection': (request) => request.socket.destroy(),
   'answering 500': (_, response) => response.writeHead(500).end('stack trace'),
   'answering 401': sendJson(() => ({ code: 4010, message: 'Invalid key' }), 401),
   'out of credit': sendJson(() => ({ code: 4020, message: 'Key balance exhausted' }), 402),
-  'answering a page': (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>'),
-  'answering another shape': sendJson(() => ({ code: 2000, result: { hits: [{ id: 7 }] } })),
-  'sending us elsewhere': (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
-  'never ending': (_, response) => {
+  'answering with HTML': (_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>'),
+  'answering with another schema': sendJson(() => ({ code: 2000, result: { hits: [{ id: 7 }] } })),
+  redirecting: (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end(),
+  'sending too much': (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.write(`"${'x'.repeat(2 ** 20)}`);
   },
 };
 
-describe('a service in trouble', () => {
+describe('a failing service', () => {
   for (const [name, trouble] of Object.entries(troubles))
-    it(`attack 56: ${name} is a plain "not just now"`, async () => {
+    it(`attack 56: returns a plain 503 when the service is ${name}`, async () => {
       const { caller, log } = await portalWith('ideal-postcodes', trouble, { addressServiceMilliseconds: 150 });
       const answer = await caller.get('/address-lookup?text=2%20invented');
       expect([answer.status, answer.body.code]).toEqual([503, 'LOOKUP_DOWN']);
       expect(JSON.stringify(answer.body) + log.text()).not.toMatch(/SECRET|stack trace|169\.254|invented/);
     });
 
-  it('attack 56: is asked nothing more after three failures', async () => {
+  it('attack 56: is not called again after three failures', async () => {
     const { caller, stranger } = await portalWith('ideal-postcodes', (_, response) => response.writeHead(500).end());
     for (let index = 0; index < 6; index++) await caller.get(`/address-lookup?text=road%20${index}`);
     expect(stranger.asked).toHaveLength(3);

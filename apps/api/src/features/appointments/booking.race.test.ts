@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 describe('booking races', () => {
-  it('60 parallel bookings of one slot give one 201 and 59 × 409 with alternatives', async () => {
+  it('60 parallel bookings of one slot return one 201 and 59 × 409 with alternatives', async () => {
     const { practice, racers, starts } = await buildField(arena, { clinicians: 1, racers: 12 });
     const { practiceId, vetIds } = practice;
     const place = placeAt(pick(starts, 0), pick(vetIds, 0));
@@ -56,36 +56,36 @@ describe('booking races', () => {
     expect((await examineDiary(database, practiceId)).violations).toEqual([]);
   });
 
-  it('B1: as many winners as slots, no overlap, no 5xx', async () => {
+  it('B1: yields as many winners as slots, without overlaps or 5xx', async () => {
     const { violations, figures } = await rushForSlots(arena, { slots: 10, attempts: 60, bookers: 16 });
     expect(violations).toEqual([]);
     expect(figures).toMatchObject({ status201: 10, status409: 50 });
   });
 
-  it('B1: each race of 8 for one slot has exactly one winner', async () => {
+  it('B1: yields exactly one winner in each race of 8 for one slot', async () => {
     expect((await raceForOneSlot(arena, { races: 4, racers: 8 })).violations).toEqual([]);
   });
 
-  it('B2: visits of 10, 15, 30 and 45 minutes never overlap, and nobody is turned away from a free time', async () => {
+  it('B2: never overlaps visits of 10, 15, 30 and 45 minutes, and never refuses a free time', async () => {
     expect((await mixLengths(arena, { clinicians: 2, seeds: 1, attempts: 60 })).violations).toEqual([]);
   });
 
-  it('B3: one request sent 16 times at once is one booking with one answer', async () => {
+  it('B3: makes one booking, with one answer, from one request sent 16 times at once', async () => {
     expect((await sendAtOnce(arena, { keys: 3, copies: 16 })).violations).toEqual([]);
   });
 
-  it('B4: a known key with another body is refused and changes nothing', async () => {
+  it('B4: refuses a known idempotency key with another body and changes nothing', async () => {
     expect((await sendOtherBody(arena, { trials: 12 })).violations).toEqual([]);
   });
 
-  it('B5: a hold that runs out while its holder and a stranger book it has exactly one winner', async () => {
+  it('B5: yields exactly one winner when a hold expires while its holder and a stranger book it', async () => {
     expect((await raceExpiringHolds(arena, { holds: 8, lanes: 4 })).violations).toEqual([]);
   });
 });
 
 // Must come last: it drops the constraint that the tests above rely on.
-describe('the examination of a diary', () => {
-  it('notices a lost e-mail, a lost entry, a version nobody made and two visits at one time', async () => {
+describe('the diary audit', () => {
+  it('detects a lost email, a lost entry, a version without a change and two visits at one time', async () => {
     const { practice, racers, starts } = await buildField(arena, { clinicians: 1, racers: 2 });
     const { practiceId, vetIds } = practice;
     const bookAt = async (index: number) => {

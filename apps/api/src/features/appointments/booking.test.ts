@@ -23,8 +23,8 @@ const scene = (options: Parameters<typeof bookingScene>[1] = {}) => bookingScene
 
 const conflict = (body: unknown) => (body as ErrorBody).code;
 
-describe('a client who books', () => {
-  it('finds times on ten dates, books one, is sent one e-mail with a calendar file, and sees the visit', async () => {
+describe('booking', () => {
+  it('offers times on ten dates, books one, sends one email with a calendar file and lists the visit', async () => {
     const { caller, slots, laterSlot, slotsPath, bodyFor } = await scene();
     const found = await caller.get<Slots>(slotsPath);
     expect(found.body.days).toHaveLength(10);
@@ -48,7 +48,7 @@ describe('a client who books', () => {
     expect((await slots()).some((slot) => slot.start === wanted?.start)).toBe(false);
   });
 
-  it('gets the first answer again when the same request is sent twice, and books once', async () => {
+  it('returns the first answer to a repeated request, and books once', async () => {
     const { caller, laterSlot, bodyFor } = await scene();
     const wanted = await laterSlot();
     const headers = { 'idempotency-key': 'key-1' };
@@ -61,7 +61,7 @@ describe('a client who books', () => {
     expect([other.status, conflict(other.body)]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
   });
 
-  it('is refused times that were never on offer', async () => {
+  it('refuses times that were never on offer', async () => {
     const { caller, laterSlot, bodyFor } = await scene();
     const wanted = await laterSlot();
     const start = Date.parse(wanted?.start ?? '');
@@ -84,8 +84,8 @@ describe('a client who books', () => {
   });
 });
 
-describe('a client who holds a time', () => {
-  it('keeps it from others, still sees it as their own, and books it', async () => {
+describe('holding a time', () => {
+  it('hides it from others, still shows it to its holder, and lets them book it', async () => {
     const one = await scene();
     const other = await buildClient(database, { practiceId: one.practice.practiceId });
     const otherCaller = await portal.signInAs(other.identityId);
@@ -107,7 +107,7 @@ describe('a client who holds a time', () => {
     expect(after.body).toMatchObject({ state: 'CONVERTED', appointmentId: booked.body.appointmentId });
   });
 
-  it('moves the hold to another time, and gets the first one back into the list at once', async () => {
+  it('moves the hold to another time and offers the first one again at once', async () => {
     const { caller, slots, bodyFor } = await scene();
     const times = await slots();
     const [first, second] = [times[40], times[60]];
@@ -119,7 +119,7 @@ describe('a client who holds a time', () => {
     expect((await slots()).map((slot) => slot.start)).toContain(second?.start);
   });
 
-  it('whose answer was lost on its way back holds the same time once: the second try is given the first hold', async () => {
+  it('returns the first hold to a retry whose response was lost', async () => {
     const { caller, slots, bodyFor } = await scene();
     const times = await slots();
     const hold = (body: object) => caller.post<SoftBooking>('/soft-bookings', body);
@@ -139,7 +139,7 @@ describe('a client who holds a time', () => {
     expect(longer.body.replaces).toBe(repeated.body.softBookingId);
   });
 
-  it('is told kindly when the hold has run out, and others can have the time at once', async () => {
+  it('returns HOLD_EXPIRED once the hold has expired, and frees the time at once', async () => {
     const { caller, slots, laterSlot, bodyFor } = await scene();
     const wanted = await laterSlot();
     const hold = await caller.post<SoftBooking>('/soft-bookings', bodyFor(wanted));
@@ -159,28 +159,25 @@ describe('a client who holds a time', () => {
   });
 });
 
-describe('the list', () => {
-  it.each(['1.9999999999', '999999999999999.1', 'x', '.', '1.', '-1.2'])(
-    'knows no page called %s, and says so',
-    async (cursor) => {
-      const { caller } = await scene();
-      for (const list of ['upcoming', 'past'])
-        expect((await caller.get(`/appointments?scope=${list}&cursor=${cursor}`)).status).toBe(400);
-    },
-  );
+describe('the list of visits', () => {
+  it.each(['1.9999999999', '999999999999999.1', 'x', '.', '1.', '-1.2'])('rejects the cursor %s', async (cursor) => {
+    const { caller } = await scene();
+    for (const list of ['upcoming', 'past'])
+      expect((await caller.get(`/appointments?scope=${list}&cursor=${cursor}`)).status).toBe(400);
+  });
 });
 
 describe('the rules', () => {
   it.each([
     ['online booking is off', { features: { 'Online Booking Enabled': 'False' } }, 409, 'ONLINE_BOOKING_DISABLED'],
     [
-      'online booking is spelt wrong',
+      'the online booking switch is misspelt',
       { features: { 'Online Booking Enabled': 'true' } },
       409,
       'ONLINE_BOOKING_DISABLED',
     ],
     ['the reason is not offered', { reasonIds: [] }, 422, 'REASON_NOT_OFFERED'],
-  ])('refuse when %s', async (_, options, status, code) => {
+  ])('return an error when %s', async (_, options, status, code) => {
     const { caller, slotsPath, bodyFor } = await scene(options);
     const search = await caller.get(slotsPath);
     expect([search.status, conflict(search.body)]).toEqual([status, code]);
@@ -189,7 +186,7 @@ describe('the rules', () => {
     expect([booking.status, conflict(booking.body)]).toEqual([status, code]);
   });
 
-  it('refuse a client who may not book, and one who has four visits ahead', async () => {
+  it('refuse a client who may not book, and one with four upcoming visits', async () => {
     const { caller, client, slots, bodyFor } = await scene();
     const times = await slots();
     const far = times.filter((_, index) => index % 40 === 0).slice(1, 6);
@@ -203,7 +200,7 @@ describe('the rules', () => {
     expect([barred.status, conflict(barred.body)]).toEqual([403, 'BOOKING_NOT_ALLOWED']);
   });
 
-  it('refuse one pet in two places at once', async () => {
+  it('refuse to have one pet in two places at once', async () => {
     const { caller, laterSlot, bodyFor } = await scene({ vets: 2 });
     const wanted = await laterSlot();
     await caller.post('/appointments', bodyFor(wanted));
@@ -211,7 +208,7 @@ describe('the rules', () => {
     expect([twice.status, conflict(twice.body)]).toEqual([409, 'PET_OVERLAP']);
   });
 
-  it('of the database itself let no visit name somebody else’s pet, or a clinician of another practice', async () => {
+  it('in the database reject a visit with another client’s pet or another practice’s clinician', async () => {
     const [one, two] = [await scene(), await scene()];
     const { appointmentId } = (await one.caller.post<Appointment>('/appointments', one.bodyFor(await one.laterSlot())))
       .body;

@@ -15,7 +15,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-it('shows the visits to whoever has the address, until a new one is made or it is switched off', async () => {
+it('shows the visits at the private URL until it is renewed or switched off', async () => {
   const { caller, slots, book, cancel } = await visitScene({ database, portal });
   const times = await slots();
   const [kept, lost] = [await book(times[60]), await book(times[100])];

@@ -25,7 +25,7 @@ afterAll(async () => {
 const scene = (options: Parameters<typeof visitScene>[1] = {}) => visitScene({ database, portal }, options);
 
 describe('cancelling a visit', () => {
-  it('answers the same however often it is asked, keeps the time for a minute, then frees it and sends the e-mail', async () => {
+  it('is idempotent, keeps the time for a minute, then frees it and sends the email', async () => {
     const { slots, starts, book, cancel } = await scene();
     const times = await slots();
     const visit = await book(times[60]);
@@ -45,7 +45,7 @@ describe('cancelling a visit', () => {
     expect(cancelled()[0]?.calendar?.files[0]).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*STATUS:CANCELLED/);
   });
 
-  it('can be undone within the minute, and nothing is sent then', async () => {
+  it('can be undone within the minute, in which case nothing is sent', async () => {
     const { slots, starts, book, cancel, undo, read } = await scene();
     const visit = await book((await slots())[60]);
     await cancel(visit);
@@ -71,7 +71,7 @@ describe('cancelling a visit', () => {
     expect([late.status, late.body.code]).toEqual([410, 'UNDO_OVER']);
   });
 
-  it('lets the same client have the time again at once', async () => {
+  it('lets the same client book the time again at once', async () => {
     const { slots, book, bodyFor, caller, cancel, undo } = await scene();
     const slot = (await slots())[60];
     const visit = await book(slot);
@@ -83,7 +83,7 @@ describe('cancelling a visit', () => {
     expect((await undo(visit)).body.code).toBe('UNDO_OVER');
   });
 
-  it('counts as late within a day, and is for the telephone in the last hour', async () => {
+  it('counts as late within a day, and must be done by phone in the last hour', async () => {
     const { slots, book, cancel, read } = await scene();
     const times = await slots();
     const late = await book(times[60]);
@@ -96,7 +96,7 @@ describe('cancelling a visit', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'CANCEL_WINDOW_CLOSED']);
   });
 
-  it('moves a visit to the past ones, beside those that are over, the latest first', async () => {
+  it('lists the visit with the past ones, latest first', async () => {
     const { slots, book, caller, cancel } = await scene();
     const times = await slots();
     const [over, cancelled, ahead] = [await book(times[60]), await book(times[100]), await book(times[140])];
@@ -110,7 +110,7 @@ describe('cancelling a visit', () => {
     expect(await listed('upcoming')).toEqual([ahead.appointmentId]);
   });
 
-  it('asks for a reason from the list', async () => {
+  it('requires a reason from the list', async () => {
     const { slots, book, caller, cancel } = await scene();
     const visit = await book((await slots())[60]);
     const reasons = (await portal.anyone().get<CancellationReason[]>('/lookup/cancellation-reasons')).body;
@@ -120,7 +120,7 @@ describe('cancelling a visit', () => {
     expect((await caller.patch(`/appointments/${visit.appointmentId}/cancel`)).status).toBe(400);
   });
 
-  it('is handled with care when the pet has died: its other visits go along, one quiet e-mail, and it can be undone', async () => {
+  it('cancels the other visits of a pet that has died with one discreet email, and can be undone', async () => {
     const { slots, book, cancel, undo, caller, petId } = await scene();
     const times = await slots();
     const visits = [await book(times[60]), await book(times[100]), await book(times[140])] as const;
@@ -153,7 +153,7 @@ describe('cancelling a visit', () => {
     expect(new Set(mail?.calendar?.files.map((file) => /^UID:.+$/m.exec(file)?.[0])).size).toBe(3);
   });
 
-  it("touches no other visit, whatever numbers come with 'my pet has died'", async () => {
+  it("touches no other visits, whatever ids come with 'my pet has died'", async () => {
     const [one, two] = [await scene(), await scene()];
     const mine = await one.book((await one.slots())[60]);
     const theirs = await two.book((await two.slots())[60]);

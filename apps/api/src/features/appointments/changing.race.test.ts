@@ -28,32 +28,32 @@ afterAll(async () => {
   await database?.close();
 });
 
-describe('races for what is there already', () => {
-  it('B6: a hold replaced 20 times at once leaves one hold, and its old time is free', async () => {
+describe('races for existing holds and visits', () => {
+  it('B6: leaves one hold, and frees the old time, when a hold is replaced 20 times at once', async () => {
     expect(
       (await replaceAtOnce(arena, { trials: 1, copies: 20, into: 'one time', freeWithin: patience })).violations,
     ).toEqual([]);
   });
 
-  it('B6: a hold replaced by 16 different times at once leaves as many holds as a client may have', async () => {
+  it('B6: leaves no more holds than allowed when a hold is replaced by 16 different times at once', async () => {
     expect(
       (await replaceAtOnce(arena, { trials: 1, copies: 16, into: 'different times', freeWithin: patience })).violations,
     ).toEqual([]);
   });
 
-  it('B7: a visit is moved while a stranger wants the new time, or the old one', async () => {
+  it('B7: moves a visit while a stranger wants the new time or the old one', async () => {
     expect((await amendAgainstStranger(arena, { trials: 12, lanes: 4 })).violations).toEqual([]);
   });
 
-  it('B8: cancelling twice, moving, bringing back and rebooking at once end as if in some order', async () => {
+  it('B8: serialises concurrent cancelling, moving, restoring and rebooking', async () => {
     expect((await changeAtOnce(arena, { trials: 12, lanes: 4 })).violations).toEqual([]);
   });
 
-  it('B9: a held time is offered to its holder alone, and to all once it is given back or has run out', async () => {
+  it('B9: offers a held time to its holder only, and to all once it is released or expires', async () => {
     expect((await watchHolds(arena, { trials: 8, lanes: 4, freeWithin: patience })).violations).toEqual([]);
   });
 
-  it('16 devices that do 8 things each at random are told nothing but the truth', async () => {
+  it('gives 16 devices with 8 random actions each consistent answers', async () => {
     const { violations, ...figures } = await runStorm(arena, { actors: 16, lasting: { deedsEach: 8 }, seed: 1 });
     expect(violations, JSON.stringify(figures)).toEqual([]);
   });

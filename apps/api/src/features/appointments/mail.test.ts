@@ -41,7 +41,7 @@ const mailsAbout = ({ reference }: { reference: string }) =>
 const bytesOf = ({ raw }: { raw: Uint8Array }): string => Buffer.from(raw).toString('latin1');
 
 describe('while the mail server is down', () => {
-  it('E1: visits are booked as ever; once it is back each mail arrives exactly once', async () => {
+  it('E1: books visits as usual, and delivers each email exactly once when it is back', async () => {
     const { bookAll } = await crowdFor({ database, portal, visits: 40 });
     const booked = await bookAll();
     expect(booked.map(({ status }) => status)).toEqual(Array(40).fill(201));
@@ -58,8 +58,8 @@ describe('while the mail server is down', () => {
   });
 });
 
-describe('a message that is sent twice', () => {
-  it('E3: because the process died before it could note so, is the same to the last byte', async () => {
+describe('a message sent twice', () => {
+  it('E3: is identical to the last byte after a crash before the delivery was recorded', async () => {
     await serverComesBack();
     const { slots, book, move, cancel } = await scene();
     const times = await slots();
@@ -85,8 +85,8 @@ describe('a message that is sent twice', () => {
   });
 });
 
-describe('a message that events have overtaken', () => {
-  it('E4: a booking that was moved before the mail went out is told once, with the new time', async () => {
+describe('a message overtaken by events', () => {
+  it('E4: announces a booking that was moved before sending once, with the new time', async () => {
     const { slots, book, move } = await scene();
     const times = await slots();
     const visit = await book(times[60]);
@@ -96,7 +96,7 @@ describe('a message that events have overtaken', () => {
     expect(mailsAbout(visit).map(({ subject }) => subject)).toEqual([expect.stringContaining('moved')]);
   });
 
-  it('E4: of two moves only the last is told', async () => {
+  it('E4: announces only the last of two moves', async () => {
     const { slots, book, move } = await scene();
     const times = await slots();
     const visit = await book(times[60]);
@@ -110,7 +110,7 @@ describe('a message that events have overtaken', () => {
     expect(mailsAbout(visit)[0]?.attachments[0]?.text).toContain('SEQUENCE:2');
   });
 
-  it('E4: a cancellation that was taken back is not told, and the booking is', async () => {
+  it('E4: does not announce a cancellation that was undone, but the booking', async () => {
     const { slots, book, cancel, undo } = await scene();
     const visit = await book((await slots())[60]);
     await cancel(visit);
@@ -122,7 +122,7 @@ describe('a message that events have overtaken', () => {
     expect(mailsAbout(visit).map(({ subject }) => subject)).toEqual([expect.stringContaining('is booked')]);
   });
 
-  it('E4: a booking that was cancelled before the mail went out is told as cancelled only', async () => {
+  it('E4: announces only the cancellation of a booking that was cancelled before sending', async () => {
     const { slots, book, cancel } = await scene();
     const visit = await book((await slots())[60]);
     await cancel(visit);

@@ -24,7 +24,7 @@ afterAll(async () => {
 const scene = (options: Parameters<typeof visitScene>[1] = {}) => visitScene({ database, portal }, options);
 
 describe('moving a visit', () => {
-  it('keeps its id, frees the old time, takes the new one, and sends one e-mail with a higher sequence', async () => {
+  it('keeps the id, frees the old time, takes the new one and sends one email with a higher sequence', async () => {
     const { slots, starts, book, move, read } = await scene();
     const times = await slots();
     const visit = await book(times[60], { note: 'Limping' });
@@ -51,7 +51,7 @@ describe('moving a visit', () => {
     expect(content).toContain('SEQUENCE:1');
   });
 
-  it('may shift a visit into its own old time, and shows that time as its own', async () => {
+  it("may overlap the visit's own old time, which is offered as its own", async () => {
     const { slots, book, move } = await scene();
     const times = await slots();
     const quarterAfter = ({ start }: Pick<Slot, 'start'>) => Date.parse(start) + 15 * 60_000;
@@ -63,7 +63,7 @@ describe('moving a visit', () => {
     expect((await move(visit, next)).status).toBe(200);
   });
 
-  it('loses nothing when the new time is gone: the old one stays, others are offered', async () => {
+  it('keeps the old time and offers others when the new time is taken', async () => {
     const one = await scene();
     const times = await one.slots();
     const visit = await one.book(times[60]);
@@ -76,7 +76,7 @@ describe('moving a visit', () => {
     expect(await one.read(visit)).toMatchObject({ start: visit.start, version: 1 });
   });
 
-  it('answers a repeated request with the first answer, and a stale version with 412', async () => {
+  it('returns the first answer to a repeated request, and 412 for a stale version', async () => {
     const { slots, book, caller, move } = await scene();
     const times = await slots();
     const visit = await book(times[60]);
@@ -91,7 +91,7 @@ describe('moving a visit', () => {
     expect([stale.status, stale.body.code]).toEqual([412, 'STALE']);
   });
 
-  it('is possible three times, until four hours before, and not for a visit that is over', async () => {
+  it('is allowed three times, until four hours before, and not for a past visit', async () => {
     const { slots, book, move, read } = await scene();
     const times = await slots();
     let visit = await book(times[60]);
@@ -117,7 +117,7 @@ describe('moving a visit', () => {
       return { ...one, pet, times: await one.slots() };
     };
 
-    it('makes a first visit of it, or none any more, with all that follows for the pet', async () => {
+    it('turns it into a first visit, or back, and updates the pet accordingly', async () => {
       const { book, move, times, caller, bodyFor, pet } = await ofNewPet();
       const visit = await book(times[300]);
       const first = await move(visit, times[340], { appointmentReasonId: initialConsultationId });
@@ -130,7 +130,7 @@ describe('moving a visit', () => {
       expect((await pet()).awaitingInitialConsultation).toBe(false);
     });
 
-    it('keeps no other visit of a pet that awaits its first one where it is', async () => {
+    it('lets other visits of a pet that awaits its first one be moved', async () => {
       const { book, move, times, slots, slotsPath, bodyFor, caller } = await ofNewPet();
       const visit = await book(times[300]);
       await caller.post('/appointments', bodyFor(times[340], { appointmentReasonId: initialConsultationId }));
@@ -140,7 +140,7 @@ describe('moving a visit', () => {
       expect((await move(visit, around[50])).status).toBe(200);
     });
 
-    it('asks for the note that the reason needs, and for none where only the time changes', async () => {
+    it('requires the note that the reason needs, but not when only the time changes', async () => {
       const { book, move, times } = await ofNewPet();
       const [row] = await database.query<{ id: number }>(sql`
         select reason_id as id from appointment_reasons
@@ -161,7 +161,7 @@ describe('moving a visit', () => {
     });
   });
 
-  it("finds nothing under somebody else's number", async () => {
+  it("returns 404 for another client's visit", async () => {
     const [one, two] = [await scene(), await scene()];
     const visit = await one.book(await one.laterSlot());
     expect((await two.move(visit, await two.laterSlot())).status).toBe(404);
@@ -170,12 +170,12 @@ describe('moving a visit', () => {
   });
 });
 
-describe('rules that may change in between (B10)', () => {
+describe('rules that change between search and booking (B10)', () => {
   it.each([
     ['the practice switches online booking off', 'practice_features', 409, 'ONLINE_BOOKING_DISABLED'],
     ['the client is barred', 'clients', 403, 'BOOKING_NOT_ALLOWED'],
-    ['the pet comes to await its first visit', 'pets', 403, 'PET_AWAITING_INITIAL'],
-  ])('refuse a booking when %s, and nothing is written', async (_, what, status, code) => {
+    ['the pet starts to await its first visit', 'pets', 403, 'PET_AWAITING_INITIAL'],
+  ])('refuse a booking and write nothing when %s', async (_, what, status, code) => {
     const { laterSlot, bodyFor, caller, client, practice, petId } = await scene();
     const wanted = await laterSlot();
     const forced = {

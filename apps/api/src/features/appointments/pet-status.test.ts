@@ -41,7 +41,7 @@ const mailsAbout = (...visits: readonly Appointment[]) =>
   );
 
 describe('when a pet has died', () => {
-  it('its visits go along, with one quiet e-mail; it stays on its page and leaves the lists', async () => {
+  it('cancels its visits with one discreet email, keeps its page and removes it from the lists', async () => {
     const { slots, book, say, pet, upcoming, caller, petId } = await scene();
     const times = await slots();
     const visits = [await book(times[60]), await book(times[100]), await book(times[140])] as const;
@@ -67,7 +67,7 @@ describe('when a pet has died', () => {
     expect(row?.late).toBe(0);
   });
 
-  it('nothing reminds of it, whatever was left standing', async () => {
+  it('sends no reminders, even for visits left standing', async () => {
     const { laterSlot, book, say, upcoming } = await scene();
     const visit = await book(await laterSlot());
     const left = await say('DECEASED', { alsoCancel: [] });
@@ -88,7 +88,7 @@ describe('when a pet has died', () => {
     expect(cheerful.filter(({ subject }) => /remind|tomorrow|today/i.test(subject))).toEqual([]);
   });
 
-  it('was it a mistake, everything comes back, within the minute the visits too', async () => {
+  it('restores the pet after a mistake, and its visits within the minute', async () => {
     const { slots, book, say, upcoming, pet } = await scene();
     const times = await slots();
     const visits = [await book(times[60]), await book(times[100])];
@@ -104,7 +104,7 @@ describe('when a pet has died', () => {
     expect(await upcoming()).toEqual([]);
   });
 
-  it('bringing one of the visits back brings the pet back as well', async () => {
+  it('restores the pet when one of the visits is restored', async () => {
     const { slots, book, say, undo, pet, upcoming } = await scene();
     const times = await slots();
     const visits = [await book(times[60]), await book(times[100])] as const;
@@ -114,7 +114,7 @@ describe('when a pet has died', () => {
     expect(await upcoming()).toHaveLength(2);
   });
 
-  it('a time that was only being held for it is let go', async () => {
+  it('releases a hold for it', async () => {
     const { slots, caller, bodyFor, say, petId } = await scene();
     expect((await caller.post('/soft-bookings', bodyFor((await slots())[5]))).status).toBe(201);
     await say('DECEASED');
@@ -122,7 +122,7 @@ describe('when a pet has died', () => {
     expect(left).toEqual([]);
   });
 
-  it('said by the practice, it is for the practice to take back', async () => {
+  it('lets only the practice undo what the practice recorded', async () => {
     const { say, petId, pet } = await scene();
     await database.query(sql`update pets set status = 'DECEASED' where pet_id = ${petId}`);
     expect((await pet()).editable.status).toBe(false);
@@ -136,7 +136,7 @@ describe('when a pet has died', () => {
 });
 
 describe('when a pet has moved on', () => {
-  it('the visits that its owner names are cancelled, each by itself; the others stand', async () => {
+  it('cancels each named visit separately and keeps the others', async () => {
     const { slots, book, say, upcoming } = await scene();
     const times = await slots();
     const visits = [await book(times[60]), await book(times[100]), await book(times[140])] as const;
@@ -151,7 +151,7 @@ describe('when a pet has moved on', () => {
     expect((await say('ACTIVE')).body.status).toBe('ACTIVE');
   });
 
-  it('an old page is told so, and visits of other pets or clients are never touched', async () => {
+  it('rejects a stale version, and never touches visits of other pets or clients', async () => {
     const { slots, book, pet, caller, petId, upcoming } = await scene();
     const other = await scene();
     const theirs = await other.book((await other.slots())[60]);
@@ -169,7 +169,7 @@ describe('when a pet has moved on', () => {
 });
 
 describe('the visits of one pet', () => {
-  it('are listed by themselves, and somebody else’s pet has none', async () => {
+  it('are listed separately, and another client’s pet has none', async () => {
     const { slots, book, upcoming, petId } = await scene();
     const visit = await book((await slots())[60]);
     expect(await upcoming(`&petId=${petId}`)).toEqual([visit.appointmentId]);

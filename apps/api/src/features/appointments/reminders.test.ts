@@ -51,7 +51,7 @@ const visitAt = async (...clocks: readonly [string, string]) => {
 const isReminder = ({ subject }: { subject: string }): boolean => /^(Reminder|Tomorrow|Today):/.test(subject);
 
 describe('reminders', () => {
-  it('E4: are planned once by several planners at once, each for its right time', async () => {
+  it('E4: are planned once by concurrent planners, each for the right time', async () => {
     const late = await visitAt('10:30', '11:45');
     const early = await visitAt('08:15', '09:20');
     await Promise.all(Array.from({ length: 8 }, () => planReminders(database)));
@@ -66,7 +66,7 @@ describe('reminders', () => {
     expect(await planReminders(database)).toBe(0);
   });
 
-  it('E4: are not needed by somebody who booked an hour ago', async () => {
+  it('E4: are not planned for a visit booked an hour ago', async () => {
     const { laterSlot, book } = await visitScene({ database, portal });
     const visit = await book(await laterSlot());
     await database.query(sql`
@@ -82,7 +82,7 @@ describe('reminders', () => {
     expect(kept?.planned).toBe(true);
   });
 
-  it('are sent, with the visit in them, when their time has come', async () => {
+  it('are sent when due, with the details of the visit', async () => {
     const { visit } = await visitToRemindOf({ database, portal });
     await planReminders(database);
     await letRemindersBeDue(database, visit);
@@ -94,28 +94,31 @@ describe('reminders', () => {
     expect(mine.filter(isReminder)).toHaveLength(2);
   });
 
-  it.each(['moved', 'cancelled', 'died', 'off'] as const)('E4: are not sent any more: %s', async (why) => {
-    const { visit, later, move, cancel, petId, wantNoReminders } = await visitToRemindOf({ database, portal });
-    await planReminders(database);
-    const planned = await remindersOf(database, visit);
-    expect(planned).toHaveLength(2);
-    if (why === 'moved') expect((await move(visit, later)).status).toBe(200);
-    if (why === 'cancelled') {
-      expect((await cancel(visit)).status).toBe(200);
-      await endUndo(database, visit);
-    }
-    if (why === 'died') await database.query(sql`update pets set status = 'DECEASED' where pet_id = ${petId}`);
-    if (why === 'off') await wantNoReminders();
-    await letRemindersBeDue(database, visit);
-    await wakeOutbox({ database, portal });
-    await expect
-      .poll(async () => (await remindersOf(database, visit)).map(({ state }) => state))
-      .toEqual(['SUPERSEDED', 'SUPERSEDED']);
-    const mine = portal.sent.filter(({ text }) => text.includes(visit.reference));
-    expect(mine.filter(isReminder)).toEqual([]);
-  });
+  it.each(['moved', 'cancelled', 'died', 'off'] as const)(
+    'E4: are no longer sent when the visit, pet or preference has changed: %s',
+    async (why) => {
+      const { visit, later, move, cancel, petId, wantNoReminders } = await visitToRemindOf({ database, portal });
+      await planReminders(database);
+      const planned = await remindersOf(database, visit);
+      expect(planned).toHaveLength(2);
+      if (why === 'moved') expect((await move(visit, later)).status).toBe(200);
+      if (why === 'cancelled') {
+        expect((await cancel(visit)).status).toBe(200);
+        await endUndo(database, visit);
+      }
+      if (why === 'died') await database.query(sql`update pets set status = 'DECEASED' where pet_id = ${petId}`);
+      if (why === 'off') await wantNoReminders();
+      await letRemindersBeDue(database, visit);
+      await wakeOutbox({ database, portal });
+      await expect
+        .poll(async () => (await remindersOf(database, visit)).map(({ state }) => state))
+        .toEqual(['SUPERSEDED', 'SUPERSEDED']);
+      const mine = portal.sent.filter(({ text }) => text.includes(visit.reference));
+      expect(mine.filter(isReminder)).toEqual([]);
+    },
+  );
 
-  it('E4: of a visit that was moved are planned anew for its new time', async () => {
+  it('E4: are planned again for the new time of a moved visit', async () => {
     const { visit, later, move } = await visitToRemindOf({ database, portal });
     await planReminders(database);
     const moved = (await move(visit, later)).body;
@@ -127,7 +130,7 @@ describe('reminders', () => {
     expect(await remindersOf(database, moved)).not.toEqual(await remindersOf(database, visit));
   });
 
-  it('E4: wait until the quiet hours are over', async () => {
+  it('E4: wait for the end of quiet hours', async () => {
     const { visit, wantQuiet } = await visitToRemindOf({ database, portal });
     await planReminders(database);
     const now = Date.now();

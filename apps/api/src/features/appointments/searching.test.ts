@@ -30,8 +30,8 @@ const block = (clinicianId: number, from: string, to: string) =>
     select practice_id, clinician_id, ${from}::timestamptz, ${to}::timestamptz, 'BLOCKED' from clinicians
      where clinician_id = ${clinicianId}`);
 
-describe('what a search remembers', () => {
-  it('is never older than the diary, whoever writes to that', async () => {
+describe('the search cache', () => {
+  it('is never older than the diary, whoever writes to it', async () => {
     const { slots, practice } = await scene();
     const before = await slots();
     const gone = before[50];
@@ -41,7 +41,7 @@ describe('what a search remembers', () => {
     expect(startsOf(await slots())).toEqual(startsOf(before));
   });
 
-  it('knows when a hold runs out, although nobody writes then', async () => {
+  it('notices when a hold expires, although nothing is written then', async () => {
     const { slots, caller, bodyFor } = await scene();
     const slot = (await slots())[40];
     const hold = await caller.post<SoftBooking>('/soft-bookings', bodyFor(slot));
@@ -52,7 +52,7 @@ describe('what a search remembers', () => {
     await expect.poll(async () => startsOf(await slots())).toContain(slot?.start);
   });
 
-  it('follows the rota within seconds, and at once where the caller asks not to be answered from memory', async () => {
+  it('follows the rota within seconds, and at once when the caller bypasses the cache', async () => {
     const { slots, slotsPath, caller, practice } = await scene();
     expect((await slots()).length).toBeGreaterThan(0);
     await database.query(sql`delete from rota_windows where clinician_id = ${practice.vetIds[0]}`);
@@ -62,7 +62,7 @@ describe('what a search remembers', () => {
     }
   });
 
-  it('is the same as what is worked out anew, whatever is asked', async () => {
+  it('gives the same results as a fresh computation for any query', async () => {
     const { slots, slotsPath, caller, bodyFor, petId } = await scene({ vets: 3 });
     const times = await slots();
     for (const index of [10, 60, 110]) await caller.post('/appointments', bodyFor(times[index]));
@@ -79,7 +79,7 @@ describe('what a search remembers', () => {
 });
 
 describe('a search', () => {
-  it('answers up to 31 days between two dates, and says where to go on', async () => {
+  it('covers up to 31 days between two dates and returns a cursor', async () => {
     const { caller, practice, appointmentReasonId } = await scene();
     const path = (from: string, to: string) =>
       `/practices/${practice.practiceId}/appointment-slots?fromDate=${from}&toDate=${to}&appointmentReasonId=${appointmentReasonId}`;
@@ -93,7 +93,7 @@ describe('a search', () => {
     expect((await caller.get<Slots>(path(date(-20), date(-1)))).body.days).toEqual([]);
   });
 
-  it('travels compressed to whoever can read that', async () => {
+  it('is compressed for clients that support it', async () => {
     const { caller, slotsPath } = await scene();
     const lengthFor = async (encoding: string) => {
       const headers = {
@@ -111,7 +111,7 @@ describe('a search', () => {
     expect((await lengthFor('gzip')) * 5).toBeLessThan(await lengthFor('identity'));
   });
 
-  it('goes on from its cursor without a gap or a repetition, to the end of the horizon', async () => {
+  it('continues from its cursor without gaps or repeats up to the horizon', async () => {
     const { caller, slotsPath } = await scene();
     const dates: string[] = [];
     let cursor: string | null = '';
@@ -125,7 +125,7 @@ describe('a search', () => {
     expect(dates.length).toBeGreaterThan(89);
   });
 
-  it('names sister practices with an earlier time when the practice is full, nearest first', async () => {
+  it('lists sister practices with earlier times, nearest first, when the practice is full', async () => {
     const { caller, slotsPath, practice, appointmentReasonId } = await scene({ reasonIds: [2] });
     const [near, far] = [
       await buildPractice(database, { reasonIds: [2] }),
@@ -149,8 +149,8 @@ describe('a search', () => {
   });
 });
 
-describe('a kind of visit', () => {
-  it('that is not for this pet is neither listed for it nor bookable, and waits until the pet is old enough', async () => {
+describe('a reason for a visit', () => {
+  it('is neither listed nor bookable for a pet it does not suit, or before the pet is old enough', async () => {
     const { caller, practice, petId, bodyFor, slots, laterSlot } = await scene();
     const path = `/lookup/online-appointment-reasons?practiceId=${practice.practiceId}`;
     const { body: all, headers } = await portal.anyone().get<AppointmentReason[]>(path);
@@ -179,7 +179,7 @@ describe('a kind of visit', () => {
     expect(tooYoung.body.code).toBe('REASON_NOT_FOR_PET');
   });
 
-  it('that is capped is booked as often as the practice says and no more, however many ask at once', async () => {
+  it('is booked no more often than its daily cap, however many ask at once', async () => {
     const { practice, slots, bodyFor, appointmentReasonId } = await scene({ vets: 4 });
     await database.query(sql`
       update practice_reasons set per_day_cap = 3

@@ -39,8 +39,8 @@ const mailAbout = async (appointmentId: number) => {
 const springSundays = ['2026-03-29', '2027-03-28'];
 const autumnSundays = ['2026-10-25', '2027-10-31'];
 
-describe('a practice that never closes', () => {
-  it.each(['2027-03-28'])('T1: offers no time in the hour that is left out in spring, %s', async (sunday) => {
+describe('a practice open around the clock', () => {
+  it.each(['2027-03-28'])('T1: offers no time in the hour skipped in spring, %s', async (sunday) => {
     const { slotsOn } = await scene();
     const slots = await slotsOn(sunday);
     expect(slots.filter((slot) => timeOf(slot).startsWith('01'))).toEqual([]);
@@ -51,7 +51,7 @@ describe('a practice that never closes', () => {
     expect(at(slots, '09:00').map(({ start }) => start)).toEqual([`${sunday}T09:00:00+01:00`]);
   });
 
-  it.each(['2027-10-31'])('T1: offers 01:30 twice in autumn, %s, and takes a booking for each', async (sunday) => {
+  it.each(['2027-10-31'])('T1: offers 01:30 twice in autumn, %s, and accepts a booking for each', async (sunday) => {
     const { slotsOn, book } = await scene();
     const slots = await slotsOn(sunday);
     const twice = at(slots, '01:30');
@@ -69,7 +69,7 @@ describe('a practice that never closes', () => {
 
 describe.each([...springSundays, ...autumnSundays])('on %s', (sunday) => {
   // Inserted directly, because two of these dates are in the past.
-  it('T1: the e-mail and its calendar file say the minute that the diary says', async () => {
+  it('T1: gives the same minute in the email, its calendar file and the diary', async () => {
     const { insert } = await scene();
     for (const date of [addDays(sunday, -1), sunday, addDays(sunday, 1)])
       for (const minutes of [0, 30, 90, 120, 150, 540, 1410]) {
@@ -82,7 +82,7 @@ describe.each([...springSundays, ...autumnSundays])('on %s', (sunday) => {
       }
   });
 
-  it('T1: both passes of an hour that comes twice are told apart, in the e-mail and in the file', async () => {
+  it('T1: distinguishes both passes of the repeated hour in the email and the calendar file', async () => {
     const { insert } = await scene();
     const first = localInstant(zone, sunday, 90);
     const passes = autumnSundays.includes(sunday) ? [first, first + hour] : [first];
@@ -95,8 +95,8 @@ describe.each([...springSundays, ...autumnSundays])('on %s', (sunday) => {
   });
 });
 
-describe('a leap day and the turn of a year', () => {
-  it('T3: 29 February 2028 is a Tuesday like any other', async () => {
+describe('a leap day and the turn of the year', () => {
+  it('T3: treats 29 February 2028 like any other Tuesday', async () => {
     const { slotsOn, book } = await scene();
     const [before, leapDay, after] = await Promise.all(['2028-02-28', '2028-02-29', '2028-03-01'].map(slotsOn));
     expect(leapDay?.map(timeOf)).toEqual(before?.map(timeOf));
@@ -108,7 +108,7 @@ describe('a leap day and the turn of a year', () => {
     expect(starts).toBe(Date.parse('2028-02-29T09:00:00Z'));
   });
 
-  it('T3: the year ends at midnight, and the next begins without a gap or a repetition', async () => {
+  it('T3: passes from one year to the next at midnight without gaps or repeats', async () => {
     const { slotsBetween, slotsOn, book } = await scene();
     const slots = await slotsBetween('2027-12-31', '2028-01-01');
     expect(slots).toEqual([...(await slotsOn('2027-12-31')), ...(await slotsOn('2028-01-01'))]);
@@ -123,7 +123,7 @@ describe('a leap day and the turn of a year', () => {
   });
 });
 
-describe('a server whose clock is wrong', () => {
+describe('a server with a wrong clock', () => {
   const jumps = [-1, 1].map((hours) => hours * hour);
   const jumpBy = (milliseconds: number): void => {
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -134,7 +134,7 @@ describe('a server whose clock is wrong', () => {
     return text.slice(text.indexOf('"days":'));
   };
 
-  it('T3: offers the same times to the byte, one hour ahead and one hour behind', async () => {
+  it('T3: offers byte-identical times one hour ahead and one hour behind', async () => {
     const { caller, slotsPath } = await visitScene({ database, portal });
     const search = async () => {
       await caller.takeBearer();
@@ -152,7 +152,7 @@ describe('a server whose clock is wrong', () => {
     }
   });
 
-  it('T3: lets a hold run out by the clock of the database', async () => {
+  it('T3: expires a hold by the database clock', async () => {
     for (const jump of jumps) {
       const { caller, slots, bodyFor, starts } = await visitScene({ database, portal });
       const slot = pick(await slots(), 40);

@@ -61,8 +61,8 @@ const auditsOf = (clientId: number) =>
     select actor, details from audit_events
      where action = 'client.details-changed' and subject_id = ${String(clientId)} order by audit_event_id`);
 
-describe('the details of a client', () => {
-  it('are what the practice has on record, with its telephone, and nothing of them is cached on the way', async () => {
+describe('client details', () => {
+  it('returns what the practice has on record, with its phone number, and forbids caching', async () => {
     const { caller, clientId, practiceId } = await scene();
     const { status, headers, body } = await caller.get<Client>('/client');
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
@@ -81,7 +81,7 @@ describe('the details of a client', () => {
     expect(body.homePracticePhone).not.toBe('');
   });
 
-  it('change: numbers are kept as E.164 and shown as at home, the postcode as on an envelope, and a trace says which', async () => {
+  it('stores numbers as E.164 and shows them in national format, formats the postcode, and audits the changed fields', async () => {
     const { clientId, identityId, change, read } = await scene();
     const changed = await change({
       salutationId: 4,
@@ -117,7 +117,7 @@ describe('the details of a client', () => {
     expect(log.text()).not.toMatch(/Neill|900123|Alder|Large print/);
   });
 
-  it('an address from the look-up keeps its entry; written over by hand it does not', async () => {
+  it('keeps the look-up entry of an address until it is edited by hand', async () => {
     const { change } = await scene();
     const found = await change({ address: { ...address, source: 'lookup', addressRef: 'demo:0-0-3' } });
     expect(found.body.address).toMatchObject({ source: 'lookup', addressRef: 'demo:0-0-3' });
@@ -128,7 +128,7 @@ describe('the details of a client', () => {
     expect(written.body.address).toMatchObject({ source: 'manual', addressRef: null });
   });
 
-  it('a stale version is 412, and nothing of it is saved', async () => {
+  it('returns 412 for a stale version and saves nothing', async () => {
     const { change, read, clientId } = await scene();
     expect((await change({ firstName: 'First' })).status).toBe(200);
     const stale = await change({ firstName: 'Second', phone: '01632 960556' });
@@ -137,7 +137,7 @@ describe('the details of a client', () => {
     expect(await auditsOf(clientId)).toHaveLength(1);
   });
 
-  it('of twenty changes at once from one version one is made, and the others are told', async () => {
+  it('accepts one of twenty concurrent changes from one version and rejects the others', async () => {
     const { change, read, clientId } = await scene();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => change({ firstName: `Jo ${'abcdefghijklmnopqrst'[index]}` })),
@@ -149,7 +149,7 @@ describe('the details of a client', () => {
     expect(await auditsOf(clientId)).toHaveLength(1);
   });
 
-  it('sent again after an answer that was lost, a change is there once and no conflict', async () => {
+  it('accepts a retry after a lost response without a conflict', async () => {
     const { change, clientId } = await scene();
     await change({ firstName: 'Josephine' });
     const again = await change({ firstName: 'Josephine' });
@@ -157,7 +157,7 @@ describe('the details of a client', () => {
     expect(await auditsOf(clientId)).toHaveLength(1);
   });
 
-  it('everything that is wrong is said at once, field by field, with the postcode that was probably meant', async () => {
+  it('reports all errors at once, field by field, with a suggested postcode', async () => {
     const { change, read } = await scene();
     const refused = await change({
       salutationId: 99,
@@ -184,13 +184,13 @@ describe('the details of a client', () => {
     expect((await read()).version).toBe(1);
   });
 
-  it('names are letters, marks, spaces, hyphens and apostrophes, at most 50 of them', async () => {
+  it('accepts letters, marks, spaces, hyphens and apostrophes in names, up to 50 characters', async () => {
     const { change } = await scene();
     for (const firstName of ['', ' ', 'Jo3', '<b>Jo</b>', "'", 'x'.repeat(51), 'Jo\nBcc: x'])
       expect((await change({ firstName })).status, firstName).toBe(400);
   });
 
-  it('what the practice wrote into a record may stay as it is while something else is changed', async () => {
+  it('accepts unchanged values from the practice that break the rules', async () => {
     const { clientId, change, read } = await scene();
     await database.query(sql`
       update clients set last_name = 'Smith & Jones 2', phone = 'ask at the desk', address_line1 = '1 Lane', town = 'Larkmere',
@@ -212,7 +212,7 @@ describe('the details of a client', () => {
     expect((await change({ version: 2, lastName: 'Smith & Jones 3' })).status).toBe(400);
   });
 
-  it('are for clients alone: 401 signed out, 403 on the way to a record', async () => {
+  it('returns 401 when signed out and 403 without a client record', async () => {
     expect((await portal.anyone().get('/client')).status).toBe(401);
     const [identity] = await database.query<{ id: number }>(sql`
       insert into identities (issuer, subject) values ('http://127.0.0.1:9', 'details-nobody') returning identity_id as id`);

@@ -49,7 +49,7 @@ const scene = async () => {
 const none = { email: false, sms: false, phone: false, post: false };
 
 describe('contact preferences', () => {
-  it('begin at the lawful defaults: nothing of marketing, reminders on, addresses masked', async () => {
+  it('start with the lawful defaults: no marketing, reminders on, addresses masked', async () => {
     const { read } = await scene();
     expect(await read()).toEqual({
       version: 0,
@@ -79,7 +79,7 @@ describe('contact preferences', () => {
     });
   });
 
-  it('are saved with the evidence of who changed what, when, in answer to which words', async () => {
+  it('are saved with evidence of who changed what, when and under which wording', async () => {
     const { read, put, identityId, evidence } = await scene();
     const before = await read();
     const purposes = { ...before.purposes, marketing: { ...none, email: true } };
@@ -110,7 +110,7 @@ describe('contact preferences', () => {
     ]);
   });
 
-  it('keep one way for messages about visits, and one that leads somewhere: 422 NO_SERVICE_CHANNEL', async () => {
+  it('require a usable channel for messages about visits: 422 NO_SERVICE_CHANNEL', async () => {
     const { read, save, evidence } = await scene();
     const now = await read();
     for (const appointment of [none, { ...none, post: true }]) {
@@ -122,7 +122,7 @@ describe('contact preferences', () => {
     expect(await evidence()).toHaveLength(1);
   });
 
-  it('answered to an old wording are not taken', async () => {
+  it('are rejected when they answer an old wording', async () => {
     const { read, put } = await scene();
     const { purposes } = await read();
     const refused = await put({ version: 0, wordingVersion: '2024-01', purposes });
@@ -131,7 +131,7 @@ describe('contact preferences', () => {
 });
 
 describe('attack 44', () => {
-  it('attack 44: an unknown channel or purpose, a missing one, nulls and other types are 400, and nothing changes', async () => {
+  it('attack 44: returns 400 and changes nothing for unknown or missing channels and purposes, nulls and wrong types', async () => {
     const { read, put, evidence } = await scene();
     const before = await read();
     const { purposes } = before;
@@ -162,7 +162,7 @@ describe('attack 44', () => {
     expect(await evidence()).toEqual([]);
   });
 
-  it('attack 44: of two tabs at once one wins, the other is 412 with what is so now; both at once never win', async () => {
+  it('attack 44: accepts exactly one of two concurrent tabs and returns 412 with the current state to the other', async () => {
     const { read, save, evidence } = await scene();
     for (let round = 0; round < 8; round++) {
       const now = await read();
@@ -179,7 +179,7 @@ describe('attack 44', () => {
     expect(await evidence()).toHaveLength(8);
   });
 
-  it('an answer that was saved and whose reply got lost is no stale one', async () => {
+  it('does not treat a retry after a lost response as stale', async () => {
     const { read, save, evidence } = await scene();
     const now = await read();
     const marketing = { ...none, email: true };
@@ -190,8 +190,8 @@ describe('attack 44', () => {
   });
 });
 
-describe('an answer is asked for', () => {
-  it('until there is one; again after two years, for a new wording, when mail comes back, when a practice asks', async () => {
+describe('the request for an answer', () => {
+  it("stays until answered; returns after two years, a new wording, bounced email or a practice's request", async () => {
     const { clientId, read, save, isDue } = await scene();
     const dueAfter = async (change: ReturnType<typeof sql>) => {
       await database.query(change);

@@ -57,7 +57,7 @@ const tokenIn = (mail: Mail): string =>
   ) ?? '';
 
 describe('messages obey the preferences', () => {
-  it('a client who wants no e-mail about visits gets no reminders', async () => {
+  it('sends no reminders to a client who wants no email about visits', async () => {
     const { caller, read, sendReminders, reminders } = await scene();
     const now = await read();
     const saved = await caller.send('PUT', preferences, {
@@ -88,7 +88,7 @@ describe('messages obey the preferences', () => {
     expect(reminders()).toEqual([]);
   });
 
-  it('reminders can be stopped with one click from the mail program, and looking at the link changes nothing', async () => {
+  it('stops reminders with one click in the mail program, and changes nothing on a GET', async () => {
     const { read, sendReminders, reminders, visit, caller } = await scene();
     expect(await sendReminders()).toEqual(['SENT', 'SENT']);
     expect(headerIn(reminders()[0], 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -114,7 +114,7 @@ describe('messages obey the preferences', () => {
     expect((await caller.get<{ appointmentId: number }>(`/appointments/${visit.appointmentId}`)).status).toBe(200);
   });
 
-  it('a link that was not made here, or for another purpose, is unknown', async () => {
+  it('returns 404 for a forged link or one for another purpose', async () => {
     const { sendReminders, reminders } = await scene();
     await sendReminders();
     const t = tokenIn(reminders()[0]);
@@ -133,7 +133,7 @@ describe('messages obey the preferences', () => {
         expect([answer.status, answer.body.code], bad).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('mail that comes back for good marks the address, and its client is asked for another way', async () => {
+  it('marks an address after a permanent bounce and asks its client for another channel', async () => {
     const { caller, read, visit } = await scene();
     const now = await read();
     const { purposes, currentWordingVersion: wordingVersion } = now;

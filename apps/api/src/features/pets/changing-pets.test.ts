@@ -19,7 +19,7 @@ afterAll(async () => {
 const scene = (options?: Parameters<typeof petScene>[1]) => petScene({ database, portal }, options);
 
 describe('changing a pet', () => {
-  it('changes what is sent and leaves the rest', async () => {
+  it('changes the fields sent and keeps the rest', async () => {
     const { register, update, read } = await scene();
     const { body: pet } = await register();
     const changed = await update(pet, {
@@ -41,7 +41,7 @@ describe('changing a pet', () => {
     expect(await read(pet.petId)).toEqual(changed.body);
   });
 
-  it('tells a client with an old page what the pet is like by now', async () => {
+  it('returns the current pet for a stale version', async () => {
     const { register, update } = await scene();
     const { body: pet } = await register();
     await update(pet, { name: 'Harriet' });
@@ -52,7 +52,7 @@ describe('changing a pet', () => {
     expect([again.status, again.body.version]).toEqual([200, 2]);
   });
 
-  it('leaves to the practice what it keeps to itself, and says which', async () => {
+  it('refuses fields that only the practice may change, and names them', async () => {
     const { read, update } = await scene();
     const pet = await read();
     expect(pet.editable).toMatchObject({
@@ -68,7 +68,7 @@ describe('changing a pet', () => {
     expect((await update(pet, { name: 'Bella', neutered: 'Yes' })).body).toMatchObject({ neutered: 'Yes', version: 2 });
   });
 
-  it('follows the rule of the practice', async () => {
+  it('refuses the fields that the practice has reserved for itself', async () => {
     const { read, update, practiceId } = await scene();
     await database.query(
       sql`update practices set pet_fields_by_phone = '{microchipNumber}' where practice_id = ${practiceId}`,
@@ -78,7 +78,7 @@ describe('changing a pet', () => {
     expect((await update(pet, { name: 'Bello' })).status).toBe(200);
   });
 
-  it('does not judge what the practice wrote and nobody has touched', async () => {
+  it('does not validate unchanged values from the practice', async () => {
     const { petId, read, update } = await scene();
     await database.query(sql`
       update pets set name = ${'A name that is far too long for the portal'}, microchip_number = 'none', colour = 'Mostly mud'
@@ -89,7 +89,7 @@ describe('changing a pet', () => {
     expect(wrong.body.errors).toMatchObject([{ field: 'microchipNumber', code: 'wrong-length' }]);
   });
 
-  it('a chip read by the practice is to be checked again once the owner has changed it', async () => {
+  it('marks a chip number read by the practice as unverified once the owner changes it', async () => {
     const { petId, read, update } = await scene();
     await database.query(
       sql`update pets set microchip_number = '826000012345678', microchip_read = true where pet_id = ${petId}`,
@@ -103,7 +103,7 @@ describe('changing a pet', () => {
     expect([none.body.microchipStatus, none.body.alerts]).toEqual([null, ['MICROCHIP_REQUIRED']]);
   });
 
-  it('a chip of somebody else’s pet becomes a task, once', async () => {
+  it('creates one staff task for the chip number of another client’s pet', async () => {
     await (await scene()).register({ ...spaniel, microchipNumber: '956000077777777' });
     const { petId, read, update } = await scene();
     await update(await read(), { microchipNumber: '956000077777777' });
@@ -112,7 +112,7 @@ describe('changing a pet', () => {
     expect(await tasksOf(database, petId)).toEqual(['SAME_MICROCHIP']);
   });
 
-  it('keeps weights over time; the owner adds and takes back their own', async () => {
+  it('keeps a history of weights, and lets owners add and remove their own', async () => {
     const { petId, path, caller, read } = await scene();
     await database.query(sql`
       insert into pet_weights (pet_id, weighed_on, kg, source) values (${petId}, date '2026-01-10', 9.4, 'PRACTICE')`);
@@ -132,7 +132,7 @@ describe('changing a pet', () => {
 });
 
 describe('the list of pets', () => {
-  it('is sorted ascending by a field, ties by number, with what is not known last', async () => {
+  it('is sorted ascending by a field, ties by id, unknown values last', async () => {
     const { list, petIds } = await scene({ pets: ['bella', 'Émile', 'Zoe', 'Bella', 'Dot'] });
     await database.query(
       sql`update pets set date_of_birth = date '2020-01-01' where pet_id = any(${[petIds[2], petIds[4]]}::int[])`,
@@ -148,7 +148,7 @@ describe('the list of pets', () => {
     ]);
   });
 
-  it('leaves out those that have died or moved on, unless they are asked for', async () => {
+  it('omits pets that have died or moved on unless requested', async () => {
     const { list, read, changeStatus, petIds } = await scene({ pets: ['Ada', 'Ben', 'Cleo'] });
     await changeStatus(await read(petIds[0]), 'DECEASED');
     await changeStatus(await read(petIds[1]), 'REHOMED');

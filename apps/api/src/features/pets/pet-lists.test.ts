@@ -16,14 +16,14 @@ afterAll(async () => {
 
 const get = <Body>(path: string) => portal.anyone().get<Body>(`/bff/v2${path}`);
 
-test('anybody may read the lists, and whatever lies in between may keep them for a day', async () => {
+test('the lists are public and cacheable for a day', async () => {
   for (const path of ['/species', '/species/1/breeds', '/species/1/breeds/142/colours', '/insurers']) {
     const answer = await get(path);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=86400']);
   }
 });
 
-test('the nine species, in the order in which they are offered', async () => {
+test('lists the nine species in display order', async () => {
   const { body } = await get<Species[]>('/species');
   expect(body.map(({ name }) => name)).toEqual([
     'Dog',
@@ -38,7 +38,7 @@ test('the nine species, in the order in which they are offered', async () => {
   ]);
 });
 
-test('breeds by name, with other names and the popular ones marked', async () => {
+test('lists breeds by name, with synonyms and popular ones marked', async () => {
   const { body } = await get<Breed[]>('/species/1/breeds');
   expect(body.length).toBeGreaterThanOrEqual(260);
   expect(body.find(({ name }) => name === 'Cockapoo')).toMatchObject({ isCross: true, popular: true, speciesId: 1 });
@@ -46,7 +46,7 @@ test('breeds by name, with other names and the popular ones marked', async () =>
   expect(names).toEqual(names.toSorted());
 });
 
-test('a breed has its own colours, or those of its species', async () => {
+test("lists a breed's own colours, or those of its species", async () => {
   const names = async (path: string) => (await get<Colour[]>(path)).body.map(({ name }) => name);
   expect(await names('/species/1/breeds/117/colours')).toEqual(['Apricot', 'Cream', 'Other or mixed', 'White']);
   const affenpinscher = await names('/species/1/breeds/101/colours');
@@ -54,13 +54,13 @@ test('a breed has its own colours, or those of its species', async () => {
   expect(affenpinscher).not.toContain('Ginger tabby');
 });
 
-test('a breed of another species has no colours here, and an unknown species no breeds', async () => {
+test('lists no colours for a breed of another species, and no breeds for an unknown species', async () => {
   for (const path of ['/species/2/breeds/142/colours', '/species/1/breeds/9999/colours', '/species/77/breeds'])
     expect((await get(path)).status).toBe(404);
   expect((await get('/species/0/breeds')).status).toBe(400);
 });
 
-test('insurers by name, the two other answers at the end', async () => {
+test('lists insurers by name, with the two other answers last', async () => {
   const { body } = await get<Insurer[]>('/insurers');
   expect(body.find(({ insurerId }) => insurerId === 3)).toEqual({
     insurerId: 3,

@@ -61,7 +61,7 @@ const hugePng = (width: number, height: number): Buffer => {
 };
 
 describe('the photo of a pet', () => {
-  it('is drawn anew: upright, smaller, and without where and by what it was taken', async () => {
+  it('is re-encoded upright and smaller, without location or camera', async () => {
     const { put, caller, read } = await scene();
     const file = await phonePhoto();
     const before = await sharp(file).metadata();
@@ -93,7 +93,7 @@ describe('the photo of a pet', () => {
     expect([width, height]).toEqual([256, 256]);
   });
 
-  it('may be a PNG or a WebP too; what is see-through becomes white', async () => {
+  it('may be a PNG or a WebP, with transparency turned white', async () => {
     const { put, caller } = await scene();
     const clear = sharp({ create: { width: 40, height: 30, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
     await put(await clear.clone().webp().toBuffer(), 'image/webp');
@@ -103,7 +103,7 @@ describe('the photo of a pet', () => {
     expect([info.width, info.height, ...data.subarray(0, 3)]).toEqual([40, 30, 255, 255, 255]);
   });
 
-  it('is kept by the browser as long as its address is the newest, and by nobody else', async () => {
+  it('is cached by the browser only, and only under its current URL', async () => {
     const { put, caller, photoPath } = await scene();
     await put(await blank(10, 10).jpeg().toBuffer());
     await put(await blank(20, 20).jpeg().toBuffer());
@@ -114,7 +114,7 @@ describe('the photo of a pet', () => {
     expect(current.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('is only for its owner, as is putting and taking it away', async () => {
+  it('can be read, set and removed by its owner only', async () => {
     const { put, caller, photoPath, read } = await scene();
     const file = await blank(10, 10).jpeg().toBuffer();
     await put(file);
@@ -129,7 +129,7 @@ describe('the photo of a pet', () => {
     expect((await read()).version).toBe(1);
   });
 
-  it('is nothing but a photo: pages, drawings, moving pictures and rubbish are refused, whatever they call themselves', async () => {
+  it('must be a photo: HTML, SVG, animations and garbage are refused, whatever their content type', async () => {
     const { put } = await scene();
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const gif = await blank(5, 5).gif().toBuffer();
@@ -151,7 +151,7 @@ describe('the photo of a pet', () => {
     expect([broken.status, broken.body.code]).toEqual([422, 'PHOTO_UNREADABLE']);
   });
 
-  it('loses what hides behind its last byte or in its comments', async () => {
+  it('loses data hidden after its end or in its comments', async () => {
     const { put, caller } = await scene();
     const jpeg = await blank(60, 60).jpeg().toBuffer();
     const hidden = '<script>fetch("/steal")</script>';
@@ -162,13 +162,13 @@ describe('the photo of a pet', () => {
     expect((await caller.getFile(answer.body.photoUrl ?? '')).body.includes('script')).toBe(false);
   });
 
-  it('does not unpack 60,000 × 60,000 pixels', async () => {
+  it('is not decoded at 60,000 × 60,000 pixels', async () => {
     const { put } = await scene();
     const refused = await put(hugePng(60_000, 60_000), 'image/png');
     expect([refused.status, refused.body.code]).toEqual([422, 'PHOTO_UNREADABLE']);
   });
 
-  it('has at most 8 MB; the other calls stay small', async () => {
+  it('may have 8 MB; other requests stay small', async () => {
     const { put, caller, path } = await scene();
     const large = await put(Buffer.alloc(8 * 1024 * 1024 + 1, 0xff));
     expect([large.status, large.body.code]).toEqual([413, 'TOO_LARGE']);
@@ -181,7 +181,7 @@ describe('the photo of a pet', () => {
     expect(wrongPlace.status).toBe(415);
   });
 
-  it('is taken in from six at once; who gives up halfway leaves room for others', async () => {
+  it('is accepted from six clients at once; an aborted upload frees its place', async () => {
     const { put, caller, photoPath } = await scene();
     const dawdlers = new Set<ClientRequest>();
     let isOver = false;
@@ -211,13 +211,13 @@ describe('the photo of a pet', () => {
     await expect.poll(status, { interval: 100 }).toBe(200);
   });
 
-  it('is not taken in from somebody who is not signed in', async () => {
+  it('is not read from anyone who is not signed in', async () => {
     const { photoPath } = await scene();
     const answer = await portal.anyone().putFile(photoPath, { type: 'image/jpeg', bytes: bytesOf(Buffer.alloc(100)) });
     expect(answer.status).toBe(401);
   });
 
-  it('stays with a pet that has died, and its owner may still change it', async () => {
+  it('stays with a pet that has died and can still be changed', async () => {
     const { put, read, changeStatus, caller, petId } = await scene();
     await put(await blank(10, 10).jpeg().toBuffer());
     await changeStatus(await read(), 'DECEASED');

@@ -21,7 +21,7 @@ const candidatesOf = (body: { readonly meta: Readonly<Record<string, unknown>> }
   body.meta['candidates'] as DuplicateCandidate[];
 
 describe('registering a pet', () => {
-  it('keeps everything that was said, tidied, and shows it at once', async () => {
+  it('stores all details, normalised, and returns them at once', async () => {
     const { register, read, practiceId } = await scene();
     const made = await register();
     expect(made.status).toBe(201);
@@ -53,7 +53,7 @@ describe('registering a pet', () => {
     expect(await read(made.body.petId)).toEqual(made.body);
   });
 
-  it('needs no more than a name, a kind and what is known to be unknown', async () => {
+  it('needs only a name, a species and what is marked as unknown', async () => {
     const { register } = await scene();
     const made = await register({
       name: ' Zorg ',
@@ -67,7 +67,7 @@ describe('registering a pet', () => {
     expect(made.body).toMatchObject({ name: 'Zorg', species: 'Custom', speciesOther: 'Axolotl', breed: null });
   });
 
-  it('sent twice at once, or again with its key, is one pet', async () => {
+  it('creates one pet from a request sent twice at once or repeated with its key', async () => {
     const { register, list } = await scene();
     const [one, two] = await Promise.all([register(spaniel, 'key-1'), register(spaniel, 'key-1')]);
     expect([one.status, two.status, one.body.petId]).toEqual([201, 201, two.body.petId]);
@@ -78,7 +78,7 @@ describe('registering a pet', () => {
     expect((await register({ ...spaniel, name: 'Someone' }, 'key-1')).body.code).toBe('IDEMPOTENCY_MISMATCH');
   });
 
-  it('asks back where the client may have this pet already, and believes the answer', async () => {
+  it('asks for confirmation of a likely duplicate, and accepts it', async () => {
     const { register, list, petId } = await scene();
     const again = { ...spaniel, name: 'Belle', microchipNumber: null };
     const refused = await register(again);
@@ -88,19 +88,19 @@ describe('registering a pet', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('two different requests for one pet at the same time do not both get through unasked', async () => {
+  it('does not accept two concurrent requests for one pet without confirmation', async () => {
     const { register } = await scene({ pets: [] });
     const answers = await Promise.all([register(spaniel, 'a'), register({ ...spaniel, name: 'Hatty' }, 'b')]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
 
-  it('does not ask about a pet that has died', async () => {
+  it('does not treat a pet that has died as a duplicate', async () => {
     const { register, changeStatus, read } = await scene();
     await changeStatus(await read(), 'DECEASED');
     expect((await register({ ...spaniel, name: 'Bella' })).status).toBe(201);
   });
 
-  it('is closed while the practice has it switched off or the client may not', async () => {
+  it('is refused while the practice has it switched off or the client is barred', async () => {
     for (const value of ['False', 'TRUE', '1', ' true']) {
       const { register } = await scene({ features: { 'online-register-pet-enabled': value } });
       const refused = await register();
@@ -116,7 +116,7 @@ describe('registering a pet', () => {
     expect((await open.register()).status).toBe(201);
   });
 
-  it('waits for the practice where it wants to look first', async () => {
+  it('awaits review when the practice requires it', async () => {
     const { register, list } = await scene({
       features: { 'online-register-pet-enabled': 'True', 'online-register-pet-review': 'True' },
     });
@@ -126,7 +126,7 @@ describe('registering a pet', () => {
     expect((await list()).map(({ status }) => status)).toEqual(['ACTIVE', 'PENDING_REVIEW']);
   });
 
-  it('a chip that somebody else’s pet has is a matter for the practice, and the answer is like any other', async () => {
+  it('reports the chip number of another client’s pet to the practice and answers as usual', async () => {
     const taken = { ...spaniel, microchipNumber: '956 0000 55555555' };
     const first = await (await scene()).register(taken);
     const { register } = await scene();
@@ -141,7 +141,7 @@ describe('registering a pet', () => {
     expect(await tasksOf(database, lone.body.petId)).toEqual([]);
   });
 
-  it('lets the first visit be booked, and nothing beyond it until that is over', async () => {
+  it('allows the first visit to be booked, and no other until it is over', async () => {
     const { register, read, caller, practiceId } = await scene({
       features: { 'online-register-pet-enabled': 'True', 'Online Booking Enabled': 'True' },
     });

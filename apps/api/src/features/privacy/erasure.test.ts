@@ -35,8 +35,8 @@ const personOf = async (clientId: number) => {
   return person;
 };
 
-describe('the register of what is held', () => {
-  it('knows every column of the schema, and none that is not there: whoever adds one says what it holds', async () => {
+describe('the register of personal data', () => {
+  it('lists exactly the columns of the schema, so that a new one must be classified', async () => {
     const known = Object.fromEntries([
       ...holdings.map(({ table, columns }) => [table, Object.keys(columns).toSorted()]),
       ...Object.entries(tablesWithoutClients).map(([table, columns]) => [table, columns.toSorted()]),
@@ -51,7 +51,7 @@ describe('the register of what is held', () => {
 });
 
 describe('anchor 10', () => {
-  it('the export holds every personal field; erasure leaves none in any table, queue or log, and keeps visit facts', async () => {
+  it('exports every personal field; erasure leaves none in any table, queue or log, and keeps visit facts', async () => {
     const { clientId, visit, cancelled, caller, petIds } = await whole();
     const stranger = await whole();
     const canaries = await placeCanaries(database, await personOf(clientId));
@@ -91,7 +91,7 @@ describe('anchor 10', () => {
     expect(JSON.stringify(others)).toContain('She is shy');
   });
 
-  it('a person can be exported whole: every table of the register has their rows, and no secret is shown', async () => {
+  it('exports rows from every table of the register, and no secrets', async () => {
     const { clientId, caller } = await whole();
     const answer = await caller.post<PersonalData>('/privacy/export', undefined);
     expect(answer.headers.get('cache-control')).toContain('no-store');
@@ -118,8 +118,8 @@ const factsOf = async (clientId: number) => ({
       from contact_preference_changes where client_id = ${clientId} order by version`),
 });
 
-describe('erasing', () => {
-  it('signs out everywhere, ends the calendar address and lets the person begin anew', async () => {
+describe('erasure', () => {
+  it('signs out everywhere, ends the calendar feed and lets the person join again', async () => {
     const { clientId, identityId, caller } = await whole();
     const feed = (await caller.post<{ url: string }>('/calendar-feed', undefined)).body.url;
     const pathOfFeed = new URL(feed).pathname.replace('/api', '');
@@ -133,7 +133,7 @@ describe('erasing', () => {
     await expect(operate('erase', String(clientId))).rejects.toThrow('--yes');
   });
 
-  it('waits while visits are booked, and while the practice has something to settle', async () => {
+  it('waits while visits are booked or the practice has matters to settle', async () => {
     const { clientId, book, slots, cancel } = await whole();
     const ahead = await book((await slots())[200]);
     expect(await operate('erase', String(clientId), '--yes')).toContain('Visits are still booked');
@@ -143,7 +143,7 @@ describe('erasing', () => {
     expect(await operate('erase', String(clientId), '--yes', '--settled')).toContain('has been erased');
   });
 
-  it('is carried out by the job when its days are over, not before, and not where it was taken back', async () => {
+  it('is carried out by the job after the waiting period, not before, and not once withdrawn', async () => {
     const [one, other] = [await whole(), await whole()];
     for (const { caller } of [one, other])
       expect((await caller.post('/privacy/erasure', { confirmation: 'Erase  my data' })).status).toBe(202);
@@ -163,8 +163,8 @@ describe('erasing', () => {
   });
 });
 
-describe('what erasing left behind', () => {
-  it('goes when the practice need not keep it any longer, and not a day before; nobody else loses anything', async () => {
+describe('facts kept after erasure', () => {
+  it('are deleted when the retention period ends, not a day earlier, and for no one else', async () => {
     const [gone, kept, stranger] = [await whole(), await whole(), await whole()];
     for (const { clientId } of [gone, kept])
       expect(await erasePerson(database, { clientId, actor: 'operator', traceId: 'test' })).toEqual({ ok: true });

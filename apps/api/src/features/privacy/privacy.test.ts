@@ -36,7 +36,7 @@ const operate = (...args: string[]) => privacyRequestsCommand.run({ config: test
 const day = 86_400_000;
 
 describe('a complaint', () => {
-  it('has a reference and a date at once, an e-mail says so, and its answer can be read', async () => {
+  it('gets a reference and a date at once, is confirmed by email, and shows its answer', async () => {
     const { caller, overview } = await scene();
     const message = 'You wrote to my old address <b>again</b>';
     const made = await caller.post<PrivacyRequest>('/privacy/complaints', { message });
@@ -54,7 +54,7 @@ describe('a complaint', () => {
     expect((await overview()).requests[0]).toMatchObject({ reference, state: 'DONE', answer: 'We have corrected it.' });
   });
 
-  it('sent twice at once is one; without words it is none; and ten an hour are enough', async () => {
+  it('is stored once when sent twice, needs a text, and is limited to ten an hour', async () => {
     const { caller, overview } = await scene();
     const both = await Promise.all(
       [1, 2].map(() => caller.post<PrivacyRequest>('/privacy/complaints', { message: 'Twice' })),
@@ -70,7 +70,7 @@ describe('a complaint', () => {
 });
 
 describe('asking for erasure', () => {
-  it('needs the words and a recent sign-in, says what stands in the way, and can be taken back', async () => {
+  it('needs the confirmation words and a recent sign-in, names obstacles, and can be withdrawn', async () => {
     const { caller, clientId, overview } = await scene();
     const unconfirmed = await caller.post('/privacy/erasure', { confirmation: 'yes' });
     expect([unconfirmed.status, unconfirmed.body.code]).toEqual([422, 'NOT_CONFIRMED']);
@@ -94,7 +94,7 @@ describe('asking for erasure', () => {
     expect(audit.map(({ action }) => action)).toEqual(['privacy.erasure', 'privacy.erasure-withdrawn']);
   });
 
-  it('asks somebody who signed in long ago to do so again, and changes nothing', async () => {
+  it('asks for a new sign-in when the last one is old, and changes nothing', async () => {
     const { caller, identityId, overview } = await scene();
     await database.query(
       sql`update sessions set authenticated_at = now() - interval '16 minutes' where identity_id = ${identityId}`,
@@ -107,7 +107,7 @@ describe('asking for erasure', () => {
 });
 
 describe('consent history', () => {
-  it('tells every change with its wording, newest first, and what terms were accepted', async () => {
+  it('lists every change with its wording, newest first, and the accepted terms', async () => {
     const { caller, identityId } = await scene();
     await database.query(sql`
       update identities set terms_version = '2026-11', privacy_version = '2026-11', accepted_at = now() where identity_id = ${identityId}`);
@@ -133,8 +133,8 @@ describe('consent history', () => {
   });
 });
 
-describe('where I am signed in', () => {
-  it('shows my devices, ends one or all others at once, and never anybody else’s', async () => {
+describe('the list of sessions', () => {
+  it('shows one’s own devices, ends one or all others, and never another client’s', async () => {
     const { identityId, caller } = await scene();
     const [second, third] = [await portal.signInAs(identityId), await portal.signInAs(identityId)];
     const stranger = await scene();

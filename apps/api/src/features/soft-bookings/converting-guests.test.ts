@@ -38,7 +38,7 @@ const minutesLeft = ({ expiresAt, serverNow }: GuestSoftBooking): number =>
   Math.round((Date.parse(expiresAt) - Date.parse(serverNow)) / 60_000);
 
 describe('claiming a time held as a guest', () => {
-  it('keeps it for an hour from when it was chosen, once and however often it is claimed', async () => {
+  it('extends it to an hour from when it was chosen, however often it is claimed', async () => {
     const { caller, mail, held } = await arrived();
     await ageHold(database, held.softBookingId, 5);
     for (let times = 0; times < 2; times++) {
@@ -52,7 +52,7 @@ describe('claiming a time held as a guest', () => {
     expect(entry?.isSame).toBe(true);
   });
 
-  it('keeps one time longer for a person, not every one that they hold', async () => {
+  it('extends one hold per person, not every one', async () => {
     const { caller, mail, slots, browser, hold } = await arrived();
     await claim(caller, mail.sb, mail.t);
     const { softBookingId } = (await hold(browser(), slots[80])).body;
@@ -62,15 +62,15 @@ describe('claiming a time held as a guest', () => {
     expect(minutesLeft((await claim(caller, softBookingId, token)).body)).toBe(10);
   });
 
-  it('does not revive one that has run out', async () => {
+  it('does not revive an expired one', async () => {
     const { caller, mail, held } = await arrived();
     await ageHold(database, held.softBookingId, 21);
     expect((await claim(caller, mail.sb, mail.t)).body.state).toBe('EXPIRED');
   });
 });
 
-describe('signing up with a time kept as a guest', () => {
-  it('books it: the pet is on the record once, awaits its first visit, and the hold is gone', async () => {
+describe('signing up with a time held as a guest', () => {
+  it('books it: creates the pet once, awaiting its first visit, and ends the hold', async () => {
     const { caller, identityId, mail, person, held, guest, practiceId } = await arrived();
     expect((await claim(caller, mail.sb, mail.t)).body).toMatchObject({ petName: 'Milo', guest: person });
     const before = await caller.get<ProfileV2>('/v2/profile');
@@ -89,7 +89,7 @@ describe('signing up with a time kept as a guest', () => {
     expect(there.body.state).toBe('CONVERTED');
   });
 
-  it('leaves the pet to be looked at where the practice wants that', async () => {
+  it('leaves the pet pending review when the practice requires it', async () => {
     const { caller, mail, person, practiceId } = await arrived();
     await database.query(sql`
       insert into practice_features (practice_id, feature_key, value)
@@ -102,7 +102,7 @@ describe('signing up with a time kept as a guest', () => {
     expect(await database.query(tasks)).toEqual([{ kind: 'REVIEW_PET' }]);
   });
 
-  it('sent twice at once makes one client, one pet and one visit', async () => {
+  it('creates one client, one pet and one visit when sent twice at once', async () => {
     const { caller, identityId, mail, person, practiceId } = await arrived();
     await claim(caller, mail.sb, mail.t);
     const body = signUpBody({ practiceId }, person, { softBookingId: mail.sb });
@@ -112,7 +112,7 @@ describe('signing up with a time kept as a guest', () => {
     expect(await outcomeOf(database, identityId)).toEqual(once);
   });
 
-  it('stands without the visit where the time has gone to somebody else meanwhile', async () => {
+  it('succeeds without the visit when the time has been taken', async () => {
     const { caller, identityId, mail, person, practiceId, held, hold, browser } = await arrived();
     await claim(caller, mail.sb, mail.t);
     await ageHold(database, held.softBookingId, 61);
@@ -132,7 +132,7 @@ describe('signing up with a time kept as a guest', () => {
     expect(await outcomeOf(database, identityId)).toEqual(once);
   });
 
-  it('waits for the mailbox where the provider has not vouched for it, and books after the proof', async () => {
+  it('waits until the mailbox is proved if the provider has not verified it, then books', async () => {
     const { caller, identityId, mail, person, practiceId, held } = await arrived({ emailVerified: false });
     await claim(caller, mail.sb, mail.t);
     const { body } = await completeSignUp(caller, signUpBody({ practiceId }, person, { softBookingId: mail.sb }));
@@ -155,7 +155,7 @@ describe('signing up with a time kept as a guest', () => {
   });
 });
 
-describe('a client who had kept a time as a guest', () => {
+describe('a client who held a time as a guest', () => {
   const client = async (how?: Parameters<typeof arrivedGuest>[1]) => {
     const one = await arrived(how);
     const { identityId, clientId, petIds } = await buildClient(database, { practiceId: one.practiceId });
@@ -165,7 +165,7 @@ describe('a client who had kept a time as a guest', () => {
     return { ...one, caller, identityId, clientId, petIds };
   };
 
-  it('confirms it on two devices at once, ten times: one visit, one pet, and every answer is that visit', async () => {
+  it('gets one visit and one pet when confirming on two devices at once, ten times', async () => {
     const { caller, identityId, held } = await client();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => bookAs(caller, bookingOf(held), `key-${index}`)),
@@ -175,7 +175,7 @@ describe('a client who had kept a time as a guest', () => {
     expect(await outcomeOf(database, identityId)).toEqual(once);
   });
 
-  it('gets the same time again where the hold has run out and nobody has taken it', async () => {
+  it('gets the same time after the hold has expired if it is still free', async () => {
     const { caller, identityId, held } = await client();
     await ageHold(database, held.softBookingId, 61);
     const booked = await bookAs(caller, bookingOf(held));
@@ -185,7 +185,7 @@ describe('a client who had kept a time as a guest', () => {
     expect(await outcomeOf(database, identityId)).toEqual(once);
   });
 
-  it('is offered the nearest times where it is too late for that one', async () => {
+  it('is offered the nearest times when it is too late for that one', async () => {
     const { caller, held } = await client({ slot: 0 });
     await ageHold(database, held.softBookingId, 61);
     const soon = new Date(Math.ceil(Date.now() / 900_000) * 900_000);
@@ -194,7 +194,7 @@ describe('a client who had kept a time as a guest', () => {
     expect((refused.body.meta['alternatives'] as unknown[]).length).toBeGreaterThan(0);
   });
 
-  it('is not taken on when online booking is closed to them, and no pet is made', async () => {
+  it('is refused, without creating a pet, when online booking is closed to them', async () => {
     const { caller, identityId, clientId, held } = await client();
     await database.query(
       sql`update clients set booking_and_registration_allowed = false where client_id = ${clientId}`,
@@ -204,7 +204,7 @@ describe('a client who had kept a time as a guest', () => {
     expect(await outcomeOf(database, identityId)).toMatchObject({ pets: 0, visits: 0 });
   });
 
-  it('cannot add a pet to a booking that has no such hold', async () => {
+  it('cannot add a pet to a booking without such a hold', async () => {
     const { caller, held } = await client();
     const { softBookingId: _hold, ...without } = bookingOf(held);
     expect((await bookAs(caller, without)).status).toBe(400);

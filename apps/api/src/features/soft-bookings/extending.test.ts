@@ -40,7 +40,7 @@ const age = (softBookingId: string, minutes: number) =>
     update diary_entries d set expires_at = aged.expires_at from aged where d.soft_booking_id = aged.soft_booking_id`);
 
 describe('a hold', () => {
-  it('lives ten minutes, can be given ten more twice, and no more', async () => {
+  it('lasts ten minutes and can be extended by ten twice', async () => {
     const { hold, extend } = await held();
     expect(minutesLeft(hold)).toBeCloseTo(10, 1);
     expect(hold.extensionsLeft).toBe(2);
@@ -57,7 +57,7 @@ describe('a hold', () => {
     expect([spent.status, spent.body.code]).toEqual([409, 'EXTENSIONS_SPENT']);
   });
 
-  it('cannot be had back once it has run out, nor kept beyond an hour in all', async () => {
+  it('cannot be revived once expired, nor kept beyond an hour in total', async () => {
     const { hold, extend } = await held();
     await database.query(sql`
       update soft_bookings set hard_expires_at = clock_timestamp() + interval '14 minutes'
@@ -70,7 +70,7 @@ describe('a hold', () => {
     expect([over.status, over.body.code]).toEqual([410, 'HOLD_EXPIRED']);
   });
 
-  it('of the soonest time can still be booked when its notice has passed meanwhile', async () => {
+  it('on the soonest time can still be booked after its lead time has begun', async () => {
     const { hold, caller, bodyFor, appointmentReasonId } = await held(0);
     await database.query(sql`
       update appointment_reasons set lead_time_minutes = 100000 where reason_id = ${appointmentReasonId}`);
@@ -83,7 +83,7 @@ describe('a hold', () => {
     expect(booked.status).toBe(201);
   });
 
-  it("is nothing to anybody else: extending somebody's hold finds nothing", async () => {
+  it('returns 404 when extended by another client', async () => {
     const [one, two] = [await held(), await held()];
     expect((await two.caller.patch(`/soft-bookings/${one.hold.softBookingId}`)).status).toBe(404);
   });

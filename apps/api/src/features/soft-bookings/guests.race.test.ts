@@ -21,7 +21,7 @@ const heldOf = (practiceId: number) =>
       from soft_bookings s where s.practice_id = ${practiceId} order by s.created_at`);
 
 it.each(['into one time', 'into a time each'])(
-  'B6: a guest’s hold exchanged 20 times at once, %s, leaves one hold, and the old time free',
+  'B6: leaves one hold, and frees the old time, when a guest’s hold is exchanged 20 times at once, %s',
   async (how) => {
     const one = await guestScene({ database, portal }, { vets: 3 });
     const guest = one.browser();
@@ -43,7 +43,7 @@ it.each(['into one time', 'into a time each'])(
   },
 );
 
-it('one time wanted by twenty guests at once goes to one of them', async () => {
+it('gives one time wanted by twenty guests at once to one of them', async () => {
   const one = await guestScene({ database, portal }, { vets: 1 });
   const guests = Array.from({ length: 20 }, () => one.browser());
   const slot = (await one.slotsOf(one.browser()))[40];
@@ -55,7 +55,7 @@ it('one time wanted by twenty guests at once goes to one of them', async () => {
 it.each([
   { what: 'never fewer than the floor', days: [1], least: 6, most: 6 },
   { what: 'a quarter of the free times', days: [1, 2, 3, 4], least: 7, most: 10 },
-])('attack 86: many guests at once hold together $what', async ({ days, least, most }) => {
+])('attack 86: lets many concurrent guests hold in total $what', async ({ days, least, most }) => {
   const one = await guestScene({ database, portal }, { vets: 1 });
   await freeOnlyOn(database, { practiceId: one.practiceId, days });
   const wanted = (await one.slotsOf(one.browser())).filter((_, index) => index % 4 === 0);

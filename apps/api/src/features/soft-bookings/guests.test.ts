@@ -32,7 +32,7 @@ const held = async () => {
 };
 
 describe('a guest', () => {
-  it('sees free times without an account, holds one for ten minutes, and is told what was said', async () => {
+  it('sees free times without an account, holds one for ten minutes, and gets their details back', async () => {
     const { guest, first, slots } = await held();
     expect(first).toMatchObject({ state: 'HELD', petName: 'Milo', speciesId: 1, guest: null, extensionsLeft: 1 });
     expect(first.slot.start).toBe(slots[40]?.start);
@@ -43,7 +43,7 @@ describe('a guest', () => {
     expect(read.headers.get('cache-control')).toContain('no-store');
   });
 
-  it('still sees the time they hold, which is gone for everybody else', async () => {
+  it('still sees the time they hold, which is hidden from everyone else', async () => {
     const { guest, first, slotsOf, browser } = await held();
     const all = await slotsOf(
       guest,
@@ -58,7 +58,7 @@ describe('a guest', () => {
     expect(theirs.map(({ start }) => start)).not.toContain(first.slot.start);
   });
 
-  it('exchanges one time for another: a new id, the old time free, and the longest life not begun anew', async () => {
+  it('exchanges one time for another, with a new id and the old time freed, without restarting the maximum', async () => {
     const { guest, first, slots, swap } = await held();
     await ageHold(database, first.softBookingId, 8);
     const { status, body } = await swap(guest, first.softBookingId, slots[50]);
@@ -69,7 +69,7 @@ describe('a guest', () => {
     expect(followed.body.softBookingId).toBe(body.softBookingId);
   });
 
-  it('whose answer was lost on its way back still holds the time, and gets it by asking again', async () => {
+  it('gets the same hold by retrying after a lost response', async () => {
     const { browser, slotsOf, hold } = await scene();
     const guest = browser();
     const slots = await slotsOf(guest);
@@ -82,7 +82,7 @@ describe('a guest', () => {
     expect(again.body.slot.start).toBe(slots[40]?.start);
   });
 
-  it('whose cookie is none of ours is given one', async () => {
+  it('gets a new cookie in place of a malformed one', async () => {
     const { browser, slotsOf, hold } = await scene();
     const [guest, other] = [browser(), browser()];
     const slots = await slotsOf(guest);
@@ -94,7 +94,7 @@ describe('a guest', () => {
     expect(new Set([guest.cookie, other.cookie, `${name}=1`]).size).toBe(3);
   });
 
-  it('may have the times worked out anew, like anybody', async () => {
+  it('may bypass the cache like anyone else', async () => {
     const { browser, practiceId, appointmentReasonId } = await scene();
     const path = `/guest/practices/${practiceId}/appointment-slots?appointmentReasonId=${appointmentReasonId}&speciesId=1`;
     const caller = new ApiCaller({ base: browser().base, cookie: null });
@@ -102,7 +102,7 @@ describe('a guest', () => {
     expect([await cacheOf(), await cacheOf({ 'x-nocache': 'true' })]).toEqual([null, 'slots; fwd=bypass']);
   });
 
-  it('keeps the old time where the new one is taken', async () => {
+  it('keeps the old time when the new one is taken', async () => {
     const one = await scene({ vets: 1 });
     const [guest, other] = [one.browser(), one.browser()];
     const slots = await one.slotsOf(guest);
@@ -115,7 +115,7 @@ describe('a guest', () => {
     expect(still.body.state).toBe('HELD');
   });
 
-  it('whose time has run out gets a new hold like a first one, and is told so', async () => {
+  it('gets a new first hold, and is told so, after the old one has expired', async () => {
     const { guest, first, slots, swap } = await held();
     await ageHold(database, first.softBookingId, 61);
     const again = await swap(guest, first.softBookingId, slots[40]);
@@ -123,7 +123,7 @@ describe('a guest', () => {
     expect(minutesLeft(again.body)).toBe(10);
   });
 
-  it('may have ten more minutes once, lets go when they like, and nothing is left in the diary', async () => {
+  it('may extend by ten minutes once and release at any time, leaving nothing in the diary', async () => {
     const { guest, first } = await held();
     const path = `/guest/soft-bookings/${first.softBookingId}`;
     await ageHold(database, first.softBookingId, 8);
@@ -139,7 +139,7 @@ describe('a guest', () => {
     expect((await guest.send('PATCH', path)).body.code).toBe('HOLD_EXPIRED');
   });
 
-  it('who gives their details gets an e-mail, and with it the ten more minutes', async () => {
+  it('gets an email and a ten-minute extension for giving their details', async () => {
     const { guest, first, details, swap, slots, browser } = await held();
     const person = somebodyNew();
     const sent = await details(guest, first.softBookingId, person);
@@ -154,7 +154,7 @@ describe('a guest', () => {
     expect([later.body.state, minutesLeft(later.body)]).toEqual(['AWAITING_VERIFICATION', 20]);
   });
 
-  it('keeps two visits at once, each with its own pet', async () => {
+  it('may hold two visits at once, each with its own pet', async () => {
     const { guest, first, slots, bodyFor } = await held();
     const body = bodyFor(slots[70], { petName: 'Luna', speciesId: 2 });
     const second = await guest.send('POST', '/guest/soft-bookings', body);
@@ -163,7 +163,7 @@ describe('a guest', () => {
     expect([still.body.state, still.body.petName, still.body.speciesId]).toEqual(['HELD', 'Milo', 1]);
   });
 
-  it('E4: who corrects the address, or lets go, gets no e-mail at the old one, nor any more', async () => {
+  it('E4: gets no email at the old address after correcting it, and none after releasing the hold', async () => {
     const { guest, first, details } = await held();
     const [wrong, right] = [somebodyNew(), somebodyNew()];
     await details(guest, first.softBookingId, wrong);
@@ -178,7 +178,7 @@ describe('a guest', () => {
     expect(await messageOf(2)).toBeNull();
   });
 
-  it('cannot book where the practice does not let guests, books nothing online, or takes nobody new', async () => {
+  it('cannot hold when the practice excludes guests, is not online, or takes no new clients', async () => {
     for (const key of Object.keys(guestFeatures)) {
       const one = await scene({ features: { ...guestFeatures, [key]: 'False' } });
       const refused = await one.hold(one.browser(), undefined, { start: '2027-01-05T09:00:00Z' });
@@ -192,7 +192,7 @@ describe('a guest', () => {
     expect(refused.body.code).toBe('ONLINE_BOOKING_DISABLED');
   });
 
-  it('is asked another day, or to call, once the practice has let in as many new clients as it can', async () => {
+  it('is asked to call or to choose another day once the practice has enough new clients', async () => {
     const one = await scene();
     const guest = one.browser();
     const slot = (await one.slotsOf(guest))[40];
@@ -207,7 +207,7 @@ describe('a guest', () => {
     ]);
   });
 
-  it('never holds a time into the notice that the visit needs', async () => {
+  it('never holds a time into the lead time of the visit', async () => {
     const one = await scene();
     const guest = one.browser();
     const [soonest] = await one.slotsOf(guest);
@@ -217,7 +217,7 @@ describe('a guest', () => {
     expect(minutesLeft(body)).toBeGreaterThanOrEqual(10);
   });
 
-  it('is forgotten thirty days after their last hold ended', async () => {
+  it('is deleted thirty days after their last hold ended', async () => {
     const { guest, first, swap, slots } = await held();
     await swap(guest, first.softBookingId, slots[55]);
     const count = async () =>
