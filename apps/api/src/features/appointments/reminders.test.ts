@@ -95,7 +95,7 @@ describe('reminders', () => {
   });
 
   it.each(['moved', 'cancelled', 'died', 'off'] as const)(
-    'E4: are no longer sent when the visit, pet or preference has changed: %s',
+    'E4: are no longer sent once overtaken by events: %s',
     async (why) => {
       const { visit, later, move, cancel, petId, wantNoReminders } = await visitToRemindOf({ database, portal });
       await planReminders(database);

@@ -12,7 +12,7 @@ type Asking = { readonly token: string; readonly address: string };
 
 const signerOf = ({ secrets }: Config) => createSigner(secrets, 'unsubscribe');
 
-/** Works without signing in and never expires, as one-click unsubscribe requires. */
+/** Works without signing in and never expires, because people keep old emails. */
 export const unsubscribeUrlOf = (
   config: Config,
   { clientId, purpose }: { clientId: number; purpose: Purpose },
