@@ -7,7 +7,7 @@ import {
 } from '@portal/domain/runtime-config/cookie-choices';
 import { readCookie, writeCookie } from '../cookies.ts';
 
-/** Name and meaning are fixed by the group's websites: the notice was closed. Kept for 365 days. */
+/** Remembers for 365 days that the notice was closed; the group's website (OneTrust) uses the same cookie name. */
 const noticeCookie = 'OptanonConsent';
 /** The server reads it to build the content security policy. */
 const choiceCookie = 'cookieChoices';
