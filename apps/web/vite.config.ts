@@ -9,7 +9,7 @@ const apiPort = process.env['API_PORT'] ?? '3001';
 
 export default defineConfig({
   root: import.meta.dirname,
-  // The server puts a fresh nonce in its place with every page.
+  // The server replaces it with a fresh nonce on every response.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',

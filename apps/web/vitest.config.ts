@@ -2,20 +2,19 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineProject } from 'vitest/config';
 import { ensureChromium } from '../../e2e/provision/chromium.ts';
 
-// Where there is none, only these tests fail, each with Playwright's words; the reason comes before them.
+// Without Chromium only these tests fail; print the reason before Playwright's own message.
 const chromium = await ensureChromium().catch((error: unknown) => {
   process.emitWarning(String(error));
   return { env: process.env };
 });
 
-// By the environment, so that a test can move the browser elsewhere: Playwright's own setting would be in its way.
+// Set through the environment, because Playwright's own setting would prevent tests from changing zones.
 const launchOptions = { ...chromium, env: { ...chromium.env, TZ: 'Europe/London' } };
 
-/** Our own controls in a real browser, with the portal's styles and no server. */
 export default defineProject({
   root: import.meta.dirname,
   cacheDir: '../../node_modules/.vite',
-  // All that tests come to import: what is found only while they run reloads the page under them.
+  // Prebundled: a dependency discovered at run time reloads the page mid-test.
   optimizeDeps: {
     include: [
       '@tanstack/react-query',
@@ -32,9 +31,9 @@ export default defineProject({
     name: 'components',
     include: ['src/**/*.browser.test.tsx'],
     setupFiles: ['src/testing/global-styles.ts'],
-    // A shared two-core machine is slow at it.
+    // Slow on a shared two-core machine.
     testTimeout: 30_000,
-    // One page after the other: on two cores, several at once take longer.
+    // On two cores, parallel files take longer.
     fileParallelism: false,
     browser: {
       enabled: true,

@@ -21,8 +21,7 @@ setWayToMaintenance(() => void router.navigate({ to: '/maintenance' }));
 const queryClient = createQueryClient();
 onSignOutClears(() => queryClient.clear());
 beginTelemetry();
-// What was painted before this script ran stays until the page itself is there: nobody sees a blank or a spinner between.
-// As a transition it is drawn in slices, so that whoever scrolls or types meanwhile is not held up.
+// Keeps the prerendered page until the app is ready; a transition keeps scrolling and typing responsive.
 void router
   .load()
   .catch(() => undefined)

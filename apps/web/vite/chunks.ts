@@ -5,14 +5,12 @@ type Group = NonNullable<Rolldown.CodeSplittingOptions['groups']>[number];
 const files = (folder: string, names: readonly string[]): RegExp =>
   new RegExp(`[\\\\/]${folder}[\\\\/](.+[\\\\/])?(${names.join('|')})\\.[a-z]+$`);
 
-/** Small pieces that the welcome page and a client's pages have in common. */
 const parts = [
   files('ui', ['card', 'confirm-dialog', 'modal', 'phone-link']),
   files('platform', ['draft-store']),
   files('icons', ['paw-print', 'phone', 'clock']),
 ];
 
-/** What most forms are made of. */
 const forms = [
   files('ui', [
     'error-summary',
@@ -39,11 +37,7 @@ const booking = [files('pages', ['book-appointment-page', 'change-appointment-pa
 
 const anyOf = (tests: readonly RegExp[]) => (id: string) => tests.some((test) => test.test(id));
 
-/**
- * Which files the build makes. Dozens of small ones cost a phone more than they save it: what every page has is one file,
- * what a client's first page has beyond that is another, and so are booking and what most forms share, each with all it
- * imports that no group before it has taken. The rest is split as the bundler sees fit.
- */
+/** Few larger chunks load faster on phones than dozens of small ones; each group takes what earlier ones have not. */
 export const chunks: Group[] = [
   { name: 'portal', tags: ['$initial'], priority: 4 },
   { name: 'parts', test: anyOf(parts), priority: 3 },

@@ -1,9 +1,6 @@
 import { minifySync } from 'vite';
 
-/**
- * A function as a script that stands in a page itself. It is written out as it is: all it may use is what it is given and
- * what a browser has.
- */
+/** Serialised with toString: may only use its arguments and browser globals. */
 export const inlineScript = <Given extends readonly unknown[]>(
   run: (...given: Given) => void,
   ...given: Given

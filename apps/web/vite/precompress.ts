@@ -15,7 +15,7 @@ const compress = async (file: string): Promise<void> => {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 };
 
-/** Compresses what was built, once and as small as it goes, so that the server only has to send it. */
+/** At maximum compression, so that the server only sends files. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',

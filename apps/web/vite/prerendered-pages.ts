@@ -10,7 +10,6 @@ import { inlineScript } from './inline-script.ts';
 type Bundle = Rolldown.OutputBundle;
 type Options = { readonly plugins: () => PluginOption[]; readonly root: string };
 
-// The pages render themselves: the same components, run once in Node instead of in a browser.
 const buildRenderer = async ({ plugins, root }: Options, outDir: string): Promise<string> => {
   await build({
     configFile: false,
@@ -31,7 +30,7 @@ const renderAll = async (file: string): Promise<string[]> => {
   const rendered: string[] = [];
   for (const [index, { path, audience }] of pages.entries()) {
     Object.assign(globalThis, { prerenderedBoot: bootFor[audience] });
-    // Each page in an instance of its own: who is signed in is read once, when the modules are.
+    // One module instance per page: the session is read once at import.
     const renderer: { prerenderPage(path: string): Promise<string> } = await import(
       `${pathToFileURL(file).href}?page=${index}`
     );
@@ -48,7 +47,7 @@ const chunkOf = (bundle: Bundle, module: string): string => {
   return chunk.fileName;
 };
 
-/** A chunk and all that it imports before it runs. */
+/** A chunk and its static imports, recursively. */
 const closureOf = (bundle: Bundle, fileName: string, seen = new Set<string>()): Set<string> => {
   const file = bundle[fileName];
   if (file?.type !== 'chunk' || seen.has(fileName)) return seen;
@@ -78,10 +77,7 @@ const asStyle = (sheets: readonly Sheet[]): string => {
 
 const asScript = (code: string): string => `<script nonce="__CSP_NONCE__">${code}</script>`;
 
-/**
- * Writes, beside the template, one for each page that people arrive at, in which that page is painted already: its HTML,
- * its styles inside, and its scripts asked for as soon as it is.
- */
+/** Writes a prerendered template per landing page, with inlined styles and scripts loaded after first paint. */
 export const prerenderedPages = (options: Options): Plugin => ({
   name: 'prerendered-pages',
   apply: 'build',
@@ -93,7 +89,7 @@ export const prerenderedPages = (options: Options): Plugin => ({
       const template = await readFile(join(dir, 'index.html'), 'utf8');
       const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
       if (!entry) throw new Error('the build has no entry');
-      // Most words need no other part of it.
+      // Most text needs only the Latin subset.
       const font = Object.keys(bundle).find((name) => /figtree-latin-wght[^/]*\.woff2$/.test(name));
       const outDir = await mkdtemp(join(dir, '.prerender-'));
       try {

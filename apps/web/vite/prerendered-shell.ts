@@ -4,7 +4,7 @@ import { inlineScript } from './inline-script.ts';
 
 const shell = `<div class="prerendered" aria-hidden="true"><div class="prerendered-header"></div><div class="prerendered-main"><div class="prerendered-title"></div><div class="prerendered-card"></div><div class="prerendered-card"></div></div></div>`;
 
-/** Puts the outline of a page into the template, so that something is painted before any script has arrived, and what to say if none does. */
+/** Adds the page outline and the load-failure text to the template. */
 export const prerenderedShell = (): Plugin => ({
   name: 'prerendered-shell',
   transformIndexHtml: (html) => ({

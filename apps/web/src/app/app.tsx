@@ -7,11 +7,9 @@ import { router } from './router.tsx';
 
 type Props = {
   readonly queryClient: QueryClient;
-  /** Once the page is there for the first time, before it is painted. */
   readonly onDrawn?: () => void;
 };
 
-/** The whole portal. */
 export const App = ({ queryClient, onDrawn }: Props) => {
   useLayoutEffect(() => onDrawn?.(), [onDrawn]);
   return (

@@ -27,7 +27,6 @@ const Choice = ({ name, words, value, onChange }: ChoiceProps) => (
   </fieldset>
 );
 
-/** One question for each purpose; "no" stands there until somebody says otherwise. */
 export const CookieForm = ({ onSaved }: { readonly onSaved: () => void }) => {
   const { choices } = useConsent();
   const [draft, setDraft] = useState<Partial<CookieChoices>>({});

@@ -3,7 +3,6 @@ import styles from './cookies-page.module.css';
 
 type Row = { readonly name: string; readonly purpose: string; readonly howLong: string };
 
-/** What is kept in one place, and why. */
 export const CookieTable = ({ where, rows }: { readonly where: string; readonly rows: readonly Row[] }) => (
   <table className={styles['table']}>
     <caption>{where}</caption>

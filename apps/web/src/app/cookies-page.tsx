@@ -23,7 +23,6 @@ const rowsOf = (texts: Readonly<Record<string, string>>, howLong: string, option
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Every cookie and every other thing kept in a browser, and what may be allowed beyond the necessary ones. */
 export const CookiesPage = () => {
   const { decidedOn } = useConsent();
   const [isSaved, setSaved] = useState(false);

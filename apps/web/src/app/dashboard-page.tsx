@@ -17,10 +17,8 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { PhoneLink } from '../ui/phone-link.tsx';
 import styles from './dashboard-page.module.css';
 
-// Few clients have kept a time before they had an account: nobody else loads the words of it.
 const GuestBanner = lazy(() => import('./guest/guest-banner.tsx').then((module) => ({ default: module.GuestBanner })));
 
-/** So many of the visits ahead are shown here; the page of appointments has them all. */
 const mostAppointments = 2;
 
 type SectionProps = {
@@ -59,7 +57,7 @@ type Queries = {
   readonly pets: ReturnType<typeof usePets>;
 };
 
-// Both at once: if one came before the other, the lower would jump.
+// Rendered together: if one list arrived before the other, the lower one would jump.
 const Sections = ({ appointments, pets }: Queries) =>
   appointments.isPending || pets.isPending ? (
     <CardSkeletons />
@@ -90,7 +88,6 @@ const Sections = ({ appointments, pets }: Queries) =>
     </>
   );
 
-/** `/` for a client: what comes next, whom it is for, and the way to book. */
 export const DashboardPage = () => {
   const profile = useProfile().data;
   const appointments = useUpcomingAppointments();

@@ -8,11 +8,9 @@ import { lazyPage } from './lazy-page.ts';
 const WelcomePage = lazyPage(() => import('./welcome-page.tsx'), 'WelcomePage');
 const DashboardPage = lazyPage(() => import('./dashboard-page.tsx'), 'DashboardPage');
 
-/** Fetches what `/` will show, so that its first rendering is whole. */
 export const preloadHomePage = (isSignedIn: boolean): Promise<void> | undefined =>
   (isSignedIn ? DashboardPage : WelcomePage).preload?.();
 
-/** `/`: the welcome page for everybody, the dashboard for clients. Nobody loads the one they do not see. */
 export const HomePage = () => {
   const { status } = useSession();
   if (status === 'loading') return <Spinner />;

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { isMissingPart, MissingPart } from '../platform/missing-part.ts';
 
-/** A page that is fetched when somebody goes there. Whether one that is missing is worth a reload is for `PageFailed` to say. */
+/** Like `lazyRouteComponent`, but leaves the decision whether to reload for a missing chunk to `PageFailed`. */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
   lazyRouteComponent(
     () =>

@@ -17,7 +17,7 @@ type Maintenance = RuntimeConfig['maintenance'];
 const endWords = (until: string): string | null => {
   const end = new Date(until);
   if (Number.isNaN(end.getTime())) return null;
-  // Everybody it concerns lives by UK time.
+  // Maintenance times are shown in UK time, whatever the device's zone.
   const format = {
     weekday: 'long',
     hour: 'numeric',
@@ -28,13 +28,11 @@ const endWords = (until: string): string | null => {
   return texts.weExpectToBeBack(end.toLocaleString('en-GB', format));
 };
 
-/** Back to where somebody was when the work began. */
 const goBack = (path: string): void => {
   sessionStore.remove('maintenanceReturn');
   window.location.replace(safeCallbackUrl(path, window.location.origin));
 };
 
-/** What is known of the work; null: it is over, and there is nowhere to go back to. */
 const useMaintenance = (): Maintenance | null => {
   const [isSent] = useState(() => sessionStore.read('maintenanceReturn') !== null);
   const [maintenance, setMaintenance] = useState(boot?.config.maintenance ?? null);
@@ -44,7 +42,7 @@ const useMaintenance = (): Maintenance | null => {
       timer = window.setTimeout(() => void ask(), nextWaitMs());
     };
     const ask = async () => {
-      // No answer means that the work is still under way.
+      // No response means maintenance is still in progress.
       const now = await call('GET /config', {}).then(
         (config) => config.maintenance,
         () => null,
@@ -80,7 +78,6 @@ const UnderWay = ({ maintenance }: { readonly maintenance: Maintenance }) => {
   );
 };
 
-/** /maintenance: what is going on, until when, and whom to call meanwhile. */
 export const MaintenancePage = () => {
   const maintenance = useMaintenance();
   return (

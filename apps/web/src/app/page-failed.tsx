@@ -12,10 +12,7 @@ import { Spinner } from '../ui/spinner.tsx';
 
 type State = 'asking' | 'unreachable' | 'gone';
 
-/**
- * A page whose file did not come. After an update the page is fetched anew by itself, once; without a connection that would
- * end on the browser's own page, so it waits for one.
- */
+/** Reloads once if a deployment removed the chunk; offline it waits, as a reload would hit the browser's error page. */
 const PageNotFetched = () => {
   const [state, setState] = useState<State>('asking');
   useEffect(() => {
@@ -25,7 +22,7 @@ const PageNotFetched = () => {
         else if (!reloadOnce()) setState('gone');
       });
     tryOnce();
-    // A line may be said to be there before it leads anywhere.
+    // The browser may fire `online` before the network is usable.
     const again = setInterval(() => navigator.onLine && tryOnce(), 5_000);
     window.addEventListener('online', tryOnce);
     return () => {
@@ -57,6 +54,5 @@ const PageBroken = ({ error }: { readonly error: unknown }) => {
   return <OopsScreen />;
 };
 
-/** A page that could not be drawn: reported, and starting again is one tap away (spec §4). */
 export const PageFailed = ({ error }: { readonly error: unknown }) =>
   isMissingPart(error) ? <PageNotFetched /> : <PageBroken error={error} />;

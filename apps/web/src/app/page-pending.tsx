@@ -1,10 +1,9 @@
 import { useLayoutEffect } from 'react';
 import { Spinner } from '../ui/spinner.tsx';
 
-/** What stands where a page will be while its file is fetched: at the top, where that page will begin. */
 export const PagePending = () => {
   useLayoutEffect(() => {
-    // In braces: newer browsers answer with a promise, which React would take for what to do at the end.
+    // Braces matter: newer browsers return a promise, which React would treat as a cleanup function.
     window.scrollTo(0, 0);
   }, []);
   return <Spinner />;

@@ -59,7 +59,6 @@ const Farewell = ({ pet }: { readonly pet: Pet }) => {
   );
 };
 
-/** /pets/{id}/farewell: a pet has died or moved on. Pets and visits meet here, so it lives with the app. */
 export const PetFarewellPage = () => {
   const { petId } = useParams({ strict: false });
   const pet = usePet(Number(petId));

@@ -35,7 +35,6 @@ const Details = ({ pet }: { readonly pet: Pet }) => (
   </Card>
 );
 
-/** A pet that is with its owner: what is known, what comes next, and what can be done. */
 const LivingPet = ({ pet }: { readonly pet: Pet }) => {
   const { start, starting, dialogs } = useStartBooking({ petId: pet.petId });
   return (
@@ -76,7 +75,6 @@ const LivingPet = ({ pet }: { readonly pet: Pet }) => {
   );
 };
 
-/** One that has died or moved on: nothing to do any more, only what remains. */
 const PastPet = ({ pet }: { readonly pet: Pet }) => (
   <>
     <PageTitle title={pet.status === 'DECEASED' ? texts.farewell.remembering(pet.name) : pet.name} />
@@ -97,7 +95,6 @@ const PastPet = ({ pet }: { readonly pet: Pet }) => (
   </>
 );
 
-/** /pets/{id}: pets and appointments meet here, so it lives with the app. */
 export const PetPage = () => {
   const { petId } = useParams({ strict: false });
   const pet = usePet(Number(petId));

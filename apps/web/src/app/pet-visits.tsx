@@ -37,7 +37,6 @@ const Past = ({ pet }: Props) => {
   );
 };
 
-/** The visits of one pet: those ahead at once, the others when somebody wants to see them. */
 export const PetVisits = ({ pet }: Props) => {
   const id = useId();
   const [isShown, setShown] = useState(false);

@@ -18,7 +18,6 @@ import { useNextVisits } from './use-next-visits.ts';
 const sorts = ['name', 'dateOfBirth', 'kind', 'nextVisit'] as const;
 type Sort = (typeof sorts)[number];
 
-/** Fewer than this are seen at a glance. */
 const fewestToSort = 3;
 
 const NoPets = () => (
@@ -55,11 +54,10 @@ const LivingPets = ({ pets, visits: { startOf, wordsOf } }: LivingProps) => {
   );
 };
 
-/** /pets: pets and visits meet here, so it lives with the app. */
 export const PetsPage = () => {
   const pets = useAllPets();
   const visits = useNextVisits();
-  // Both at once: a line that came later would push the pets below it.
+  // Rendered together: a visit line arriving later would push the pets below it down.
   const shown = visits.isPending ? [] : (pets.data ?? []);
   const living = shown.filter((pet) => !isPast(pet));
   const past = shown.filter(isPast);

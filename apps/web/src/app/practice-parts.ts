@@ -3,5 +3,4 @@ import { OpeningHours } from '../features/practices/components/opening-hours.tsx
 import { PracticePhones } from '../features/practices/components/practice-phones.tsx';
 import { PracticePicker } from '../features/practices/components/practice-picker.tsx';
 
-/** What the pages of an activation show of practices. */
 export const practiceParts: PracticeParts = { Picker: PracticePicker, Hours: OpeningHours, Phones: PracticePhones };

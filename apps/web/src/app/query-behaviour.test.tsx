@@ -2,14 +2,12 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
-/** Spec §9. */
 const freshMilliseconds = 180_000;
 const tries = 1 + 3;
 
 const heard: (readonly [line: string, headers: Headers])[] = [];
 
 beforeAll(() => {
-  // As a page brings it along, for somebody who is signed in.
   globalThis.prerenderedBoot = {
     config: { apiUrl: '/api' },
     session: {
@@ -19,7 +17,6 @@ beforeAll(() => {
     },
     profile: null,
   } as typeof globalThis.prerenderedBoot;
-  // The network itself: what would leave the browser.
   vi.stubGlobal('fetch', (url: string, { method, headers }: RequestInit) => {
     heard.push([`${method ?? ''} ${url}`, new Headers(headers)]);
     return Promise.resolve(Response.json({}));
@@ -30,7 +27,6 @@ afterEach(() => void vi.useRealTimers());
 
 const createClient = async () => (await import('../platform/query-client.ts')).createQueryClient();
 
-/** What a hook has asked the query client for, once a page has used it. */
 const optionsOf = async (use: () => unknown) => {
   const client = await createClient();
   const Page = () => {
@@ -46,7 +42,7 @@ const optionsOf = async (use: () => unknown) => {
   return query?.options as Record<string, unknown>;
 };
 
-/** When a query that fails in this way is tried, in seconds after the first time. */
+/** The times at which a failing query is attempted, in seconds after the first. */
 const triesOf = async (client: QueryClient, options: { readonly status: number; readonly retry?: boolean }) => {
   const { ApiError } = await import('../platform/api-client.ts');
   vi.useFakeTimers();
@@ -63,7 +59,7 @@ const triesOf = async (client: QueryClient, options: { readonly status: number; 
   return at;
 };
 
-test('answers are fresh for three minutes; trouble is tried again three times, further and further apart (spec §9)', async () => {
+test('queries stay fresh for three minutes and are retried three times with exponential back-off', async () => {
   const client = await createClient();
   const { queries } = client.getDefaultOptions();
   expect(queries?.staleTime).toBe(freshMilliseconds);
@@ -73,11 +69,11 @@ test('answers are fresh for three minutes; trouble is tried again three times, f
   expect([0, 1, 4, 5, 20].map(delay)).toEqual([1000, 2000, 16_000, 30_000, 30_000]);
 });
 
-test('a refusal is one the first time it is given', async () => {
+test('a 4xx response is not retried', async () => {
   expect(await triesOf(await createClient(), { status: 403 })).toEqual([0]);
 });
 
-test('a change is made once (spec §9)', async () => {
+test('a mutation is not retried', async () => {
   const client = await createClient();
   let calls = 0;
   const mutation = client.getMutationCache().build(client, {
@@ -90,7 +86,7 @@ test('a change is made once (spec §9)', async () => {
   expect(calls).toBe(1);
 });
 
-test('the profile is tried three times more, the preferences never, salutations are kept for good (spec §9)', async () => {
+test('the profile is retried three times, preferences are not retried, and salutations are cached for ever', async () => {
   const { useProfile } = await import('../features/clients/queries/use-profile.ts');
   const { useSalutations } = await import('../features/clients/queries/use-salutations.ts');
   const { useContactPreferences } = await import('../features/contact-preferences/queries/use-contact-preferences.ts');
@@ -104,7 +100,7 @@ test('the profile is tried three times more, the preferences never, salutations 
   expect(await optionsOf(useSalutations)).toMatchObject({ staleTime: Infinity, gcTime: Infinity });
 });
 
-test('practices and what they have switched on: no retry, and not asked again by coming back (spec §7)', async () => {
+test('practices and their features are neither retried nor refetched on window focus', async () => {
   const { useOnlinePractices } = await import('../features/practices/queries/use-online-practices.ts');
   const { usePracticeFeatures } = await import('../features/practices/queries/use-practice-features.ts');
   const once = { retry: false, refetchOnWindowFocus: false };
@@ -113,7 +109,7 @@ test('practices and what they have switched on: no retry, and not asked again by
   expect(await optionsOf(() => usePracticeFeatures(null))).toMatchObject({ enabled: false });
 });
 
-test('the flags of the session storage go with every call, whatever it is (spec §7)', async () => {
+test('every call sends the cache flags from session storage', async () => {
   const { call } = await import('../platform/api-client.ts');
   const { sessionStore } = await import('../platform/storage.ts');
   const callAll = async () => {
@@ -132,7 +128,7 @@ test('the flags of the session storage go with every call, whatever it is (spec 
   expect(heard[0]?.[1].get('authorization')).toBe('Bearer a-bearer');
 });
 
-test('the helper for toasts says where it is missing its provider (spec §8)', async () => {
+test('useToast throws outside its provider', async () => {
   const { useToast } = await import('../ui/use-toast.ts');
   const Page = () => {
     useToast();

@@ -16,5 +16,4 @@ const BookFirstVisit = ({ petId }: { readonly petId: number }) => {
   );
 };
 
-/** /pets/register: a pet is registered, and then a visit booked for it. */
 export const RegisterPet = () => <RegisterPetPage BookFirstVisit={BookFirstVisit} />;

@@ -4,7 +4,6 @@ import { PageFailed } from './page-failed.tsx';
 type Props = { readonly children: ReactNode };
 type State = { readonly failure: { readonly error: unknown } | null };
 
-/** The last resort: whatever breaks while drawing ends here, and starting again is one tap away. */
 export class RootErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null };
 

@@ -5,7 +5,6 @@ import { Layout } from '../shell/layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageFailed } from './page-failed.tsx';
 
-/** The frame of every page; during maintenance there is one page only. */
 export const root = createRootRoute({
   beforeLoad: ({ location: { pathname, href } }) => {
     if (!boot?.config.maintenance.active || pathname === '/maintenance') return;

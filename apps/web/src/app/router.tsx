@@ -24,7 +24,6 @@ const home = createRoute({
   loader: () => preloadHomePage(boot?.session.user !== undefined),
 });
 
-// Every page that only clients see (spec §6).
 const clients = createRoute({
   getParentRoute: () => root,
   id: 'clients',
@@ -116,7 +115,6 @@ const cancelAppointment = createRoute({
   ),
 });
 
-// On the way to a record: each says for itself whether somebody must be signed in.
 const registration = createRoute({
   getParentRoute: () => root,
   path: '/registration',
@@ -168,7 +166,7 @@ const signInError = createRoute({
   component: lazyPage(() => import('../auth/error-page.tsx'), 'ErrorPage'),
 });
 
-// Also in a build that is made to look at the kit (`vite build --mode kit`), never in the one that is served to clients.
+// Also in `vite build --mode kit`, never in the production build.
 const devRoutes = import.meta.env.DEV || import.meta.env.MODE === 'kit' ? createDevRoutes(root) : [];
 
 const routeTree = root.addChildren([
@@ -209,7 +207,6 @@ export const router = createRouter({
   defaultErrorComponent: PageFailed,
   scrollRestoration: true,
 });
-// From the second page on, the heading takes the focus.
 router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, pathChanged }) => {
   storePracticeIn(toLocation.search);
   if (!fromLocation || !pathChanged) return;

@@ -2,7 +2,6 @@ import { dayAndTime } from '../features/appointments/time-words.ts';
 import { ukTime } from '../features/appointments/uk-time.ts';
 import { useUpcomingAppointments } from '../features/appointments/queries/use-upcoming-appointments.ts';
 
-/** The next visit of each pet: when it starts, and that in words. */
 export const useNextVisits = () => {
   const { data, isPending } = useUpcomingAppointments();
   const next = (petId: number) => data?.find((visit) => visit.petId === petId && visit.status === 'BOOKED');

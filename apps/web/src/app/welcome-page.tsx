@@ -17,7 +17,6 @@ const points = [
   { icon: PawPrint, ...texts.points.pets },
 ];
 
-/** Said once, to somebody who has come back to a session that was closed behind them (spec §4, Inactivity). */
 const IdledOut = () => {
   const [isShown] = useState(() => sessionStore.read('idledOut') !== null);
   useEffect(() => sessionStore.remove('idledOut'), []);
@@ -29,7 +28,6 @@ const IdledOut = () => {
   );
 };
 
-/** `/` for somebody who is not signed in: what this is, and the ways in. */
 export const WelcomePage = () => {
   const [busy, setBusy] = useState<'signin' | 'signup' | null>(null);
   const [error, setError] = useState<unknown>(null);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseProvider } from './choose-provider.ts';
 
-test('attack 84: people sign in at whichever provider is set up', () => {
+test('attack 84: sign-in uses whichever provider is configured', () => {
   expect(chooseProvider(['auth0', 'azure-ad'], undefined)).toBe('auth0');
   expect(chooseProvider(['azure-ad'], undefined)).toBe('azure-ad');
   expect(chooseProvider(['auth0'], 'azure-ad')).toBeNull();

@@ -1,7 +1,7 @@
-/** Clients sign in here; the specification also names azure-ad, for its sign-in redirect screen. */
+/** The default for clients; azure-ad serves the sign-in redirect screen. */
 const clientProvider = 'auth0';
 
-/** The provider to sign in at: the one asked for, or the clients' own, or the only one that is set up. Null: it is not on the list. */
+/** The requested provider, else the clients' default, else the only one configured; null if it is not listed. */
 export const chooseProvider = (listed: readonly string[], asked: string | undefined): string | null => {
   const wanted = asked ?? (listed.includes(clientProvider) ? clientProvider : listed[0]);
   return wanted !== undefined && listed.includes(wanted) ? wanted : null;

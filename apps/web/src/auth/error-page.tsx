@@ -9,7 +9,6 @@ import { PageTitle } from '../ui/page-title.tsx';
 import styles from './pages.module.css';
 import { signIn } from './sign-in.ts';
 
-/** Where a sign-in ends that did not work: what happened, and what now. */
 export const ErrorPage = () => {
   const { error = '' } = useSearch({ strict: false }) as { error?: string };
   const { title, text, retryFor } = signInFailures[error] ?? unknownSignInFailure;

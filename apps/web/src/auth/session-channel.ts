@@ -5,10 +5,9 @@ type Message = 'signed-out' | 'idled-out' | 'signed-in';
 
 const channel = !import.meta.env.SSR && 'BroadcastChannel' in window ? new BroadcastChannel('session') : null;
 
-/** This tab has begun to sign out. Two may do so at once, after a sleep for one: neither may cut the other's way short. */
+/** Two tabs may sign out at once, for instance after sleep; neither may interrupt the other's redirect. */
 let isLeaving = false;
 
-/** Tells the other tabs of this browser. */
 export const tellOtherTabs = (message: Message): void => {
   isLeaving = message !== 'signed-in';
   channel?.postMessage(message);
@@ -17,24 +16,23 @@ export const tellOtherTabs = (message: Message): void => {
 const hear = ({ data }: MessageEvent<Message>): void => {
   if (isLeaving) return;
   if (data === 'signed-in') return returnToSession();
-  // Nobody is there: every tab ends on the page that says why, none at a provider waiting for a password. The server may
-  // not have heard of it yet, so it is not asked.
+  // Every tab shows the idle page, not a provider's password prompt. The server may not know yet, so it is not asked.
   if (data === 'idled-out') sessionStore.write('idledOut', 'true');
   clearOnSignOut();
   if (data === 'idled-out') closeSession();
   else forgetSession();
 };
 
-/** The page that a sign-in has led back to tells the tabs that were there before. */
+/** A tab returning from sign-in notifies the tabs that were already open. */
 const announceSignIn = (): void => {
   if (currentSession().status !== 'authenticated' || sessionStore.read('signingIn') === null) return;
   sessionStore.remove('signingIn');
   tellOtherTabs('signed-in');
 };
 
-type Options = { /** 0: the session is not asked for by the clock. */ readonly pollSeconds: number };
+type Options = { /** 0 disables polling. */ readonly pollSeconds: number };
 
-/** Follows what happens elsewhere: in other tabs, while this one was hidden, or while it lay in the back/forward cache. */
+/** Syncs the session with other tabs, and after the page was hidden or restored from the back/forward cache. */
 export const followSession = ({ pollSeconds }: Options): void => {
   channel?.addEventListener('message', hear);
   document.addEventListener('visibilitychange', () => {
@@ -46,7 +44,7 @@ export const followSession = ({ pollSeconds }: Options): void => {
     returnToSession();
   });
   announceSignIn();
-  // Left behind by a session that ended without a word, the browser being closed for one.
+  // Left over from a session that ended without sign-out, for instance when the browser was closed.
   if (currentSession().status === 'unauthenticated') localStore.remove('offlineCopy');
   if (pollSeconds === 0) return;
   setInterval(() => {

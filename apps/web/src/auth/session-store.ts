@@ -18,11 +18,11 @@ const stateOf = (session: Session | null): SessionState => {
 };
 
 let state: SessionState = { status: 'loading', data: null };
-/** Nothing more is taken from the server: this tab is leaving, or was signed out and cannot say so just now. */
+/** Set while this tab signs out, or was signed out and cannot tell the server yet: session responses are ignored. */
 let isClosed = false;
-/** Whose page this is: what is on it, and in its memory, is theirs. */
+/** The `sub` this page was rendered for. */
 let person: string | null = null;
-/** Rises with every end: what was asked for before one says nothing any more. */
+/** Incremented on every sign-out, so that responses to earlier requests are discarded. */
 let ends = 0;
 const listeners = new Set<() => void>();
 
@@ -38,7 +38,7 @@ const show = (session: Session | null): void => {
 const take = (session: Session): void => {
   if (isClosed) return;
   const sub = session.user?.sub ?? null;
-  // Somebody else has signed in in another tab: nothing of the first person's may stay on this page.
+  // Another user signed in in another tab: nothing of the first user's may stay on this page.
   if (person !== null && sub !== null && sub !== person) {
     clearOnSignOut();
     window.location.reload();
@@ -48,7 +48,6 @@ const take = (session: Session): void => {
   show(session);
 };
 
-/** Asks the server who is signed in. A failure changes nothing and is only logged (spec §8). */
 export const refetchSession = async (): Promise<void> => {
   const before = ends;
   try {
@@ -60,36 +59,30 @@ export const refetchSession = async (): Promise<void> => {
   }
 };
 
-/** A new bearer. Failing to get one is only logged, too: the call that needs it says what that means for the person. */
 const renewBearer = async (): Promise<void> => {
   await refetchSession();
   if (state.status !== 'authenticated' || state.data.accessToken) return;
   logTrouble({ code: 'ACCESS_TOKEN_FAILED', error: null, fallback: sessionTexts.accessTokenFailed });
 };
 
-/**
- * This tab has signed out and is on its way to the identity provider. Until it is gone nobody counts as signed in or out:
- * a page that noticed would send its visitor to sign in, and the later of the two ways wins.
- */
+/** Shows "loading" until the redirect happens: "unauthenticated" would trigger a competing redirect to sign-in. */
 export const leaveSession = (): void => {
   ends++;
   isClosed = true;
   show(null);
 };
 
-/** This tab was left and has been come back to. */
 export const returnToSession = (): void => {
   isClosed = false;
   void refetchSession();
 };
 
-/** Nobody is signed in any more: here, and whatever the server may still think. */
+/** Signs out locally, whatever the server still believes. */
 export const closeSession = (): void => {
   isClosed = true;
   show({});
 };
 
-/** Somebody signed out in another tab. */
 export const forgetSession = (): void => {
   ends++;
   show({});
@@ -104,8 +97,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Who is signed in, right now. */
 export const currentSession = (): SessionState => state;
 
-/** Who is signed in, followed as it changes. */
 export const useSession = (): SessionState => useStore(subscribe, currentSession);

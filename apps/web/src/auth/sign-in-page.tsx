@@ -13,7 +13,7 @@ import { useSession } from './session-store.ts';
 import { signIn } from './sign-in.ts';
 import { StartFailed } from './start-failed.tsx';
 
-/** So many returns without a session in a row mean that something keeps the cookie from us (design 3, /auth0/). */
+/** This many returns without a session in a row mean that the cookie is being blocked. */
 const mostReturns = 2;
 const countedForMilliseconds = 120_000;
 
@@ -42,7 +42,7 @@ const Blocked = ({ onTry }: { readonly onTry: () => void }) => (
 
 type Outcome = { readonly kind: 'blocked' } | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Goes to the provider; answers only when that is not where the browser is going. */
+/** Redirects to the provider; resolves only if that fails. */
 const begin = async (callbackUrl: string): Promise<Outcome | null> => {
   if (countReturn() > mostReturns) return { kind: 'blocked' };
   try {
@@ -53,17 +53,13 @@ const begin = async (callbackUrl: string): Promise<Outcome | null> => {
   }
 };
 
-/** As `begin`, for somebody who is signed in: spec §2, sign-in redirect screen. */
 const beginAgain = (): Promise<Outcome | null> =>
   signIn({ provider: 'azure-ad', callbackUrl: '/' }).then(
     () => null,
     (error: unknown) => ({ kind: 'failed', error }),
   );
 
-/**
- * Starts signing in by itself, and stops when that leads nowhere. Without a page to come back to, it is the redirect
- * screen of spec §2: whoever is signed in goes to the other provider, everybody else to the start.
- */
+/** Without a callback URL this is the redirect screen: signed-in users go to the other provider, others home. */
 export const SignInPage = () => {
   const search: { callbackUrl?: unknown; practice?: unknown } = useSearch({ strict: false });
   const callbackUrl = safeCallbackUrl(search.callbackUrl, window.location.origin);

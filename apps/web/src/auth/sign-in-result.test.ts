@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signInResultOf } from './sign-in-result.ts';
 
-test('a sign-in that may go on carries its address (spec §8)', () => {
+test('an allowed sign-in returns its URL', () => {
   expect(signInResultOf(200, 'https://id.example/authorize?state=1')).toEqual({
     error: null,
     status: 200,
@@ -10,7 +10,7 @@ test('a sign-in that may go on carries its address (spec §8)', () => {
   });
 });
 
-test('one that may not carries the error out of the returned address, and no address', () => {
+test('a refused sign-in returns the error from the URL, and no URL', () => {
   expect(signInResultOf(200, '/auth0/error?error=Denied')).toEqual({
     error: 'Denied',
     status: 200,

@@ -1,4 +1,3 @@
-/** The outcome of starting a sign-in (spec §8). */
 export type SignInResult = {
   readonly error: string | null;
   readonly status: number;
@@ -6,7 +5,7 @@ export type SignInResult = {
   readonly url: string | null;
 };
 
-/** Only the query of the address matters here, so any origin does for one without. */
+/** Only the query string matters, so any origin will do. */
 const anyOrigin = 'http://portal.invalid';
 
 export const signInResultOf = (status: number, url: string): SignInResult => {

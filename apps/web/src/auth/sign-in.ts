@@ -10,13 +10,11 @@ type SignIn = {
   readonly callbackUrl?: string;
   readonly provider?: string;
   readonly screen?: 'signin' | 'signup';
-  /** What the person has given already, so that the provider need not ask for it again (WCAG 3.3.7). */
   readonly email?: string | undefined;
-  /** Asks whoever is signed in for their password again. */
+  /** Forces the signed-in user to re-enter their password. */
   readonly fresh?: boolean;
 };
 
-/** The page where signing in begins, for a page that may not be seen without it. */
 export const signInPath = (callbackUrl: string, error?: 'SessionRequired'): string => {
   const search = new URLSearchParams({ ...(error ? { error } : {}), callbackUrl });
   return `/auth0/sign-in?${search.toString()}`;
@@ -29,13 +27,13 @@ const goTo = (status: number, url: string): SignInResult => {
 
 const start = async ({ callbackUrl = '/', fresh = false, provider: asked, screen = 'signin', email }: SignIn) => {
   const providers = await call('GET /auth/providers', {}).catch((error: unknown) => {
-    // Without any answer there is no page to go to either: whoever asked says so.
+    // With no response there is no error page to go to; the caller shows the failure.
     if (error instanceof ApiError && error.status !== 0) return error;
     throw error;
   });
-  // Spec §8: no list of providers leads to the error page, a provider that is not on it to the sign-in page.
+  // A missing provider list leads to the error page; an unlisted provider leads to the sign-in page.
   if (providers instanceof ApiError) return goTo(providers.status, '/auth0/error?error=Providers');
-  // Only the provider of the session can confirm its person.
+  // Only the session's own provider can re-authenticate its user.
   const wanted = asked ?? (fresh ? currentSession().data?.provider : undefined);
   const provider = chooseProvider(Object.keys(providers), wanted);
   if (provider === null) return goTo(200, signInPath(callbackUrl));
@@ -54,7 +52,7 @@ const start = async ({ callbackUrl = '/', fresh = false, provider: asked, screen
   return goTo(200, url);
 };
 
-/** Sends the browser to the identity provider. Throws an ApiError when that is not possible just now. */
+/** Redirects to the identity provider. Throws an ApiError if that is not possible. */
 export const signIn = async (options: SignIn = {}): Promise<SignInResult> => {
   try {
     return await start(options);

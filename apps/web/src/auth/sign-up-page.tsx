@@ -10,7 +10,6 @@ import { signUpCallback } from './redirect-rules.ts';
 import { signIn } from './sign-in.ts';
 import { StartFailed } from './start-failed.tsx';
 
-/** The sign-up redirect screen (spec §2): straight on to the provider's form for a new login. */
 export const SignUpPage = () => {
   const search: { practice?: unknown } = useSearch({ strict: false });
   const callbackUrl = signUpCallback(search.practice);

@@ -6,7 +6,6 @@ import { PageTitle } from '../ui/page-title.tsx';
 
 type Props = { readonly error: unknown; readonly onTry: () => void };
 
-/** The identity provider could not be reached, or not be asked. */
 export const StartFailed = ({ error, onTry }: Props) => (
   <>
     <PageTitle title={signingInTexts.couldNotStart} />

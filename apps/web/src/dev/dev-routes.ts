@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
-/** Pages for those who build the portal; a production build leaves them out, with everything only they import. */
+/** Development only: tree-shaken from production builds. */
 export const createDevRoutes = (root: AnyRoute) => [
   createRoute({
     getParentRoute: () => root,

@@ -9,7 +9,6 @@ import styles from './dev.module.css';
 const variants = ['contained', 'outlined', 'text'] as const;
 const tones = ['neutral', 'info', 'success', 'warning', 'error'] as const;
 
-/** Buttons, chips, links and steps. */
 export const KitControls = () => (
   <>
     {(['primary', 'secondary'] as const).map((color) => (

@@ -11,7 +11,6 @@ const minuteMs = 60_000;
 
 type Shown = 'confirm' | 'urgent' | 'drawer' | 'guard' | null;
 
-/** What lies over a page. */
 export const KitDialogs = () => {
   const [shown, setShown] = useState<Shown>(null);
   const [expiresAt, setExpiresAt] = useState<number | null>(null);

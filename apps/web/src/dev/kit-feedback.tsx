@@ -53,7 +53,6 @@ const Alerts = () => (
   </section>
 );
 
-/** What the portal says back: toasts, alerts, waiting, nothing there. */
 export const KitFeedback = () => (
   <>
     <Toasts />

@@ -42,7 +42,6 @@ const LongList = () => {
   );
 };
 
-/** Every field: empty, filled, with help and with an error; and both ends of a form. */
 export const KitForm = () => {
   const [text, setText] = useState('');
   const [choice, setChoice] = useState<string | null>(null);

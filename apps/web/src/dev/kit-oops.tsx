@@ -2,7 +2,6 @@ import { Button } from '../ui/button.tsx';
 import { OopsScreen } from '../ui/oops-screen.tsx';
 import { TitleCard } from '../ui/title-card.tsx';
 
-/** What takes the place of a whole page. */
 export const KitOops = () => (
   <>
     <OopsScreen retryTo="/dev/kit" />

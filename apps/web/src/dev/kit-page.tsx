@@ -11,10 +11,8 @@ import styles from './dev.module.css';
 const parts = { Controls: KitControls, Form: KitForm, Feedback: KitFeedback, Dialogs: KitDialogs, Oops: KitOops };
 type Part = keyof typeof parts;
 
-// The keys of the object above.
 const names = Object.keys(parts) as Part[];
 
-/** Every piece of the kit in every state. Development only: no production bundle has it. */
 export const KitPage = () => {
   const [shown, setShown] = useState<Part>('Controls');
   const Shown = parts[shown];

@@ -27,7 +27,6 @@ const asSent = (item: TelemetryItem, at: number): string =>
 
 type Sent = { readonly id: number; readonly text: string };
 
-/** What would be sent, as it would be sent. Development only. */
 export const TelemetryPage = () => {
   const { choices } = useConsent();
   const [sent, setSent] = useState<readonly Sent[]>([]);

@@ -6,11 +6,11 @@ import { goToMaintenance, retryAfterOf } from './maintenance.ts';
 import { noteServerTime } from './server-clock.ts';
 import { sessionStore } from './storage.ts';
 
-/** A call that did not succeed (spec §8). `status` 0: no answer came at all. */
+/** `status` 0 means there was no response. */
 export class ApiError extends Error {
   readonly url: string;
   readonly status: number;
-  /** The specification's word for the status: 'Bad Request' … 'Service Unavailable', and 'Generic Error' for any other (§8). */
+  /** 'Bad Request' … 'Service Unavailable', or 'Generic Error' for any other status. */
   readonly statusText: string;
   readonly body: ErrorBody | null;
 
@@ -27,9 +27,9 @@ export class ApiError extends Error {
 type Options = {
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
-  /** A solved puzzle. */
+  /** A solved proof-of-work challenge. */
   readonly proof?: string;
-  /** How much of a file has been sent, from 0 to 1. */
+  /** Upload progress from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 };
 type Parts = {
@@ -41,9 +41,9 @@ type Parts = {
 
 const apiUrl = boot?.config.apiUrl ?? '/api';
 
-/** No answer within this time counts as none: nobody looks at a spinner for longer (reliability.md N1). */
+/** No response within this time counts as a failure. */
 const timeoutMilliseconds = 20_000;
-/** A photo of 8 MB needs this at 1 Mbit a second. */
+/** 8 MB at 1 Mbit/s takes about this long. */
 const fileTimeoutMilliseconds = 60_000;
 
 const addressOf = (key: string, { params = {}, query = {} }: Parts): { method: string; url: string } => {
@@ -95,13 +95,12 @@ const refusalOf = async (response: Response): Promise<ApiError> => {
   return new ApiError({ url: response.url, status: response.status, body });
 };
 
-/** Asked in the background, or by the page for maintenance itself. */
+/** Background calls, or made by the maintenance page itself. */
 const carriesOn = new Set(['GET /config', 'GET /auth/session', 'POST /auth/_log']);
-/** A pause as short as this is waited for; nobody notices. */
+/** Shorter outages are waited out without the maintenance page. */
 const shortestOutageSeconds = 5;
 
-// A page that cannot be read goes to the one for maintenance. Where something was to be changed, what was typed for it
-// stands on the page: that stays, unless the portal says that work is under way.
+// Reads go to the maintenance page; failed writes keep the form on screen unless maintenance is announced.
 const waitOut = async (key: string, seconds: number): Promise<void> => {
   if (key.startsWith('GET ')) return goToMaintenance(seconds);
   const isUnderWay = await call('GET /config', {}).then(
@@ -111,7 +110,7 @@ const waitOut = async (key: string, seconds: number): Promise<void> => {
   if (isUnderWay) goToMaintenance(seconds);
 };
 
-/** Sends a call again that may be read again, after a pause that the server asks for. */
+/** Retries a read after the server's Retry-After delay. */
 const sendPatiently = async (key: string, parts: Parts, options: Options): Promise<Response> => {
   const response = await send(key, parts, options);
   const seconds = response.status === 503 ? retryAfterOf(response) : null;
@@ -126,7 +125,7 @@ const sendPatiently = async (key: string, parts: Parts, options: Options): Promi
   return again;
 };
 
-// A budget is used up, and work opens the way (docs/decisions/0016): the browser does it and asks again by itself.
+// Over the rate limit: solve a proof of work and retry (docs/decisions/0016).
 const sendWithProof = async (key: string, parts: Parts, options: Options): Promise<Response | null> => {
   const { proveWork } = await import('./proof-of-work.ts');
   const proof = await proveWork(() => call('GET /proof-of-work/challenge', {}));
@@ -135,7 +134,7 @@ const sendWithProof = async (key: string, parts: Parts, options: Options): Promi
 
 const request = async (key: string, parts: Parts, options: Options): Promise<Response> => {
   let response = await sendPatiently(key, parts, options);
-  // The bearer may have died a moment ago; the session it belongs to may not have.
+  // The bearer may have expired although the session is still valid.
   if (response.status === 401 && !key.includes(' /auth/')) {
     await renewBearer();
     response = await send(key, parts, options);
@@ -146,7 +145,7 @@ const request = async (key: string, parts: Parts, options: Options): Promise<Res
   return response;
 };
 
-/** Makes one call of the contract. Its key is its method and path; everything else follows from the types. */
+/** The key is method and path, as in the contract. */
 export const call = async <K extends EndpointKey>(
   key: K,
   input: CallInput<K>,
@@ -157,6 +156,5 @@ export const call = async <K extends EndpointKey>(
   return (text === '' ? undefined : JSON.parse(text)) as CallOutput<K>;
 };
 
-/** The same for calls that answer a file. */
 export const callForBlob = async <K extends EndpointKey>(key: K, input: CallInput<K>): Promise<Blob> =>
   (await request(key, input as Parts, {})).blob();

@@ -1,12 +1,10 @@
-// Whether a page was just arrived at from another one of ours. The first page of a visit is read from its top; after
-// that the heading takes the focus, so that whoever listens hears where they are.
+// The first page is read from its top; later ones move the focus to their heading for screen readers.
 let arrived = false;
 
 export const markArrival = (): void => {
   arrived = true;
 };
 
-/** True once for each arrival. */
 export const takeArrival = (): boolean => {
   const was = arrived;
   arrived = false;

@@ -1,4 +1,4 @@
-// Cookies may be switched off altogether, and there are none while a page is prerendered; the portal goes on without.
+// Cookies may be disabled and do not exist while prerendering.
 const attempt = <Result>(work: () => Result, otherwise: Result): Result => {
   try {
     return work();
@@ -9,7 +9,6 @@ const attempt = <Result>(work: () => Result, otherwise: Result): Result => {
 
 const all = (): string[] => attempt(() => document.cookie.split('; '), []);
 
-/** Null where there is none, or an empty one. */
 export const readCookie = (name: string): string | null =>
   all()
     .find((cookie) => cookie.startsWith(`${name}=`))
@@ -25,7 +24,7 @@ export const writeCookie = (name: string, value: string, days: number): void =>
     document.cookie = `${name}=${value}; max-age=${days * secondsPerDay}; path=/; samesite=lax${secure}`;
   }, undefined);
 
-/** Also one that was set for the whole site, as measuring tools do. */
+/** Also removes cookies set on the parent domain, as analytics tools do. */
 export const removeCookie = (name: string): void =>
   attempt(() => {
     const labels = window.location.hostname.split('.');

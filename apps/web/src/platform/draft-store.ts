@@ -3,12 +3,11 @@ import { useStore } from './use-store.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** What is being written on one page: kept through a reload and a lost session, until it is sent or this tab is closed. */
+/** Survives a reload and an expired session, until it is submitted or the tab is closed. */
 export type DraftStore<Draft> = {
   readonly read: () => Draft;
   readonly update: (changes: Partial<Draft>) => void;
   readonly clear: () => void;
-  /** The draft, followed as it changes. */
   readonly useDraft: () => Draft;
 };
 
@@ -20,7 +19,7 @@ type Kind<Draft> = {
   readonly parse: (stored: Stored) => Draft;
 };
 
-// Storage may hold anything, from an older version of the portal for one.
+// Storage may hold anything, for instance from an older version.
 const load = <Draft>({ key, empty, parse }: Kind<Draft>): Draft => {
   try {
     const stored: unknown = JSON.parse(sessionStore.read(key) ?? 'null');
@@ -30,7 +29,7 @@ const load = <Draft>({ key, empty, parse }: Kind<Draft>): Draft => {
   }
 };
 
-/** A draft with a place of its own in the browser's storage, which signing out clears. */
+/** Stored under its own key, which signing out clears. */
 export const createDraftStore = <Draft extends object>(kind: Kind<Draft>): DraftStore<Draft> => {
   let draft: Draft | null = null;
   const listeners = new Set<() => void>();

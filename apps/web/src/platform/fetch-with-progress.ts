@@ -6,10 +6,10 @@ type Sending = {
   readonly onProgress: (share: number) => void;
 };
 
-/** A photo over a poor network takes its time; after this nobody believes in it any more. */
+/** Generous, for photos on slow networks. */
 const timeoutMilliseconds = 120_000;
 
-/** What `fetch` does not tell: how much of a file has been sent, from 0 to 1. */
+/** Uses XMLHttpRequest because fetch reports no upload progress; `share` runs from 0 to 1. */
 export const fetchWithProgress = ({ method, url, headers, body, onProgress }: Sending): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

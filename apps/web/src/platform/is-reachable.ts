@@ -1,6 +1,6 @@
 import { call } from './api-client.ts';
 
-/** Whether the portal answers just now. To be asked before a reload: without a connection that ends on the browser's own page. */
+/** Checked before a reload, which would show the browser's error page when offline. */
 export const isReachable = (): Promise<boolean> =>
   call('GET /config', {}).then(
     () => true,

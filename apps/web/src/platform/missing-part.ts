@@ -1,6 +1,6 @@
 import { useStore } from './use-store.ts';
 
-// A part of the portal that is loaded late may be gone: a new version has been put up since this page was opened.
+// A lazily loaded chunk may be gone because a new version was deployed.
 let isMissing = false;
 const listeners = new Set<() => void>();
 
@@ -17,13 +17,12 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether something on this page could not be fetched. */
 export const useMissingPart = (): boolean => useStore(subscribe, () => isMissing);
 
-/** A page whose file could not be fetched. The router would reload at once, though there may be no connection to do so. */
+/** Stops the router's own reload, which would fail offline. */
 export class MissingPart extends Error {}
 
-/** Each browser has its own words for a file that is no longer there. */
+/** Browsers word a failed dynamic import differently. */
 export const isMissingPart = (error: unknown): boolean =>
   error instanceof MissingPart ||
   (error instanceof Error &&

@@ -8,7 +8,6 @@ export type OfflineVisit = {
   readonly phone: string;
 };
 
-/** What somebody needs of the portal without a connection: when to be where, and whom to call. */
 export type OfflineCopy = {
   readonly savedAt: string;
   readonly practice: string;
@@ -19,10 +18,9 @@ export type OfflineCopy = {
 const isCopy = (value: unknown): value is OfflineCopy =>
   typeof value === 'object' && value !== null && 'savedAt' in value && 'visits' in value && Array.isArray(value.visits);
 
-/** Signing out removes it, in every tab. */
 export const writeOfflineCopy = (copy: OfflineCopy): void => localStore.write('offlineCopy', JSON.stringify(copy));
 
-/** What is over is left out; whatever else may stand there is none. */
+/** Omits past visits; null if the stored value is unusable. */
 export const readOfflineCopy = (now: number): OfflineCopy | null => {
   try {
     const copy: unknown = JSON.parse(localStore.read('offlineCopy') ?? 'null');

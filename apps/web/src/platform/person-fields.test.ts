@@ -9,7 +9,7 @@ import {
   tidyPostcode,
 } from './person-fields.ts';
 
-test('names of all kinds are taken, digits and signs are not', () => {
+test('accepts names of all kinds, but no digits or symbols', () => {
   for (const name of ['O’Farrell-Nash', "d'Arcy", 'Siobhán', ' van der Berg ', 'Łukasz'])
     expect(lastNameError(name)).toBeUndefined();
   expect(lastNameError(' ')).toBe('Enter your last name');
@@ -18,7 +18,7 @@ test('names of all kinds are taken, digits and signs are not', () => {
   expect(lastNameError('a'.repeat(51))).toMatch(/50 characters/);
 });
 
-test('postcodes are taken however they are typed, and tidied', () => {
+test('accepts postcodes however they are typed, and formats them', () => {
   for (const postcode of ['cb12ab', 'CB1 2AB', 'cb1-2ab', 'JE2 3AB']) expect(postcodeError(postcode)).toBeUndefined();
   expect(postcodeError('')).toBe('Enter your postcode');
   expect(postcodeError('CB1/2AB')).toBe('Enter a postcode, like CB1 2AB');
@@ -26,21 +26,21 @@ test('postcodes are taken however they are typed, and tidied', () => {
   expect(tidyPostcode('cb1')).toBe('CB1');
 });
 
-test('an e-mail address has one @ and a dot after it', () => {
+test('an email address has one @ and a dot after it', () => {
   expect(emailError('jo@example.org')).toBeUndefined();
   for (const wrong of ['jo', 'jo@example', 'jo@@example.org', 'jo @example.org'])
     expect(emailError(wrong)).toMatch(/name@example.org/);
   expect(emailError('')).toBe('Enter your e-mail address');
 });
 
-test('telephone numbers of every spelling have enough digits', () => {
+test('accepts phone numbers in any notation with enough digits', () => {
   const rule = phoneRule('your mobile number');
   for (const phone of ['07700 900123', '+44 (0)7700 900123', '01632-960123']) expect(rule(phone)).toBeUndefined();
   expect(rule('')).toBe('Enter your mobile number');
   for (const wrong of ['0770', '07700 900123 ext 4', '------------']) expect(rule(wrong)).toMatch(/01632 960001/);
 });
 
-test('a line of an address may be left out only where it says so', () => {
+test('only an optional address line may be empty', () => {
   expect(addressLineRule('your town or city')('')).toBe('Enter your town or city');
   expect(addressLineRule('a county', { optional: true })('')).toBeUndefined();
   expect(addressLineRule('your town or city')('x'.repeat(61))).toMatch(/60/);

@@ -1,6 +1,3 @@
-// What each field takes, and what is said when it does not fit. The server has the last word (contract, activation).
-
-/** The message for an answer; undefined: it can be used. */
 type FieldRule = (value: string) => string | undefined;
 
 const wireEmail = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
@@ -8,7 +5,6 @@ const wirePostcode = /^[\p{L}\d\s-]+$/u;
 const wirePhone = /^[\d\s()+-]{7,30}$/;
 const wireName = /^[\p{L}\p{M}\s'’-]+$/u;
 
-/** Somebody’s name: letters, accents, spaces, hyphens and apostrophes (design 7). */
 const nameRule =
   (what: string): FieldRule =>
   (value) => {
@@ -33,7 +29,7 @@ export const emailError: FieldRule = (value) => {
   return email.length <= 254 && wireEmail.test(email) ? undefined : 'Enter an e-mail address, like name@example.org';
 };
 
-/** Nine digits are the fewest that reach anybody in the United Kingdom, fifteen the most anywhere (ITU-T E.164). */
+/** Nine digits are the UK minimum, fifteen the international maximum (ITU-T E.164). */
 export const phoneRule =
   (what: string): FieldRule =>
   (value) => {
@@ -44,7 +40,6 @@ export const phoneRule =
     return fits ? undefined : 'Enter a telephone number, like 01632 960001';
   };
 
-/** A line of an address (design 7: at most 60 characters). */
 export const addressLineRule =
   (what: string, { optional = false }: { readonly optional?: boolean } = {}): FieldRule =>
   (value) => {
@@ -53,7 +48,7 @@ export const addressLineRule =
     return text.length <= 60 ? undefined : 'This must be 60 characters or fewer';
   };
 
-/** As it is written on an envelope: capitals, and one space before the last three characters. */
+/** Upper case, with one space before the last three characters. */
 export const tidyPostcode = (value: string): string => {
   const compact = value.toUpperCase().replace(/[^\p{L}\d]/gu, '');
   return compact.length < 5 ? value.trim().toUpperCase() : `${compact.slice(0, -3)} ${compact.slice(-3)}`;

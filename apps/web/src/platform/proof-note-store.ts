@@ -1,4 +1,3 @@
-/** Whether the browser is at work on a puzzle just now, for the line that says so. */
 let working = 0;
 const listeners = new Set<() => void>();
 
@@ -13,7 +12,6 @@ export const proofNoteStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Says so while it lasts. */
   during: async <Result>(work: () => Promise<Result>): Promise<Result> => {
     change(1);
     try {

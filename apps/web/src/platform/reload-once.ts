@@ -1,4 +1,4 @@
-/** A second time within this would be a circle: the file is not there in the new version either. */
+/** A second reload within this time would loop: the file is missing from the new version too. */
 const apartMilliseconds = 60_000;
 
 let isReloading = false;
@@ -9,7 +9,7 @@ const wasJustReloaded = (): boolean => {
   return isReload && performance.now() < apartMilliseconds;
 };
 
-/** Fetches the page anew, and says whether it does. The browser itself remembers whether it has just done so. */
+/** Returns whether it reloads; remembered across the reload to avoid a loop. */
 export const reloadOnce = (): boolean => {
   if (isReloading) return true;
   if (wasJustReloaded()) return false;

@@ -1,4 +1,3 @@
-/** What people are in the middle of writing. */
 const draftKeys = [
   'registrationDraft',
   'newClientDraft',
@@ -16,7 +15,7 @@ const draftKeys = [
 ] as const;
 export type DraftKey = (typeof draftKeys)[number];
 
-/** With those of `LocalKey`, every key the portal keeps in a browser (spec §3, browser storage). */
+/** With `LocalKey`, every key the portal stores in a browser. */
 export type SessionKey =
   | DraftKey
   | 'practice'
@@ -35,7 +34,7 @@ export type SessionKey =
 
 export type LocalKey = 'showContactPreferences' | 'glTag' | 'lastActivity' | 'offlineCopy';
 
-// Storage may be switched off, full or private; the portal works without it and forgets more.
+// Storage may be disabled, full or private; the portal works without it.
 const attempt = <Result>(work: () => Result, otherwise: () => Result): Result => {
   try {
     return work();
@@ -45,7 +44,7 @@ const attempt = <Result>(work: () => Result, otherwise: () => Result): Result =>
 };
 
 const storeOver = <Key extends string>(storage: () => Storage) => {
-  // What could not be stored is remembered until the page is left, so that nobody is sent anywhere twice.
+  // In-memory fallback, so that nobody is redirected twice.
   const remembered = new Map<Key, string>();
   const recall = (key: Key) => remembered.get(key) ?? null;
   return {
@@ -69,17 +68,14 @@ const storeOver = <Key extends string>(storage: () => Storage) => {
   };
 };
 
-/** Until this tab is closed. */
 export const sessionStore = storeOver<SessionKey>(() => window.sessionStorage);
-/** Until the browser's data are cleared. */
 export const localStore = storeOver<LocalKey>(() => window.localStorage);
 
 const clearing = new Set<() => void>();
 
-/** Is told when signing out clears the storage, for whoever keeps a copy of it in memory. */
 export const onSignOutClears = (forget: () => void): void => void clearing.add(forget);
 
-/** What signing out clears (spec §4, Logout), in this tab; every tab does it for itself. */
+/** Clears this tab only; every tab clears its own. */
 export const clearOnSignOut = (): void => {
   for (const key of ['showContactPreferences', 'lastActivity', 'offlineCopy'] as const) localStore.remove(key);
   for (const key of [

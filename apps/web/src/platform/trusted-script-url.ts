@@ -1,7 +1,7 @@
 type Policy = { createScriptURL(url: string): string };
 type Factory = { createPolicy(name: string, rules: Policy): Policy };
 
-/** The only addresses that this portal ever makes a script of by itself. */
+/** The only URLs this portal loads scripts from. */
 const isOurs = (url: string): boolean =>
   url === '/offline-worker.js' || url.startsWith('https://www.googletagmanager.com/gtm.js?id=GTM-');
 
@@ -12,9 +12,8 @@ const rules: Policy = {
   },
 };
 
-// Not in every browser, and not yet among the types of the DOM.
+// Not in every browser, and not yet in the DOM types.
 const { trustedTypes } = window as { trustedTypes?: Factory };
 const policy = trustedTypes?.createPolicy('portal', rules) ?? rules;
 
-/** An address that a script may be loaded from under Trusted Types. */
 export const trustedScriptUrl = (url: string): string => policy.createScriptURL(url);

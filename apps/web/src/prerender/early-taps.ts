@@ -1,16 +1,10 @@
 declare global {
-  /** What a button is called that was pressed before the page could answer. */
+  /** The label of the button pressed before hydration. */
   var earlyTap: string | null | undefined;
-  /** The page's own scripts have taken over from what was painted before them. */
   var isAwake: true | undefined;
 }
 
-/**
- * Stands in a prerendered page itself: remembers which of its buttons was pressed while the scripts were on their way. A
- * mouse that went down on the page as it was painted, and comes up on the one that has taken its place, has pressed
- * nothing as far as a browser can tell; what stands there and says the same is pressed then. (A finger has: its tap
- * belongs to what it leaves.)
- */
+/** Inlined: records clicks made before the app starts, and replays a mouse press that spans the takeover. */
 export const rememberEarlyTap = (): void => {
   let pressed: string | null = null;
   const nameOf = (element: Element | null): string | null => element && (element.ariaLabel ?? element.textContent);
@@ -33,7 +27,6 @@ export const rememberEarlyTap = (): void => {
   });
 };
 
-// An icon has no text: what it is called is in its label.
 const nameOf = ({ ariaLabel, textContent }: Element): string => ariaLabel ?? textContent;
 
 const buttonCalled = (name: string): HTMLElement | undefined =>
@@ -47,10 +40,7 @@ const placeOf = (element: Element | null): Place | null => {
   return focused ? { index: [...document.querySelectorAll(focusable)].indexOf(focused), name: nameOf(focused) } : null;
 };
 
-/**
- * To be called when the page begins to be drawn in place of the prerendered one; what it gives is to be called once it is
- * there. Then the button that was pressed before is pressed again, and what had the focus has it still.
- */
+/** Call when rendering starts, and the result when it is done: restores the focus and replays the early click. */
 export const takeOver = (): (() => void) => {
   let place = placeOf(document.activeElement);
   const follow = () => {
@@ -63,7 +53,6 @@ export const takeOver = (): (() => void) => {
     const same = place && document.querySelectorAll<HTMLElement>(focusable)[place.index];
     if (same && nameOf(same) === place?.name) same.focus();
     const name = globalThis.earlyTap ?? '';
-    // Not before React has finished with what it is just drawing.
     if (name !== '') setTimeout(() => buttonCalled(name)?.click());
   };
 };

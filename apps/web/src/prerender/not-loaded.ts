@@ -1,21 +1,17 @@
 declare global {
-  /** Shows the words of the template for a portal whose scripts cannot be fetched. */
   var sayNotLoaded: () => void;
 }
 
-/**
- * Stands in every page before its scripts: where one of them cannot be fetched, nobody is left with a page that only looks
- * alive. The words are in the template itself, because nothing else may have come.
- */
+/** Inlined before the scripts: shows an error, whose text is in the template, if one of them fails to load. */
 export const sayWhenNotLoaded = (): void => {
   globalThis.sayNotLoaded = () => {
     const words = document.getElementById('not-loaded');
-    // A page that is not alive has nothing to lose.
+    // Nothing can be lost: the page never started.
     addEventListener('online', () => location.reload(), { once: true });
     if (words) words.hidden = false;
     else addEventListener('DOMContentLoaded', globalThis.sayNotLoaded);
   };
-  // Errors of elements do not bubble.
+  // Element errors do not bubble, so capture them.
   addEventListener(
     'error',
     ({ target }) => {

@@ -4,10 +4,7 @@ import { App } from '../app/app.tsx';
 import { router } from '../app/router.tsx';
 import { createQueryClient } from '../platform/query-client.ts';
 
-/**
- * What a browser shows at this path first, as HTML: the page with everything that needs no answer from the server. Runs
- * when the portal is built; `globalThis.prerenderedBoot` says for whom.
- */
+/** Runs at build time; `globalThis.prerenderedBoot` selects the audience. */
 export const prerenderPage = async (path: string): Promise<string> => {
   const history = createMemoryHistory({ initialEntries: [path] });
   router.update({ ...router.options, history, scrollRestoration: false });

@@ -1,6 +1,6 @@
 import type { Boot } from '../platform/boot.ts';
 
-/** Stand-ins that the server puts a person's own things in place of, with every page it sends. */
+/** The server replaces these with personal data on every response. */
 const placeholders = {
   firstName: '__FIRST_NAME__',
   lastName: '__LAST_NAME__',
@@ -12,13 +12,12 @@ const placeholders = {
 
 type PrerenderedPage = {
   readonly path: string;
-  /** For whom: somebody who is not signed in, or a client whose activation is completed. */
+  /** A signed-out visitor or a fully activated client. */
   readonly audience: 'visitor' | 'client';
-  /** The page's own modules, whose styles and scripts go along with it. */
+  /** Entry modules whose styles and scripts the page needs. */
   readonly modules: readonly string[];
 };
 
-/** The pages that people arrive at, painted before any script has run. */
 export const prerenderedPages: readonly PrerenderedPage[] = [
   { path: '/', audience: 'visitor', modules: ['src/app/welcome-page.tsx'] },
   { path: '/', audience: 'client', modules: ['src/app/dashboard-page.tsx'] },
@@ -44,7 +43,6 @@ const config: Boot['config'] = {
 
 const name = { firstName: placeholders.firstName, lastName: placeholders.lastName };
 
-/** What the server would inline for such a person. */
 export const bootFor: Readonly<Record<PrerenderedPage['audience'], Boot>> = {
   visitor: { config, session: {}, profile: null },
   client: {

@@ -1,7 +1,4 @@
-/**
- * Stands in a prerendered page itself: fetches its scripts once the page has been painted, so that on a slow line no
- * byte of them comes before what somebody is to see. A tab in the background paints nothing and does not wait.
- */
+/** Inlined: loads the scripts after first paint. A background tab never paints, so it does not wait. */
 export const wakeAfterPaint = (entry: string, needed: readonly string[]): void => {
   const longestWaitMs = 400;
   let isBegun = false;

@@ -1,7 +1,7 @@
 import { breadcrumbLabels } from '#texts/shell';
 import { expect, test } from 'vitest';
 
-test('the segments of an address are called as the specification calls them (§2)', () => {
+test('labels URL segments as specified', () => {
   const { privacy, ...specified } = breadcrumbLabels;
   expect(specified).toEqual({
     home: 'Dashboard',
@@ -15,6 +15,5 @@ test('the segments of an address are called as the specification calls them (§2
     practices: 'Practice list',
     users: 'User list',
   });
-  // Our own page beside them.
   expect(privacy).toBe('Privacy and your data');
 });

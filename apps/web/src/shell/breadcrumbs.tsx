@@ -2,7 +2,6 @@ import { breadcrumbLabels, shellTexts } from '#texts/shell';
 import { Link, useLocation } from '@tanstack/react-router';
 import styles from './breadcrumbs.module.css';
 
-/** The way back up. The last step is the page itself; what has no label is left out. */
 export const Breadcrumbs = () => {
   const { pathname } = useLocation();
   const segments = pathname.split('/').filter((segment) => segment !== '');

@@ -46,10 +46,7 @@ const Copy = () => {
   );
 };
 
-/**
- * Says that there is no connection, what still works, and what was known of the next visits. It lies over the lower edge,
- * so that what somebody is reading or about to tap stays where it is.
- */
+/** Overlays the lower edge so that nothing shifts while somebody reads or taps. */
 export const ConnectionNotice = () => {
   const isOnline = useIsOnline();
   const bar = useRoomBelow('--offline-height');

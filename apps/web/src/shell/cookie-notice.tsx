@@ -32,8 +32,5 @@ const Notice = () => {
   );
 };
 
-/**
- * Asks whether anything beyond what the portal needs may be kept or sent. All answers weigh the same; closing it stores
- * what the specification says (§4) and agrees to nothing.
- */
+/** All answers have equal weight; closing stores the notice cookie and is not consent. */
 export const CookieNotice = () => (useConsent().isNoticeShown ? <Notice /> : null);

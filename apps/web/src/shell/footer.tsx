@@ -8,7 +8,6 @@ const site = (path: string): string => new URL(path, siteUrl).href;
 
 const thisYear = new Date().getFullYear();
 
-/** The way to the group's own website, the year and the version (spec §2), and to one's own choice about cookies. */
 export const Footer = () => (
   <footer className={styles['footer']}>
     <div className={styles['inner']}>

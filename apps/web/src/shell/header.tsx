@@ -25,7 +25,6 @@ const Emergency = () => (
   </a>
 );
 
-/** 130 px high, 64 on small screens, where the menu is behind a button (spec §2). */
 export const Header = ({ onLogOut }: { readonly onLogOut: () => void }) => {
   const { status } = useSession();
   const [isMenuOpen, setMenuOpen] = useState<boolean | null>(null);

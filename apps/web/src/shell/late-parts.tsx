@@ -5,7 +5,7 @@ import { MissingPartNotice } from './missing-part-notice.tsx';
 
 const ClientParts = lazyPart(() => import('./client-parts.tsx').then((module) => module.ClientParts));
 
-/** What every page has and no first paint needs. It is fetched while there is a connection: it speaks when there is none. */
+/** Not needed for first paint; loaded while online because one of them reports being offline. */
 export const LateParts = () => {
   const isSignedIn = useSession().status === 'authenticated';
   return (

@@ -15,7 +15,6 @@ import { hasGreyBackground, hidesHeader } from './page-rules.ts';
 const LogOutDialog = lazyPart(() => import('./log-out-dialog.tsx').then((module) => module.LogOutDialog));
 const LateParts = lazyPart(() => import('./late-parts.tsx').then((module) => module.LateParts), whenIdle);
 
-/** Header, page and footer. */
 export const Layout = () => {
   const { pathname } = useLocation();
   const [isLoggingOut, setLoggingOut] = useState<boolean | null>(null);
@@ -29,7 +28,7 @@ export const Layout = () => {
         <Outlet />
       </main>
       <Footer />
-      {/* In a prerendered page, the server takes out what stands between the marks where nothing is left to be asked. */}
+      {/* The server removes what is between the marks if the visitor has already chosen. */}
       {import.meta.env.SSR && '__NOTICE__'}
       <CookieNotice />
       {import.meta.env.SSR && '__NOTICE_END__'}

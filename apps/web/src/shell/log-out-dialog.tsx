@@ -7,7 +7,6 @@ import { ErrorText } from '../ui/error-text.tsx';
 
 type Props = { readonly open: boolean; readonly onClose: () => void };
 
-/** Asked before anybody is signed out (spec §4). */
 export const LogOutDialog = ({ open, onClose }: Props) => {
   const [isLeaving, setLeaving] = useState(false);
   const [error, setError] = useState<unknown>(null);

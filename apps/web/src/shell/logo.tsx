@@ -21,7 +21,6 @@ const Mark = () => (
   </>
 );
 
-/** Leads home; for somebody who is not signed in, to signing in (spec §2). */
 export const Logo = () => {
   const { status } = useSession();
   if (status === 'authenticated')

@@ -6,7 +6,7 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import styles from './notices.module.css';
 
-/** Something on this page is gone because of an update. When to reload is its visitor's choice: they may be typing. */
+/** Reloading is left to the user, who may be typing. */
 export const MissingPartNotice = () => {
   const isMissing = useMissingPart();
   const [reloading, setReloading] = useState<'asked' | 'unreachable' | null>(null);

@@ -1,5 +1,4 @@
 import { shellTexts } from '#texts/shell';
-/** The top navigation (spec §2). */
 export const navigationItems = [
   { to: '/', label: shellTexts.dashboard },
   { to: '/pets', label: shellTexts.yourPets },

@@ -18,7 +18,7 @@ const words = (start: string, timeZone: string): string =>
     timeZoneName: 'short',
   }).format(new Date(start));
 
-/** Keeps what the pages have fetched anyway, for when there is no connection. It asks for nothing by itself. */
+/** Copies what pages have fetched; makes no requests itself. */
 export const OfflineCopyKeeper = () => {
   const profile = useProfile().data;
   const appointments = useUpcomingAppointments({ enabled: false }).data;

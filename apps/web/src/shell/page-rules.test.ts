@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { hasGreyBackground, hidesHeader } from './page-rules.ts';
 
-test('five pages are grey and all others white', () => {
+test('five pages have a grey background and all others a white one', () => {
   for (const path of ['/pets', '/pets/12', '/client-detail', '/client-detail/contact-preferences', '/appointments'])
     expect(hasGreyBackground(path), path).toBe(true);
   for (const path of ['/', '/pets/register', '/appointments/book', '/client-detail/privacy', '/cookies'])
     expect(hasGreyBackground(path), path).toBe(false);
 });
 
-test('the header is hidden for guests, during maintenance, around signing in and on the registration, nowhere else', () => {
+test('the header is hidden only for guests, during maintenance, during sign-in and on the registration page', () => {
   for (const path of ['/guest', '/guest/complete', '/maintenance', '/auth0/error', '/registration'])
     expect(hidesHeader(path), path).toBe(true);
   for (const path of ['/', '/registration-new', '/cookies', '/pets']) expect(hidesHeader(path), path).toBe(false);

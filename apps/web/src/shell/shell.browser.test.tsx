@@ -54,7 +54,7 @@ test('on a wide screen the header is 130 px high and shows the pages, the emerge
   await expect.element(menuButton).not.toBeInTheDocument();
 });
 
-test('the name of the client opens their menu, and Escape closes it and gives the focus back', async () => {
+test('the client’s name opens the user menu; Escape closes it and returns the focus', async () => {
   const onLogOut = vi.fn();
   await show({ width: 1280, onLogOut });
   const name = header.getByRole('button', { name: clientName });
@@ -106,7 +106,7 @@ test('the drawer leads to a page and closes', async () => {
   expect(address()).toBe('/appointments');
 });
 
-test('the drawer shows three pets by name, and the way to all of them where there are more', async () => {
+test('the drawer shows three pets by name, and a link to all if there are more', async () => {
   await show();
   await openPets();
   const entries = menu.getByRole('listitem').getByRole('listitem');
@@ -126,7 +126,7 @@ test('without pets the drawer says so', async () => {
   await expect.element(menu.getByText('No Pets Found')).toBeVisible();
 });
 
-test('the footer leads to the website of the group and names the year and the version', async () => {
+test('the footer links to the group’s website and shows the year and version', async () => {
   await show();
   const footer = page.getByRole('contentinfo');
   for (const name of ['Careers', 'Contact us', 'Partnerships', 'Privacy', 'Cookies', 'Terms', 'Sitemap', 'Facebook'])

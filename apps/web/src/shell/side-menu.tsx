@@ -8,14 +8,13 @@ import { SideDrawer } from '../ui/side-drawer.tsx';
 import styles from './side-menu.module.css';
 import { useClientName } from './use-client-name.ts';
 
-/** Spec §9: the drawer closes above this width. */
 const closesAbove = '(min-width: 1200.02px)';
 
 type Props = { readonly open: boolean; readonly onClose: () => void; readonly onLogOut: () => void };
 
 const PetsMenu = ({ onClose }: { readonly onClose: () => void }) => {
   const pets = usePetsMenu();
-  // Not known yet is not none: the way to all of them stands there meanwhile.
+  // Unknown is not zero: show the link to all pets meanwhile.
   const { total, slicedData } = pets ?? { total: 1, slicedData: [] };
   if (total === 0) return <p className={styles['none']}>{shellTexts.noPets}</p>;
   return (
@@ -38,7 +37,6 @@ const PetsMenu = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** The menu of small screens: 240 px at the right-hand side (spec §2). */
 export const SideMenu = ({ open, onClose, onLogOut }: Props) => {
   const [arePetsShown, setPetsShown] = useState(false);
   const name = useClientName();

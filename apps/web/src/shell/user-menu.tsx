@@ -5,7 +5,7 @@ import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 're
 import { useClientName } from './use-client-name.ts';
 import styles from './user-menu.module.css';
 
-/** The client's name, and behind it their details and the way out (spec §2). A disclosure: two plain entries need no menu role. */
+/** A disclosure: two plain links need no menu role. */
 export const UserMenu = ({ onLogOut }: { readonly onLogOut: () => void }) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** Imported first: what the server writes into the page of somebody who is signed in (platform/boot.ts). */
+/** Must be imported first: sets the signed-in boot data. */
 export const clientName = 'Maximiliana-Evangeline Featherstonehaugh-Cholmondeley-Wriothesley';
 
 const [firstName = '', lastName = ''] = clientName.split(' ');

@@ -6,6 +6,6 @@ declare module 'vitest/browser' {
   }
 }
 
-/** Sets the clock of the browser to another time zone; '' takes it home. */
+/** An IANA zone name; '' restores the default. */
 export const moveBrowserTo = (timezoneId: string): Promise<unknown> =>
   cdp().send('Emulation.setTimezoneOverride', { timezoneId });

@@ -8,7 +8,6 @@ import {
 import type { ReactNode } from 'react';
 import { render } from './render.tsx';
 
-/** Draws something as every page of a router of its own; answers with the address that is shown. */
 export const renderAt = async (path: string, node: ReactNode): Promise<() => string> => {
   const root = createRootRoute();
   const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => node });

@@ -8,7 +8,6 @@ const { innerWidth: width, innerHeight: height } = window;
 
 const endings: (() => void)[] = [];
 
-/** Draws something into the page until the end of the test. */
 export const render = (node: ReactNode): void => {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

@@ -18,7 +18,7 @@ type AddressField = (typeof fields)[number]['id'];
 type Values = Readonly<Partial<Record<AddressField, string>>>;
 
 type Props = {
-  /** `line3` may be missing: not every form has it. */
+  /** `line3` is optional: not every form has it. */
   readonly values: Values;
   readonly onChange: (changes: Values) => void;
   readonly form: {
@@ -26,17 +26,13 @@ type Props = {
     readonly shown: (field: AddressField) => string | undefined;
     readonly touch: (field: AddressField) => void;
   };
-  /** What was probably meant by the postcode. */
   readonly hint: Pick<ReturnType<typeof useHint>, 'shown' | 'look'>;
-  /** Looks addresses up; above the fields. */
   readonly finder: ReactNode;
 };
 
-/** An address: looked up, or typed in, which is always one tap away. */
 export const AddressFields = ({ values, onChange, form, hint, finder }: Props) => {
   const [isByHand, setByHand] = useState(false);
   const isFilled = fields.some(({ id }) => (values[id] ?? '') !== '');
-  // The third line is rare: it is there for whoever has one.
   const shownFields = fields.filter(({ id }) => id !== 'line3' || (values.line3 ?? '') !== '');
   return (
     <>

@@ -8,7 +8,6 @@ import { useAnnounce } from './use-announce.ts';
 
 type Candidate = { readonly addressId: string; readonly description: string };
 
-/** Whoever looks addresses up for this field; a room's hook. */
 export type AddressSource<Known extends Candidate, Address> = {
   readonly found:
     | { readonly state: 'idle' | 'searching' }
@@ -22,13 +21,11 @@ type Props<Known extends Candidate, Address> = {
   readonly onChosen: (address: Address) => void;
 };
 
-/** The field that the address begins with (`address-fields.tsx`). */
+/** The id of the first field in `address-fields.tsx`. */
 const firstLine = 'line1';
 
-/** The fewest characters that say anything (spec §7). */
 const fewest = 3;
 
-/** Finds an address by its postcode or its beginning; typing it in is never further than one tap away. */
 export const AddressFinder = <Known extends Candidate, Address>({ source, onChosen }: Props<Known, Address>) => {
   const id = useId();
   const [text, setText] = useState('');
@@ -46,12 +43,12 @@ export const AddressFinder = <Known extends Candidate, Address>({ source, onChos
   const choose = async (candidate: Known) => {
     latest.current = candidate;
     const address = await source.choose(candidate);
-    // Another one was chosen while this one was fetched.
+    // Another address was chosen meanwhile.
     if (latest.current !== candidate) return;
     announce(address === null ? `${addressTexts.none}. ${addressTexts.noneHelp}` : addressTexts.filledIn);
-    // The first line may be there only once this is drawn.
+    // Flushed so that the first line exists before it takes the focus.
     if (address !== null) flushSync(() => onChosen(address));
-    // The list goes, and with it the place of the focus: on to the first line, or back to the search.
+    // The list unmounts with the focus in it.
     document.getElementById(address === null ? `${id}-search` : firstLine)?.focus();
   };
   return (

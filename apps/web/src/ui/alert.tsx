@@ -11,7 +11,6 @@ type Props = {
   readonly testId?: string;
 };
 
-/** Something to know before going on. Those that need attention are said at once. */
 export const Alert = ({ severity, title, children, action, testId }: Props) => {
   const Icon = severityIcons[severity];
   const isPressing = severity === 'error' || severity === 'warning';

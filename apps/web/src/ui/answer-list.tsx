@@ -5,12 +5,10 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type Answer = {
   readonly what: string;
-  /** One line each. */
   readonly lines: readonly string[];
   readonly onChange?: () => void;
 };
 
-/** What somebody has entered, to be looked at once more before it is sent; each answer can be changed from here. */
 export const AnswerList = ({ answers }: { readonly answers: readonly Answer[] }) => (
   <dl className={styles['answers']}>
     {answers.map(({ what, lines, onChange }) => (

@@ -64,7 +64,7 @@ test('an option is found by its alias, which is shown beside it, and chosen with
   await expectChosen('cockapoo');
 });
 
-test('a field that is opened shows every option, popular ones first, and marks the chosen one', async () => {
+test('an opened field shows every option, popular ones first, and marks the chosen one', async () => {
   render(<Breed />);
   await field.click();
   await expect.element(options).toHaveLength(breeds.length);
@@ -168,7 +168,7 @@ test('a list that is still loading says so', async () => {
   await expect.element(page.getByRole('paragraph').filter({ hasText: 'Loading' })).toBeVisible();
 });
 
-test('the arrow inside the field opens and closes the list, and leaves the focus in the field', async () => {
+test('the arrow in the field toggles the list and leaves the focus in the field', async () => {
   render(<Breed />);
   expect(boxOf(arrow).right).toBeLessThanOrEqual(boxOf(field).right);
   expect(boxOf(arrow).bottom).toBeLessThanOrEqual(boxOf(field).bottom);
@@ -181,7 +181,7 @@ test('the arrow inside the field opens and closes the list, and leaves the focus
   await expect.element(page.getByRole('button', { name: 'Send' })).toHaveFocus();
 });
 
-test('the list takes 40 % of the height of the window at most, with options that are easy to hit', async () => {
+test('the list is at most 40% of the window height, with large targets', async () => {
   render(<Breed />);
   await field.click();
   expect(boxOf(list).height).toBe(0.4 * window.innerHeight);

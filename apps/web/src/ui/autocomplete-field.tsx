@@ -12,7 +12,6 @@ type Props = Pick<FieldProps, 'id' | 'label' | 'onBlur' | 'help' | 'error'> & {
   readonly choices: readonly Choice[];
   readonly chosen: Chosen;
   readonly onChange: (chosen: Chosen) => void;
-  /** The list is still on its way. */
   readonly loading?: boolean;
 };
 
@@ -30,12 +29,12 @@ const useInSight = (id: string, active: number | null): void => {
   }, [id, active]);
 };
 
-/** The list under the field, in the page's own order, so that a finger that swipes from the field comes to it next. */
+/** Placed next in DOM order, for swipe navigation with screen readers. */
 const Options = ({ id, label, chosen, loading, combobox: { offered, active, take } }: OptionsProps) => {
   const box = useRef<HTMLDivElement>(null);
   useInSight(id, active);
   useEffect(() => {
-    // In braces: newer browsers answer with a promise, which is no way to clean up.
+    // Braces matter: newer browsers return a promise, which is not a cleanup function.
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const isEmpty = offered.length === 0;
@@ -72,7 +71,7 @@ const resultsOf = (isOpen: boolean, loading: boolean, count: number): string => 
   return count === 0 ? uiTexts.noOptions : uiTexts.results(count);
 };
 
-/** One of a long list, found by typing (spec §2). What is not in the list may stay as it was typed: its owner decides. */
+/** Free text is allowed; the owner decides whether to keep it. */
 export const AutocompleteField = ({ choices, chosen, onChange, onBlur, loading = false, ...field }: Props) => {
   const { id, label } = field;
   const combobox = useCombobox({ choices, chosen, onChange });
@@ -91,7 +90,7 @@ export const AutocompleteField = ({ choices, chosen, onChange, onBlur, loading =
           <div
             className={styles['box']}
             role="presentation"
-            // Pressing an option or the arrow must not take the focus out of the field.
+            // Pressing an option or the arrow must not blur the field.
             onMouseDown={(event) => event.target !== input.current && event.preventDefault()}
           >
             <input

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 
 type Props = { readonly blob: Blob; readonly alt: string; readonly className?: string | undefined };
 
-/** A picture that is at hand as a file and has no address of its own: it gets one for as long as it is shown. */
+/** Creates an object URL for as long as the image is mounted. */
 export const BlobImage = ({ blob, alt, className }: Props) => {
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -13,12 +13,9 @@ type Look = {
 
 type Props = Look &
   Omit<ComponentProps<'button'>, 'color' | 'className'> & {
-    /** Work is under way: the button says so and does nothing more. */
     readonly loading?: boolean;
     readonly loadingText?: string;
-    /** A page of the portal: the button is then a link. */
     readonly to?: string;
-    /** Another address, a phone number for one. */
     readonly href?: string;
   };
 
@@ -54,7 +51,6 @@ const Content = ({
   </>
 );
 
-/** The one button of the portal; with `to` or `href`, a link that looks like it. */
 export const Button = ({
   variant,
   color,
@@ -95,7 +91,7 @@ export const Button = ({
         {content}
       </a>
     );
-  // A button that is busy keeps the focus: it is told to be disabled rather than made so.
+  // aria-disabled keeps the focus on a busy button; `disabled` would lose it.
   const inert = loading || disabled === true;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (inert) event.preventDefault();

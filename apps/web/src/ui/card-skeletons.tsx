@@ -5,7 +5,6 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Props = { readonly count?: number };
 
-/** Where cards will be: three of 118 px unless said otherwise (spec §2 and §9). */
 export const CardSkeletons = ({ count = 3 }: Props) => (
   <div className={styles['list']}>
     <VisuallyHidden>

@@ -6,7 +6,6 @@ import styles from './option-list.module.css';
 type Row = { readonly value: number; readonly title: string; readonly description?: string };
 
 type Props = {
-  /** Of the first row, for the links of an error summary. */
   readonly id?: string;
   readonly legend: string;
   readonly rows: readonly Row[];
@@ -15,7 +14,6 @@ type Props = {
   readonly error?: string | undefined;
 };
 
-/** Any of several, as rows that are easy to hit (48 px and more, spec §9). */
 export const CheckList = ({ id: firstId, legend, rows, checked, onToggle, error }: Props) => {
   const id = useId();
   return (

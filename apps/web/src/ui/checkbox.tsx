@@ -11,7 +11,6 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** One thing to agree to or not, in a row that is easy to hit. */
 export const Checkbox = ({ id, checked, onChange, error, children }: Props) => (
   <div className={styles['box']}>
     {error !== undefined && <FieldMessage id={id} error={error} />}

@@ -8,7 +8,6 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A word about something, 32 px high, or 24 (spec §9). */
 export const Chip = ({ tone = 'neutral', size = 'medium', children }: Props) => (
   <span className={classNames(styles['chip'], styles[tone], size === 'small' && styles['small'])}>{children}</span>
 );

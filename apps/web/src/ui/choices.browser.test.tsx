@@ -44,7 +44,7 @@ const rowOf = (name: string) => page.getByRole('group').getByText(name);
 const heightOfRow = (text: string): number | undefined =>
   rowOf(text).element().closest('label')?.getBoundingClientRect().height;
 
-test('a row to choose from is 48 px high, and chosen wherever it is pressed', async () => {
+test('an option row is 48 px high and selectable anywhere in it', async () => {
   render(<Kind />);
   expect(heightOfRow('Dog')).toBe(48);
   expect(heightOfRow('Cat')).toBeGreaterThan(48);
@@ -52,7 +52,7 @@ test('a row to choose from is 48 px high, and chosen wherever it is pressed', as
   await expect.element(radio('Cat Any size')).toBeChecked();
 });
 
-test('Tab leads to a list of options, arrow keys choose, and disabled options are passed over', async () => {
+test('Tab focuses a list of options, arrow keys select, and disabled options are skipped', async () => {
   render(<Kind />);
   await userEvent.tab();
   await expect.element(radio('Dog')).toHaveFocus();
@@ -72,7 +72,7 @@ test('the error of a list of options describes its group, and its first row has 
   expect(document.getElementById('kind')).toBe(radio('Dog').element());
 });
 
-test('a check list takes any of its rows, by pointer and with the space bar', async () => {
+test('a check list allows several rows, by pointer and with the space bar', async () => {
   render(<Pets />);
   await expect.element(page.getByRole('checkbox', { name: 'Milo A cat' })).toBeChecked();
   expect(heightOfRow('Bella')).toBe(48);
@@ -90,7 +90,7 @@ test('the error of a check list describes its group', async () => {
   expect(document.getElementById('pets')).toBe(page.getByRole('checkbox', { name: 'Bella' }).element());
 });
 
-test('a checkbox is ticked by its words or the space bar, in a row of 48 px', async () => {
+test('a checkbox is ticked by its label or the space bar, in a row of 48 px', async () => {
   render(<Terms />);
   const terms = page.getByRole('checkbox', { name: 'I agree' });
   expect(boxOf(page.getByText('I agree')).height).toBeLessThanOrEqual(48);

@@ -44,14 +44,14 @@ const show = async (props: Props = {}) => {
   await expect.element(page.getByRole('heading', { name: 'Log out?' })).toBeVisible();
 };
 
-test('a dialog is named by its title, says what it is about, and makes the page behind it inert', async () => {
+test('a dialog is named by its title, described by its text, and makes the page behind it inert', async () => {
   await show();
   await expect.element(dialog).toHaveTextContent('Log out?You can come back.Log outCancel');
   (opener.element() as HTMLElement).focus();
   await expect.element(opener).not.toHaveFocus();
 });
 
-test('the focus is on the title, stays off the page behind, and returns to where it was', async () => {
+test('the focus starts on the title, stays within the dialog, and returns to where it was', async () => {
   await show();
   await expect.element(page.getByRole('heading', { name: 'Log out?' })).toHaveFocus();
   await userEvent.tab();
@@ -67,7 +67,7 @@ test('the focus is on the title, stays off the page behind, and returns to where
   await expect.element(opener).toHaveFocus();
 });
 
-test('a click beside a dialog does nothing', async () => {
+test('a click on the backdrop does nothing', async () => {
   const answer = vi.fn();
   await show({ onYes: answer, onNo: answer });
   await dialog.click({ position: { x: 5, y: -50 }, force: true });
@@ -76,7 +76,7 @@ test('a click beside a dialog does nothing', async () => {
   expect(answer).not.toHaveBeenCalled();
 });
 
-test('Escape is the second choice', async () => {
+test('Escape triggers the second choice', async () => {
   const onNo = vi.fn();
   const onYes = vi.fn();
   await show({ onNo, onYes });
@@ -86,7 +86,7 @@ test('Escape is the second choice', async () => {
   expect(onYes).not.toHaveBeenCalled();
 });
 
-test('Escape is the only choice where there is one', async () => {
+test('Escape triggers the only choice if there is just one', async () => {
   const onYes = vi.fn();
   await show({ onYes, isOnly: true });
   await userEvent.keyboard('{Escape}');
@@ -94,7 +94,7 @@ test('Escape is the only choice where there is one', async () => {
   expect(onYes).toHaveBeenCalledOnce();
 });
 
-test('the first choice is filled and the second has a border', async () => {
+test('the first choice is filled and the second outlined', async () => {
   await show();
   await expect.element(yes).not.toHaveStyle({ backgroundColor: 'rgb(255, 255, 255)' });
   await expect.element(yes).toHaveStyle({ color: 'rgb(255, 255, 255)' });
@@ -102,7 +102,7 @@ test('the first choice is filled and the second has a border', async () => {
   await expect.element(no).not.toHaveStyle({ borderTopColor: 'rgba(0, 0, 0, 0)' });
 });
 
-test('a dialog is 400 px wide at least, and 300 px on a phone', async () => {
+test('a dialog is at least 400 px wide, and 300 px on a phone', async () => {
   await show();
   await expect.element(dialog).toHaveStyle({ minWidth: '300px' });
   await page.viewport(599, 740);

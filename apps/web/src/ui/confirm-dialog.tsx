@@ -12,12 +12,12 @@ type Props = {
   readonly urgent?: boolean;
   readonly primary: Choice;
   readonly secondary?: Choice;
-  /** The second choice, or the only one, unless given. */
+  /** Defaults to the second choice, or the only one. */
   readonly onEscape?: () => void;
   readonly children?: ReactNode;
 };
 
-/** Asks before going on. A click beside it does nothing. */
+/** A click on the backdrop does nothing. */
 export const ConfirmDialog = ({
   open,
   title,
@@ -38,7 +38,7 @@ export const ConfirmDialog = ({
       urgent={urgent}
       onEscape={onEscape}
     >
-      {/* The title takes the focus, so that a second press of Enter confirms nothing. */}
+      {/* Focusing the title stops a repeated Enter from confirming. */}
       <h2 id={`${id}-title`} {...(urgent ? {} : { tabIndex: -1, 'data-autofocus': true })}>
         {title}
       </h2>

@@ -4,7 +4,6 @@ import styles from './date-parts-field.module.css';
 import fieldStyles from './field.module.css';
 import { FieldMessage } from './field-message.tsx';
 
-/** A date as it is being typed. */
 export type DateParts = { readonly day: string; readonly month: string; readonly year: string };
 
 type Props = {
@@ -18,10 +17,9 @@ type Props = {
 };
 
 const parts = ['day', 'month', 'year'] as const;
-/** A month may be typed as a word. */
 const lengths = { day: 2, month: 9, year: 4 } as const;
 
-/** A date that somebody remembers, in three fields; nothing jumps ahead while they type (accessibility.md). */
+/** No auto-advance between the fields, which would confuse screen readers. */
 export const DatePartsField = ({ id, legend, help, value, onChange, onBlur, error }: Props) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- blur bubbles: the fields are left as one
   <fieldset

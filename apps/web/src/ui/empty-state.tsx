@@ -8,7 +8,6 @@ type Props = {
   readonly action?: ReactNode;
 };
 
-/** There is nothing here yet: says so, and what can be done about it. */
 export const EmptyState = ({ icon, title, children, action }: Props) => (
   <div className={styles['empty']}>
     {icon !== null && (

@@ -4,7 +4,7 @@ import styles from './error-summary.module.css';
 
 type Props = { readonly errors: readonly { readonly field: string; readonly message: string }[] };
 
-/** The browser's tab says it too, for as long as it is so (accessibility.md). */
+/** Prefixes the document title while there are errors, for screen readers. */
 const usePrefixedTitle = (): void =>
   useEffect(() => {
     if (document.title.startsWith(formTexts.errorPrefix)) return undefined;
@@ -15,7 +15,7 @@ const usePrefixedTitle = (): void =>
     };
   }, []);
 
-/** What keeps a form from being sent, in one place, each with the way to its field. Takes the focus when it appears. */
+/** Takes the focus when it appears. */
 export const ErrorSummary = ({ errors }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldError, isWrapped } from './field-error.ts';
 
-test('"Please enter a reason" goes as soon as there is a value, and no other message does', () => {
+test('"Please enter a reason" disappears as soon as there is a value, and no other message does', () => {
   expect(fieldError('Please enter a reason', '')).toBe('Please enter a reason');
   expect(fieldError('Please enter a reason', 'Moved')).toBeUndefined();
   expect(fieldError('Enter your postcode', 'CB1')).toBe('Enter your postcode');

@@ -4,7 +4,6 @@ import styles from './field.module.css';
 
 type Props = { readonly id: string; readonly error: string };
 
-/** What is wrong with a field. */
 export const FieldMessage = ({ id, error }: Props) => (
   <p className={classNames(styles['error'], isWrapped(error) && styles['wrapped'])} id={`${id}-error`}>
     {error}

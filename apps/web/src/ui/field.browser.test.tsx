@@ -45,7 +45,7 @@ test('an error of 34 characters or more is wrapped', async () => {
     .toHaveStyle({ textWrap: 'balance' });
 });
 
-test('the missing reason is no longer complained of once there is text', async () => {
+test('the missing-reason error disappears once there is text', async () => {
   render(<Name error="Please enter a reason" />);
   await expect.element(page.getByText('Please enter a reason')).toBeVisible();
   await userEvent.type(name, 'T');
@@ -53,7 +53,7 @@ test('the missing reason is no longer complained of once there is text', async (
   await expect.element(name).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('leaving a field reports it, except while a button is being pressed', async () => {
+test('leaving a field triggers onBlur, except while a button is being pressed', async () => {
   const left = vi.fn();
   render(
     <>
@@ -69,7 +69,7 @@ test('leaving a field reports it, except while a button is being pressed', async
   expect(left).toHaveBeenCalledOnce();
 });
 
-test('Enter sends the form, or does what the field wants instead', async () => {
+test('Enter submits the form unless the field handles it', async () => {
   const send = vi.fn();
   const look = vi.fn();
   render(
@@ -89,7 +89,7 @@ test('Enter sends the form, or does what the field wants instead', async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('a text area counts its characters, says so, and takes no more than its maximum', async () => {
+test('a text area shows its character count and accepts no more than its maximum', async () => {
   render(<Note />);
   await expect.element(note).toHaveAccessibleDescription('0/10');
   await userEvent.type(note, 'She is shy');
@@ -117,7 +117,7 @@ test('a select offers its options and is described like every field', async () =
   expect(change).toHaveBeenCalledExactlyOnceWith('mx');
 });
 
-test('a help that asks for a password brings the checklist, which describes the field', async () => {
+test('password help text adds the checklist, which describes the field', async () => {
   render(<Name help="Your password must contain:" />);
   await expect.element(page.getByText(/^ ?at least 8 characters/)).toBeVisible();
   await expect.element(name).toHaveAttribute('aria-describedby', 'name-help name-checklist');

@@ -4,7 +4,6 @@ import { fieldError } from './field-error.ts';
 import { FieldMessage } from './field-message.tsx';
 import styles from './field.module.css';
 
-/** What every field of a form has. Its error is there when its owner says that it has been touched (spec §5). */
 export type FieldProps = {
   readonly id: string;
   readonly label: string;
@@ -13,9 +12,7 @@ export type FieldProps = {
   readonly help?: string | undefined;
   readonly error?: string | undefined;
   readonly maxLength?: number | undefined;
-  /** Shows 'current/max' (spec §5). */
   readonly counter?: boolean;
-  /** About as wide as what belongs into it. */
   readonly width?: 'full' | 'half' | 'short';
 };
 
@@ -29,18 +26,17 @@ type Control = {
 
 type Props = FieldProps & { readonly children: (control: Control) => ReactNode };
 
-/** A help with these words in it brings the checklist of a password (spec §5). */
+/** Help text containing this adds the password checklist. */
 const passwordHelp = 'Your password must contain';
 
 const PasswordChecklist = lazy(() =>
   import('./password-checklist.tsx').then((module) => ({ default: module.PasswordChecklist })),
 );
 
-// An error that appears would move a button away from under the finger that is pressing it.
+// An error appearing on blur would move a button away from the pointer pressing it.
 const isPressed = (target: EventTarget | null): boolean =>
   target instanceof HTMLButtonElement && target.matches(':active');
 
-/** Label, help, error and counter around the control of one field. */
 export const Field = ({ id, label, value, onBlur, help, maxLength, width = 'full', children, ...props }: Props) => {
   const error = fieldError(props.error, value);
   const counted = props.counter === true && maxLength !== undefined;

@@ -13,8 +13,8 @@ const breeds: readonly Choice[] = [
 
 const names = (typed: string): string[] => filterChoices(breeds, typed).map(({ label }) => label);
 
-describe('what is offered for what has been typed', () => {
-  test('nothing typed offers everything, the common ones first, each part in its own order', () => {
+describe('filtering by typed text', () => {
+  test('offers everything for an empty query, popular choices first, otherwise in the given order', () => {
     expect(names('')).toEqual([
       'Cockapoo',
       'Cocker Spaniel',
@@ -26,36 +26,36 @@ describe('what is offered for what has been typed', () => {
     ]);
   });
 
-  test('case, accents and signs do not matter', () => {
+  test('ignores case, accents and punctuation', () => {
     expect(names('BICHON frise')).toEqual(['Bichon Frisé']);
     expect(names('toy poodle')).toEqual(['Poodle (Toy)']);
   });
 
-  test('what begins so stands before what only contains it, and the common before the rare', () => {
+  test('ranks prefix matches before other matches, and popular choices before others', () => {
     expect(names('labra')).toEqual(['Labrador Retriever', 'Labradoodle']);
     expect(names('oodle')).toEqual(['Labradoodle', 'Poodle (Toy)', 'Cockapoo']);
   });
 
-  test('another name finds it too, and says that it did', () => {
+  test('matches an alias and reports it', () => {
     expect(filterChoices(breeds, 'cockerpoo')).toEqual([{ ...breeds[2], foundBy: 'Cockerpoo' }]);
     expect(filterChoices(breeds, 'cocka')[0]?.foundBy).toBeNull();
   });
 
-  test('a space too many or too few is forgiven', () => {
+  test('tolerates extra and missing spaces', () => {
     expect(names('labrador  retriever')).toEqual(['Labrador Retriever']);
     expect(names('cocker poo')).toEqual(['Cockapoo']);
   });
 
-  test('what nothing is called finds nothing', () => expect(names('xyz')).toEqual([]));
+  test('returns nothing without a match', () => expect(names('xyz')).toEqual([]));
 });
 
-describe('the choice that is called exactly so', () => {
-  test('by its own name in any spelling, or by another', () => {
+describe('exact match', () => {
+  test('matches the name in any spelling, or an alias', () => {
     expect(choiceNamed(breeds, ' bichon frise ')?.value).toBe('2');
     expect(choiceNamed(breeds, 'spoodle')?.value).toBe('3');
   });
 
-  test('half a name is nobody', () => {
+  test('does not match a partial name', () => {
     expect(choiceNamed(breeds, 'cock')).toBeUndefined();
     expect(choiceNamed(breeds, '')).toBeUndefined();
   });

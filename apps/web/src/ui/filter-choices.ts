@@ -1,16 +1,13 @@
 export type Choice = {
   readonly value: string;
   readonly label: string;
-  /** Other names that it is found under. */
   readonly aliases?: readonly string[];
-  /** Stands before the others. */
   readonly popular?: boolean;
 };
 
-/** A choice as it is offered, with the other name that it was found by, if it was. */
 export type OfferedChoice = Choice & { readonly foundBy: string | null };
 
-/** Without case, accents and anything but letters and digits: 'Bichon Frisé' is found as 'bichon frise'. */
+/** Case-, accent- and punctuation-insensitive: 'Bichon Frisé' matches 'bichon frise'. */
 const plainText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -19,7 +16,7 @@ const plainText = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The better the fit, the smaller; null where it does not fit at all. */
+/** Lower is better; null means no match. */
 const fitOf = (name: string, wanted: string): number | null => {
   const plain = plainText(name);
   if (plain === wanted) return 0;
@@ -41,7 +38,7 @@ const offer = (choice: Choice, wanted: string): { choice: OfferedChoice; fit: nu
 
 const popularFirst = (a: Choice, b: Choice): number => Number(b.popular ?? false) - Number(a.popular ?? false);
 
-/** What is offered for what has been typed: the best fit first, then what is common, then in the given order. */
+/** Ordered by match quality, then popularity, then the given order. */
 export const filterChoices = (choices: readonly Choice[], typed: string): readonly OfferedChoice[] => {
   const wanted = plainText(typed);
   if (wanted === '') return choices.map((choice) => ({ ...choice, foundBy: null })).toSorted(popularFirst);
@@ -52,7 +49,6 @@ export const filterChoices = (choices: readonly Choice[], typed: string): readon
     .map(({ choice }) => choice);
 };
 
-/** The one choice that is called exactly this, by its own name or another. */
 export const choiceNamed = (choices: readonly Choice[], typed: string): Choice | undefined => {
   const wanted = plainText(typed);
   const isCalled = (name: string): boolean => plainText(name) === wanted;

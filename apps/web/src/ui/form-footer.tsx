@@ -10,7 +10,6 @@ type Props = {
   readonly onBack?: () => void;
 };
 
-/** The end of every form: on, and back (spec §2). */
 export const FormFooter = ({
   backLabel = formTexts.back,
   submitLabel = formTexts.continue,

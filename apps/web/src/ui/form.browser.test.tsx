@@ -32,7 +32,7 @@ const first = page.getByRole('textbox', { name: 'First name' });
 const last = page.getByRole('textbox', { name: 'Last name' });
 const go = page.getByRole('button', { name: 'Continue' });
 
-test('a refused form puts the focus on a summary of what is wrong and sends nothing', async () => {
+test('an invalid form focuses the error summary and submits nothing', async () => {
   const send = vi.fn();
   document.title = 'Your name';
   render(<Person onSend={send} />);
@@ -45,7 +45,7 @@ test('a refused form puts the focus on a summary of what is wrong and sends noth
   expect(send).not.toHaveBeenCalled();
 });
 
-test('each line of the summary leads to its field', async () => {
+test('each line of the summary links to its field', async () => {
   render(<Person onSend={() => undefined} />);
   await go.click();
   await userEvent.tab();
@@ -54,7 +54,7 @@ test('each line of the summary leads to its field', async () => {
   await expect.element(last).toHaveFocus();
 });
 
-test('the summary shrinks as fields are filled, goes with the last error, and takes its word out of the title', async () => {
+test('the summary shrinks as fields are filled and disappears with the last error, as does its prefix in the title', async () => {
   const send = vi.fn();
   document.title = 'Your name';
   render(<Person onSend={send} />);
@@ -68,7 +68,7 @@ test('the summary shrinks as fields are filled, goes with the last error, and ta
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('a second refusal takes the focus again', async () => {
+test('a second failed submit moves the focus again', async () => {
   render(<Person onSend={() => undefined} />);
   await go.click();
   await userEvent.type(first, 'Ada');
@@ -76,7 +76,7 @@ test('a second refusal takes the focus again', async () => {
   await expect.element(summary).toHaveFocus();
 });
 
-test('before the form was sent, an error is shown only for a field that has been left', async () => {
+test('before submission, an error is shown only for a touched field', async () => {
   render(<Person onSend={() => undefined} />);
   await first.click();
   await expect.element(page.getByText('Enter your first name')).not.toBeInTheDocument();
@@ -86,7 +86,7 @@ test('before the form was sent, an error is shown only for a field that has been
   await expect.element(summary).not.toBeInTheDocument();
 });
 
-test('while a form is being sent its button says so, keeps the focus, and nothing is sent twice', async () => {
+test('while a form is submitting, its button shows it and keeps the focus, and nothing is sent twice', async () => {
   const send = vi.fn();
   const goBack = vi.fn();
   render(<Person submitting onSend={send} onBack={goBack} />);
@@ -99,7 +99,7 @@ test('while a form is being sent its button says so, keeps the focus, and nothin
   expect(send).not.toHaveBeenCalled();
 });
 
-test('the footer puts the way on before the way back: above it on a phone, beside it on wider screens', async () => {
+test('the footer puts the primary action before Back: above it on a phone, beside it on wider screens', async () => {
   const goBack = vi.fn();
   render(<Person onSend={() => undefined} onBack={goBack} />);
   const back = page.getByRole('button', { name: 'Back' });

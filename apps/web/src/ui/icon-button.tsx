@@ -4,7 +4,6 @@ import styles from './icon-button.module.css';
 
 type Props = ComponentProps<'button'> & { readonly label: string };
 
-/** A button that is only a picture; its name is said all the same. */
 export const IconButton = ({ label, className, ...rest }: Props) => (
   <button type="button" {...rest} aria-label={label} className={classNames(styles['button'], className)} />
 );

@@ -1,10 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { reportMissingPart } from '../platform/missing-part.ts';
 
-/**
- * A part of a page that is loaded when it is first drawn. Where its file is gone, the page stands as it is, with all
- * that was typed into it, and says that it wants to be reloaded (reliability.md N5).
- */
+/** If the chunk is missing, the page keeps its form data and offers a reload. */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   when: (work: () => void) => void = (work) => work(),

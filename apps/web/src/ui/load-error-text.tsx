@@ -12,11 +12,10 @@ const messageOf = (error: unknown, messages: Messages): ErrorMessage => {
 
 type Props = {
   readonly error: unknown;
-  /** The words of more codes than those that anything can be answered with. */
   readonly messages?: Messages;
 };
 
-/** What went wrong and what now, where something could only be looked at: without the words of every refusal there is. */
+/** Bundles only the common messages, to keep read-only pages small. */
 export const LoadErrorText = ({ error, messages = commonErrorMessages }: Props) => {
   const { title, text } = messageOf(error, messages);
   return (

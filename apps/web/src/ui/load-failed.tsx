@@ -6,12 +6,10 @@ import { type CalledPractice, PracticeCall } from './practice-call.tsx';
 
 type Props = {
   readonly error: unknown;
-  /** Whom to call; said once on a page. */
   readonly practice?: CalledPractice | undefined;
   readonly onRetry: () => void;
 };
 
-/** What should be here could not be fetched; it can be tried again. */
 export const LoadFailed = ({ error, practice, onRetry }: Props) => (
   <Alert
     severity="error"

@@ -5,7 +5,7 @@ type Props = {
   readonly label?: string;
   readonly labelledBy?: string;
   readonly describedBy?: string;
-  /** An alert dialog: screen readers announce it at once. */
+  /** Uses role alertdialog, which is announced at once. */
   readonly urgent?: boolean;
   readonly onEscape: () => void;
   readonly onClickBeside?: () => void;
@@ -17,7 +17,7 @@ const isBeside = (element: Element, { clientX, clientY }: MouseEvent): boolean =
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 };
 
-/** The browser's own modal dialog, open while it is rendered. `data-autofocus` marks what gets the focus first. */
+/** Native <dialog>; `data-autofocus` marks the initial focus. */
 export const Modal = ({
   className,
   label,
@@ -29,7 +29,7 @@ export const Modal = ({
   children,
 }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
-  // In the layout phase: the focus returns to the opener only if the dialog is closed before it is removed.
+  // Layout phase: the focus returns to the opener only if the dialog closes before it is removed.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -57,7 +57,7 @@ export const Modal = ({
         event.preventDefault();
         onEscape();
       }}
-      // Browsers let a second Escape through whatever we say.
+      // Browsers do not let a second Escape be cancelled.
       onClose={onEscape}
     >
       {children}

@@ -20,7 +20,7 @@ const show = (guard: { readonly mayLeave: () => boolean; readonly onLeave?: () =
 const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
 const press = (name: string) => dialog.getByRole('button', { name }).click();
 
-test('whoever leaves a changed form is asked first, and may stay', async () => {
+test('leaving a changed form asks first and allows staying', async () => {
   const onLeave = vi.fn();
   const address = await show({ mayLeave: () => false, onLeave });
   await page.getByRole('link', { name: 'Your pets' }).click();
@@ -31,7 +31,7 @@ test('whoever leaves a changed form is asked first, and may stay', async () => {
   expect(onLeave).not.toHaveBeenCalled();
 });
 
-test('whoever leaves all the same goes where they wanted to', async () => {
+test('confirming continues to the original destination', async () => {
   const onLeave = vi.fn();
   const address = await show({ mayLeave: () => false, onLeave });
   await page.getByRole('link', { name: 'Your pets' }).click();
@@ -40,13 +40,13 @@ test('whoever leaves all the same goes where they wanted to', async () => {
   expect(onLeave).toHaveBeenCalledOnce();
 });
 
-test.each(['Change name', 'Sign in'])('nobody is asked on the way to "%s"', async (name) => {
+test.each(['Change name', 'Sign in'])('does not ask on the way to "%s"', async (name) => {
   await show({ mayLeave: () => false });
   await page.getByRole('link', { name }).click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('an unchanged form holds nobody', async () => {
+test('leaving an unchanged form does not ask', async () => {
   const address = await show({ mayLeave: () => true });
   await page.getByRole('link', { name: 'Your pets' }).click();
   await expect.poll(address).toBe('/pets');

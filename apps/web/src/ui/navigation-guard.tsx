@@ -3,18 +3,16 @@ import { formTexts } from '#texts/forms';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Props = {
-  /** Asked before each way out of the page; false holds it back until its visitor says so (spec §2). */
+  /** Returning false blocks navigation until the user confirms. */
   readonly mayLeave: () => boolean;
-  /** Whether an address is still the same page; by its path, unless said otherwise. */
   readonly isSamePage?: (search: Readonly<Record<string, unknown>>) => boolean;
-  /** They went without saving. */
   readonly onLeave?: () => void;
 };
 
-/** Where a sign-in begins. Who has to sign in again comes back to what they typed, so nothing may hold them. */
+/** Re-authentication returns to the draft, so it is never blocked. */
 const signInPages = '/auth0/';
 
-/** Keeps somebody from losing what they typed: within the portal with a dialog, out of it with the browser's own question. */
+/** Uses a dialog within the portal and beforeunload outside it. */
 export const NavigationGuard = ({ mayLeave, isSamePage = () => true, onLeave }: Props) => {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => {

@@ -7,7 +7,6 @@ import { PageTitle } from './page-title.tsx';
 
 type Props = { readonly retryTo?: string; readonly children?: ReactNode };
 
-/** When nothing else is left to show (spec §2). */
 export const OopsScreen = ({ retryTo = '/', children }: Props) => (
   <>
     <PageTitle title={uiTexts.oops} />

@@ -11,7 +11,6 @@ export type Option = {
 };
 
 type Props = {
-  /** Of the first row, for the links of an error summary. */
   readonly id?: string;
   readonly legend: string;
   readonly options: readonly Option[];
@@ -20,7 +19,6 @@ type Props = {
   readonly error?: string;
 };
 
-/** One of several, as rows that are easy to hit (48 px and more, spec §9). */
 export const OptionList = ({ id: firstId, legend, options, value, onChange, error }: Props) => {
   const id = useId();
   return (

@@ -16,7 +16,6 @@ const Item = ({ met, words }: { readonly met: boolean; readonly words: string })
 
 type Props = { readonly id: string; readonly password: string };
 
-/** What a password must contain, each item met or unmet as it is typed (spec §5). */
 export const PasswordChecklist = ({ id, password }: Props) => {
   const { isLongEnough, kinds, hasEnoughKinds } = checkPassword(password);
   const { password: words } = formTexts;

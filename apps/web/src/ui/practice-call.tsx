@@ -6,11 +6,9 @@ export type CalledPractice = { readonly name: string; readonly phone: string };
 
 type Props = {
   readonly practice: CalledPractice;
-  /** Below words that stand in the middle. */
   readonly centred?: boolean;
 };
 
-/** The practice's name with its phone number, to be tapped. */
 export const PracticeCall = ({ practice, centred = false }: Props) => (
   <p className={classNames(styles['call'], centred && styles['centred'])}>
     <strong>{practice.name}</strong>

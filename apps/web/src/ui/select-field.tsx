@@ -5,7 +5,6 @@ type Props = Omit<FieldProps, 'maxLength' | 'counter'> & {
   readonly onChange: (value: string) => void;
 };
 
-/** One of a short list, as the device draws it. */
 export const SelectField = ({ options, onChange, width = 'short', ...field }: Props) => (
   <Field {...field} width={width}>
     {(control) => (

@@ -1,4 +1,4 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 
-/** What kind of word it is, for those who see no colours. */
+/** Severity must not be conveyed by colour alone. */
 export const severityIcons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert } as const;

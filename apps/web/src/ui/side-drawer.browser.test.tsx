@@ -28,13 +28,13 @@ const show = async () => {
   await expect.element(drawer.getByRole('link')).toBeVisible();
 };
 
-test('a drawer comes in from the right and is 240 px wide', async () => {
+test('a drawer opens from the right and is 240 px wide', async () => {
   await show();
   await expect.poll(() => boxOf(drawer).right).toBe(window.innerWidth);
   expect(boxOf(drawer).width).toBe(240);
 });
 
-test('the focus goes into a drawer; Escape closes it, and the focus is back where it was', async () => {
+test('the focus moves into a drawer; Escape closes it and returns the focus', async () => {
   await show();
   await expect.element(drawer.getByRole('link')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
@@ -42,7 +42,7 @@ test('the focus goes into a drawer; Escape closes it, and the focus is back wher
   await expect.element(opener).toHaveFocus();
 });
 
-test('a click beside a drawer closes it; one inside does not', async () => {
+test('a click outside a drawer closes it; one inside does not', async () => {
   await show();
   await drawer.click({ position: { x: 20, y: 400 } });
   await expect.element(drawer).toBeVisible();

@@ -9,7 +9,6 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A panel of 240 px at the right-hand side; Escape and a click beside it close it. */
 export const SideDrawer = ({ open, label, onClose, children }: Props) =>
   open && (
     <Modal className={styles['drawer']} label={label} onEscape={onClose} onClickBeside={onClose}>

@@ -3,10 +3,9 @@ import { uiTexts } from '#texts/ui';
 import { Button } from './button.tsx';
 import styles from './spinner.module.css';
 
-/** Nobody waits longer than half a minute without being told what they can do (reliability.md N1). */
+/** After this long, waiting offers a way out. */
 const slowAfterMilliseconds = 12_000;
 
-/** A way out of waiting, once it has taken long. */
 export const SlowNote = () => {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -4,7 +4,6 @@ import styles from './stepper.module.css';
 
 type Props = { readonly steps: readonly string[]; readonly current: number };
 
-/** How far along the way one is. */
 export const Stepper = ({ steps, current }: Props) => (
   <ol className={styles['steps']} aria-label={uiTexts.stepOf(current + 1, steps.length)}>
     {steps.map((step, index) => (

@@ -2,7 +2,6 @@ import { Field, type FieldProps } from './field.tsx';
 
 type Props = FieldProps & { readonly onChange: (value: string) => void; readonly maxLength: number };
 
-/** Several lines of text. */
 export const TextArea = ({ onChange, ...field }: Props) => (
   <Field {...field}>
     {(control) => (

@@ -3,14 +3,13 @@ import { Field, type FieldProps } from './field.tsx';
 
 type Props = FieldProps & {
   readonly onChange: (value: string) => void;
-  /** What Enter does here, where it does not send the form. */
+  /** Overrides Enter, which otherwise submits the form. */
   readonly onEnter?: () => void;
 } & Pick<
     ComponentProps<'input'>,
     'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck' | 'enterKeyHint'
   >;
 
-/** One line of text. */
 export const TextField = ({
   onChange,
   onEnter,

@@ -9,7 +9,6 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** A page that has one thing to say: its title and what belongs to it, centred on a card (spec §2). */
 export const TitleCard = ({ title, documentTitle = title, lead, children }: Props) => (
   <div className={styles['card']}>
     <PageTitle title={title} documentTitle={documentTitle} lead={lead} />

@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const pass = (milliseconds: number) => flushSync(() => vi.advanceTimersByTime(milliseconds));
-/** Real clicks let the held time go on while they are made; this one takes none. */
+/** A real click advances the fake clock; this does not. */
 const press = (button: Locator) =>
   flushSync(() => button.element().dispatchEvent(new MouseEvent('click', { bubbles: true })));
 const save = page.getByRole('button', { name: 'Save' });
@@ -41,7 +41,7 @@ const close = region.getByRole('button', { name: 'Close' });
 const elsewhere = page.getByText('Something else');
 
 test('a toast hides after three seconds', async () => {
-  // The region is there before its words, so that they are read out.
+  // Live region first, text later: otherwise it is not announced.
   await expect.element(region).toBeEmptyDOMElement();
   await expect.element(region).toHaveAttribute('aria-live', 'polite');
   press(save);
@@ -58,7 +58,7 @@ test('a click elsewhere does not hide a toast', async () => {
   expect(saved.query()).not.toBeNull();
 });
 
-test('a toast stays for as long as the pointer is on it, and hides three seconds later', async () => {
+test('a toast stays while hovered, and hides three seconds later', async () => {
   await save.click();
   await saved.hover();
   pass(60_000);
@@ -69,7 +69,7 @@ test('a toast stays for as long as the pointer is on it, and hides three seconds
   expect(saved.query()).toBeNull();
 });
 
-test('a toast stays for as long as the focus is in it', async () => {
+test('a toast stays while it has the focus', async () => {
   await save.click();
   await userEvent.tab();
   await userEvent.tab();
@@ -87,7 +87,7 @@ test('the close button hides a toast at once', async () => {
   expect(saved.query()).toBeNull();
 });
 
-test('the next toast takes the place of the last one and has three seconds of its own', () => {
+test('a new toast replaces the previous one and stays for its own three seconds', () => {
   press(save);
   pass(2000);
   press(page.getByRole('button', { name: 'Fail' }));

@@ -7,13 +7,11 @@ import { severityIcons } from './severity-icons.ts';
 import { type Toast, ToastContext } from './toast-context.ts';
 import styles from './toast.module.css';
 
-/** Spec §9: a toast hides by itself after this long. */
 const hidesAfterMilliseconds = 3000;
 
-/** The state of the specification (§4): what was said last, and whether it still shows. */
 type State = Toast & { readonly open: boolean; readonly count: number };
 
-/** One toast at a time, for all pages. A click elsewhere does not close it; a pointer or the focus on it keeps it. */
+/** One toast at a time. Hover or focus keeps it open; a click elsewhere does not close it. */
 export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
   const [toast, setToast] = useState<State>({ open: false, message: '', type: 'info', count: 0 });
   const [isHeld, setHeld] = useState(false);

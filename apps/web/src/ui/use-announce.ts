@@ -2,12 +2,12 @@ import { useCallback } from 'react';
 
 const regionId = 'announcements';
 
-/** Says something to those who listen, once they have a moment. The region is in the page from the start (`Announcements`). */
+/** Polite announcement through the `Announcements` region. */
 export const useAnnounce = () =>
   useCallback((words: string): void => {
     const region = document.getElementById(regionId);
     if (!region) return;
-    // The same words twice would not be read again without a change in between.
+    // Cleared first: an unchanged text would not be announced again.
     region.textContent = '';
     window.setTimeout(() => {
       region.textContent = words;

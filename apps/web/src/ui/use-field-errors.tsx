@@ -3,14 +3,11 @@ import { ErrorSummary } from './error-summary.tsx';
 
 type Errors<Field extends string> = Readonly<Partial<Record<Field, string | undefined>>>;
 
-/**
- * The conduct of a form (spec §5). Its owner says at every change what is wrong with which field, in the order of the page;
- * shown is what belongs to a field that has been touched, and everything once it was tried to send it.
- */
+/** Shows errors of touched fields only, and all of them after a submit attempt; `errors` is in page order. */
 export const useFieldErrors = <Field extends string>(errors: Errors<Field>) => {
   const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set());
   const [attempts, setAttempts] = useState(0);
-  // Keys of the object, which its type names.
+  // Object.keys loses the key type.
   const fields = Object.keys(errors) as Field[];
   const open = fields.flatMap((field) => {
     const message = errors[field];
@@ -26,10 +23,9 @@ export const useFieldErrors = <Field extends string>(errors: Errors<Field>) => {
       setAttempts((before) => before + 1);
       if (open.length === 0) send();
     },
-    // Anew for each attempt, so that each of them is heard.
+    // Re-keyed per attempt so that each one is announced.
     summary: isRefused ? <ErrorSummary key={attempts} errors={open} /> : null,
   };
 };
 
-/** What a form needs of it. */
 export type FormConduct = Pick<ReturnType<typeof useFieldErrors>, 'summary' | 'submit'>;

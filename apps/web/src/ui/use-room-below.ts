@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * Keeps as much room as this bar at the screen's lower edge takes: nothing that has the focus, no toast and no end of a
- * page may end up under it. The bars' heights add up to `--room-below` (`global.css`).
- */
+/** Reserves space for bars at the lower edge (`--room-below` in `global.css`), so that they never cover the focus. */
 export const useRoomBelow = (property: '--notice-height' | '--offline-height'): RefObject<HTMLElement | null> => {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { markArrival } from '../platform/arrival.ts';
 
-/** Each step or face of a page is a page to the person, though the path stays: its heading takes the focus as a page's does. */
+/** Moves the focus to the heading when a step changes under the same path. */
 export const useStepArrival = (place: string): void => {
   const before = useRef(place);
-  // Before the effects of what has just been drawn, in which the heading looks whether somebody has arrived.
+  // A layout effect runs before the heading's effect, which checks for an arrival.
   useLayoutEffect(() => {
     if (before.current === place) return;
     before.current = place;

@@ -3,7 +3,6 @@ import styles from './visually-hidden.module.css';
 
 type Props = { readonly as?: 'span' | 'h1'; readonly children: ReactNode };
 
-/** Words for those who listen. */
 export const VisuallyHidden = ({ as: Tag = 'span', children }: Props) => (
   <Tag className={styles['hidden']}>{children}</Tag>
 );

@@ -3,12 +3,11 @@ import { useDocumentTitle } from './use-document-title.ts';
 
 type Props = {
   readonly title: string;
-  /** How the page is called in the browser's tab, where that is not the heading. */
   readonly documentTitle?: string;
   readonly count?: number;
 };
 
-/** What stands where a page will be. A plain heading: the focus is for that of what is about to appear. */
+/** A plain heading: the focus belongs to the page about to appear. */
 export const WaitingPage = ({ title, documentTitle = title, ...skeletons }: Props) => {
   useDocumentTitle(documentTitle);
   return (

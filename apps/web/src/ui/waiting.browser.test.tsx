@@ -10,26 +10,26 @@ import { Spinner } from './spinner.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
-test('three cards of 118 px stand in for those on their way, and loading is announced', async () => {
+test('shows three skeleton cards of 118 px and announces loading', async () => {
   render(<CardSkeletons />);
   await expect.element(page.getByRole('status').first()).toHaveTextContent('Loading');
   const cards = [...document.querySelectorAll('[class*="_card_"]')];
   expect(cards.map((card) => card.getBoundingClientRect().height)).toEqual([118, 118, 118]);
 });
 
-test('a spinner takes half the height of the window', () => {
+test('a spinner takes half the window height', () => {
   render(<Spinner />);
   expect(boxOf(page.getByText('Loading').last()).height).toBeGreaterThan(0);
   expect(document.querySelector('[class*="_area_"]')?.getBoundingClientRect().height).toBe(window.innerHeight / 2);
 });
 
-test('the spinner of a redirect takes 500 px, and its words are the heading of the page', async () => {
+test('a redirect spinner is 500 px high, and its label is the page heading', async () => {
   render(<Spinner height="redirect" label="Taking you to sign in" />);
   expect(document.querySelector('[class*="_area_"]')?.getBoundingClientRect().height).toBe(500);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Taking you to sign in');
 });
 
-test('waiting that takes long says so and offers to reload', () => {
+test('a long wait is announced and offers a reload', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   render(<Spinner />);
   const reload = page.getByRole('button', { name: 'Reload the page' });
@@ -39,7 +39,7 @@ test('waiting that takes long says so and offers to reload', () => {
   expect(reload.query()).not.toBeNull();
 });
 
-test('what could not be loaded says why, whom to call, and can be tried again', async () => {
+test('a loading failure shows the reason, whom to call and a retry', async () => {
   const retry = vi.fn();
   const error = new ApiError({ url: '/api/pets', status: 500, body: null });
   render(

@@ -14,7 +14,6 @@ import { forgetGuest } from './use-mailed-hold.ts';
 
 const texts = guestTexts.banner;
 
-/** On the way to a record, and at its end: the time that is being kept meanwhile, with pet, day and until when. */
 export const GuestBanner = ({ canConfirm = false }: { readonly canConfirm?: boolean }) => {
   const { sb, t } = mailedHold.useDraft();
   const own = guestDraft.useDraft().softBookingId;
@@ -27,7 +26,6 @@ export const GuestBanner = ({ canConfirm = false }: { readonly canConfirm?: bool
   useEffect(() => {
     if (isDone) forgetGuest();
   }, [isDone]);
-  // A client's own hold, or none: nothing to say.
   if (!hold || hold.state === 'CONVERTED' || hold.state === 'RELEASED') return null;
   const when = whenOf(hold);
   const text =

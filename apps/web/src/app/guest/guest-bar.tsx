@@ -8,11 +8,10 @@ import { GuestTimeLeft } from './guest-time-left.tsx';
 type Props = {
   readonly practice: { readonly name: string; readonly phone: string } | undefined;
   readonly hold: TimedGuestHold | undefined;
-  /** This browser has made the hold. */
+  /** True in the browser that created the hold: its cookie authorises the extension. */
   readonly canExtend?: boolean;
 };
 
-/** What stands on top of a guest's pages instead of the header: where, whom to call, and the time left. */
 export const GuestBar = ({ practice, hold, canExtend = false }: Props) => (
   <section className={styles['bar']} aria-label={guestTexts.bar.label}>
     <div className={styles['practice']}>

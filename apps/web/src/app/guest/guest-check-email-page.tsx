@@ -15,10 +15,9 @@ import { GuestVisit } from './guest-visit.tsx';
 import styles from './guest.module.css';
 
 const texts = guestTexts.mail;
-/** The booking is often finished on another device. */
+/** Polled because the booking is often completed on another device. */
 const lookEveryMs = 10_000;
 
-/** /guest/check-email: the e-mail is under way, and this page learns of it when it is done elsewhere. */
 export const GuestCheckEmailPage = () => {
   const { softBookingId, petName } = guestDraft.useDraft();
   const hold = useGuestHold({ softBookingId, everyMs: lookEveryMs });
@@ -28,7 +27,7 @@ export const GuestCheckEmailPage = () => {
   const letGo = () => {
     if (softBookingId === null) return;
     release.mutate(softBookingId, {
-      // Forgotten on the page that comes: this one would go back to the beginning.
+      // The draft is cleared after navigation; clearing it here would redirect to the first step.
       onSettled: () => void navigate({ to: '/' }).then(guestDraft.clear),
     });
   };

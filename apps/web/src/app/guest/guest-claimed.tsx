@@ -19,7 +19,7 @@ import { forgetGuest } from './use-mailed-hold.ts';
 
 const texts = guestTexts.complete;
 
-/** What was typed as a guest is not typed again on the way to a record (WCAG 3.3.7). */
+/** Pre-fills registration with the guest's answers, so nothing has to be typed twice (WCAG 3.3.7). */
 const fillIn = ({ practiceId, guest }: GuestSoftBooking): void => {
   storePractice(practiceId);
   if (!guest) return;
@@ -33,7 +33,6 @@ const fillIn = ({ practiceId, guest }: GuestSoftBooking): void => {
   });
 };
 
-/** Somebody signed in whose record is still to be made or proved. */
 const OneMoreStep = ({ hold, profile }: { readonly hold: GuestSoftBooking; readonly profile: ProfileV2 }) => {
   useEffect(() => fillIn(hold), [hold]);
   const isStarted = profile.activationStatus === 'STARTED';
@@ -68,7 +67,6 @@ const Booked = ({ hold }: { readonly hold: GuestSoftBooking }) => {
 
 type Props = { readonly profile: ProfileV2; readonly softBookingId: string; readonly token: string | null };
 
-/** The kept time, for somebody who is signed in: theirs from now on, and booked as soon as there is a record. */
 export const GuestClaimed = ({ profile, softBookingId, token }: Props) => {
   const claimed = useClaimedHold({ softBookingId, token });
   if (claimed.isError) return <GuestFailed error={claimed.error} onRetry={() => void claimed.refetch()} />;

@@ -21,7 +21,6 @@ const Arrived = () => {
   return profile ? <GuestClaimed profile={profile} softBookingId={softBookingId} token={token} /> : <Spinner />;
 };
 
-/** /guest/complete: where the mailed link leads, on whatever device. */
 export const GuestCompletePage = () => {
   const { isArriving } = useMailedHold();
   return <div className={styles['page']}>{isArriving ? <Spinner height="redirect" /> : <Arrived />}</div>;

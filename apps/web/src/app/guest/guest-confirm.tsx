@@ -25,7 +25,7 @@ const newPet = 'new';
 
 type Chosen = { readonly pet: string; readonly name: string; readonly note: string };
 
-/** Books the kept time, or another one where it has gone; the pet that was typed comes along once, whatever is sent twice. */
+/** Books the held slot, or another one if the hold has expired. Retries add the guest's pet only once. */
 const useConfirm = (hold: GuestSoftBooking, { pet, name, note }: Chosen) => {
   const book = useBookAppointment();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ const useConfirm = (hold: GuestSoftBooking, { pet, name, note }: Chosen) => {
       },
       {
         onSuccess: ({ appointmentId }) => {
-          // Forgotten on the page that comes: on this one there would be nothing left to finish.
+          // The draft is cleared after navigation; clearing it here would re-render this page with no hold.
           void navigate({ to: '/appointments/book', search: { booked: appointmentId }, replace: true }).then(
             forgetGuest,
           );
@@ -59,7 +59,6 @@ type PetProps = {
   readonly onChange: (pet: string) => void;
 };
 
-/** Somebody who is a client already may mean a pet that is on their record. */
 const WhichPet = ({ hold, pets, chosen, onChange }: PetProps): ReactNode =>
   pets.length > 0 && (
     <OptionList
@@ -73,7 +72,6 @@ const WhichPet = ({ hold, pets, chosen, onChange }: PetProps): ReactNode =>
     />
   );
 
-/** The last look, and the one button that books. */
 export const GuestConfirm = ({ hold }: { readonly hold: GuestSoftBooking }) => {
   const pets = (usePets().data ?? []).filter(({ speciesId }) => speciesId === hold.speciesId);
   const reasons = useGuestReasons({ practiceId: hold.practiceId, speciesId: hold.speciesId });

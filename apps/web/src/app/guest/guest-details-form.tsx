@@ -14,13 +14,11 @@ type Props = {
   readonly canSend: boolean;
   readonly onSend: () => void;
   readonly onBack: () => void;
-  /** The visit, to be looked at once more. */
   readonly children: ReactNode;
 };
 
 const texts = guestTexts.details;
 
-/** Who the guest is: what is needed to send the e-mail that goes on, and no more. */
 export const GuestDetailsForm = ({ notice, isSending, canSend, onSend, onBack, children }: Props) => {
   const draft = guestDraft.useDraft();
   const form = useFieldErrors(detailErrors(draft));

@@ -66,7 +66,6 @@ const SayWho = ({ guest }: { readonly guest: Guest }) => {
       </>
     );
   const { softBooking } = hold.data;
-  // Another reason, or another kind of animal, has been chosen since: its time is still to come.
   const isOther =
     softBooking.appointmentReasonId !== draft.reasonId ||
     softBooking.speciesId !== draft.speciesId ||
@@ -104,7 +103,6 @@ const SayWho = ({ guest }: { readonly guest: Guest }) => {
   );
 };
 
-/** /guest/details: the last look, and who they are. */
 export const GuestDetailsPage = () => (
   <GuestStepPage step="/guest/details">{(guest) => <SayWho guest={guest} />}</GuestStepPage>
 );

@@ -6,7 +6,6 @@ import { GuestNothing } from './guest-nothing.tsx';
 
 const texts = guestTexts.complete;
 
-/** What the link names could not be shown: gone for good, or worth another try. */
 export const GuestFailed = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) =>
   isFinal(error) ? (
     <GuestNothing title={texts.broken} />

@@ -15,7 +15,6 @@ type Props = {
 
 const texts = guestTexts.gone;
 
-/** The time ran out: often it is still free, so one tap asks for it again. */
 export const GuestGone = ({ hold, isTrying, onTryAgain, onOther }: Props) => (
   <Alert severity="warning" title={texts.title}>
     <div className={styles['words']}>

@@ -8,7 +8,6 @@ import { GuestBar } from './guest-bar.tsx';
 
 const texts = guestTexts.complete;
 
-/** There is no such time, or it is not theirs: how else to go on, and whom to call. */
 export const GuestNothing = ({ title }: { readonly title: string }) => (
   <>
     <GuestBar practice={undefined} hold={undefined} />

@@ -17,7 +17,6 @@ import { GuestStepPage } from './guest-step-page.tsx';
 import type { Guest } from './use-guest.ts';
 
 const texts = guestTexts.pet;
-/** Design 7. */
 const longestName = 30;
 
 const nameError = (name: string): string | undefined => {
@@ -36,7 +35,6 @@ const DescribePet = ({ guest }: { readonly guest: Guest }) => {
   const shownSpecies = form.shown('species');
   const send = () => {
     const isOther = speciesId !== guest.draft.speciesId;
-    // Another kind of animal comes for other reasons; the time is chosen anew, in exchange for the one kept.
     guestDraft.update({ speciesId, petName: petName.trim(), ...(isOther ? { reasonId: null } : {}) });
     guest.next('/guest/pet');
   };
@@ -77,7 +75,6 @@ const DescribePet = ({ guest }: { readonly guest: Guest }) => {
   );
 };
 
-/** /guest/pet: what kind of animal, and its name. */
 export const GuestPetPage = () => (
   <GuestStepPage step="/guest/pet">{(guest) => <DescribePet guest={guest} />}</GuestStepPage>
 );

@@ -44,7 +44,6 @@ const ChoosePractice = ({ guest }: { readonly guest: Guest }) => {
   );
 };
 
-/** /guest: at which practice. */
 export const GuestPracticePage = () => (
   <GuestStepPage step="/guest">{(guest) => <ChoosePractice guest={guest} />}</GuestStepPage>
 );

@@ -8,7 +8,7 @@ import styles from './guest.module.css';
 
 const texts = guestTexts.quota;
 
-/** The button that was pressed is gone: what it did takes the focus. */
+/** The button that triggered this is unmounted, so the result takes the focus. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
 const Release = ({ hold }: { readonly hold: OtherHold }) => {
@@ -35,7 +35,6 @@ const Release = ({ hold }: { readonly hold: OtherHold }) => {
   );
 };
 
-/** What a limit of guests' holds means for the person, and what they can do. */
 export const GuestQuotaText = ({ quota }: { readonly quota: GuestQuota }) => {
   if (quota.reason === 'NEW_CLIENTS') return <p>{texts.NEW_CLIENTS.text}</p>;
   if (quota.reason === 'ADDRESS') return <p>{texts.ADDRESS.text(quota.tryAgainMinutes)}</p>;

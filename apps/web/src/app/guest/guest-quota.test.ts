@@ -10,7 +10,7 @@ const refusal = (code: ErrorCode, meta = {}) =>
     body: { status: 409, title: '', detail: '', code, traceId: '', errors: [], meta },
   });
 
-test('tells apart which limit of guests’ holds has been reached', () => {
+test('tells which guest quota was reached', () => {
   const holds = [
     {
       softBookingId: 'sb_1',
@@ -35,7 +35,7 @@ test('tells apart which limit of guests’ holds has been reached', () => {
   });
 });
 
-test('is not found in any other refusal', () => {
+test('finds no quota in any other error', () => {
   expect(quotaIn(refusal('SLOT_TAKEN'))).toBeNull();
   expect(quotaIn(null)).toBeNull();
 });

@@ -7,7 +7,6 @@ export type GuestQuota =
   | { readonly reason: 'NEW_CLIENTS' }
   | { readonly reason: 'DEVICE'; readonly holds: readonly OtherHold[] };
 
-/** A time that this device holds already. */
 export type OtherHold = {
   readonly softBookingId: string;
   readonly petName: string | null;
@@ -24,7 +23,6 @@ const isOtherHold = (value: unknown): value is OtherHold =>
   'start' in value &&
   typeof value.start === 'string';
 
-/** Which limit of guests' holds has been reached. Null: none. */
 export const quotaIn = (error: unknown): GuestQuota | null => {
   if (!(error instanceof ApiError)) return null;
   const { reason, holds, tryAgainMinutes, retryAfterSeconds } = error.body?.meta ?? {};

@@ -16,7 +16,6 @@ const ChooseReason = ({ guest }: { readonly guest: Guest }) => {
   const reasons = useGuestReasons({ practiceId: practiceId ?? 0, speciesId: draft.speciesId ?? 0 });
   const practice = { practiceId: practiceId ?? 0, name: known?.name ?? '', phone: known?.phone ?? '' };
   const choose = (reasonId: number) => {
-    // The time kept for another reason is exchanged on the next page; until then it stays safe.
     const isOther = reasonId !== guest.hold.data?.softBooking.appointmentReasonId;
     guestDraft.update({ reasonId });
     guest.go(isOther || draft.softBookingId === null ? '/guest/time' : '/guest/details');
@@ -49,7 +48,6 @@ const ChooseReason = ({ guest }: { readonly guest: Guest }) => {
   );
 };
 
-/** /guest/reason: what the visit is for. */
 export const GuestReasonPage = () => (
   <GuestStepPage step="/guest/reason">{(guest) => <ChooseReason guest={guest} />}</GuestStepPage>
 );

@@ -14,11 +14,9 @@ type Props = {
   readonly practice: CalledPractice | undefined;
   readonly choosing: string | null;
   readonly onChoose: (choice: TimeChoice) => void;
-  /** To the list of times, from a page that has none. */
   readonly onOther?: () => void;
 };
 
-/** A time that could not be had: why, what else is free near it, and whom to call. */
 export const GuestRefusal = ({ error, practice, choosing, onChoose, onOther }: Props) => {
   const alternatives = alternativesIn(error);
   const quota = quotaIn(error);

@@ -38,7 +38,6 @@ const guestComplete = createRoute({
   component: lazyPage(() => import('./guest-complete-page.tsx'), 'GuestCompletePage'),
 });
 
-/** Booking before there is an account (spec §2, /guest). */
 export const guestRoutes = [
   guest,
   guestPet,

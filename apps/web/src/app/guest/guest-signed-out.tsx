@@ -33,7 +33,6 @@ const useWayIn = (email: string | undefined) => {
   return { busy, error, go };
 };
 
-/** The kept time, for somebody who is not signed in yet: an account first, then it is booked. */
 export const GuestSignedOut = ({ softBookingId, token }: Props) => {
   const hold = useGuestHold({ softBookingId, token });
   const left = useHoldClock(hold.data);

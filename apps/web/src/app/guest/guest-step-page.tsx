@@ -12,13 +12,11 @@ import { type Guest, useGuest } from './use-guest.ts';
 
 type Props = { readonly step: GuestStep; readonly children: (guest: Guest) => ReactNode };
 
-/** The frame of a guest's steps: the bar, how far along, and nobody ahead of what is missing. */
 export const GuestStepPage = ({ step, children }: Props) => {
   const guest = useGuest();
   const { status } = useSession();
   const isClient = useProfile().data?.activationStatus === 'COMPLETED';
   if (status === 'loading' || guest.isLoading) return <Spinner />;
-  // A client books with their own pets.
   if (isClient) return <Navigate to="/appointments/book" replace />;
   const open = guestStepOf(step, guest.answered);
   if (open !== step) return <Navigate to={open} replace />;

@@ -13,9 +13,8 @@ import { ErrorText } from '../../ui/error-text.tsx';
 import { useAnnounce } from '../../ui/use-announce.ts';
 import styles from './guest-bar.module.css';
 
-/** Said aloud once each, quietly (design 3). */
+/** Minutes left at which a polite announcement is made. */
 const warnings = [5, 2, 1];
-/** From then on there is a way to more time in sight, and from then on a question about it (design 4). */
 const soonMinutes = 5;
 const askMinutes = 2;
 
@@ -23,7 +22,6 @@ const texts = guestTexts.bar;
 
 type Props = { readonly hold: TimedGuestHold; readonly canExtend: boolean };
 
-/** Until when the time is being kept, and on the way to its end how to have more of it (WCAG 2.2.1). */
 export const GuestTimeLeft = ({ hold, canExtend }: Props) => {
   const announce = useAnnounce();
   const extend = useExtendGuestHold();

@@ -28,13 +28,11 @@ const texts = guestTexts.time;
 type ClosedProps = {
   readonly closed: NonNullable<GuestSlots['closedToGuests']>;
   readonly practice: CalledPractice | undefined;
-  /** A refusal stands above that says all but this. */
   readonly isSaid: boolean;
   readonly isLooking: boolean;
   readonly onLook: () => void;
 };
 
-/** Times are free, but none that a guest could hold now. */
 const ClosedToGuests = ({ closed, practice, isSaid, isLooking, onLook }: ClosedProps) => {
   const { reason, tryAgainMinutes } = closed;
   const { title } = guestTexts.quota[reason];
@@ -69,7 +67,7 @@ const ChooseGuestTime = ({ guest }: { readonly guest: Guest }) => {
   const closed = firstPage?.closedToGuests;
   const quota = quotaIn(error);
   const isSaid = quota?.reason === 'SHARE' || quota?.reason === 'NEW_CLIENTS';
-  // After such a refusal the list on screen is out of date until it has been read again.
+  // After this refusal the list on screen is stale until it has been refetched.
   const isClosed = closed !== undefined || (isSaid && slots.isFetching);
   const look = () => {
     forget();
@@ -118,7 +116,6 @@ const ChooseGuestTime = ({ guest }: { readonly guest: Guest }) => {
   );
 };
 
-/** /guest/time: a tap on a time keeps it and goes on. */
 export const GuestTimePage = () => (
   <GuestStepPage step="/guest/time">{(guest) => <ChooseGuestTime guest={guest} />}</GuestStepPage>
 );

@@ -4,7 +4,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 
 export const guestTab = (title: string): string => `${title} – ${guestTexts.tab}`;
 
-/** The heading of a guest's page. The same questions are asked of clients elsewhere: the tab says which of the two it is. */
+/** Guest and client pages ask the same questions, so the document title tells them apart. */
 export const GuestTitle = ({ title, documentTitle = title, ...props }: ComponentProps<typeof PageTitle>) => (
   <PageTitle title={title} documentTitle={guestTab(documentTitle)} {...props} />
 );

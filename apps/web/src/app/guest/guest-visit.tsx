@@ -12,15 +12,12 @@ export const whenOf = ({ slot, timeZone }: Pick<GuestSoftBooking, 'slot' | 'time
 
 type Props = {
   readonly hold: GuestSoftBooking;
-  /** As it is called by now. */
   readonly petName: string | null;
-  /** Where each answer can be changed; without it, none can. */
   readonly onChange?: (step: GuestStep) => void;
 };
 
 const texts = guestTexts.yours;
 
-/** The visit that the time is being kept for. */
 export const GuestVisit = ({ hold, petName, onChange }: Props) => {
   const changing = (step: GuestStep) => (onChange ? { onChange: () => onChange(step) } : {});
   return (

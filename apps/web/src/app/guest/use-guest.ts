@@ -8,7 +8,7 @@ import { guestDraft } from '../../features/soft-bookings/guest-draft.ts';
 import { furthestGuestStep, type GuestStep, guestSteps } from '../../features/soft-bookings/guest-steps.ts';
 import { useGuestHold } from '../../features/soft-bookings/queries/use-guest-hold.ts';
 
-/** Null: not known yet. */
+/** Null while unknown. */
 export const useMayGuestsBook = (practiceId: number | null): boolean | null => {
   const practice = usePractice(practiceId);
   const features = usePracticeFeatures(practiceId);
@@ -16,7 +16,6 @@ export const useMayGuestsBook = (practiceId: number | null): boolean | null => {
   return mayGuestsBook({ features: features.data, acceptsNewClients: practice.acceptsNewClients });
 };
 
-/** What a guest has chosen so far, and the ways between the steps. */
 export const useGuest = () => {
   const draft = guestDraft.useDraft();
   const stored = useStoredPractice();
@@ -41,14 +40,12 @@ export const useGuest = () => {
     hold,
     isLoading: wanted !== null && mayBook === null,
     go,
-    /** On from a page whose answers have just been stored. */
     next: (from: GuestStep) => {
       const furthest = furthestGuestStep({
         ...guestDraft.read(),
         practiceId: guestDraft.read().practiceId ?? practiceId,
       });
       const following = guestSteps[guestSteps.indexOf(from) + 1] ?? furthest;
-      // A page further back was changed: straight on to the last one, where everything is seen once more.
       go(furthest === '/guest/details' ? furthest : following);
     },
     back: (from: GuestStep) => {

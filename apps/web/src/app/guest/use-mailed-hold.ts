@@ -3,10 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { guestDraft } from '../../features/soft-bookings/guest-draft.ts';
 import { mailedHold, mailedHoldIn } from '../../features/soft-bookings/mailed-hold.ts';
 
-/**
- * What the mailed link names. It is taken out of the address before anything else happens, and kept for this tab on the
- * way through signing up. `isArriving`: it still stands there.
- */
+/** Reads hold and token from the emailed link, strips them from the URL and keeps them for this tab through sign-up. */
 export const useMailedHold = () => {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -23,7 +20,6 @@ export const useMailedHold = () => {
   return { isArriving, softBookingId: kept.sb ?? own, token: kept.t };
 };
 
-/** It is done: nothing of it is kept in this browser. */
 export const forgetGuest = (): void => {
   mailedHold.clear();
   guestDraft.clear();

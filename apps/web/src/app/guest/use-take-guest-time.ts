@@ -4,7 +4,7 @@ import { guestDraft } from '../../features/soft-bookings/guest-draft.ts';
 import { softBookingsKeys } from '../../features/soft-bookings/queries/soft-bookings.keys.ts';
 import { useKeepGuestTime } from '../../features/soft-bookings/queries/use-keep-guest-time.ts';
 
-/** Choosing a time keeps it at once, in exchange for the one kept before (design 4). */
+/** Choosing a slot holds it at once, replacing the previous hold. */
 export const useTakeGuestTime = (practiceId: number | null, onKept: () => void) => {
   const queryClient = useQueryClient();
   const keep = useKeepGuestTime();
@@ -20,7 +20,7 @@ export const useTakeGuestTime = (practiceId: number | null, onKept: () => void) 
           guestDraft.update({ softBookingId: kept.softBookingId });
           onKept();
         },
-        // The list on screen may offer a time that is not there any more.
+        // The list on screen may offer a slot that has been taken.
         onError: () => void queryClient.invalidateQueries({ queryKey: softBookingsKeys.allGuestSlots }),
       },
     );

@@ -4,13 +4,13 @@ import type { Surroundings } from './idle-watch.ts';
 const activities = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
 const channelName = 'activity';
 
-// In memory beside the storage: that may be switched off.
+// Also kept in memory, because storage may be disabled.
 let latest = 0;
 const channel = 'BroadcastChannel' in window ? new BroadcastChannel(channelName) : null;
 
 const read = (): number => {
   const stored = Number(localStore.read('lastActivity') ?? 0);
-  // What somebody else wrote there, or an instant still to come, is no activity.
+  // A malformed or future timestamp does not count as activity.
   return Number.isFinite(stored) && stored <= Date.now() ? Math.max(latest, stored) : latest;
 };
 
@@ -27,7 +27,6 @@ const listen = (target: EventTarget, names: readonly string[], listener: (event:
   };
 };
 
-/** This browser, as far as watching for inactivity goes. */
 export const browserSurroundings: Surroundings = {
   now: () => Date.now(),
   record: { read, write },

@@ -1,4 +1,4 @@
-/** Spec §9: the session is over after this long, and the detector fires a minute earlier. */
+/** The session ends after 15 minutes without activity; the warning starts a minute earlier. */
 const timeoutMilliseconds = 900_000;
 const warningMilliseconds = 60_000;
 export const warnsAfterMilliseconds = timeoutMilliseconds - warningMilliseconds;
@@ -8,10 +8,7 @@ export type IdleState =
   | { readonly kind: 'warning'; readonly nextAt: number }
   | { readonly kind: 'over' };
 
-/**
- * What the time since the last activity means. Only instants count, never how often a timer has fired: timers are
- * throttled in hidden tabs and stand still while a laptop sleeps.
- */
+/** Compares instants instead of counting ticks: timers are throttled in hidden tabs and stop while a laptop sleeps. */
 export const idleState = (lastActivity: number, now: number): IdleState => {
   const idle = now - lastActivity;
   if (idle >= timeoutMilliseconds) return { kind: 'over' };
@@ -21,7 +18,7 @@ export const idleState = (lastActivity: number, now: number): IdleState => {
 
 export const secondsLeft = (endsAt: number, now: number): number => Math.max(0, Math.ceil((endsAt - now) / 1000));
 
-/** What is said aloud: rounded up to 60, 40 or 20, so that nobody is talked to every second. */
+/** Rounded up to 60, 40 or 20, so that screen readers do not announce every second. */
 export const saidSeconds = (seconds: number): 60 | 40 | 20 => {
   if (seconds > 40) return 60;
   return seconds > 20 ? 40 : 20;

@@ -8,7 +8,6 @@ const minute = 60 * second;
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
-/** Tabs of one browser: they share the record and hear of each other's activity. */
 const createBrowser = () => {
   let last = 0;
   const tabs = new Set<() => void>();
@@ -49,10 +48,10 @@ const createBrowser = () => {
   return { open };
 };
 
-/** The clock goes on, and no timer fires: a sleeping laptop, a frozen tab. */
+/** Advances the clock without firing timers, as a sleeping laptop or frozen tab does. */
 const sleep = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-test('I1: a warning after 14 minutes with 60 seconds to go, the end after 15', () => {
+test('I1: warns after 14 minutes with 60 seconds to go and expires after 15', () => {
   const { said } = createBrowser().open();
   vi.advanceTimersByTime(13 * minute + 59 * second);
   expect(said).toEqual([]);
@@ -60,7 +59,7 @@ test('I1: a warning after 14 minutes with 60 seconds to go, the end after 15', (
   expect(said).toEqual(['warning for 60 s at 14.00', 'over 15.00']);
 });
 
-test('I1: activity starts the time anew, half a second after it has paused', () => {
+test('I1: activity resets the timer half a second after it pauses', () => {
   const { said, act } = createBrowser().open();
   vi.advanceTimersByTime(10 * minute);
   act();
@@ -70,7 +69,7 @@ test('I1: activity starts the time anew, half a second after it has paused', () 
   expect(said).toEqual(['warning for 60 s at 24.00']);
 });
 
-test('I1: once warned, moving about is no answer; continuing is', () => {
+test('I1: once the warning is shown, only continuing resets the timer, not movement', () => {
   const { said, act, watch } = createBrowser().open();
   vi.advanceTimersByTime(14 * minute + 30 * second);
   act();
@@ -81,14 +80,14 @@ test('I1: once warned, moving about is no answer; continuing is', () => {
   expect(said.slice(1)).toEqual(['calm 14.52', 'warning for 60 s at 28.52']);
 });
 
-test('I1: after a sleep of 20 minutes the session is over at once, without a warning', () => {
+test('I1: the session expires at once, without a warning, after 20 minutes of sleep', () => {
   const { said, comeBack } = createBrowser().open();
   sleep(20 * minute);
   comeBack();
   expect(said).toEqual(['over 20.00']);
 });
 
-test('I1: after a sleep the first movement of the mouse does not bring it back', () => {
+test('I1: the first mouse movement after sleep does not revive an expired session', () => {
   const { said, act } = createBrowser().open();
   sleep(20 * minute);
   act();
@@ -96,14 +95,14 @@ test('I1: after a sleep the first movement of the mouse does not bring it back',
   expect(said).toEqual(['over 20.00']);
 });
 
-test('I1: who comes back in the last minute is warned with what is left of it', () => {
+test('I1: returning in the last minute shows a warning with the time left', () => {
   const { said, comeBack } = createBrowser().open();
   sleep(14 * minute + 40 * second);
   comeBack();
   expect(said).toEqual(['warning for 20 s at 14.67']);
 });
 
-test('I1: an answer that comes too late does not bring it back', () => {
+test('I1: answering after expiry does not revive the session', () => {
   const { said, watch } = createBrowser().open();
   vi.advanceTimersByTime(14 * minute);
   sleep(2 * minute);
@@ -111,7 +110,7 @@ test('I1: an answer that comes too late does not bring it back', () => {
   expect(said).toEqual(['warning for 60 s at 14.00', 'over 16.00']);
 });
 
-test('I1: activity in tab B resets A, and an answer in B closes the warning in A', () => {
+test('I1: activity in tab B resets tab A, and answering in B closes the warning in A', () => {
   const browser = createBrowser();
   const a = browser.open();
   const b = browser.open();
@@ -125,7 +124,7 @@ test('I1: activity in tab B resets A, and an answer in B closes the warning in A
   expect(a.said.at(-1)).toMatch(/^calm/);
 });
 
-test('I1: a tab that slept through the activity of another one asks the record before it ends anything', () => {
+test('I1: a tab that slept through activity in another tab checks the shared record before it expires', () => {
   const browser = createBrowser();
   const a = browser.open();
   const b = browser.open();
@@ -136,13 +135,13 @@ test('I1: a tab that slept through the activity of another one asks the record b
   expect(a.said).toEqual([]);
 });
 
-test('I1: a clock that was put back keeps nobody out', () => {
+test('I1: setting the clock back locks nobody out', () => {
   const { said, comeBack } = createBrowser().open();
   sleep(-60 * minute);
   comeBack();
   expect(said).toEqual([]);
 });
 
-test('the seconds are said at 60, 40 and 20', () => {
+test('the countdown is announced at 60, 40 and 20 seconds', () => {
   expect([60, 41, 40, 21, 20, 1].map(saidSeconds)).toEqual([60, 60, 40, 40, 20, 20]);
 });

@@ -1,30 +1,26 @@
 import { idleState, warnsAfterMilliseconds } from './idle-state.ts';
 
-/** Spec §9: activity counts once it has paused for this long. */
+/** Debounce: activity is recorded once it has paused for this long. */
 const debounceMilliseconds = 500;
-/** Somebody who never pauses is there all the same. */
+/** Upper bound for the debounce, for activity that never pauses. */
 const longestUnsaidMilliseconds = 15_000;
 
-/** What the watch needs of a browser; tests bring their own. */
 export type Surroundings = {
   readonly now: () => number;
-  /** The last activity in any tab of this browser. */
   readonly record: { readonly read: () => number; readonly write: (at: number) => void };
-  /** Each `subscribe` answers with the way to stop. */
   readonly onActivity: (listener: () => void) => () => void;
-  /** The record changed in another tab, or this one has come back from being hidden, frozen or asleep. */
+  /** Fires when another tab updates the record, or this tab was hidden, frozen or asleep. */
   readonly onNews: (listener: () => void) => () => void;
 };
 
 export type Handlers = {
-  /** The end is near, at this instant; null: it is not any more. */
+  /** The warning is shown until this instant; null withdraws it. */
   readonly onWarning: (endsAt: number | null) => void;
   readonly onOver: () => void;
-  /** Somebody has been active in this tab. */
   readonly onActive: () => void;
 };
 
-/** Watches over the time since anybody did anything in any tab. Once a warning is shown, only an answer counts. */
+/** Tracks inactivity across all tabs. Once the warning is shown, only an explicit answer counts as activity. */
 export class IdleWatch {
   private readonly around: Surroundings;
   private readonly handlers: Handlers;
@@ -46,7 +42,7 @@ export class IdleWatch {
     this.check();
   }
 
-  /** The warning was answered. Over is over, even if that has not been looked at before the answer. */
+  /** An answer after expiry does not revive the session, even if no timer has fired yet. */
   stay(): void {
     this.check();
     if (this.isStopped) return;
@@ -81,7 +77,7 @@ export class IdleWatch {
 
   private note(): void {
     const now = this.around.now();
-    // After a sleep the first movement may come before any timer: it must not bring back what is over.
+    // After sleep the first movement may arrive before any timer and must not revive an expired session.
     if (this.isWarning || now - this.lastActivity >= warnsAfterMilliseconds) {
       this.check();
       return;

@@ -20,7 +20,7 @@ const dialog = page.getByRole('alertdialog', { name: 'Your session will expire s
 const stay = dialog.getByRole('button', { name: 'Continue session' });
 const says = (words: string) => dialog.element().textContent?.includes(words) ?? false;
 
-test('the seconds left are shown, and said at 60, 40 and 20 of them', () => {
+test('shows the seconds left and announces them at 60, 40 and 20', () => {
   expect(says('60 seconds left')).toBe(true);
   expect(says('Your session will expire in 1 minute.')).toBe(true);
   flushSync(() => vi.advanceTimersByTime(25_000));
@@ -31,7 +31,7 @@ test('the seconds left are shown, and said at 60, 40 and 20 of them', () => {
   expect(says('Your session will expire in 20 seconds.')).toBe(true);
 });
 
-test('the focus is on continuing, which Enter does', async () => {
+test('focuses the button to continue, which Enter activates', async () => {
   await expect.element(stay).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(onStay).toHaveBeenCalledOnce();
@@ -43,13 +43,13 @@ test('Escape continues the session', async () => {
   expect(onLogOut).not.toHaveBeenCalled();
 });
 
-test('a click beside the dialog does nothing', async () => {
+test('a click on the backdrop does nothing', async () => {
   await dialog.click({ position: { x: 5, y: -50 }, force: true });
   await expect.element(dialog).toBeVisible();
   expect(onStay).not.toHaveBeenCalled();
 });
 
-test('somebody may log out at once', async () => {
+test('logs out on request', async () => {
   await dialog.getByRole('button', { name: 'Log out' }).click();
   expect(onLogOut).toHaveBeenCalledOnce();
 });

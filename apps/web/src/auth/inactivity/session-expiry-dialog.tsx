@@ -18,7 +18,6 @@ const useSecondsTo = (endsAt: number): number => {
   return seconds;
 };
 
-/** The seconds are shown; screen readers announce them at 60, 40 and 20. Escape continues the session. */
 export const SessionExpiryDialog = ({ endsAt, onStay, onLogOut }: Props) => {
   const seconds = useSecondsTo(endsAt);
   return (

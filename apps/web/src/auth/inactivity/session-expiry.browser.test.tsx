@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('I1: a warning comes after 14 minutes; Escape and the button continue the session, each for as long again', async () => {
+test('I1: warns after 14 minutes; Escape and the button each continue the session for another full period', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const fetch = vi.fn(() => Promise.resolve(Response.json({})));
   vi.stubGlobal('fetch', fetch);
@@ -25,7 +25,6 @@ test('I1: a warning comes after 14 minutes; Escape and the button continue the s
   expect(warning.query()).not.toBeNull();
   await userEvent.keyboard('{Escape}');
   await expect.element(warning).not.toBeInTheDocument();
-  // The server hears of it too.
   expect(fetch).toHaveBeenCalledWith('/api/auth/session', expect.anything());
 
   pass(13 * minuteMs);

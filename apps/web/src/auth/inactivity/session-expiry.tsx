@@ -5,7 +5,7 @@ import { browserSurroundings } from './browser-surroundings.ts';
 import { IdleWatch } from './idle-watch.ts';
 import { SessionExpiryDialog } from './session-expiry-dialog.tsx';
 
-/** The server forgets a session that it has not heard of for sixteen minutes; typing alone makes no call. */
+/** The server drops a session after sixteen minutes without a request, and typing alone makes none. */
 const heartbeatMilliseconds = 240_000;
 
 const createHeartbeat = () => {
@@ -17,7 +17,6 @@ const createHeartbeat = () => {
   };
 };
 
-/** Ends the session of somebody who has gone away, with a word before (spec §4, Inactivity). */
 export const SessionExpiry = () => {
   const [endsAt, setEndsAt] = useState<number | null>(null);
   const watch = useRef<IdleWatch>(undefined);

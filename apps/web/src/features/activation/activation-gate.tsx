@@ -18,7 +18,6 @@ import { useProfile } from '../clients/queries/use-profile.ts';
 
 type Situated = Pick<ProfileV2, 'activationStatus' | 'requireContactPreferencesUpdate'>;
 
-/** Where this client has to go before the page is theirs; null: it is. */
 const destinationOf = (path: string, { activationStatus, requireContactPreferencesUpdate }: Situated) =>
   activationDestination({
     path,
@@ -32,9 +31,8 @@ const destinationOf = (path: string, { activationStatus, requireContactPreferenc
     flag: localStore.read('showContactPreferences'),
   });
 
-/** Lets somebody to a page once their activation allows it, and sends them where it goes on otherwise (spec §4). */
 export const ActivationGate = ({ children }: { readonly children: ReactNode }) => {
-  // The page that is shown, not the one being gone to: on the way to that one, this one must not open up.
+  // The rendered page, not the pending location: while navigating away, this page must not unlock.
   const pathname = useRouterState({
     select: ({ location, matches }) => (matches.at(-1) ?? location).pathname,
   });
@@ -43,9 +41,8 @@ export const ActivationGate = ({ children }: { readonly children: ReactNode }) =
   const profile = useProfile();
   const { routesByPath } = useRouter();
   const wanted: string | null = profile.data ? destinationOf(pathname, profile.data) : null;
-  // Nobody is sent to a page that this build does not have.
   const destination = wanted !== null && wanted in routesByPath ? wanted : null;
-  // Carried on across the steps of an activation (spec §4).
+  // The analytics tag is carried through every activation step.
   const tag = typeof search._gl === 'string' ? search._gl : localStore.read('glTag');
   useEffect(() => {
     if (destination === null) return;

@@ -8,7 +8,6 @@ const textIn = (record: Readonly<Record<string, unknown>>, key: string): string 
 const numberIn = (record: Readonly<Record<string, unknown>>, key: string): number | null =>
   typeof record[key] === 'number' ? record[key] : null;
 
-/** A check as it was kept in the browser's storage, which may hold anything; null: there is none to go on with. */
 export const clientCheckOf = (stored: unknown): ClientCheck | null => {
   if (!isRecord(stored) || !isRecord(stored['practice'])) return null;
   const { practice } = stored;

@@ -8,12 +8,12 @@ const practices = [
 ];
 const invite = (practiceName: string, practicePhone = '') => ({ practiceName, practicePhone });
 
-test('the practice of an invitation is known by its name, and its number where two share that', () => {
+test('identifies the inviting practice by its name, or by its number if two share a name', () => {
   expect(invitedPracticeId(invite('Mill Road Vets'), { practices, stored: 2 })).toBe(1);
   expect(invitedPracticeId(invite('Castle Vets', '01632 960125'), { practices, stored: null })).toBe(3);
 });
 
-test('otherwise it is the one that the person came about, or they are asked', () => {
+test('falls back to the practice the person came from, or asks', () => {
   expect(invitedPracticeId(invite('Far Away Vets'), { practices, stored: 2 })).toBe(2);
   expect(invitedPracticeId(invite('Far Away Vets'), { practices: [], stored: null })).toBeNull();
 });

@@ -3,7 +3,6 @@ import type { Practice } from '@portal/contract/practices/practices.schemas';
 
 type Listed = Pick<Practice, 'practiceId' | 'name' | 'phone'>;
 
-/** Which practice sent an invitation: the one of its name and number, or else the one that the person came about. */
 export const invitedPracticeId = (
   { practiceName, practicePhone }: Pick<Invite, 'practiceName' | 'practicePhone'>,
   { practices, stored }: { readonly practices: readonly Listed[]; readonly stored: number | null },

@@ -1,7 +1,6 @@
 import { isRecord } from '../../platform/draft-store.ts';
 import { sessionStore } from '../../platform/storage.ts';
 
-/** The time that this tab has brought along from booking as a guest; null: none. */
 export const keptAsGuest = (): string | null => {
   try {
     const kept: unknown = JSON.parse(sessionStore.read('guestHold') ?? 'null');

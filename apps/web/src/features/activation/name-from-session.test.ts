@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nameFromSession } from './name-from-session.ts';
 
-test('two words and more are a first and a last name', () => {
+test('splits two or more words into first and last name', () => {
   expect(nameFromSession('Owen Blackwood')).toEqual({ firstName: 'Owen', lastName: 'Blackwood' });
   expect(nameFromSession(' Max  Featherstonehaugh-Cholmondeley ')).toEqual({
     firstName: 'Max',
@@ -9,7 +9,7 @@ test('two words and more are a first and a last name', () => {
   });
 });
 
-test('an address or a single word says nothing', () => {
+test('returns no name for an email address or a single word', () => {
   for (const name of [undefined, '', 'owen', 'owen@example.org', 'Owen owen@example.org'])
     expect(nameFromSession(name)).toEqual({ firstName: '', lastName: '' });
 });

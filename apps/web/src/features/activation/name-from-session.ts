@@ -1,9 +1,6 @@
 type KnownName = { readonly firstName: string; readonly lastName: string };
 
-/**
- * First and last name as the identity provider gives them in one. Many fill the name with the e-mail address, and a
- * single word could be either: then nothing is known, and the person is asked.
- */
+/** Providers may put an email address or a single word into the name; those cannot be split, so the person is asked. */
 export const nameFromSession = (name: string | undefined): KnownName => {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean);
   if (words.length < 2 || words.some((word) => /[@\d]/.test(word))) return { firstName: '', lastName: '' };

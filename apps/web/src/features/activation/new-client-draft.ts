@@ -3,10 +3,9 @@ import { createDraftStore, isRecord } from '../../platform/draft-store.ts';
 export const marketingChannels = ['email', 'sms', 'phone', 'post'] as const;
 type Channel = (typeof marketingChannels)[number];
 
-/** What a new client has entered so far. Nothing about marketing is chosen for anybody. */
 export type NewClientDraft = {
   readonly salutationId: number | null;
-  /** Null: not touched yet, so what the login says stands. */
+  /** Null until edited, so the name from the login applies. */
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly mobile: string;
@@ -18,7 +17,6 @@ export type NewClientDraft = {
   readonly county: string;
   readonly postcode: string | null;
   readonly marketing: Readonly<Record<Channel, boolean>>;
-  /** They have seen the question about marketing, which every answer to is fine. */
   readonly wasAskedMarketing: boolean;
 };
 

@@ -25,7 +25,7 @@ const client: NewClient = {
 };
 const accepted = { practiceId: 1, termsVersion: '2026-11', privacyVersion: '2026-11' };
 
-test('the pages come in turn, and the last look once nothing is missing', () => {
+test('leads to each page in turn, and to the review once nothing is missing', () => {
   expect(firstOpenStep(client, false)).toBe('practice');
   expect(firstOpenStep({ ...client, lastName: '' }, true)).toBe('name');
   expect(firstOpenStep({ ...client, isNameTheirs: false }, true)).toBe('name');
@@ -35,20 +35,20 @@ test('the pages come in turn, and the last look once nothing is missing', () => 
   expect(firstOpenStep(client, true)).toBe('check');
 });
 
-test('an address leads back, never ahead of what is missing', () => {
+test('a URL leads back to an earlier step, never past an incomplete one', () => {
   expect(newClientStepOf('name', 'check')).toBe('name');
   expect(newClientStepOf('check', 'contact')).toBe('contact');
   expect(newClientStepOf('elsewhere', 'news')).toBe('news');
 });
 
-test('who has no mobile is asked for another number, and only that is sent', () => {
+test('asks for another number without a mobile, and sends only that one', () => {
   const landline = { ...client, hasNoMobile: true };
   expect(newClientErrors(landline).contact).toEqual({ phone: 'Enter a telephone number' });
   const sent = completeSignUpRequest({ ...landline, phone: ' 01632 960123 ' }, accepted);
   expect(sent).toMatchObject({ mobile: null, phone: '01632 960123' });
 });
 
-test('what is left empty is sent as nothing, and the postcode as it is written', () => {
+test('sends empty fields as null, and the postcode formatted', () => {
   const { address, marketing } = completeSignUpRequest(client, accepted);
   expect(address).toEqual({
     line1: '8 Tanners Row',

@@ -9,12 +9,10 @@ import {
   tidyPostcode,
 } from '../../platform/person-fields.ts';
 
-/** The draft with what the login and an earlier check say filled in. */
 export type NewClient = Omit<NewClientDraft, 'firstName' | 'lastName' | 'postcode'> & {
   readonly firstName: string;
   readonly lastName: string;
   readonly postcode: string;
-  /** They have seen the name that the login says, and let it stand or changed it. */
   readonly isNameTheirs: boolean;
 };
 
@@ -24,7 +22,7 @@ const townError = addressLineRule('your town or city');
 const mobileError = phoneRule('your mobile number, or tick “I have no mobile”');
 const landlineError = phoneRule('a telephone number');
 
-/** What is wrong with each page of the registration; a page without an entry can be left. */
+/** Validation errors per page; a page without an entry is complete. */
 export const newClientErrors = (client: NewClient) => ({
   name: { firstName: firstNameError(client.firstName), lastName: lastNameError(client.lastName) },
   contact: client.hasNoMobile ? { phone: landlineError(client.phone) } : { mobile: mobileError(client.mobile) },
@@ -43,7 +41,6 @@ const isFree = (errors: Readonly<Record<string, string | undefined>>): boolean =
 export const newClientSteps = ['practice', 'name', 'contact', 'address', 'news', 'check'] as const;
 export type NewClientStep = (typeof newClientSteps)[number];
 
-/** The first page on which something is missing; the last look once nothing is. */
 export const firstOpenStep = (client: NewClient, hasPractice: boolean): NewClientStep => {
   const errors = newClientErrors(client);
   if (!hasPractice) return 'practice';
@@ -52,7 +49,6 @@ export const firstOpenStep = (client: NewClient, hasPractice: boolean): NewClien
   return open ?? (client.wasAskedMarketing ? 'check' : 'news');
 };
 
-/** The step an address stands for: the one it names, unless something before that is still missing. */
 export const newClientStepOf = (named: unknown, open: NewClientStep): NewClientStep => {
   const step = newClientSteps.find((known) => known === named) ?? open;
   return newClientSteps.indexOf(step) < newClientSteps.indexOf(open) ? step : open;
@@ -62,7 +58,7 @@ const orNull = (text: string): string | null => text.trim() || null;
 
 type Accepted = Pick<CompleteSignUpRequest, 'practiceId' | 'termsVersion' | 'privacyVersion'>;
 
-/** What is sent. A number typed before the box beside it was ticked stays behind. */
+/** Drops a mobile number typed before “I have no mobile” was ticked. */
 export const completeSignUpRequest = (client: NewClient, accepted: Accepted): CompleteSignUpRequest => ({
   ...accepted,
   salutationId: client.salutationId,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parsePendingCode, parsePendingInvite } from './pending-registration.ts';
 
-test('a mailed link is taken apart, whatever the router made of its values', () => {
+test('parses an emailed link, whatever types the router gave its values', () => {
   expect(parsePendingCode({ code: '12-abc', clientId: 7, mode: 'signup' })).toEqual({
     code: '12-abc',
     clientId: 7,
@@ -17,7 +17,7 @@ test('a mailed link is taken apart, whatever the router made of its values', () 
   expect(parsePendingCode({ code: 'abc', clientId: '-1' })?.clientId).toBeNull();
 });
 
-test('an invitation needs its code; the name can still be asked for', () => {
+test('an invitation requires its code; the name may be missing', () => {
   expect(parsePendingInvite({ rc: 'ABCDE-FGHJK', ln: 'Marsh' })).toEqual({
     rc: 'ABCDE-FGHJK',
     ln: 'Marsh',

@@ -3,7 +3,6 @@ import { sessionStore } from '../../platform/storage.ts';
 
 const modes = ['signup', 'link'] as const satisfies readonly VerifyRequest['mode'][];
 
-/** A code from an e-mail's link, waiting for somebody to be signed in and to press the button (spec §3). */
 export type PendingCode = {
   readonly code: string;
   readonly clientId: number | null;
@@ -14,7 +13,7 @@ type Search = Readonly<Record<string, unknown>>;
 
 const idOf = (value: unknown): number | null => (/^[1-9]\d{0,9}$/.test(String(value)) ? Number(value) : null);
 
-// An address may be read as a number where it looks like one.
+// The router may parse a numeric-looking value as a number.
 const textOf = (value: unknown, longest: number): string => {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text.length <= longest ? text.trim() : '';
@@ -47,7 +46,7 @@ export const clearPendingCode = (): void => {
   for (const key of ['vCode', 'vClientId', 'vMode'] as const) sessionStore.remove(key);
 };
 
-/** An invitation on its way to be used. `sure`: its holder has confirmed it and only had to sign in first. */
+/** `sure`: confirmed by its holder before signing in. */
 export type PendingInvite = { readonly rc: string; readonly ln: string; readonly sure: boolean };
 
 export const parsePendingInvite = (search: Search): PendingInvite | null => {

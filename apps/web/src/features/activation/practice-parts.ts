@@ -7,7 +7,6 @@ export type PickerProps = {
   readonly error?: string | undefined;
 };
 
-/** What the room of practices draws on these pages; the two are put together in app/. */
 export type PracticeParts = {
   readonly Picker: ComponentType<PickerProps>;
   readonly Hours: ComponentType<{ readonly practiceId: number }>;

@@ -3,20 +3,17 @@ import { createDraftStore, isRecord } from '../../platform/draft-store.ts';
 import { clientCheckOf } from './client-check-of.ts';
 import { parseSentMail, type SentMail } from './sent-mail.ts';
 
-/** Who somebody says they are, and what a check made of it. Kept for this tab, so that nothing is typed twice. */
 type RegistrationDraft = {
   readonly lastName: string;
   readonly postcode: string;
   readonly email: string;
   readonly check: ClientCheck | null;
   readonly sent: SentMail | null;
-  /** Which option that e-mail went to; null where there was none to choose. */
+  /** The option the email went to; null if there was no choice. */
   readonly optionId: string | null;
-  /** After CheckFailed: from when on another try makes sense (epoch ms). */
+  /** Earliest time for a retry after CheckFailed (epoch ms). */
   readonly retryAt: number;
-  /** None of the options fits: the practice is the way on. */
   readonly askedPractice: boolean;
-  /** Checks in a row that led to the telephone. */
   readonly troubles: number;
 };
 
@@ -50,13 +47,11 @@ export const registrationDraft = createDraftStore<RegistrationDraft>({
   }),
 });
 
-/** Changes an answer; what an earlier one came to does not hold for it. */
 export const answerRegistration = (answers: Partial<Pick<RegistrationDraft, 'lastName' | 'postcode' | 'email'>>) =>
   registrationDraft.update({ ...answers, check: null, sent: null, optionId: null, askedPractice: false });
 
 const isTrouble = ({ result }: ClientCheck): boolean => result === 'ContactPractice' || result === 'CheckFailed';
 
-/** Keeps what a check came to. After three troubles in a row the practice is to call back (design 1). */
 export const keepCheck = (check: ClientCheck, sent: SentMail | null): void =>
   registrationDraft.update({
     check,
@@ -67,5 +62,4 @@ export const keepCheck = (check: ClientCheck, sent: SentMail | null): void =>
     troubles: isTrouble(check) ? registrationDraft.read().troubles + 1 : 0,
   });
 
-/** So many troubles in a row, and the form for a call back is there at once (design 1). */
 export const troublesBeforeCallBack = 3;

@@ -4,26 +4,26 @@ import { parseRegistrationSearch, registrationStepOf, stepAfter } from './regist
 const nothing = { practice: false, 'last-name': false, postcode: false, email: false, result: false };
 const all = { practice: true, 'last-name': true, postcode: true, email: true, result: false };
 
-test('the first question without an answer comes first', () => {
+test('starts at the first unanswered question', () => {
   expect(registrationStepOf({}, nothing)).toBe('practice');
   expect(registrationStepOf({}, { ...nothing, practice: true })).toBe('last-name');
   expect(registrationStepOf({}, all)).toBe('check');
   expect(registrationStepOf({}, { ...all, result: true })).toBe('result');
 });
 
-test('an address may name an earlier step, never one that is not reached yet', () => {
+test('a URL may name an earlier step, never one not reached yet', () => {
   expect(registrationStepOf({ step: 'postcode' }, all)).toBe('postcode');
   expect(registrationStepOf({ step: 'check' }, { ...all, result: true })).toBe('check');
   expect(registrationStepOf({ step: 'result' }, all)).toBe('check');
   expect(registrationStepOf({ step: 'email' }, { ...all, 'last-name': false })).toBe('last-name');
 });
 
-test('an answer changed afterwards leads straight back to the last look', () => {
+test('returns to the review after an answer was changed', () => {
   expect(stepAfter({ ...all, result: true })).toBe('check');
   expect(stepAfter({ ...all, email: false })).toBe('email');
 });
 
-test('what an address says beyond that is dropped', () => {
+test('drops unknown URL parameters', () => {
   expect(parseRegistrationSearch({ step: 'email', lastName: 'Marsh' })).toEqual({ step: 'email' });
   expect(parseRegistrationSearch({ step: 'elsewhere' })).toEqual({});
 });

@@ -1,4 +1,4 @@
-/** The six digits of a code, however they were typed or pasted ('123 456'); null: it is not one. */
+/** Accepts spaces as in '123 456'; returns null if it is not a code. */
 export const sixDigits = (typed: string): string | null => {
   const digits = typed.replace(/[\s-]/g, '');
   return /^\d{6}$/.test(digits) ? digits : null;

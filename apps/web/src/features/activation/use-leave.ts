@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** Goes to the identity provider, and says so when that is not possible just now. */
 export const useLeave = () => {
   const [isLeaving, setLeaving] = useState(false);
   const [error, setError] = useState<unknown>(null);

@@ -7,7 +7,6 @@ import { type NewClientDraft, newClientDraft } from './new-client-draft.ts';
 import { registrationDraft } from './registration-draft.ts';
 import { useStoredPractice } from './stored-practice.ts';
 
-/** The new client as far as they are known, the step that the address stands for, and the ways between the steps. */
 export const useNewClient = () => {
   const search: { step?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -41,11 +40,9 @@ export const useNewClient = () => {
     practice,
     practiceId,
     step,
-    /** The address names this step; otherwise it stands for whichever is the first with something missing. */
     isNamed: search.step === step,
     update: (changes: Partial<NewClientDraft>) => newClientDraft.update(changes),
     go,
-    /** On from a page whose answers have just been stored. */
     next: (hasPractice = practiceId !== null) => go(firstOpenStep(fill(newClientDraft.read()), hasPractice)),
     back: () => {
       if (canGoBack) return router.history.back();

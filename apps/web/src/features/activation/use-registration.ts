@@ -12,7 +12,6 @@ import {
 } from './registration-search.ts';
 import { useStoredPractice } from './stored-practice.ts';
 
-/** The draft of a registration, the step that the address stands for, and the ways between the steps. */
 export const useRegistration = () => {
   const raw = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -20,7 +19,7 @@ export const useRegistration = () => {
   const canGoBack = useCanGoBack();
   const draft = registrationDraft.useDraft();
   const practiceId = useStoredPractice();
-  // A link may name a practice where this is switched off, or none of ours; that is said first.
+  // A link may name an unknown practice or one with registration off; that is reported first.
   const { isOff } = useRegistrationPractice(practiceId);
   const answeredNow = (): Answered => {
     const { lastName, postcode, email, check } = registrationDraft.read();
@@ -40,9 +39,8 @@ export const useRegistration = () => {
     practiceId,
     step,
     go,
-    /** On from a question whose answer has just been stored. */
     next: (chosen?: { readonly practice: true }) => go(stepAfter({ ...answeredNow(), ...chosen })),
-    /** One step back, as the browser's Back does; a first page has nothing behind it and goes to the step before. */
+    /** Like the browser's Back; without history it goes to the previous step. */
     back: () => {
       if (canGoBack) return router.history.back();
       const before = registrationSteps[registrationSteps.indexOf(step) - 1];

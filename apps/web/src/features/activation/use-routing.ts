@@ -7,7 +7,6 @@ import { registrationDraft } from './registration-draft.ts';
 import { parseRoutingSearch, type RoutingSearch, routingStepOf } from './routing-search.ts';
 import { useStoredPractice } from './stored-practice.ts';
 
-/** What is known about somebody who is signed in, and which step of the way to their record comes next. */
 export const useRouting = () => {
   const search = parseRoutingSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -16,7 +15,6 @@ export const useRouting = () => {
   const practiceId = useStoredPractice();
   const fromSession = nameFromSession(user?.name).lastName;
   const lastName = draft.lastName || fromSession;
-  // From here on it is theirs to change.
   useEffect(() => {
     if (registrationDraft.read().lastName === '' && fromSession !== '')
       registrationDraft.update({ lastName: fromSession });

@@ -2,7 +2,7 @@ import { useSession } from '../../auth/session-store.ts';
 import { trackProductEvent } from '../../platform/telemetry/track-product-event.ts';
 import { problemCode } from './problem-code.ts';
 
-/** How a sign-up ends, for the practice group: with which kind of login, or for which reason not (spec §1). Never who. */
+/** Reports the kind of login or the failure reason; never personal data. */
 export const useSignUpEvents = (componentName: string) => {
   const session = useSession().data;
   const auth0Id = session?.user?.sub;
@@ -10,7 +10,7 @@ export const useSignUpEvents = (componentName: string) => {
   const who = {
     componentName,
     ...(signUpMethod === undefined ? {} : { signUpMethod }),
-    // The provider's own number for the login: the one identifier that the specification names.
+    // The provider's id for the login is the only identifier allowed in telemetry.
     ...(auth0Id === undefined ? {} : { auth0Id }),
   };
   return {

@@ -1,7 +1,6 @@
 import { visitsTexts as texts } from '#texts/appointments/visits';
 import type { Appointment, AppointmentReason, Slot } from '@portal/contract/appointments/appointments.schemas';
 
-/** 'with Dr A. Patel'; the type says who, where there is no name. */
 export const withWhom = ({ clinicianName, clinicianType }: Pick<Slot, 'clinicianName' | 'clinicianType'>): string => {
   if (clinicianName !== '') return texts.with2(clinicianName);
   return clinicianType === 'Nurse' ? texts.withANurse : texts.withAVet;
@@ -9,21 +8,18 @@ export const withWhom = ({ clinicianName, clinicianType }: Pick<Slot, 'clinician
 
 const clinicianWords = { Vet: texts.withAVet, Nurse: texts.withANurse, Unknown: texts.withOurTeam } as const;
 
-/** '15 minutes with a nurse' */
 export const lengthOfVisit = ({ durationMinutes, clinicianType }: AppointmentReason): string =>
   texts.minutes(durationMinutes, clinicianWords[clinicianType]);
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
-/** 'from £49.00': short, for a list whose foot says that VAT is in it. */
+/** 'from £49.00'; VAT is mentioned once below the list. */
 export const priceFrom = ({ fromPence, vatIncluded }: NonNullable<AppointmentReason['price']>): string =>
   texts.from(pounds.format(fromPence / 100), vatIncluded ? '' : ' plus VAT');
 
-/** 'from £49.00, VAT included (treatment is extra)' */
 export const priceGuide = ({ fromPence, vatIncluded, note }: NonNullable<AppointmentReason['price']>): string =>
   texts.fromVAT(pounds.format(fromPence / 100), vatIncluded ? 'included' : 'not included', note ? ` (${note})` : '');
 
-/** Where to be led to, in whatever map application the device prefers. */
 export const directionsUrl = (practiceName: string, practiceAddress: string): string =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: `${practiceName}, ${practiceAddress}` }).toString()}`;
 
@@ -36,16 +32,14 @@ const statusWords = {
   NO_SHOW: texts.missed,
 } as const satisfies Record<Appointment['status'], string>;
 
-/** What has become of a visit, as its client would say it. */
 export const statusWord = ({ status, clinicianType }: Pick<Appointment, 'status' | 'clinicianType'>): string =>
   status === 'IN_PROGRESS' && clinicianType === 'Nurse' ? texts.withTheNurse : statusWords[status];
 
-/** 'Bella’s' */
 export const possessive = (name: string): string => `${name}’${/s$/i.test(name) ? '' : 's'}`;
 
 const kmPerMile = 1.609344;
 
-/** '2.1 miles away': distances on British roads are in miles. */
+/** '2.1 miles away'; British roads are signed in miles. */
 export const milesAway = (distanceKm: number): string => {
   const miles = distanceKm / kmPerMile;
   if (miles < 0.95) return texts.lessThanAMileAway;

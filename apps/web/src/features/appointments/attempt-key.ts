@@ -1,6 +1,5 @@
 import { type DraftStore, isRecord } from '../../platform/draft-store.ts';
 
-/** The request last sent, and the key it was sent under. */
 export type Attempt = { readonly request: string; readonly key: string } | null;
 
 export const attemptOf = (value: unknown): Attempt => {
@@ -11,7 +10,7 @@ export const attemptOf = (value: unknown): Attempt => {
 
 type WithAttempt = Pick<DraftStore<{ readonly attempt: Attempt }>, 'read' | 'update'>;
 
-/** The Idempotency-Key of this very request: a new one as soon as anything in it differs from what was sent last. */
+/** Returns the Idempotency-Key for this request: reused on retry, renewed when the body changes. */
 export const attemptKey = ({ read, update }: WithAttempt, body: unknown): string => {
   const request = JSON.stringify(body);
   const { attempt } = read();

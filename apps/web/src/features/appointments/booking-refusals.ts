@@ -2,7 +2,6 @@ import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import type { ErrorCode } from '@portal/contract/errors';
 import { ApiError } from '../../platform/api-client.ts';
 
-/** Where a refused booking goes on; 'again' is the button that was just pressed. */
 export type NextStep = 'time' | 'reason' | 'appointments' | 'pets' | 'again' | 'call';
 
 const nextSteps: Partial<Record<ErrorCode, readonly NextStep[]>> = {
@@ -17,7 +16,7 @@ const nextSteps: Partial<Record<ErrorCode, readonly NextStep[]>> = {
   REASON_NOT_OFFERED: ['reason', 'call'],
   MAX_OPEN_BOOKINGS: ['appointments', 'call'],
   TOO_MANY_BOOKINGS: ['call'],
-  // The same key with other contents: the first of the two may have been booked.
+  // Key reused with another body: the first request may have been booked.
   IDEMPOTENCY_MISMATCH: ['appointments', 'call'],
   NOT_FOUND: ['pets'],
   BOOKING_NOT_ALLOWED: ['call'],
@@ -25,15 +24,12 @@ const nextSteps: Partial<Record<ErrorCode, readonly NextStep[]>> = {
   PET_AWAITING_INITIAL: ['appointments', 'call'],
 };
 
-/** The server's code, if it was the server that refused. */
 export const refusalCode = (error: unknown): ErrorCode | undefined =>
   error instanceof ApiError ? error.body?.code : undefined;
 
-/** What the person can do now; a failure that nobody decided is worth another try. */
 export const nextStepsAfter = (error: unknown): readonly NextStep[] =>
   nextSteps[refusalCode(error) ?? 'INTERNAL'] ?? ['again', 'call'];
 
-/** It is not there, or never for this client: the same question again gets the same answer. */
 export const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && [403, 404, 409, 422].includes(error.status);
 
@@ -47,12 +43,10 @@ const isSlot = (value: unknown): value is Slot =>
   'clinicianName' in value &&
   typeof value.clinicianName === 'string';
 
-/** The nearest free times that came with a refusal, at most three. */
 export const alternativesIn = (error: unknown): Slot[] => {
   const alternatives = error instanceof ApiError ? error.body?.meta['alternatives'] : undefined;
   return Array.isArray(alternatives) ? alternatives.filter(isSlot).slice(0, 3) : [];
 };
 
-/** What the server found wrong with the note, in its words (spec §5: 'Please enter a reason'). */
 export const noteErrorIn = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.body?.errors.find(({ field }) => field === 'note')?.message : undefined;

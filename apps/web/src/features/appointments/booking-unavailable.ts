@@ -8,7 +8,6 @@ const practiceOff = {
   text: texts.onlineAppointmentBookingIsCurrently,
 };
 
-/** Titles and texts of the dialogs that end a booking before it begins (spec §2, to the letter). */
 export const unavailableWords = {
   BOOKING_NOT_ALLOWED: practiceOff,
   ONLINE_BOOKING_DISABLED: practiceOff,
@@ -18,5 +17,4 @@ export const unavailableWords = {
   },
 } as const satisfies Record<Unavailable, { title: string; text: string }>;
 
-/** Is this refusal one of those that have their own words in the specification? */
 export const isUnavailable = (code: string): code is Unavailable => code in unavailableWords;

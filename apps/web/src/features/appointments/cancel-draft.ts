@@ -1,11 +1,9 @@
 import { createDraftStore } from '../../platform/draft-store.ts';
 
-/** What somebody has entered about a visit they are about to cancel. */
 type CancelDraft = {
   readonly appointmentId: number | null;
   readonly reasonId: number | null;
   readonly note: string;
-  /** Other visits of a pet that has died which are to stand all the same. */
   readonly kept: readonly number[];
 };
 
@@ -22,7 +20,6 @@ const store = createDraftStore<CancelDraft>({
   }),
 });
 
-/** The cancellation in the making of this one visit; what was entered about another is not carried over. */
 export const useCancelDraft = (appointmentId: number) => {
   const draft = store.useDraft();
   const own = draft.appointmentId === appointmentId ? draft : empty;

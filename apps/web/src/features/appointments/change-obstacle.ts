@@ -2,13 +2,9 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 
 type Standing = Pick<Appointment, 'status' | 'start' | 'canAmend' | 'amendUntil' | 'canCancel' | 'cancelUntil'>;
 
-/** Under way, over or given up: nothing about it can be changed by anybody. */
 const isClosed = ({ status, start }: Standing, now: number): boolean => status !== 'BOOKED' || Date.parse(start) <= now;
 
-/**
- * Why the server says that this visit cannot be moved online; null when it can. The server decides, this only explains:
- * a device whose clock is wrong may hear the wrong reason, never the wrong answer.
- */
+/** Explains the server's decision and does not make it: a wrong device clock may show the wrong reason only. */
 export const amendObstacleOf = (
   visit: Standing,
   now: number,
@@ -18,7 +14,6 @@ export const amendObstacleOf = (
   return now > Date.parse(visit.amendUntil) ? 'AMEND_WINDOW_CLOSED' : 'AMEND_LIMIT';
 };
 
-/** The same for cancelling. */
 export const cancelObstacleOf = (
   visit: Standing,
   now: number,

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '@portal/contract/errors';
 import { refusalCode } from './booking-refusals.ts';
 
-/** Where a refused move goes on; 'again' is the button that was just pressed. */
 export type ChangeStep = 'time' | 'again' | 'appointments' | 'call';
 
 const nextSteps: Partial<Record<ErrorCode, readonly ChangeStep[]>> = {
@@ -20,11 +19,10 @@ const nextSteps: Partial<Record<ErrorCode, readonly ChangeStep[]>> = {
   REASON_NOT_OFFERED: ['call', 'appointments'],
   REASON_NOT_FOR_PET: ['call', 'appointments'],
   REASON_NOT_FOR_SPECIES: ['call', 'appointments'],
-  // The same key with other contents: the first of the two may have moved the visit.
+  // Key reused with another body: the first request may have moved the visit.
   IDEMPOTENCY_MISMATCH: ['appointments', 'call'],
 };
 
-/** What the person can do now; a failure that nobody decided is worth another try. */
 export const changeStepsAfter = (error: unknown): readonly ChangeStep[] =>
   nextSteps[refusalCode(error) ?? 'INTERNAL'] ?? ['again', 'call'];
 
@@ -36,6 +34,5 @@ const aboutTheVisit: readonly ErrorCode[] = [
   'NOT_FOUND',
 ];
 
-/** Is the visit itself not what this page took it for? */
 export const isAboutTheVisit = (code: ErrorCode | undefined): boolean =>
   code !== undefined && aboutTheVisit.includes(code);

@@ -1,7 +1,7 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { callForBlob } from '../../platform/api-client.ts';
 
-/** Fetches the visit's calendar file, which needs the bearer, and hands it to the device as a download. */
+/** Fetched with the bearer, which a plain link cannot send. */
 export const downloadCalendar = async ({ appointmentId, reference }: Appointment): Promise<void> => {
   const file = await callForBlob('GET /appointments/{appointmentId}/calendar.ics', { params: { appointmentId } });
   const url = URL.createObjectURL(file);
@@ -9,6 +9,6 @@ export const downloadCalendar = async ({ appointmentId, reference }: Appointment
   link.href = url;
   link.download = `${reference}.ics`;
   link.click();
-  // Safari reads the file only after the click has been handled.
+  // Safari reads the file only after the click handler returns.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };

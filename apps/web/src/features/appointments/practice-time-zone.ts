@@ -1,5 +1,2 @@
-/**
- * The clock on the wall of every practice. Lists of times name their zone themselves; this is for the few answers that
- * carry a time and no zone with it.
- */
+/** For responses that carry a time without a zone; lists of slots name their own. */
 export const practiceTimeZone = 'Europe/London';

@@ -31,7 +31,7 @@ const reason = (name: string, group: string, sortOrder: number): AppointmentReas
   sortOrder,
 });
 
-test('reasons stand in the order of the practice, "not sure" last, whatever order they arrive in', () => {
+test('keeps the practice’s order of reasons, "not sure" last, whatever order they arrive in', () => {
   const groups = groupReasons([
     reason('Not sure', 'Anything else', 999),
     reason('Blood test', 'Check-ups', 100),

@@ -1,4 +1,3 @@
-/** A positive whole number, as an id in an address is. */
 export const idOf = (value: unknown): number | undefined => {
   const id = Number(value);
   return (typeof value === 'number' || typeof value === 'string') && Number.isInteger(id) && id > 0 ? id : undefined;
@@ -12,7 +11,7 @@ export const instantOf = (value: unknown): string | undefined => {
   return text !== undefined && !Number.isNaN(Date.parse(text)) ? text : undefined;
 };
 
-/** Without what is not there, so that an address stays short. */
+/** Drops undefined values to keep the URL short. */
 export const withoutGaps = <Found extends object>(found: Found): Partial<Found> =>
-  // Entries are only left out, so what remains is as it was.
+  // Only drops entries, so the remaining types are unchanged.
   Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as Partial<Found>;

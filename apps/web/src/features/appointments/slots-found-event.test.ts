@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { slotsFoundEvent } from './slots-found-event.ts';
 
-test('a search tells how many times it found, and for which practice; nothing about who searched', () => {
+test('a search event reports the number of slots and the practice, and nothing about the client', () => {
   const days = [{ slots: [{}, {}] }, { slots: [] }, { slots: [{}] }];
   expect(slotsFoundEvent({ practiceId: 1, days })).toEqual([
     'Appointments Found',
@@ -9,7 +9,7 @@ test('a search tells how many times it found, and for which practice; nothing ab
   ]);
 });
 
-test('a search without a time is an event of its own', () => {
+test('a search without slots is a separate event', () => {
   for (const days of [[], [{ slots: [] }]])
     expect(slotsFoundEvent({ practiceId: 7, days })).toEqual([
       'Appointments Not Found',

@@ -3,7 +3,6 @@ import type { ProductEvent, ProductEventProperties } from '@portal/contract/tele
 
 type Searched = Pick<Slots, 'practiceId'> & { readonly days: readonly { readonly slots: readonly unknown[] }[] };
 
-/** Whether online booking had anything to offer, and how much (spec §1). */
 export const slotsFoundEvent = ({ practiceId, days }: Searched): readonly [ProductEvent, ProductEventProperties] => {
   const count = days.reduce((sum, { slots }) => sum + slots.length, 0);
   const event = count > 0 ? 'Appointments Found' : 'Appointments Not Found';

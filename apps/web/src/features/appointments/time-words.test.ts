@@ -3,18 +3,18 @@ import { clockTime, dayAndTime, dayPartOf, dayWithYear, shortDayAndTime } from '
 
 const at = (start: string) => ({ start, timeZone: 'Europe/London' });
 
-describe('the words for a time', () => {
-  test('are those of the practice’s clock, in winter and in summer', () => {
+describe('formatted times', () => {
+  test('use the practice’s time zone in winter and in summer', () => {
     expect(clockTime(at('2027-01-05T09:15:00Z'))).toBe('9:15 am');
     expect(clockTime(at('2027-07-05T09:15:00Z'))).toBe('10:15 am');
   });
 
-  test('name noon and midnight as people do', () => {
+  test('use the words noon and midnight', () => {
     expect(clockTime(at('2027-01-05T12:00:00Z'))).toBe('12:00 pm');
     expect(clockTime(at('2027-01-05T00:30:00Z'))).toBe('12:30 am');
   });
 
-  test('give the weekday with the date', () => {
+  test('include the weekday with the date', () => {
     const moment = at('2026-11-24T09:15:00Z');
     expect(dayAndTime(moment)).toBe('Tuesday 24 November, 9:15 am');
     expect(shortDayAndTime(moment)).toBe('Tue 24 Nov, 9:15 am');
@@ -27,12 +27,12 @@ describe('the words for a time', () => {
     expect(dayPartOf(at('2027-01-05T17:00:00Z'))).toBe('Evening');
   });
 
-  test('stay right across the night the clocks go forward', () => {
+  test('stay correct across the night the clocks go forward', () => {
     expect(dayAndTime(at('2027-03-28T00:45:00Z'))).toBe('Sunday 28 March, 12:45 am');
     expect(dayAndTime(at('2027-03-28T01:00:00Z'))).toBe('Sunday 28 March, 2:00 am');
   });
 
-  test('say which of two in the hour that the clocks go through twice, and in no other', () => {
+  test('name the zone in the hour that occurs twice in autumn, and in no other', () => {
     expect(clockTime(at('2027-10-31T00:30:00Z'))).toBe('1:30 am BST');
     expect(clockTime(at('2027-10-31T01:30:00Z'))).toBe('1:30 am GMT');
     expect(clockTime(at('2027-10-30T23:59:00Z'))).toBe('12:59 am');

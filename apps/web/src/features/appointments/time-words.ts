@@ -1,5 +1,4 @@
 import { timesTexts as texts } from '#texts/appointments/times';
-/** An instant, and the zone of the clock on the practice's wall. */
 export type Moment = { readonly start: string; readonly timeZone: string };
 
 const forms = {
@@ -15,7 +14,7 @@ const forms = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 type Form = keyof typeof forms;
 
-// A page of free times formats hundreds of moments, and making a formatter costs far more than using it.
+// Cached: a page formats hundreds of times, and creating a formatter is far slower than using one.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const formatterFor = (name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const formatter = formatters.get(name) ?? new Intl.DateTimeFormat('en-GB', options);
@@ -24,7 +23,7 @@ const formatterFor = (name: string, options: Intl.DateTimeFormatOptions): Intl.D
 };
 
 const format = (form: Form, { start, timeZone }: Moment): string =>
-  // Some engines put a narrow no-break space before "am" and a comma after the weekday, others do not.
+  // Engines differ in the space before "am" and the comma after the weekday.
   formatterFor(`${form} ${timeZone}`, { ...forms[form], timeZone })
     .format(new Date(start))
     .replaceAll('\u202f', ' ')
@@ -37,7 +36,7 @@ const shifted = (moment: Moment, byMs: number): Moment => ({
   start: new Date(Date.parse(moment.start) + byMs).toISOString(),
 });
 
-/** ' BST' or ' GMT' in the hour that the clocks go through twice (the last Sunday of October), '' in every other. */
+/** ' BST' or ' GMT' in the repeated hour on the last Sunday of October, otherwise ''. */
 const whichOfTwo = (moment: Moment): string => {
   const clock = format('clock', moment);
   const isTwice = [-hourMs, hourMs].some((away) => format('clock', shifted(moment, away)) === clock);
@@ -49,22 +48,17 @@ const whichOfTwo = (moment: Moment): string => {
   return ` ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''}`;
 };
 
-/** '9:15 am', on the practice's clock. */
+/** '9:15 am', in the practice's time zone. */
 export const clockTime = (moment: Moment): string => `${format('clock', moment)}${whichOfTwo(moment)}`;
 
-/** 'Tuesday 24 November' */
 export const dayOf = (moment: Moment): string => format('day', moment);
 
-/** 'Tuesday 24 November, 9:15 am' */
 export const dayAndTime = (moment: Moment): string => `${dayOf(moment)}, ${clockTime(moment)}`;
 
-/** 'Tue 24 Nov, 9:15 am' */
 export const shortDayAndTime = (moment: Moment): string => `${format('shortDay', moment)}, ${clockTime(moment)}`;
 
-/** 'Tuesday 24 November 2026' */
 export const dayWithYear = (moment: Moment): string => format('dayAndYear', moment);
 
-/** The parts of a date block: 'Tue', '24', 'Nov', '2026'. */
 export const dateParts = (moment: Moment) => ({
   weekday: format('weekday', moment),
   day: format('dayNumber', moment),
@@ -75,7 +69,7 @@ export const dateParts = (moment: Moment) => ({
 export const dayParts = [texts.morning, texts.afternoon, texts.evening] as const;
 export type DayPart = (typeof dayParts)[number];
 
-/** Which part of the practice's day a time falls into: afternoon begins at noon, evening at five. */
+/** In the practice's time zone; afternoon starts at 12:00, evening at 17:00. */
 export const dayPartOf = (moment: Moment): DayPart => {
   const hour = Number(format('hour', moment));
   if (hour < 12) return texts.morning;

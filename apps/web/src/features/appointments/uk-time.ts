@@ -1,5 +1,5 @@
 import { timesTexts as texts } from '#texts/appointments/times';
-/** Other names under which a device may know the clock of London. */
+/** Aliases of Europe/London in the IANA database. */
 const ukZones = new Set([
   'Europe/London',
   'Europe/Belfast',
@@ -10,9 +10,8 @@ const ukZones = new Set([
   'GB-Eire',
 ]);
 
-/** Is this device set to a clock that is not the practices'? Then a time is not said without its zone. */
 export const isElsewhere = (timeZone: string = new Intl.DateTimeFormat().resolvedOptions().timeZone): boolean =>
   !ukZones.has(timeZone);
 
-/** ' UK time' to follow a time, for whoever might take it for their own; '' for everybody else. */
+/** ' UK time' for devices in another zone, otherwise ''. */
 export const ukTime = (): string => (isElsewhere() ? texts.uKTime : '');

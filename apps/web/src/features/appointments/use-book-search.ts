@@ -5,15 +5,12 @@ import { type BookSearch, type BookStep, bookSteps, parseBookSearch, stepOf } fr
 export type BookNavigation = {
   readonly search: BookSearch;
   readonly step: BookStep;
-  /** Goes on with these choices; the browser's Back returns to the present ones. */
   readonly go: (next: BookSearch) => void;
-  /** The same without leaving a trace in the history. */
   readonly replace: (next: BookSearch) => void;
-  /** One step back, as the browser's Back does; a first page has nothing behind it and goes to the step before. */
+  /** Like the browser's Back; without history it goes to the previous step. */
   readonly back: () => void;
 };
 
-/** The choices in the address, and the ways to change them. */
 export const useBookSearch = (): BookNavigation => {
   const raw = useSearch({ strict: false });
   const navigate = useNavigate();

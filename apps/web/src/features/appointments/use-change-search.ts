@@ -5,15 +5,11 @@ import { changePlaceOf, type ChangeSearch, parseChangeSearch } from './change-se
 export type ChangeNavigation = {
   readonly search: ChangeSearch;
   readonly place: ReturnType<typeof changePlaceOf>;
-  /** Goes on with these choices; the browser's Back returns to the present ones. */
   readonly go: (next: ChangeSearch) => void;
-  /** The same without leaving a trace in the history. */
   readonly replace: (next: ChangeSearch) => void;
-  /** One step back, as the browser's Back does; a first page has nothing behind it and goes to the step before. */
   readonly back: () => void;
 };
 
-/** The choices of a move in the address, and the ways to change them. */
 export const useChangeSearch = (appointmentId: number): ChangeNavigation => {
   const raw = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -9,12 +9,10 @@ type Visit = {
   readonly practiceId: number;
   readonly petId: number;
   readonly appointmentReasonId: number;
-  /** A time this client keeps already, which this page knows nothing of. */
   readonly activeSoftBookingId: string | null;
 };
 export type TimeChoice = Pick<Slot, 'slotId' | 'start' | 'isCurrent'>;
 
-/** Choosing a time holds it at once, in exchange for the one held before (design 4). */
 export const useChooseTime = (visit: Visit, onHeld: (choice: TimeChoice) => void) => {
   const queryClient = useQueryClient();
   const hold = useHoldSlot();
@@ -32,7 +30,6 @@ export const useChooseTime = (visit: Visit, onHeld: (choice: TimeChoice) => void
           onHeld(choice);
         },
         onError: (error) => {
-          // The list on screen offered a time that is not there any more.
           if (!nextStepsAfter(error).includes('time')) return;
           void queryClient.invalidateQueries({ queryKey: appointmentsKeys.allSlots });
         },

@@ -3,7 +3,6 @@ import { serverNow } from '../../platform/server-clock.ts';
 
 const tickMs = 30_000;
 
-/** What time it is, looked at now and then, for what is only explained by it and decided by the server. */
 export const useNow = (): number => {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

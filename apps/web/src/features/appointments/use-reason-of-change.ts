@@ -4,15 +4,12 @@ import { useAppointmentReasons } from './queries/use-appointment-reasons.ts';
 
 type ReasonOfChange = {
   readonly appointmentReasonId: number;
-  /** Its name is known at once where it stays what it was. */
   readonly name: string | undefined;
-  /** It is another one than the visit has. */
   readonly isNew: boolean;
-  /** Undefined while it is fetched, and where the practice no longer offers it. */
   readonly reason: AppointmentReason | undefined;
 };
 
-/** What the visit will be for once it is changed: what it was booked for, unless another reason was chosen (design 5). */
+/** The reason after the change: a newly chosen one, else the original. */
 export const useReasonOfChange = (appointment: Appointment, { reasonId }: ChangeSearch): ReasonOfChange => {
   const { practiceId, petId } = appointment;
   const reasons = useAppointmentReasons({ practiceId, petId });

@@ -3,10 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useReleaseHold } from '../soft-bookings/queries/use-release-hold.ts';
 import { bookingDraft } from './booking-draft.ts';
 
-/**
- * Lets the held time go when the person leaves the booking for another page of the portal. Not on the way to sign in
- * again: they come back to it. A reload is not leaving either, and a closed tab's hold runs out by itself.
- */
+/** Releases the hold on leaving the booking, but not for re-authentication, which returns to it. */
 export const useReleaseOnLeave = (): void => {
   const router = useRouter();
   const { mutate: release } = useReleaseHold();

@@ -1,15 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
 const secondMs = 1000;
-/** Timers may fire a little early; a turn of the second must be past when it is looked at. */
+/** Margin for timers that fire early, in ms. */
 const afterTheTurnMs = 20;
 
 const secondsTo = (deadline: number, tick: number): number => Math.max(0, Math.ceil((deadline - tick) / secondMs));
 
-/**
- * Whole seconds until a moment on the clock of `performance.now()`; 0 once it is past. `onOver` is called just before
- * that is shown, while what had the focus still has it.
- */
+/** On the clock of `performance.now()`. `onOver` runs just before 0 is rendered, while the focus is still in place. */
 export const useSecondsLeft = (deadline: number, onOver: () => void): number => {
   const [tick, setTick] = useState(() => performance.now());
   const over = useRef(onOver);

@@ -3,9 +3,8 @@ import type { Slots } from '@portal/contract/appointments/appointments.schemas';
 import { slotsFoundEvent } from './slots-found-event.ts';
 import { trackProductEvent } from '../../platform/telemetry/track-product-event.ts';
 
-/** Tells the practice group once per search whether online booking had anything to offer (spec §1). */
 export const useSlotsFoundEvent = (firstPage: Slots | undefined): void => {
-  // The same search asked again is not another one: the event belongs to practice and reason.
+  // One event per practice and reason: repeating the search is not a new one.
   const { practiceId, appointmentReasonId } = firstPage ?? {};
   const found = firstPage && slotsFoundEvent(firstPage);
   const outcome = found?.[0];

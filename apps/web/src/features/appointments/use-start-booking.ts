@@ -4,22 +4,18 @@ import { reportMissingPart } from '../../platform/missing-part.ts';
 import { bookingDraft } from './booking-draft.ts';
 import { useBookingSituation } from './queries/use-booking-situation.ts';
 
-/** Between accepting the emergency text and the booking page (spec §9). */
+/** Delay between accepting the emergency text and opening the booking page. */
 const emergencyDelayMs = 500;
 
 const loadDialogs = () => import('./components/booking-dialogs.tsx');
 const BookingDialogs = lazy(() => loadDialogs().then((module) => ({ default: module.BookingDialogs })));
 
 type StartBooking = {
-  /** Call it when somebody asks to book. */
   readonly start: () => void;
-  /** On the way: whatever is needed is being loaded, or the page is about to open. */
   readonly starting: boolean;
-  /** Put these anywhere in the page; they show whatever stands in the way. */
   readonly dialogs: ReactNode;
 };
 
-/** Starts a booking, for the pet being viewed or for whichever is chosen later: first the dialogs of spec §2, then the page. */
 export const useStartBooking = ({ petId }: { petId?: number | undefined } = {}): StartBooking => {
   const navigate = useNavigate();
   const situation = useBookingSituation({ petId });
@@ -36,7 +32,6 @@ export const useStartBooking = ({ petId }: { petId?: number | undefined } = {}):
     }, emergencyDelayMs);
     return () => clearTimeout(timer);
   }, [progress, open]);
-  // What could not be loaded here is explained, and tried again, by the page itself.
   const hasFailed = progress === 'asked' && situation.status === 'failed';
   useEffect(() => {
     if (hasFailed) open();

@@ -16,7 +16,7 @@ const visit = {
   practiceName: 'Mill Road Vets',
 } as const;
 
-test('says in a sentence each what has changed about a visit meanwhile', () => {
+test('describes each change to a visit in one sentence', () => {
   expect(whatChanged(visit, visit)).toEqual([]);
   expect(whatChanged(visit, { ...visit, start: '2027-01-06T10:00:00+00:00', note: 'Left ear' })).toEqual([
     `It is now on Wednesday 6 January, 10:00 am${ukTime()}; it was on Tuesday 5 January, 9:15 am${ukTime()}.`,
@@ -28,7 +28,7 @@ test('says in a sentence each what has changed about a visit meanwhile', () => {
   expect(whatChanged(visit, { ...visit, status: 'CANCELLED' })).toEqual(['It is now: cancelled.']);
 });
 
-test('the same time written with another offset is no change', () => {
+test('the same instant with another offset is not a change', () => {
   expect(whatChanged(visit, { ...visit, start: '2027-01-05T10:15:00+01:00' })).toEqual([]);
 });
 

@@ -18,7 +18,6 @@ type Visit = Pick<
   | 'practiceName'
 >;
 
-/** What became of a visit while somebody was looking at it, a sentence for each difference. */
 export const whatChanged = (before: Visit, after: Visit): string[] => {
   const changes: string[] = [];
   if (after.status !== before.status) changes.push(texts.itIsNow(statusWord(after).toLowerCase()));

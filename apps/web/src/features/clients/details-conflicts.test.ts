@@ -22,19 +22,19 @@ const base: DetailsForm = {
   language: 'en-GB',
 };
 
-test('what only one side has changed is no conflict, and both changes stand', () => {
+test('a field changed on one side only is not a conflict, and both changes are kept', () => {
   const mine = { ...base, mobile: '07700 900002' };
   const theirs = { ...base, phone: '01632 960001', firstName: 'Joan' };
   expect(findConflicts('phones', { base, mine, theirs })).toEqual([]);
   expect(mergeVersions('phones', { base, mine, theirs })).toEqual({ ...theirs, mobile: '07700 900002' });
 });
 
-test('the same change on both sides is no conflict', () => {
+test('the same change on both sides is not a conflict', () => {
   const changed = { ...base, mobile: '07700 900002' };
   expect(findConflicts('phones', { base, mine: changed, theirs: changed })).toEqual([]);
 });
 
-test('what both have changed is asked for, and an address as a whole', () => {
+test('a field changed on both sides is a conflict, with an address as one unit', () => {
   const mine = { ...base, line1: '4 Elm Way' };
   const theirs = { ...base, line1: '9 Oak Road', postcode: 'LK1 2BB' };
   const [conflict] = findConflicts('address', { base, mine, theirs });

@@ -1,7 +1,7 @@
 import { type DetailsField, type DetailsForm, fieldsOf } from './details-form.ts';
 import type { DetailsSection } from './details-search.ts';
 
-/** What belongs together is chosen together: half of one address and half of another would be nobody's. */
+/** An address is resolved as one unit: mixing two would produce a third. */
 type Unit = { readonly name: 'address' | 'alternative' | DetailsField; readonly fields: readonly DetailsField[] };
 
 const unitsOf = (section: DetailsSection): Unit[] => {
@@ -14,7 +14,7 @@ const unitsOf = (section: DetailsSection): Unit[] => {
   ];
 };
 
-/** Where the address came from says nothing about where it is. */
+/** The lookup source is not part of the address. */
 const compared = (field: DetailsField): boolean => field !== 'source' && field !== 'addressRef';
 
 const isSame = ({ fields }: Unit, one: DetailsForm, other: DetailsForm): boolean =>
@@ -22,13 +22,12 @@ const isSame = ({ fields }: Unit, one: DetailsForm, other: DetailsForm): boolean
 
 type Versions = { readonly base: DetailsForm; readonly mine: DetailsForm; readonly theirs: DetailsForm };
 
-/** What both have changed, each in another way. */
 export const findConflicts = (section: DetailsSection, { base, mine, theirs }: Versions): Unit[] =>
   unitsOf(section).filter(
     (unit) => !isSame(unit, mine, theirs) && !isSame(unit, base, theirs) && !isSame(unit, base, mine),
   );
 
-/** What only the other side has changed is theirs; everything else in this section is mine. */
+/** Three-way merge: fields changed only by the other side are theirs, the rest of the section is mine. */
 export const mergeVersions = (section: DetailsSection, { base, mine, theirs }: Versions): DetailsForm => {
   const taken = unitsOf(section)
     .filter((unit) => !isSame(unit, base, mine))
@@ -36,7 +35,6 @@ export const mergeVersions = (section: DetailsSection, { base, mine, theirs }: V
   return { ...theirs, ...Object.fromEntries(taken) };
 };
 
-/** One side of a conflict, in one line. */
 export const wordsOf = ({ fields }: Unit, form: DetailsForm): string =>
   fields
     .filter(compared)

@@ -2,11 +2,11 @@ import { createDraftStore, isRecord } from '../../platform/draft-store.ts';
 import type { DetailsForm } from './details-form.ts';
 import { type DetailsSection, detailsSections } from './details-search.ts';
 
-/** A section in the middle of being changed. Whose it is stands with it: the next person in this tab must not see it. */
+/** Stored with its owner: the next user of this tab must not see it. */
 type DetailsDraft = {
   readonly clientId: number | null;
   readonly section: DetailsSection | null;
-  /** The record as it was when the changing began, and its version. */
+  /** Version for optimistic locking. */
   readonly version: number;
   readonly base: DetailsForm | null;
   readonly mine: DetailsForm | null;
@@ -20,7 +20,7 @@ const fields: readonly (keyof DetailsForm)[] = [
 ];
 
 const formIn = (stored: unknown): DetailsForm | null =>
-  // Each of its fields has just been seen to be a text.
+  // Every field was checked to be a string above.
   isRecord(stored) && fields.every((field) => typeof stored[field] === 'string') ? (stored as DetailsForm) : null;
 
 export const detailsDraft = createDraftStore<DetailsDraft>({

@@ -49,7 +49,7 @@ const rules: Readonly<Record<DetailsSection, (form: DetailsForm) => Errors>> = {
 
 type Asked = { readonly section: DetailsSection; readonly mine: DetailsForm; readonly base: DetailsForm };
 
-/** What is wrong with a section. What stood on the record before is nobody's fault and may stay (the server agrees). */
+/** Unchanged values already on record are not validated, as on the server. */
 export const detailsErrors = ({ section, mine, base }: Asked): Errors =>
   Object.fromEntries(
     Object.entries(rules[section](mine)).map(([field, message]) => {
@@ -59,7 +59,6 @@ export const detailsErrors = ({ section, mine, base }: Asked): Errors =>
     }),
   );
 
-/** Names of fields on the wire, and what they are called here. */
 const wireNames: Readonly<Record<string, DetailsField>> = {
   'alternativeContact.name': 'altName',
   'alternativeContact.phone': 'altPhone',
@@ -67,6 +66,5 @@ const wireNames: Readonly<Record<string, DetailsField>> = {
 
 const fieldOf = (wire: string): string => wireNames[wire] ?? wire.replace(/^address\./, '');
 
-/** What the server found wrong, under the names of the fields. */
 export const serverErrors = (errors: readonly { readonly field: string; readonly message: string }[]): Errors =>
   Object.fromEntries(errors.map(({ field, message }) => [fieldOf(field), message]));

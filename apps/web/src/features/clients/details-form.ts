@@ -1,7 +1,6 @@
 import type { Client, ClientChange, PostalAddress } from '@portal/contract/clients/clients.schemas';
 import type { DetailsSection } from './details-search.ts';
 
-/** Everything a client may change, as it stands in the fields. */
 export type DetailsForm = {
   readonly salutationId: string;
   readonly firstName: string;
@@ -74,7 +73,7 @@ const addressIn = (form: DetailsForm): ClientChange['address'] => {
   };
 };
 
-/** What is sent. Numbers go as they stand in the fields; the server reads them. */
+/** Phone numbers are sent as typed; the server normalises them. */
 export const clientChangeOf = (form: DetailsForm, version: number): ClientChange => {
   const name = orNull(form.altName);
   const phone = orNull(form.altPhone);
@@ -92,7 +91,6 @@ export const clientChangeOf = (form: DetailsForm, version: number): ClientChange
   };
 };
 
-/** What one section of the form says, upon everything else as it is on record. */
 export const mergeSection = (section: DetailsSection, mine: DetailsForm, record: DetailsForm): DetailsForm => {
   const taken = fieldsOf[section].map((field) => [field, mine[field]] as const);
   return { ...record, ...Object.fromEntries(taken) };

@@ -3,7 +3,7 @@ import { detailsDraft } from './details-draft.ts';
 import { type DetailsForm, detailsFormOf, isSectionChanged } from './details-form.ts';
 import type { DetailsSection } from './details-search.ts';
 
-/** A section being changed: what was there, what is typed so far. It outlives a reload and a lost session. */
+/** Survives a reload and an expired session. */
 export const useDetailsEdit = (client: Client, section: DetailsSection) => {
   const draft = detailsDraft.useDraft();
   const isOwn = draft.clientId === client.clientId && draft.section === section;
@@ -21,14 +21,12 @@ export const useDetailsEdit = (client: Client, section: DetailsSection) => {
         now.clientId === client.clientId && now.mine !== null && isSectionChanged(section, now.mine, now.base ?? base)
       );
     },
-    /** What is typed by now, where that is more than was sent. */
     since: (sent: DetailsForm): DetailsForm | null => {
       const now = detailsDraft.read().mine;
       return now !== null && isSectionChanged(section, now, sent) ? now : null;
     },
     update: (changes: Partial<DetailsForm>) =>
       detailsDraft.update({ clientId: client.clientId, section, version, base, mine: { ...mine, ...changes } }),
-    /** Goes on from the record as it is now, with these values in the fields. */
     rebase: (theirs: Client, values: DetailsForm) =>
       detailsDraft.update({
         clientId: client.clientId,

@@ -5,7 +5,7 @@ import type {
 import { createDraftStore, isRecord } from '../../platform/draft-store.ts';
 
 export type Chosen = Pick<ContactPreferences, 'purposes' | 'preferredChannel' | 'quietHours'>;
-/** What has been changed and not saved, and the version it was changed from; null: nothing. */
+/** `version` is the one the edit is based on, for optimistic locking. */
 type Draft = { readonly version: number; readonly chosen: Chosen | null };
 
 const empty: Draft = { version: 0, chosen: null };
@@ -16,7 +16,6 @@ const parse = ({ version, chosen }: Readonly<Record<string, unknown>>): Draft =>
       { version, chosen: chosen as Chosen }
     : empty;
 
-/** Kept through a reload and a lost session. */
 export const preferencesDraft = createDraftStore<Draft>({ key: 'preferencesDraft', empty, parse });
 
 export const chosenOf = ({ purposes, preferredChannel, quietHours }: ContactPreferences): Chosen => ({
@@ -25,7 +24,6 @@ export const chosenOf = ({ purposes, preferredChannel, quietHours }: ContactPref
   quietHours,
 });
 
-/** The answer to send: what was chosen, to the version and the wording that stood on the page. */
 export const requestOf = (
   { currentWordingVersion }: ContactPreferences,
   { version, chosen }: { readonly version: number; readonly chosen: Chosen },

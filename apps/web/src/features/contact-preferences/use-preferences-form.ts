@@ -6,15 +6,14 @@ import { useToast } from '../../ui/use-toast.ts';
 import { type Chosen, chosenOf, isSame, preferencesDraft, requestOf } from './preferences-draft.ts';
 import { useSaveContactPreferences } from './queries/use-contact-preferences.ts';
 
-/** What was saved by somebody else meanwhile, where that is why an answer was not taken. */
+/** The current server state from a STALE response. */
 const currentIn = (error: unknown): ContactPreferences | null => {
   if (!(error instanceof ApiError) || error.body?.code !== 'STALE') return null;
   const current = error.body.meta['current'];
-  // The contract's answer to STALE of this call.
+  // The contract defines this body for STALE.
   return (current ?? null) as ContactPreferences | null;
 };
 
-/** The page's state: what is chosen, whether it has been saved, and what stands against it. */
 export const usePreferencesForm = (preferences: ContactPreferences) => {
   const saving = useSaveContactPreferences();
   const toast = useToast();
@@ -35,7 +34,7 @@ export const usePreferencesForm = (preferences: ContactPreferences) => {
     const onSuccess = (saved: ContactPreferences) => {
       toast({ message: texts.saved, type: 'success' });
       const { chosen: now } = preferencesDraft.read();
-      // What was changed while the answer was on its way is not saved yet, and stays.
+      // Edits made while saving are not saved yet and stay in the draft.
       if (now !== null && !isSame(now, chosen)) return preferencesDraft.update({ version: saved.version });
       preferencesDraft.clear();
       setOutcome('saved');
@@ -51,7 +50,6 @@ export const usePreferencesForm = (preferences: ContactPreferences) => {
     isChanged: draft.chosen !== null && !isSame(draft.chosen, stored),
     change,
     save: () => send(draft.chosen ? draft.version : preferences.version),
-    /** On top of what was saved meanwhile. */
     saveOver: () => current && send(current.version),
     takeSaved: (keep: (current: ContactPreferences) => void) => {
       if (!current) return;

@@ -3,30 +3,30 @@ import { birthPartsOf, readBirth } from './birth-parts.ts';
 
 const read = (day: string, month: string, year: string) => readBirth({ day, month, year }, 2026);
 
-describe('a date of birth as it is typed', () => {
-  test('all of it', () => {
+describe('a typed date of birth', () => {
+  test('is read in full', () => {
     expect(read('1', '5', '2024')).toEqual({ birth: { date: '2024-05-01', precision: 'day' } });
     expect(read('01', '05', ' 2024 ')).toEqual({ birth: { date: '2024-05-01', precision: 'day' } });
   });
 
-  test('as much as is known', () => {
+  test('may be partial', () => {
     expect(read('', '5', '2024')).toEqual({ birth: { date: '2024-05-01', precision: 'month' } });
     expect(read('', '', '2024')).toEqual({ birth: { date: '2024-01-01', precision: 'year' } });
     expect(read('', '', '')).toBeNull();
   });
 
-  test('months may be words', () => {
+  test('may name the month as a word', () => {
     for (const word of ['September', 'sept', 'SEP'])
       expect(read('9', word, '2020')).toEqual({ birth: { date: '2020-09-09', precision: 'day' } });
     expect(read('9', 'se', '2020')).toEqual({ problem: 'not-a-date' });
   });
 
-  test('years may be short', () => {
+  test('may have a two-digit year', () => {
     expect(read('', '', '26')).toEqual({ birth: { date: '2026-01-01', precision: 'year' } });
     expect(read('', '', '98')).toEqual({ birth: { date: '1998-01-01', precision: 'year' } });
   });
 
-  test('what is missing is named', () => {
+  test('reports which part is missing', () => {
     expect(read('1', '5', '')).toEqual({ problem: 'no-year' });
     expect(read('1', '', '2024')).toEqual({ problem: 'no-month' });
     expect(read('x', '5', '2024')).toEqual({ problem: 'not-a-date' });
@@ -34,7 +34,7 @@ describe('a date of birth as it is typed', () => {
   });
 });
 
-test('a pet that is known comes back as it would have been typed', () => {
+test('converts a stored date of birth back to form fields', () => {
   expect(birthPartsOf('2024-05-01', 'day')).toEqual({ day: '1', month: '5', year: '2024' });
   expect(birthPartsOf('2024-05-01', 'month')).toEqual({ day: '', month: '5', year: '2024' });
   expect(birthPartsOf('2024-01-01', 'year')).toEqual({ day: '', month: '', year: '2024' });

@@ -3,7 +3,7 @@ import type { DateParts } from '../../ui/date-parts-field.tsx';
 
 export type Birth = { readonly date: string; readonly precision: BirthPrecision };
 
-/** What is missing, or no date at all; null: nothing has been entered. */
+/** Null if nothing has been entered. */
 export type ReadBirth = { readonly birth: Birth } | { readonly problem: 'no-year' | 'no-month' | 'not-a-date' } | null;
 
 const months = Array.from({ length: 12 }, (_, index) =>
@@ -24,7 +24,7 @@ const monthIn = (text: string): number | null => {
   return index === -1 ? null : index + 1;
 };
 
-/** Nobody writes 2024 in full by hand: '24' is 2024, '98' is 1998. */
+/** Expands two digits: '24' is 2024, '98' is 1998. */
 const yearIn = (text: string, thisYear: number): number | null => {
   const year = numberIn(text);
   if (year === null || text.length === 4) return year;
@@ -35,7 +35,7 @@ const yearIn = (text: string, thisYear: number): number | null => {
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** A date of birth of which month and day may be missing. Whether it can be true is for the rule of the domain. */
+/** Month and day are optional; plausibility is checked by the domain rule. */
 export const readBirth = (typed: DateParts, thisYear: number): ReadBirth => {
   const [day, month, year] = [typed.day.trim(), typed.month.trim(), typed.year.trim()];
   if (day === '' && month === '' && year === '') return null;
@@ -48,7 +48,6 @@ export const readBirth = (typed: DateParts, thisYear: number): ReadBirth => {
   return { birth: { date, precision: day === '' ? 'month' : 'day' } };
 };
 
-/** The same the other way round, for a pet that is known already. */
 export const birthPartsOf = (date: string | null, precision: BirthPrecision): DateParts => {
   const [year = '', month = '', day = ''] = date?.split('-').map((part) => part.replace(/^0+(?=\d)/, '')) ?? [];
   return { year, month: precision === 'year' ? '' : month, day: precision === 'day' ? day : '' };

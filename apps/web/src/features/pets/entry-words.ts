@@ -9,7 +9,6 @@ import { weightIn } from './pet-request.ts';
 
 const kilograms = new Intl.NumberFormat('en-GB', { style: 'unit', unit: 'kilogram', maximumFractionDigits: 2 });
 
-/** '9.4 kg' */
 export const weightInWords = (kg: number): string => kilograms.format(kg);
 
 const orNotSaid = (text: string | null): string => (text === null || text.trim() === '' ? texts.notSaid : text.trim());
@@ -27,7 +26,6 @@ const insuranceOf = ({ isInsured, insurer, policyNumber }: PetEntry): string[] =
   return [insurer.text.trim(), ...(policyNumber.trim() === '' ? [] : [texts.policy(policyNumber.trim())])];
 };
 
-/** What somebody has answered, one line each. */
 export const groupInWords = (entry: PetEntry, group: PetGroup): string[] => {
   switch (group) {
     case 'name':

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { ageInWords, birthdayInWords } from './pet-age.ts';
 
-// The calendar on the wall of whoever reads it, wherever that is.
+// Local calendar: the reader's zone applies.
 const today = new Date(2026, 10, 21);
 const born = (dateOfBirth: string, dateOfBirthPrecision: 'day' | 'month' | 'year' = 'day') => ({
   dateOfBirth,
   dateOfBirthPrecision,
 });
 
-describe('how old a pet is, in words', () => {
+describe('age of a pet in words', () => {
   for (const [dateOfBirth, words] of [
     ['2026-11-21', '0 days'],
     ['2026-11-20', '1 day'],
@@ -25,18 +25,18 @@ describe('how old a pet is, in words', () => {
   ] as const)
     test(`${dateOfBirth} is ${words}`, () => expect(ageInWords(born(dateOfBirth), today)).toBe(words));
 
-  test('a date that is only about right is said so', () => {
+  test('marks an approximate date as such', () => {
     expect(ageInWords(born('2024-08-01', 'month'), today)).toBe('about 2 years and 3 months');
     expect(ageInWords(born('2023-01-01', 'year'), today)).toBe('about 3 years');
     expect(ageInWords(born('2026-01-01', 'year'), today)).toBe('under a year');
     expect(ageInWords(born('2026-11-01', 'month'), today)).toBe('under a month');
   });
 
-  test('nothing is said where nothing is known', () =>
+  test('returns null for an unknown date', () =>
     expect(ageInWords({ dateOfBirth: null, dateOfBirthPrecision: 'year' }, today)).toBeNull());
 });
 
-test('as much of a birthday is told as is known', () => {
+test('formats a birthday to its known precision', () => {
   expect(birthdayInWords(born('2024-05-01'))).toBe('1 May 2024');
   expect(birthdayInWords(born('2024-05-01', 'month'))).toBe('May 2024');
   expect(birthdayInWords(born('2024-01-01', 'year'))).toBe('2024');

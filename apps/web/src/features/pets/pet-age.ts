@@ -5,9 +5,9 @@ type Born = Pick<Pet, 'dateOfBirth' | 'dateOfBirthPrecision'>;
 type Unit = 'day' | 'week' | 'month' | 'year';
 
 const weekDays = 7;
-/** So young, people count in weeks. */
+/** Age in weeks below this. */
 const weeksUntil = 16;
-/** From this age on nobody counts the months. */
+/** Age in years only from this. */
 const monthsUntilYears = 5;
 const dayMilliseconds = 86_400_000;
 
@@ -38,7 +38,7 @@ const exactAge = (born: Date, today: Date, months: number): string => {
   return weeks < weeksUntil ? count(weeks, 'week') : yearsAndMonths(months);
 };
 
-/** '2 years and 3 months', '10 weeks', 'about 3 years' where only the year is known; null without a date. */
+/** '2 years and 3 months', '10 weeks', or 'about 3 years' if only the year is known; null without a date. */
 export const ageInWords = ({ dateOfBirth, dateOfBirthPrecision }: Born, today: Date): string | null => {
   if (dateOfBirth === null) return null;
   const born = new Date(dateOfBirth);
@@ -57,7 +57,7 @@ const forms = {
   year: { year: 'numeric' },
 } as const satisfies Record<Pet['dateOfBirthPrecision'], Intl.DateTimeFormatOptions>;
 
-/** '1 May 2024', 'May 2024' or '2024': as much of it as is known. */
+/** '1 May 2024', 'May 2024' or '2024', depending on the precision. */
 export const birthdayInWords = ({ dateOfBirth, dateOfBirthPrecision }: Born): string | null =>
   dateOfBirth === null
     ? null

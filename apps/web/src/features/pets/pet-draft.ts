@@ -1,10 +1,8 @@
 import { createDraftStore, isRecord } from '../../platform/draft-store.ts';
 import { emptyPetEntry, type PetEntry, petEntryIn } from './pet-entry.ts';
 
-/** The request last sent, and the key it was sent under. */
 type Attempt = { readonly request: string; readonly key: string } | null;
 
-/** A pet that is being registered. */
 export type PetDraft = PetEntry & { readonly attempt: Attempt };
 
 const attemptIn = (stored: unknown): Attempt => {
@@ -19,11 +17,10 @@ export const petDraft = createDraftStore<PetDraft>({
   parse: (stored) => ({ ...petEntryIn(stored), attempt: attemptIn(stored['attempt']) }),
 });
 
-/** What is being changed about a pet that is known: kept for that pet, as it was when it was begun. */
+/** Scoped to one pet; `base` is the version the edit started from. */
 export type PetEditDraft = {
   readonly petId: number | null;
   readonly version: number;
-  /** The pet as it was. */
   readonly base: PetEntry;
   readonly entry: PetEntry;
 };

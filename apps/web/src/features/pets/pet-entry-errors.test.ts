@@ -7,10 +7,10 @@ const good: PetEntry = { ...emptyPetEntry, speciesId: 1, name: 'Bella', sex: 'Fe
 const errors = (changes: Partial<PetEntry>, species: 'Canine' | 'Custom' | null = 'Canine') =>
   petEntryErrors({ ...good, ...changes }, { species, today: '2026-11-21' });
 
-describe('what the form has against an entry', () => {
-  test('nothing, where all that must be said has been said', () => expect(errors({})).toEqual({}));
+describe('form validation', () => {
+  test('accepts a form with all required answers', () => expect(errors({})).toEqual({}));
 
-  test('an empty form misses what has to be said and nothing else', () => {
+  test('reports only the required fields of an empty form', () => {
     expect(Object.keys(petEntryErrors(emptyPetEntry, { species: null, today: '2026-11-21' })).toSorted()).toEqual([
       'name',
       'neutered',
@@ -33,16 +33,16 @@ describe('what the form has against an entry', () => {
   ] as const)
     test(`${field}: ${JSON.stringify(changes)}`, () => expect(Object.keys(errors(changes))).toEqual([field]));
 
-  test('another kind of animal says which', () => {
+  test('requires a description for species "other"', () => {
     expect(errors({}, 'Custom').speciesOther).toBeDefined();
     expect(errors({ speciesOther: 'Alpaca' }, 'Custom')).toEqual({});
   });
 
-  test('what was typed about insurance counts only for a pet that is insured', () =>
+  test('ignores insurance details of a pet that is not insured', () =>
     expect(errors({ isInsured: 'No', policyNumber: '???' })).toEqual({}));
 });
 
-test('weights are read as people write them', () => {
+test('parses weights in the usual notations', () => {
   expect(['9.4', '9,4', ' 9.4 kg', '12kg'].map(weightIn)).toEqual([9.4, 9.4, 9.4, 12]);
   expect(weightIn(' ')).toBeNull();
   expect(weightIn('about 9')).toBeNaN();

@@ -7,7 +7,7 @@ import type { PetEntry } from './pet-entry.ts';
 import { type PetErrors, type PetFormField, problemWords } from './pet-problem-words.ts';
 import { petFactsOf } from './pet-request.ts';
 
-/** Ids are the lists' affair; here it only matters which kind an insurer is of. */
+/** Only the kind of insurer matters here, so the ids are placeholders. */
 const kinds = [
   { insurerId: 1, name: '', active: true, kind: 'other' },
   { insurerId: 2, name: '', active: true, kind: 'none' },
@@ -21,11 +21,10 @@ const insurerKindOf = ({ isInsured, insurer }: PetEntry): 'insurer' | 'other' | 
 
 type At = {
   readonly species: SpeciesCode | null;
-  /** 'YYYY-MM-DD' on the device's calendar. */
+  /** 'YYYY-MM-DD' in the device's time zone. */
   readonly today: string;
 };
 
-/** By the rules that the server applies as well. */
 const ruledProblems = (entry: PetEntry, species: SpeciesCode, today: string): FieldProblem[] => {
   const facts = petFactsOf(entry, { insurers: kinds }, Number(today.slice(0, 4)));
   return petProblems(
@@ -41,7 +40,7 @@ const ruledProblems = (entry: PetEntry, species: SpeciesCode, today: string): Fi
   );
 };
 
-/** What the form asks beyond the rules: an answer to each question that "I do not know" answers too. */
+/** Stricter than the server: every question needs an answer, even "I do not know". */
 const missing = (entry: PetEntry, species: SpeciesCode | null, thisYear: number): PetErrors => {
   const { missing: words, birth: birthWords } = petFormTexts;
   const read = readBirth(entry.birth, thisYear);
@@ -54,12 +53,10 @@ const missing = (entry: PetEntry, species: SpeciesCode | null, thisYear: number)
   };
 };
 
-/** Everything that is wrong with what has been entered. A kind of animal that is not known yet is the first thing to say. */
 export const petEntryErrors = (entry: PetEntry, { species, today }: At): PetErrors => ({
   ...problemWords(ruledProblems(entry, species ?? 'Canine', today)),
   ...missing(entry, species, Number(today.slice(0, 4))),
 });
 
-/** The errors of some fields, in the order asked for. */
 export const errorsOf = (errors: PetErrors, fields: readonly PetFormField[]): Record<string, string | undefined> =>
   Object.fromEntries(fields.map((field) => [field, errors[field]]));

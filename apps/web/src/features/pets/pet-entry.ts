@@ -6,7 +6,6 @@ export const sexAnswers = ['Female', 'Male', 'Unknown'] as const;
 export const neuteredAnswers = ['Yes', 'No', 'Unknown'] as const;
 export const insuredAnswers = ['Yes', 'No', 'Unknown'] as const;
 
-/** What somebody has entered about a pet, as they typed it. */
 export type PetEntry = {
   readonly name: string;
   readonly speciesId: number | null;
@@ -52,7 +51,7 @@ const chosenIn = (stored: unknown): Chosen => ({
 const answerIn = <Answer extends string>(stored: unknown, answers: readonly Answer[]): Answer | null =>
   answers.find((answer) => answer === stored) ?? null;
 
-/** What was stored, whatever an older version of the portal may have left there. */
+/** Tolerates whatever an older version may have stored. */
 export const petEntryIn = (stored: Stored): PetEntry => ({
   name: textIn(stored, 'name'),
   speciesId: typeof stored['speciesId'] === 'number' ? stored['speciesId'] : null,
@@ -73,9 +72,7 @@ export const petEntryIn = (stored: Stored): PetEntry => ({
   weight: textIn(stored, 'weight'),
 });
 
-// Keys of the object, which its type names.
 const entryKeys = Object.keys(emptyPetEntry) as (keyof PetEntry)[];
 
-/** Has nothing been entered yet? */
 export const isEmptyEntry = (entry: PetEntry): boolean =>
   entryKeys.every((key) => JSON.stringify(entry[key]) === JSON.stringify(emptyPetEntry[key]));

@@ -5,7 +5,7 @@ import { petFactsOf } from './pet-request.ts';
 
 const base = { ...emptyPetEntry, name: 'Bella', microchip: '900000000000001', sex: 'Female' as const };
 
-test('only what differs is a change, and only that is sent', () => {
+test('sends only the changed groups', () => {
   const mine = { ...base, microchip: '900000000000002', isInsured: 'No' as const };
   const insurers = [{ insurerId: 40, name: 'Not insured', active: true, kind: 'none' as const }];
   expect(changedGroups(base, mine)).toEqual(['microchipNumber', 'insurance']);
@@ -17,7 +17,7 @@ test('only what differs is a change, and only that is sent', () => {
   });
 });
 
-test('what only one of two has changed is as that one left it; where both did, somebody has to choose', () => {
+test('merges changes made on one side and reports a conflict if both sides changed a group', () => {
   const mine = { ...base, microchip: '900000000000002', name: 'Belle' };
   const theirs = { ...base, microchip: '900000000000003', sex: 'Male' as const };
   const { merged, conflicts, theirsOnly } = mergeEntries({ base, mine, theirs });
@@ -26,7 +26,7 @@ test('what only one of two has changed is as that one left it; where both did, s
   expect(merged).toEqual({ ...mine, sex: 'Male' });
 });
 
-test('two who changed the same to the same have nothing to choose', () => {
+test('identical changes on both sides are not a conflict', () => {
   const both = { ...base, name: 'Belle' };
   expect(mergeEntries({ base, mine: both, theirs: both }).conflicts).toEqual([]);
 });

@@ -3,7 +3,6 @@ import { registerPetTexts } from '#texts/register-pet';
 import type { PetEntry } from './pet-entry.ts';
 import type { petFactsOf } from './pet-request.ts';
 
-/** What of a pet is changed together, named as the practice's permission for it is. */
 export const petGroups = [
   'name',
   'breed',
@@ -42,11 +41,9 @@ const keysOf: Readonly<Record<PetGroup, readonly (keyof PetEntry)[]>> = {
 
 const part = (entry: PetEntry, group: PetGroup): string => JSON.stringify(keysOf[group].map((key) => entry[key]));
 
-/** In which of the groups two entries differ. */
 export const changedGroups = (before: PetEntry, after: PetEntry): PetGroup[] =>
   petGroups.filter((group) => part(before, group) !== part(after, group));
 
-/** An entry with one group of it from another. */
 export const withGroup = (entry: PetEntry, from: PetEntry, group: PetGroup): PetEntry => ({
   ...entry,
   ...Object.fromEntries(keysOf[group].map((key) => [key, from[key]])),
@@ -63,7 +60,6 @@ const wireKeysOf: Readonly<Record<PetGroup, readonly (keyof ReturnType<typeof pe
   insurance: ['insurerId', 'insurerOther', 'policyNumber'],
 };
 
-/** Only what has been changed is sent. */
 export const changesIn = (
   facts: ReturnType<typeof petFactsOf>,
   groups: readonly PetGroup[],
@@ -72,10 +68,7 @@ export const changesIn = (
 
 type ThreeWays = { readonly base: PetEntry; readonly mine: PetEntry; readonly theirs: PetEntry };
 
-/**
- * Two people changed one pet. What only one of them touched is as that one left it; where both did, and differently,
- * somebody has to choose.
- */
+/** Three-way merge by group; groups changed differently on both sides are conflicts. */
 export const mergeEntries = ({ base, mine, theirs }: ThreeWays) => {
   const byMe = new Set(changedGroups(base, mine));
   const byThem = changedGroups(base, theirs);

@@ -1,7 +1,6 @@
 import type { Breed, Colour, Insurer, Species } from '@portal/contract/pets/pets.schemas';
 import type { Choice } from '../../ui/filter-choices.ts';
 
-/** What can be chosen from; a list that is still on its way is empty. */
 export type PetLists = {
   readonly species: readonly Species[];
   readonly breeds: readonly Breed[];
@@ -15,7 +14,7 @@ export const breedChoices = (breeds: readonly Breed[]): Choice[] =>
 export const colourChoices = (colours: readonly Colour[]): Choice[] =>
   colours.map(({ colourId, name }) => ({ value: String(colourId), label: name }));
 
-/** Those that are sold; "Other" and "Not insured" are asked for in another way. */
+/** Excludes "Other" and "Not insured", which have their own controls. */
 export const insurerChoices = (insurers: readonly Insurer[]): Choice[] =>
   insurers
     .filter(({ kind, active }) => kind === 'insurer' && active)

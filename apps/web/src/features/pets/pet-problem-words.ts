@@ -1,7 +1,6 @@
 import type { FieldProblem } from '@portal/domain/pets/field-problem';
 import { petFormTexts } from '#texts/pet-form';
 
-/** The fields of the form, in the order of the page. */
 export const petFields = [
   'name',
   'species',
@@ -37,7 +36,6 @@ const fieldsOnWire: Readonly<Record<string, PetFormField>> = {
   weightKg: 'weight',
 };
 
-/** What a rule says about a field of a call, as a person reads it beside the field of the form. */
 export const problemWords = (problems: readonly FieldProblem[]): PetErrors => {
   const errors: Partial<Record<PetFormField, string>> = {};
   for (const { field, code } of problems) {

@@ -6,10 +6,9 @@ import { insurerIdOf, type PetLists } from './pet-lists.ts';
 
 const orNull = (text: string): string | null => text.trim() || null;
 const idIn = ({ value }: Chosen): number | null => (value === null ? null : Number(value));
-/** What was typed, where it is nothing from the list. */
 const typedIn = ({ value, text }: Chosen): string | null => (value === null ? orNull(text) : null);
 
-/** '9.4', '9,4' or '9.4 kg'; NaN where it is no number. */
+/** Parses '9.4', '9,4' or '9.4 kg'; null if empty, NaN if not a number. */
 export const weightIn = (text: string): number | null => {
   const plain = text.trim().replace(/\s*kgs?$/i, '');
   if (plain === '') return null;
@@ -34,7 +33,6 @@ const insuranceOf = ({ isInsured, insurer, policyNumber }: PetEntry, { insurers 
   };
 };
 
-/** What stands in the form, in the shape of the call. */
 export const petFactsOf = (entry: PetEntry, lists: Pick<PetLists, 'insurers'>, thisYear: number) => ({
   name: entry.name.trim(),
   speciesOther: orNull(entry.speciesOther),
@@ -60,7 +58,6 @@ const insuredOf = ({ insurerId }: Pet, { insurers }: Pick<PetLists, 'insurers'>)
   return insurerId === insurerIdOf(insurers, 'none') ? 'No' : 'Yes';
 };
 
-/** A pet that is known, as it would have been typed. */
 export const petEntryOf = (pet: Pet, lists: Pick<PetLists, 'insurers'>): PetEntry => {
   const isInsured = insuredOf(pet, lists);
   const insurer = { value: pet.insurerId === null ? null : String(pet.insurerId), text: pet.insurer ?? '' };

@@ -5,7 +5,7 @@ import { ageInWords } from './pet-age.ts';
 const speciesName = ({ species, speciesOther }: Pick<Pet, 'species' | 'speciesOther'>): string =>
   species === 'Custom' && speciesOther ? speciesOther : petTexts.kinds[species];
 
-/** 'Cockapoo', or the kind of animal where no breed is known; both where the breed alone would not say it. */
+/** 'Cockapoo', the species if the breed is unknown, or both if the breed alone is ambiguous. */
 export const kindOf = (pet: Pick<Pet, 'species' | 'speciesOther' | 'breed'>): string => {
   const kind = speciesName(pet);
   return pet.breed === null ? kind : `${pet.breed} · ${kind.toLowerCase()}`;
@@ -13,5 +13,4 @@ export const kindOf = (pet: Pick<Pet, 'species' | 'speciesOther' | 'breed'>): st
 
 export const ageToday = (pet: Pet): string | null => ageInWords(pet, new Date());
 
-/** Has it died or moved on? */
 export const isPast = ({ status }: Pick<Pet, 'status'>): boolean => status !== 'ACTIVE' && status !== 'PENDING_REVIEW';

@@ -1,7 +1,7 @@
-/** The server keeps 1024 pixels; twice that leaves it something to choose from (design 7). */
+/** The server keeps 1024 pixels; twice that preserves quality for its own resize. */
 const longestSide = 2048;
 const quality = 0.9;
-/** Smaller than this, a photo travels as it is. */
+/** Smaller photos are sent unchanged. */
 const smallBytes = 1_500_000;
 
 const draw = async (photo: ImageBitmap, scale: number): Promise<Blob | null> => {
@@ -12,10 +12,7 @@ const draw = async (photo: ImageBitmap, scale: number): Promise<Blob | null> => 
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 };
 
-/**
- * A photo as a phone takes it is several times larger than anything that is done with it, and a surgery's car park has
- * no good network. What the browser cannot read goes as it is: the server says what is wrong with it.
- */
+/** Saves bandwidth on mobile networks. A file the browser cannot decode is sent as is, for the server to reject. */
 export const shrinkPhoto = async (file: File): Promise<Blob> => {
   if (file.size < smallBytes) return file;
   try {

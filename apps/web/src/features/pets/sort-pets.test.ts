@@ -4,26 +4,26 @@ import { slicePets, sortPets } from './sort-pets.ts';
 const pet = (petId: number, name: string, dateOfBirth: string | null = null) => ({ petId, name, dateOfBirth });
 const ids = (pets: readonly { petId: number }[]): number[] => pets.map(({ petId }) => petId);
 
-test('pets are sorted by a field, ascending, whatever the case and accents of their names', () => {
+test('sorts pets by a field, ascending, ignoring case and accents', () => {
   expect(ids(sortPets([pet(1, 'milo'), pet(2, 'Émile'), pet(3, 'Bella')], 'name'))).toEqual([3, 2, 1]);
 });
 
-test('ties are broken by petId', () => {
+test('breaks ties by petId', () => {
   expect(ids(sortPets([pet(30, 'Milo'), pet(4, 'milo'), pet(5, 'Bella')], 'name'))).toEqual([5, 4, 30]);
 });
 
-test('what is not known comes last', () => {
+test('puts unknown values last', () => {
   const pets = [pet(1, 'A'), pet(2, 'B', '2024-05-01'), pet(3, 'C', '2020-01-01'), pet(4, 'D')];
   expect(ids(sortPets(pets, 'dateOfBirth'))).toEqual([3, 2, 1, 4]);
   expect(ids(sortPets(pets, 'petId'))).toEqual([1, 2, 3, 4]);
 });
 
-test('a slice says how many there are in all', () => {
+test('a slice carries the total count', () => {
   expect(slicePets([1, 2, 3, 4], 3)).toEqual({ total: 4, slicedData: [1, 2, 3] });
   expect(slicePets([], 3)).toEqual({ total: 0, slicedData: [] });
 });
 
-test('the list itself stays as it was', () => {
+test('does not mutate the list', () => {
   const pets = [pet(2, 'B'), pet(1, 'A')];
   sortPets(pets, 'name');
   expect(ids(pets)).toEqual([2, 1]);

@@ -7,7 +7,7 @@ const compare = (a: unknown, b: unknown): number => {
   return names.compare(String(a), String(b));
 };
 
-/** Ascending by one field, ties by petId (spec §7). Pets of which the field is not known come last. */
+/** Ties are broken by petId; pets without the field come last. */
 export const sortPets = <Some extends Pick<Pet, 'petId'>>(pets: readonly Some[], field: keyof Some): Some[] =>
   pets.toSorted((a, b) => {
     const isUnknown = Number(a[field] == null) - Number(b[field] == null);
@@ -15,7 +15,6 @@ export const sortPets = <Some extends Pick<Pet, 'petId'>>(pets: readonly Some[],
     return (a[field] == null ? 0 : compare(a[field], b[field])) || a.petId - b.petId;
   });
 
-/** The first of a list, and how many there are in all (spec §3 and §7). */
 export const slicePets = <Some>(pets: readonly Some[], count: number) => ({
   total: pets.length,
   slicedData: pets.slice(0, count),

@@ -1,6 +1,6 @@
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** 'YYYY-MM-DD' on the device's own calendar. */
+/** 'YYYY-MM-DD' in the device's time zone. */
 const isoDate = (date: Date): string =>
   `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 

@@ -23,23 +23,21 @@ const fieldsOf: Readonly<Record<PetGroup, readonly PetFormField[]>> = {
   insurance: ['isInsured', 'insurer', 'policyNumber'],
 };
 
-/** What somebody else did meanwhile to the pet that is being changed. */
 export type Clash = {
   readonly mine: PetEntry;
   readonly theirs: PetEntry;
-  /** Both have changed these, and differently. */
   readonly conflicts: readonly PetGroup[];
   readonly theirsOnly: readonly PetGroup[];
 };
 
-// A breed may have been chosen anew, and colours belong to it: what is not touched is not judged.
+// Validates changed groups only, so that old data on record does not block a save.
 const errorsIn = (entry: PetEntry, pet: Pet, changed: readonly PetGroup[]) => {
   const errors = petEntryErrors(entry, { species: pet.species, today: today() });
   const fields = petGroups.filter((group) => changed.includes(group)).flatMap((group) => fieldsOf[group]);
   return Object.fromEntries(fields.map((field) => [field, errors[field]]));
 };
 
-/** What was changed while the answer was on its way is not saved yet, and stays on the form. True: there is some. */
+/** Whether edits were made while saving; they stay in the form. */
 const hasMore = (sent: PetEntry, saved: Pet, lists: PetLists): boolean => {
   const { petId, entry } = petEditDraft.read();
   if (petId !== saved.petId || changedGroups(sent, entry).length === 0) return false;
@@ -47,7 +45,6 @@ const hasMore = (sent: PetEntry, saved: Pet, lists: PetLists): boolean => {
   return true;
 };
 
-/** What is being changed about a pet: kept through a reload, sent as the difference, brought together with other changes. */
 export const useEditPet = (pet: Pet, lists: PetLists, onSaved: () => void) => {
   const [opened] = useState(() => ({ base: petEntryOf(pet, lists), version: pet.version }));
   const [clash, setClash] = useState<Clash | null>(null);

@@ -5,7 +5,6 @@ import { useSpecies } from './queries/use-species.ts';
 import type { PetEntry } from './pet-entry.ts';
 import type { PetLists } from './pet-lists.ts';
 
-/** The lists that an entry is made from: breeds of its species, colours of its breed. */
 export const usePetLists = ({ speciesId, breed }: Pick<PetEntry, 'speciesId' | 'breed'>) => {
   const breedId = breed.value === null ? null : Number(breed.value);
   const species = useSpecies();
@@ -24,7 +23,6 @@ export const usePetLists = ({ speciesId, breed }: Pick<PetEntry, 'speciesId' | '
     lists,
     error: failed[0]?.error ?? null,
     retry: () => failed.forEach((query) => void query.refetch()),
-    /** The code of the species chosen, as soon as the list is there. */
     speciesCode: species.data?.find((known) => known.speciesId === speciesId)?.code ?? null,
     areReady: species.data !== undefined && insurers.data !== undefined,
   };

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type PhotoProblem, photoProblem } from './photo-rules.ts';
 
-/** Every browser draws what the server takes: what it cannot draw is no picture, whatever its name says. */
+/** Decoding is the check: a file the browser cannot draw is not an image, whatever its name. */
 const canBeDrawn = async (file: File): Promise<boolean> => {
   try {
     (await createImageBitmap(file)).close();
@@ -11,7 +11,7 @@ const canBeDrawn = async (file: File): Promise<boolean> => {
   }
 };
 
-/** The file that somebody has chosen, shown until it has arrived. */
+/** Previewed until the upload has finished. */
 export const usePhotoChoice = () => {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<PhotoProblem | null>(null);
@@ -19,11 +19,9 @@ export const usePhotoChoice = () => {
   return {
     file,
     problem,
-    /** True: it can be sent. */
     choose: async (chosen: File): Promise<boolean> => {
       latest.current = chosen;
       const found = photoProblem(chosen) ?? ((await canBeDrawn(chosen)) ? null : 'wrongKind');
-      // Another one was chosen while this one was looked at.
       if (latest.current !== chosen) return false;
       setProblem(found);
       setFile(found === null ? chosen : null);

@@ -9,7 +9,6 @@ import type { usePetLists } from './use-pet-lists.ts';
 
 type Known = Pick<ReturnType<typeof usePetLists>, 'lists' | 'speciesCode'>;
 
-/** One page of the registration: its fields, and what is wrong with them. */
 export const useRegisterPetForm = ({ lists, speciesCode }: Known, fields: readonly PetFormField[]) => {
   const entry = petDraft.useDraft();
   const errors = petEntryErrors(entry, { species: speciesCode, today: today() });

@@ -8,14 +8,12 @@ import { today } from './today.ts';
 export const registerSteps = ['kind', 'looks', 'more', 'check'] as const;
 export type RegisterStep = (typeof registerSteps)[number];
 
-/** What is asked on which page. */
 export const fieldsOfStep = {
   kind: ['species', 'speciesOther', 'name'],
   looks: ['breed', 'colour', 'sex', 'neutered', 'birth'],
   more: ['microchip', 'isInsured', 'insurer', 'policyNumber', 'weight'],
 } as const satisfies Record<Exclude<RegisterStep, 'check'>, readonly PetFormField[]>;
 
-/** The step that an address stands for: the one it names, unless something before that is still missing. */
 const registerStepOf = (named: unknown, entry: PetEntry, species: SpeciesCode | null): RegisterStep => {
   const errors = petEntryErrors(entry, { species, today: today() });
   const open = (['kind', 'looks', 'more'] as const).find((step) =>
@@ -26,7 +24,6 @@ const registerStepOf = (named: unknown, entry: PetEntry, species: SpeciesCode | 
   return registerSteps.indexOf(wanted) < registerSteps.indexOf(last) ? wanted : last;
 };
 
-/** The step in the address, and the ways between the steps. */
 export const useRegisterPetSteps = (entry: PetEntry, species: SpeciesCode | null) => {
   const search: { step?: unknown; registered?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -40,7 +37,6 @@ export const useRegisterPetSteps = (entry: PetEntry, species: SpeciesCode | null
     registered: typeof search.registered === 'number' ? search.registered : null,
     go,
     next: () => go(registerSteps[registerSteps.indexOf(step) + 1] ?? 'check'),
-    /** One step back, as the browser's Back does; a first page has nothing behind it and goes to the step before. */
     back: () => {
       if (canGoBack) return router.history.back();
       const before = registerSteps[registerSteps.indexOf(step) - 1];

@@ -3,13 +3,13 @@ import { chart, weightChartShape } from './weight-chart-shape.ts';
 
 const weight = (date: string, kg: number) => ({ weightId: 1, date, kg, source: 'PRACTICE' as const });
 
-test('one measurement, or several of one day, make no line', () => {
+test('draws no line for one measurement or several on one day', () => {
   expect(weightChartShape([])).toBeNull();
   expect(weightChartShape([weight('2026-01-01', 9)])).toBeNull();
   expect(weightChartShape([weight('2026-01-01', 9), weight('2026-01-01', 9.2)])).toBeNull();
 });
 
-test('time goes from left to right and weight from below to above, all of it inside the drawing', () => {
+test('plots time left to right and weight bottom to top, within the drawing', () => {
   const shape = weightChartShape([weight('2026-01-01', 2), weight('2026-02-01', 9.4), weight('2026-11-01', 8)]);
   const points = shape?.points ?? [];
   expect(points.map(({ x }) => x)).toEqual(points.map(({ x }) => x).toSorted((a, b) => a - b));
@@ -22,7 +22,7 @@ test('time goes from left to right and weight from below to above, all of it ins
   }
 });
 
-test('lines stand at round weights, few of them, around what was measured', () => {
+test('draws a few grid lines at round weights around the data', () => {
   const kgs = (low: number, high: number) =>
     weightChartShape([weight('2026-01-01', low), weight('2026-02-01', high)])?.levels.map(({ kg }) => kg) ?? [];
   expect(kgs(8, 9.4)).toEqual([7, 8, 9, 10]);

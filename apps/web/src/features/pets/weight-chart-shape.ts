@@ -5,17 +5,16 @@ type Point = Weight & { readonly x: number; readonly y: number };
 export type ChartShape = {
   readonly points: readonly Point[];
   readonly line: string;
-  /** Weights that a line is drawn for, from below to above. */
   readonly levels: readonly { readonly kg: number; readonly y: number }[];
 };
 
-/** In units of the drawing; room on the left is for the numbers, below for the dates. */
+/** SVG units; the margins hold the axis labels. */
 export const chart = { width: 320, height: 160, left: 44, right: 10, top: 12, bottom: 26 } as const;
 
 const steps = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200];
 const mostLevels = 4;
 
-/** Round weights a little below and above what was measured, so that a steady weight is a line in the middle. */
+/** Round values just outside the data, so that a steady weight runs through the middle. */
 const levelsFor = (lightest: number, heaviest: number): number[] => {
   const range = Math.max(heaviest - lightest, heaviest * 0.2);
   const step = steps.find((size) => range / size <= mostLevels - 1) ?? 500;
@@ -24,7 +23,7 @@ const levelsFor = (lightest: number, heaviest: number): number[] => {
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toFixed(2)));
 };
 
-/** Where everything of a small chart of weights stands; null where a single measurement makes no line. */
+/** Null if there are fewer than two points. */
 export const weightChartShape = (weights: readonly Weight[]): ChartShape | null => {
   const days = weights.map(({ date }) => Date.parse(date));
   const [from, to] = [Math.min(...days), Math.max(...days)];

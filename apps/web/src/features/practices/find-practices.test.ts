@@ -13,17 +13,17 @@ const practices = [
 ];
 const namesFor = (typed: string) => findPractices(practices, typed).map(({ name }) => name);
 
-test('everything is listed by name while nothing is typed', () => {
+test('lists everything by name for an empty query', () => {
   expect(namesFor('  ')).toEqual(['Castle Vets', 'Mill Road Vets', 'St Mary’s Vets']);
 });
 
-test('a name, a town or a postcode finds it, however it is typed', () => {
+test('finds a practice by name, town or postcode, however it is typed', () => {
   expect(namesFor('st marys')).toEqual(['St Mary’s Vets']);
   expect(namesFor('EXAMPLETON castle')).toEqual(['Castle Vets']);
   expect(namesFor('zz982')).toEqual(['St Mary’s Vets']);
   expect(namesFor('ZZ99 1')).toEqual(['Mill Road Vets']);
 });
 
-test('what fits nothing finds nothing', () => {
+test('finds nothing for a query without a match', () => {
   expect(namesFor('aardvark')).toEqual([]);
 });

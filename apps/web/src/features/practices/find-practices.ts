@@ -2,7 +2,7 @@ import type { Practice } from '@portal/contract/practices/practices.schemas';
 
 export type FoundPractice = Pick<Practice, 'practiceId' | 'name' | 'address'>;
 
-// 'St Mary’s', 'st marys' and 'CB12AA' are found however they are typed.
+// Matches 'St Mary’s', 'st marys' and 'CB12AA' however they are typed.
 const keyOf = (text: string): string =>
   text
     .normalize('NFKD')
@@ -14,7 +14,7 @@ const fits = ({ name, address }: FoundPractice, words: readonly string[], compac
   return words.every((word) => text.includes(word)) || keyOf(address.postcode).replace(/\s/g, '').startsWith(compact);
 };
 
-/** The practices whose name, town or postcode has every word of what was typed; all of them while nothing is. */
+/** Every word must match the name, town or postcode; an empty query returns all. */
 export const findPractices = <Found extends FoundPractice>(practices: readonly Found[], typed: string): Found[] => {
   const words = keyOf(typed).split(/\s+/).filter(Boolean);
   const found = words.length === 0 ? [...practices] : practices.filter((one) => fits(one, words, words.join('')));

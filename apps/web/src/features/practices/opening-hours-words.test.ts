@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openingHoursWords } from './opening-hours-words.ts';
 
-test('days with the same hours share a line, and a break at noon shows', () => {
+test('groups consecutive days with the same hours, and shows a midday break', () => {
   const weekday = (day: number) => ({ day, open: '08:30', close: '18:30' });
   const hours = [
     ...[1, 2, 4, 5].map(weekday),

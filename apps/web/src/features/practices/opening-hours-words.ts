@@ -3,7 +3,7 @@ import type { Practice } from '@portal/contract/practices/practices.schemas';
 type Hours = Practice['openingHours'];
 type Line = { readonly days: string; readonly hours: string };
 
-/** As the wire counts them: 1 is Monday. */
+/** The API counts from Monday = 1. */
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const hoursOn = (hours: Hours, day: number): string => {
@@ -11,7 +11,7 @@ const hoursOn = (hours: Hours, day: number): string => {
   return spans.length === 0 ? 'Closed' : spans.join(' and ');
 };
 
-/** When a practice is open: neighbouring days with the same hours share a line. */
+/** Consecutive days with the same hours share a line. */
 export const openingHoursWords = (hours: Hours): Line[] => {
   const runs: { first: string; last: string; hours: string }[] = [];
   for (const [index, name] of dayNames.entries()) {

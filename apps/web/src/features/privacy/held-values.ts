@@ -3,13 +3,11 @@ import { dayInWords, momentInWords } from './time-words.ts';
 
 const texts = privacyTexts.data;
 
-/** 'first_name' → 'First name'. */
 export const nameInWords = (column: string): string => {
   const words = column.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** A value of any kind as people read it. */
 export const valueInWords = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return texts.empty;
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;

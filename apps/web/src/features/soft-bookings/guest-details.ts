@@ -3,7 +3,7 @@ import type { GuestDraft } from './guest-draft.ts';
 
 const texts = guestTexts.details;
 
-// What the contract takes (GuestDetails); the server has the last word.
+// Mirrors the contract's GuestDetails; the server validates again.
 const wireName = /^[\p{L}\p{M}\s'’-]+$/u;
 const wireEmail = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 const wirePhone = /^[\d\s()+-]{7,30}$/;
@@ -20,7 +20,6 @@ const emailError = (email: string): string | undefined => {
 
 type Details = Pick<GuestDraft, 'firstName' | 'lastName' | 'email' | 'mobile'>;
 
-/** What is wrong with each field, in the order of the page. */
 export const detailErrors = ({ firstName, lastName, email, mobile }: Details) => ({
   firstName: nameError(firstName, texts.firstNameMissing),
   lastName: nameError(lastName, texts.lastNameMissing),

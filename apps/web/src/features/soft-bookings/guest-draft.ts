@@ -1,6 +1,6 @@
 import { createDraftStore } from '../../platform/draft-store.ts';
 
-/** What a guest has chosen and typed so far; the hold itself lives on the server. */
+/** The hold itself lives on the server. */
 export type GuestDraft = {
   readonly practiceId: number | null;
   readonly speciesId: number | null;

@@ -3,7 +3,7 @@ import { furthestGuestStep, guestStepOf } from './guest-steps.ts';
 
 const all = { practiceId: 1, speciesId: 1, petName: 'Milo', reasonId: 9, softBookingId: 'sb_1' };
 
-test('the pages come in turn', () => {
+test('leads to each page in turn', () => {
   expect(furthestGuestStep({ ...all, practiceId: null })).toBe('/guest');
   expect(furthestGuestStep({ ...all, petName: ' ' })).toBe('/guest/pet');
   expect(furthestGuestStep({ ...all, reasonId: null })).toBe('/guest/reason');
@@ -11,7 +11,7 @@ test('the pages come in turn', () => {
   expect(furthestGuestStep(all)).toBe('/guest/details');
 });
 
-test('an address leads back, never ahead of what is missing', () => {
+test('a URL leads back to an earlier step, never past an incomplete one', () => {
   expect(guestStepOf('/guest/pet', all)).toBe('/guest/pet');
   expect(guestStepOf('/guest/details', { ...all, reasonId: null })).toBe('/guest/reason');
 });

@@ -7,9 +7,9 @@ import {
 } from '@portal/domain/runtime-config/cookie-choices';
 import { readCookie, writeCookie } from '../cookies.ts';
 
-/** Spec §4 and §9: this cookie remembers that the notice was closed, for 365 days. */
+/** Remembers for 365 days that the notice was closed; the group's website (OneTrust) uses the same cookie name. */
 const noticeCookie = 'OptanonConsent';
-/** What was chosen, kept apart from it; the server reads it too, to say what a page may reach. */
+/** The server reads it to build the content security policy. */
 const choiceCookie = 'cookieChoices';
 const keptDays = 365;
 
@@ -18,7 +18,7 @@ const listeners = new Set<() => void>();
 
 type Consent = {
   readonly choices: CookieChoices;
-  /** The day of the choice; null: none has been made here. */
+  /** ISO date; null if no choice was made. */
   readonly decidedOn: string | null;
   readonly isNoticeShown: boolean;
 };
@@ -42,18 +42,18 @@ const change = (next: Consent): void => {
 
 channel?.addEventListener('message', () => change(read()));
 
-/** The notice was read and closed. That agrees to nothing. */
+/** Closing the notice is not consent. */
 export const closeNotice = (): void => {
   writeCookie(noticeCookie, 'true', keptDays);
   change({ ...consent, isNoticeShown: false });
   channel?.postMessage('changed');
 };
 
-/** Somebody has chosen. Without cookies it holds as long as this page. */
+/** Without cookies the choice lasts as long as the page. */
 export const decide = (choices: CookieChoices): void => {
   const decidedOn = new Date().toISOString().slice(0, 10);
   writeCookie(choiceCookie, recordOfChoices(choices, decidedOn), keptDays);
-  // A value of OneTrust's belongs to the group's website, and is left as it is.
+  // A value set by OneTrust belongs to the group's website and is left alone.
   if (readCookie(noticeCookie) === null) writeCookie(noticeCookie, 'true', keptDays);
   change({ choices, decidedOn, isNoticeShown: false });
   channel?.postMessage('changed');

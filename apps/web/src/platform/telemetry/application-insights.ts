@@ -2,7 +2,7 @@ import type { TelemetryItem, TelemetrySink } from './telemetry-item.ts';
 
 type Connection = { readonly key: string; readonly endpoint: string };
 
-/** Null for anything but a key and an https address. */
+/** Null unless it has a key and an https endpoint. */
 export const parseConnectionString = (text: string): Connection | null => {
   const parts = new Map(text.split(';').map((part) => [part.split('=')[0], part.slice(part.indexOf('=') + 1)]));
   const key = parts.get('InstrumentationKey');
@@ -13,12 +13,11 @@ export const parseConnectionString = (text: string): Connection | null => {
 type Circumstances = Connection & {
   readonly tag: string;
   readonly version: string;
-  /** Made up for this page and kept nowhere. */
+  /** Random per page load and never stored. */
   readonly visit: string;
   readonly at: number;
 };
 
-/** One item as the public ingestion address of Application Insights takes it. */
 export const envelopeOf = ({ kind, name, properties }: TelemetryItem, about: Circumstances) => {
   const texts = Object.fromEntries(
     Object.entries(properties).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]),
@@ -42,10 +41,7 @@ export const envelopeOf = ({ kind, name, properties }: TelemetryItem, about: Cir
 
 type Options = { readonly connectionString: string; readonly tag: string; readonly version: string };
 
-/**
- * Sends to Application Insights by its public address, in a few lines instead of its 40 kB: no cookie, no storage, no
- * page views, nothing collected by itself (docs/decisions/0020).
- */
+/** A few lines instead of the 40 kB SDK: no cookies, no storage, no auto-collection (docs/decisions/0020). */
 export const openApplicationInsights = ({ connectionString, tag, version }: Options): TelemetrySink | null => {
   const connection = parseConnectionString(connectionString);
   if (!connection) return null;
@@ -55,7 +51,6 @@ export const openApplicationInsights = ({ connectionString, tag, version }: Opti
     send(item) {
       if (isStopped) return;
       const envelope = envelopeOf(item, { ...connection, tag, version, visit, at: Date.now() });
-      // A count that is lost is no trouble of anybody's who uses the portal.
       fetch(`${connection.endpoint}/v2/track`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -6,7 +6,7 @@ import { followItems } from './telemetry-items.ts';
 
 const mostWaiting = 30;
 
-/** Pages that people reach by a link which is theirs alone: as long as it stands in the address, nothing else is loaded. */
+/** These URLs carry a secret token, so no third-party script may load. */
 const hasSecretInAddress = (): boolean =>
   /^\/(verified|invite|guest\/complete)/.test(window.location.pathname) && window.location.search !== '';
 
@@ -21,10 +21,7 @@ const kept = (): TelemetryItem[] => {
   }
 };
 
-/**
- * Reports what happens, once its visitor has allowed it: what was allowed when this page was opened holds for this page,
- * because its policy was written then. Without consent nothing is even kept for later.
- */
+/** Consent is read once per page, as its CSP was built from it. Without consent nothing is queued either. */
 export const beginTelemetry = (): void => {
   const { choices } = currentConsent();
   const isAllowed = choices.statistics || choices.marketing;
@@ -48,7 +45,7 @@ export const beginTelemetry = (): void => {
     sink?.stop();
   });
   if (!isAllowed) return;
-  // Somebody may be on their way to the identity provider before anything could be sent.
+  // The page may redirect to the identity provider before anything was sent.
   window.addEventListener('pagehide', () => {
     if (isOn && waiting.length > 0) sessionStore.write('unsentEvents', JSON.stringify(waiting));
   });

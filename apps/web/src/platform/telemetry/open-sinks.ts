@@ -3,10 +3,7 @@ import { call } from '../api-client.ts';
 import { version } from '../site.ts';
 import { cleanItem, type TelemetrySink } from './telemetry-item.ts';
 
-/**
- * Opens what somebody has allowed and whoever runs the portal has set up; each is loaded only then. Nothing passes that
- * looks like a person.
- */
+/** Each sink is loaded only with consent and configuration; personal-looking values are dropped. */
 export const openSinks = async ({ statistics, marketing }: CookieChoices): Promise<TelemetrySink> => {
   const config = await call('GET /app-insights', {});
   const { enabled, connectionString, tagManagerId, crossDomains, applicationTag: tag } = config;

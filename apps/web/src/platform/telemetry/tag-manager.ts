@@ -9,13 +9,12 @@ declare global {
   }
 }
 
-/** What the tag manager and the tags in it leave behind. */
+/** Cookies set by the tag manager and its tags. */
 const theirCookies = /^(_ga|_gid|_gat|_gcl|_gac|_dc_gtm)/;
 
-/** Connects a visit to the group's other websites with one here; anything else that stands in an address is dropped. */
+/** The cross-domain linker tag; anything else in the parameter is dropped. */
 const isTag = (value: string): boolean => /^[\w.*~-]{1,512}$/.test(value);
 
-/** Takes away what only stood here with consent. */
 export const clearTagManager = (): void => {
   localStore.remove('glTag');
   for (const name of cookieNames()) if (theirCookies.test(name)) removeCookie(name);
@@ -23,7 +22,6 @@ export const clearTagManager = (): void => {
 
 type Options = { readonly id: string; readonly crossDomains: readonly string[]; readonly tag: string };
 
-/** Google Tag Manager, with events across domains (spec §1). */
 export const openTagManager = ({ id, crossDomains, tag }: Options): TelemetrySink => {
   const layer: unknown[] = (window.dataLayer ??= []);
   const arrived = new URLSearchParams(window.location.search).get('_gl');
@@ -39,7 +37,7 @@ export const openTagManager = ({ id, crossDomains, tag }: Options): TelemetrySin
       void layer.push({ event: kind === 'event' ? 'productEvent' : 'renderError', name, ...properties }),
     stop() {
       clearTagManager();
-      // What a script has begun can only be stopped with the page it runs in.
+      // A running third-party script can only be stopped by a reload.
       window.location.reload();
     },
   };

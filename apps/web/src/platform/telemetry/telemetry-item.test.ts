@@ -4,7 +4,7 @@ import { cleanItem } from './telemetry-item.ts';
 const clean = (properties: Readonly<Record<string, unknown>>) =>
   cleanItem({ kind: 'event', name: 'Sign Up Failed', properties }).properties;
 
-test('what the specification names passes', () => {
+test('passes the allowed properties', () => {
   const properties = {
     componentName: 'RegistrationCheck',
     count: 3,
@@ -16,7 +16,7 @@ test('what the specification names passes', () => {
   expect(clean(properties)).toEqual(properties);
 });
 
-test('attack 26: nothing of a person leaves, whatever a page puts in', () => {
+test('attack 26: removes personal data, whatever a page passes in', () => {
   expect(
     clean({
       signUpFailedReason: 'rosie@example.org is taken',

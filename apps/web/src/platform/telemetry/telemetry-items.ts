@@ -10,17 +10,16 @@ const announce = (name: string, detail: Named): void => {
   window.dispatchEvent(new CustomEvent(name, { detail }));
 };
 
-/** Says within this page that something happened; nothing leaves the browser by itself. */
+/** Dispatched within the page only; sinks decide what leaves the browser. */
 export const announceEvent = (event: ProductEvent, properties: ProductEventProperties): void =>
   announce(productEventName, { event, properties });
 
 export const announceError = (event: string, properties: ProductEventProperties): void =>
   announce(renderErrorName, { event, properties });
 
-/** Hears of both; answers with the way to stop. */
 export const followItems = (listener: (item: TelemetryItem) => void): (() => void) => {
   const hear = (event: Event) => {
-    // Only the two above make these.
+    // Only the functions above dispatch this event.
     const { event: name, properties } = (event as CustomEvent<Named>).detail;
     listener({ kind: event.type === productEventName ? 'event' : 'error', name, properties });
   };

@@ -10,7 +10,6 @@ import { TermsCheckbox, termsMissing } from './terms-checkbox.tsx';
 
 type Props = { readonly practice: CalledPractice | null };
 
-/** The mailbox is proved; only the terms are left. */
 export const AcceptTerms = ({ practice }: Props) => {
   const [isAccepted, setAccepted] = useState(false);
   const activate = useActivateClient();

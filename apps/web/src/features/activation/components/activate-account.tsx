@@ -13,7 +13,7 @@ type Props = {
   readonly onActivate: () => void;
 };
 
-/** Whoever came by the mailed link. Only this button spends the code: a scanner that opens links presses none. */
+/** Only this button consumes the code: link scanners open links but press no buttons. */
 export const ActivateAccount = ({ isSending, error, practice, onActivate }: Props) => (
   <>
     <PageTitle title={texts.activateYourAccount} lead={texts.pressTheButtonToConfirm} />

@@ -15,7 +15,6 @@ import { ResendMail } from './resend-mail.tsx';
 
 type Pending = NonNullable<ProfileV2['pendingVerification']>;
 
-/** The link may be opened in another tab or on another device: whoever comes back here should not have to reload. */
 const useLookOnReturn = (): void => {
   const { refetch } = useProfile();
   useEffect(() => {
@@ -29,7 +28,6 @@ const useLookOnReturn = (): void => {
 
 type ResendProps = { readonly pending: Pending; readonly onSent?: () => void; readonly children?: ReactNode };
 
-/** Asking for the e-mail of an account under way once more. */
 export const PendingResend = ({ pending, onSent, children }: ResendProps) => {
   const resend = useResendVerification();
   const [before] = useState(() => resendAtOf(pending.nextResendAt, Date.now()));
@@ -46,7 +44,6 @@ export const PendingResend = ({ pending, onSent, children }: ResendProps) => {
   );
 };
 
-/** The record is known and nothing has been sent yet, as after a change of identity provider. */
 export const ProofToSend = ({ pending }: { readonly pending: Pending }) => {
   const resend = useResendVerification();
   const practice = { name: pending.practiceName, phone: pending.practicePhone };
@@ -71,7 +68,6 @@ export const ProofToSend = ({ pending }: { readonly pending: Pending }) => {
   );
 };
 
-/** An e-mail is on its way: what to do with it, and what if it does not come. */
 export const AwaitingProof = ({ pending }: { readonly pending: Pending }) => {
   const navigate = useNavigate();
   const practice = { name: pending.practiceName, phone: pending.practicePhone };

@@ -14,16 +14,13 @@ import { Refusal } from './refusal.tsx';
 
 type Props = {
   readonly practice: CalledPractice & { readonly practiceId: number };
-  /** As far as it is known already. */
   readonly name: string;
-  /** Somebody has just asked for it: the focus comes along. */
   readonly isAskedFor?: boolean;
 };
 
 const callBackPhoneError = phoneRule(texts.theNumberWeShouldCall);
 const longestMessage = 250;
 
-/** Takes the focus from the form that has gone. */
 const Asked = ({ practice }: Pick<Props, 'practice'>) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -38,7 +35,6 @@ const Asked = ({ practice }: Pick<Props, 'practice'>) => {
   );
 };
 
-/** Asks the practice to call. What becomes of it is the practice's word, so nothing more is promised. */
 export const CallBackForm = ({ practice, name: known, isAskedFor = false }: Props) => {
   const [name, setName] = useState(known);
   const [phone, setPhone] = useState('');

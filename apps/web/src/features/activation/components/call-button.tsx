@@ -3,7 +3,6 @@ import { activationTexts } from '#texts/activation';
 import { Button } from '../../../ui/button.tsx';
 import type { CalledPractice } from '../../../ui/practice-call.tsx';
 
-/** Calling is the way on from here: the number is the main thing to tap. */
 export const CallButton = ({ practice }: { readonly practice: CalledPractice }) => (
   <Button size="large" href={`tel:${practice.phone.replace(/[^\d+]/g, '')}`}>
     <Phone size={20} aria-hidden="true" /> {activationTexts.call(practice.name, practice.phone)}

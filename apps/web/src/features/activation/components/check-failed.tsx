@@ -13,13 +13,12 @@ import styles from './flow.module.css';
 type Props = {
   readonly practice: CalledPractice & { readonly practiceId: number };
   readonly name: string;
-  /** From when on another try makes sense (epoch ms). */
+  /** Earliest time for a retry (epoch ms). */
   readonly retryAt: number;
   readonly isTrying: boolean;
   readonly onTry: () => void;
 };
 
-/** CheckFailed: nothing is wrong with what was entered, and nothing of it is lost. */
 export const CheckFailed = ({ practice, name, retryAt, isTrying, onTry }: Props) => {
   const left = useCountdown(retryAt);
   const { troubles } = registrationDraft.useDraft();

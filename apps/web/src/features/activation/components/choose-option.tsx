@@ -18,7 +18,7 @@ type Props = {
 
 const noneOfThem = 'none';
 
-/** ChoosePostcode and ChooseEmail: hints that their owner recognises. Choosing leads to an e-mail, nowhere else. */
+/** Offers masked hints that the record's owner recognises. Choosing one only ever sends an email. */
 export const ChooseOption = ({ check, isSending, error, onChoose, onNone, onBack }: Props) => {
   const said = check.result === 'ChoosePostcode' ? registrationTexts.postcodes : registrationTexts.emails;
   const [chosen, setChosen] = useState<string | null>(null);

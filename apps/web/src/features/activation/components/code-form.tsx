@@ -14,7 +14,7 @@ import { Refusal } from './refusal.tsx';
 
 type Props = { readonly practice: CalledPractice };
 
-/** What the field says about a code that was refused; undefined: something else is wrong. */
+/** Returns the field error for a rejected code, or undefined if something else failed. */
 const refusalOf = (error: unknown): string | undefined => {
   const triesLeft = error instanceof ApiError ? error.body?.meta['triesLeft'] : undefined;
   switch (problemCode(error)) {
@@ -29,7 +29,6 @@ const refusalOf = (error: unknown): string | undefined => {
   }
 };
 
-/** The six digits of the e-mail, for whoever reads it on another device. One box, so that pasting works. */
 export const CodeForm = ({ practice }: Props) => {
   const [typed, setTyped] = useState('');
   const verify = useVerifyClient();

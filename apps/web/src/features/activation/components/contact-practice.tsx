@@ -16,7 +16,7 @@ type Props = {
   readonly onAgain: () => void;
 };
 
-/** ContactPractice: the same words for every cause, so that nothing is given away (design 1, rows 8 to 10). */
+/** The text is the same for every cause, so that it discloses nothing. */
 export const ContactPractice = ({ practice, name, onAgain }: Props) => {
   const { Hours } = usePracticeParts();
   const { troubles } = registrationDraft.useDraft();

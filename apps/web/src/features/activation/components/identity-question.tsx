@@ -76,7 +76,6 @@ type Props = {
   readonly onBack: () => void;
 };
 
-/** One of the three things that say who somebody is. */
 export const IdentityQuestion = ({ asked, practice, onNext, onBack }: Props) => {
   const { title, ruleFor, tidy, hintFor, ...field } = questions[asked];
   const kept = registrationDraft.useDraft()[asked];
@@ -86,7 +85,7 @@ export const IdentityQuestion = ({ asked, practice, onNext, onBack }: Props) => 
   const send = () => {
     if (hint.isNews()) return;
     const answer = tidy(value);
-    // The same answer again leaves standing what it came to.
+    // Re-submitting the same answer keeps the earlier check result.
     if (answer !== kept) answerRegistration({ [asked]: answer });
     onNext();
   };

@@ -17,7 +17,7 @@ const codeError = (code: string): string | undefined => {
   return readInvitationCode(code) === null ? texts.thatIsNotACode : undefined;
 };
 
-/** An invitation typed off paper. Small and capital letters, hyphen or none, O for 0: all the same. */
+/** Accepts any case, with or without the hyphen, and O for 0. */
 export const InviteCodeForm = ({ known, onEntered }: Props) => {
   const [rc, setCode] = useState(known?.rc ?? '');
   const [ln, setLastName] = useState(known?.ln ?? '');

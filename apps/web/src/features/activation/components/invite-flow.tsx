@@ -27,7 +27,7 @@ import { OtherLogin } from './other-login.tsx';
 import { Refusal } from './refusal.tsx';
 import styles from './flow.module.css';
 
-/** Refusals that say nothing more than that it cannot be used. */
+/** These refusals deliberately reveal nothing more. */
 const isRefused = (error: unknown): boolean => {
   const code = problemCode(error);
   return code === 'CODE_EXPIRED' || code === 'CODE_USED' || code === 'NOT_FOUND' || code === 'BAD_REQUEST';
@@ -35,7 +35,6 @@ const isRefused = (error: unknown): boolean => {
 
 type UseProps = { readonly invite: Invite; readonly pending: PendingInvite; readonly onAgain: () => void };
 
-/** An invitation that may be used: by its holder's last name, once they are signed in. */
 const UseInvite = ({ invite, pending, onAgain }: UseProps) => {
   const isSignedIn = useSession().status === 'authenticated';
   const navigate = useNavigate();
@@ -58,7 +57,6 @@ const UseInvite = ({ invite, pending, onAgain }: UseProps) => {
       },
     );
   const isSure = isSignedIn && pending.sure && practiceId !== null && !practices.isPending;
-  // They said yes before signing in; nothing is asked twice.
   useEffect(() => {
     if (!isSure || isBegun.current) return;
     isBegun.current = true;
@@ -98,7 +96,6 @@ const Finished = () => {
   return <Navigate to="/" replace />;
 };
 
-/** From the code to the linked record. What is entered is kept as the stored registration params (spec §3). */
 export const InviteFlow = () => {
   const [pending, setPending] = useState(readPendingInvite);
   const [isAgain, setAgain] = useState(false);

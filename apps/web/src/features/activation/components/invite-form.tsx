@@ -17,14 +17,12 @@ type Props = {
   readonly invite: Invite;
   readonly pending: PendingInvite;
   readonly isSignedIn: boolean;
-  /** Null where it cannot be told which of the practices sent it. */
   readonly practiceId: number | null;
   readonly isSending: boolean;
   readonly error: unknown;
   readonly onUse: (using: { lastName: string; practiceId: number }) => void;
 };
 
-/** Whose invitation it is, as far as its holder may know, and the name that has to fit it. */
 export const InviteForm = ({ invite, pending, isSignedIn, practiceId, isSending, error, onUse }: Props) => {
   const { Picker } = usePracticeParts();
   const [lastName, setLastName] = useState(pending.ln);

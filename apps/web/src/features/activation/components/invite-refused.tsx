@@ -10,10 +10,10 @@ import { PracticeHelp } from './practice-help.tsx';
 
 type Props = { readonly practice: CalledPractice | undefined; readonly onAgain: () => void };
 
-/** Wrong, used, expired, tried too often, another name: one page for all, so that guessing tells nothing (attack 72). */
+/** One page for every cause, so that guessing codes reveals nothing. */
 export const InviteRefused = ({ practice, onAgain }: Props) => {
   const { Phones } = usePracticeParts();
-  // It must not send anybody back here again and again (spec §4, activation guard).
+  // Otherwise the activation guard would redirect here again and again.
   useEffect(clearPendingInvite, []);
   const title = texts.weCouldNotUseThis;
   return (

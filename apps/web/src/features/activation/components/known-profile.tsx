@@ -10,7 +10,6 @@ import { Refusal } from './refusal.tsx';
 
 type Props = { readonly children: (profile: ProfileV2) => ReactNode };
 
-/** A page that begins with how far somebody is. */
 export const KnownProfile = ({ children }: Props) => {
   const { data, isError, error, refetch } = useProfile();
   if (data) return children(data);

@@ -12,7 +12,6 @@ import { PracticeHelp } from './practice-help.tsx';
 type Props = {
   readonly sent: SentMail;
   readonly practice: CalledPractice;
-  /** Asking for it again, and using another address. */
   readonly children: ReactNode;
 };
 
@@ -51,10 +50,9 @@ const NothingDisclosed = ({ sent, practice }: Omit<Props, 'children'>) => (
   </>
 );
 
-/** What the page may say is the same for everybody, or it may say that a record was found. */
+/** In strict mode the page says the same whether or not a record was found. */
 const Words = boot?.config.checkDisclosure === 'strict' ? NothingDisclosed : Found;
 
-/** VerifyClient, or an option chosen: the mailbox on the record is the way on. */
 export const MailSent = ({ sent, practice, children }: Props) => (
   <>
     <Words sent={sent} practice={practice} />

@@ -12,7 +12,6 @@ import type { NewClientWork } from '../use-new-client.ts';
 import { PracticeHelp } from './practice-help.tsx';
 import { QuestionForm } from './question-form.tsx';
 
-// This form has no third line: what stands in one goes with the second.
 const filledWith = ({ line1, line2, line3, town, county, postcode }: PostalAddress) => ({
   line1,
   line2: [line2, line3].filter(Boolean).join(', ').slice(0, 60),
@@ -21,7 +20,6 @@ const filledWith = ({ line1, line2, line3, town, county, postcode }: PostalAddre
   postcode,
 });
 
-/** Where they live: looked up, or by hand. */
 export const NewClientAddress = ({ work }: { readonly work: NewClientWork }) => {
   const { client, practice, update, next, back } = work;
   const form = useFieldErrors(newClientErrors(client).address);

@@ -55,7 +55,6 @@ const useRegister = ({ client, practiceId }: NewClientWork) => {
   return { signup, register };
 };
 
-/** The last look, the terms, and the one button that makes somebody a client. */
 export const NewClientCheck = ({ work }: Props) => {
   const { practice, back } = work;
   const [isAccepted, setAccepted] = useState(false);

@@ -7,7 +7,6 @@ import type { NewClientWork } from '../use-new-client.ts';
 import { PracticeHelp } from './practice-help.tsx';
 import { QuestionForm } from './question-form.tsx';
 
-/** How the practice reaches them about a pet in its care. */
 export const NewClientContact = ({ work }: { readonly work: NewClientWork }) => {
   const { client, practice, update, next, back } = work;
   const { mobile, phone } = newClientErrors(client).contact;

@@ -9,13 +9,12 @@ import { NotFoundNotice } from './not-found-notice.tsx';
 import { PracticeHelp } from './practice-help.tsx';
 import { QuestionForm } from './question-form.tsx';
 
-/** What somebody is called; how they like to be addressed is theirs to say or not. */
 export const NewClientName = ({ work }: { readonly work: NewClientWork }) => {
   const { client, practice, update, next, back } = work;
   const salutations = useSalutations().data ?? [];
   const form = useFieldErrors(newClientErrors(client).name);
   const send = () => {
-    // What the login says and was left standing is theirs from here on.
+    // Accepting the pre-filled name makes it the user's own answer.
     update({ firstName: client.firstName.trim(), lastName: client.lastName.trim() });
     next();
   };

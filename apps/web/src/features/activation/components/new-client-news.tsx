@@ -13,7 +13,7 @@ export const channelNames = {
   post: texts.post,
 } as const;
 
-/** Offers and news, by consent only and one channel at a time (design 6). Nothing is chosen for anybody. */
+/** Marketing is opt-in per channel; nothing is pre-selected. */
 export const NewClientNews = ({ work }: { readonly work: NewClientWork }) => {
   const { client, practice, update, next, back } = work;
   const form = useFieldErrors({});

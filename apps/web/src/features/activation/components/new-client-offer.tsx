@@ -12,7 +12,6 @@ import { Refusal } from './refusal.tsx';
 
 type Props = { readonly practice: CalledPractice; readonly onSeeAnswers: () => void };
 
-/** NewClient, before there is an account: the login comes first, then the registration. */
 export const NewClientOffer = ({ practice, onSeeAnswers }: Props) => {
   const { isLeaving, error, leave } = useLeave();
   return (

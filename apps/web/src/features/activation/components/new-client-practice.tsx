@@ -10,7 +10,6 @@ import { PracticeOfflineAlert } from './practice-offline-alert.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 
-/** Which practice they would like to join; one that takes nobody on online says so here. */
 export const NewClientPractice = ({ work }: { readonly work: NewClientWork }) => {
   const { Picker } = usePracticeParts();
   const [chosen, setChosen] = useState(useStoredPractice());

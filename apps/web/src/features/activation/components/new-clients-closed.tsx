@@ -12,7 +12,6 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** Nobody like this is known, and the practice takes nobody on online: whom to call, or another practice. */
 export const NewClientsClosed = ({ practice, onOtherPractice, children }: Props) => (
   <>
     <PageTitle title={registrationTexts.closedTitle(practice.name)} lead={registrationTexts.closedLead} />

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { registrationDraft } from '../registration-draft.ts';
 import type { NewClientWork } from '../use-new-client.ts';
 
-/** Whoever is known here after all should not end up with two records: the postcode may find the first. */
+/** Searching by postcode first avoids creating a duplicate record. */
 export const NotFoundNotice = ({ work: { client, email, practice } }: { readonly work: NewClientWork }) => {
   const navigate = useNavigate();
   const { check } = registrationDraft.useDraft();

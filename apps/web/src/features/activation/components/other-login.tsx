@@ -17,7 +17,6 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** SignInClient: there is an account already, under a login that is never named. */
 export const OtherLogin = ({ title, lead, label, practice, children }: Props) => {
   const { isLeaving, error, leave } = useLeave();
   return (

@@ -4,7 +4,6 @@ import styles from './flow.module.css';
 
 type Props = { readonly practice: CalledPractice | null | undefined; readonly words?: string };
 
-/** The right practice's number, in the same place on every page of the way; nothing while no practice is chosen. */
 export const PracticeHelp = ({ practice, words = activationTexts.help }: Props) =>
   practice && practice.phone !== '' ? (
     <div className={styles['help']}>

@@ -5,7 +5,6 @@ import styles from './flow.module.css';
 
 type Props = { readonly phone: string | undefined };
 
-/** Online registration is off at this practice: spec §8, to the letter. */
 export const PracticeOfflineAlert = ({ phone }: Props) => (
   <Alert severity="error" testId="alertBox-practice">
     <p>{activationTexts.offline}</p>

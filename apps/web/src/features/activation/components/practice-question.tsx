@@ -15,7 +15,6 @@ type Props = {
   readonly onBack?: (() => void) | undefined;
 };
 
-/** Which practice. One where online registration is off says so here, before anything more is typed. */
 export const PracticeQuestion = ({ title, lead, onNext, onBack }: Props) => {
   const { Picker } = usePracticeParts();
   const [chosen, setChosen] = useState(useStoredPractice());

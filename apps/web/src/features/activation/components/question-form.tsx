@@ -12,12 +12,10 @@ type Props = {
   readonly onBack?: (() => void) | undefined;
   readonly submitLabel?: string;
   readonly submitting?: boolean;
-  /** Between the heading and the questions, a refusal for one. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** One thing asked on one page: heading, what is wrong with it, the question, on and back. */
 export const QuestionForm = ({ title, lead, form, onSend, onBack, notice, children, ...footer }: Props) => (
   <Form form={form} onSend={onSend}>
     <PageTitle title={title} lead={lead} />

@@ -11,7 +11,6 @@ const fieldMessages = (error: unknown): string[] =>
     ? (error.body?.errors ?? []).map(({ message }) => message)
     : [];
 
-/** Why something was not done, what now, and whom to call. */
 export const Refusal = ({ error, practice }: Props) => (
   <Alert severity="error">
     <SubmissionError error={error} />

@@ -19,7 +19,6 @@ type Props = {
   readonly onSend: () => void;
 };
 
-/** The last look before anybody is looked for. */
 export const RegistrationCheck = ({ registration, check, onSend }: Props) => {
   const { draft, practiceId, go, back } = registration;
   const practice = usePractice(practiceId);

@@ -52,7 +52,6 @@ const ByMail = ({ check, registration }: Pick<Props, 'check' | 'registration'>) 
   );
 };
 
-/** What the check came to: each of the seven results has one page and one way on (design 1). */
 export const RegistrationResult = ({ check, registration, isChecking, onCheckAgain }: Props) => {
   const { askedPractice, lastName, retryAt } = registration.draft;
   const { practice, result } = check;

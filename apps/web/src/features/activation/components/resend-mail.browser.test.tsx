@@ -10,14 +10,14 @@ const show = async (changes: { readonly isSent?: boolean; readonly resendAt?: nu
   return { onResend, button: page.getByRole('button', { name: 'Send the e-mail again' }) };
 };
 
-test('another e-mail is sent on request, and said to be on its way', async () => {
+test('sends another email on request and announces it', async () => {
   const { onResend, button } = await show({ isSent: true });
   await button.click();
   expect(onResend).toHaveBeenCalledOnce();
   await expect.element(page.getByText('We have sent it again. Only the newest e-mail counts.')).toBeVisible();
 });
 
-test('within a minute of the last one the button waits', async () => {
+test('disables the button within a minute of the last email', async () => {
   const { button } = await show({ resendAt: Date.now() + 60_000 });
   await expect.element(button).toHaveAttribute('aria-disabled', 'true');
 });

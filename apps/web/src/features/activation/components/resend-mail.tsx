@@ -8,19 +8,18 @@ import { Refusal } from './refusal.tsx';
 import styles from './flow.module.css';
 
 type Props = {
-  /** From when on another e-mail may be asked for (epoch ms). */
+  /** Earliest time for another email (epoch ms). */
   readonly resendAt: number;
   readonly isSending: boolean;
   readonly isSent: boolean;
   readonly error: unknown;
   readonly onResend: () => void;
-  /** What else can be done about an e-mail that does not come. */
   readonly children?: ReactNode;
 };
 
 const secondsWords = (seconds: number): string => (seconds === 1 ? texts.n1Second : `${seconds} seconds`);
 
-/** Sends the e-mail again, once a minute has passed. The seconds are shown, and said only when they are over. */
+/** Shows a countdown; screen readers hear only its end. */
 export const ResendMail = ({ resendAt, isSending, isSent, error, onResend, children }: Props) => {
   const left = useCountdown(resendAt);
   const announce = useAnnounce();
@@ -45,7 +44,7 @@ export const ResendMail = ({ resendAt, isSending, isSent, error, onResend, child
         </Button>
         {children}
       </div>
-      {/* There before its words, so that they are heard. */}
+      {/* Rendered empty first: screen readers announce only changes to an existing live region. */}
       <output>{isSent && !isSending ? texts.weHaveSentItAgain : ''}</output>
       {left > 0 && (
         <p>

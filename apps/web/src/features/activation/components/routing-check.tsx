@@ -14,7 +14,6 @@ import { Refusal } from './refusal.tsx';
 
 type Props = { readonly routing: Routing; readonly question: ClientQuestion };
 
-/** What we look for, to be changed where it is wrong. The address is that of the login, so another needs another login. */
 export const RoutingCheck = ({ routing, question }: Props) => {
   const { search, go } = routing;
   const practice = usePractice(question.practiceId);

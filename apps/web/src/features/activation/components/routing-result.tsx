@@ -33,7 +33,6 @@ const OthersRecord = ({ check, routing }: Pick<Props, 'check' | 'routing'>) => (
   </OtherLogin>
 );
 
-/** One record fits: the e-mail to its mailbox is sent at once, and the next page waits for it. */
 const Linking = ({ check, routing, onCheckAgain, link, send }: Props & Pick<LinkWork, 'link' | 'send'>) => {
   const isBegun = useRef(false);
   useEffect(() => {
@@ -85,7 +84,6 @@ const useLink = ({ check, routing }: Pick<Props, 'check' | 'routing'>): LinkWork
   return { link, send };
 };
 
-/** What the check of a signed-in person came to, and the way on from there (design 1 and 3). */
 export const RoutingResult = (props: Props) => {
   const { check, routing, onCheckAgain } = props;
   const { practice, result } = check;

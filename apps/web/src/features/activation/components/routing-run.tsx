@@ -56,7 +56,6 @@ const Failed = ({ routing, error, onTry }: { routing: Routing; error: unknown; o
   );
 };
 
-/** Looks for the record of whoever is signed in: once, and then goes where the answer leads. */
 export const RoutingRun = ({ routing, question }: Props) => {
   const check = useClientCheck(question);
   if (check.isError) return <Failed routing={routing} error={check.error} onTry={() => void check.refetch()} />;

@@ -10,7 +10,6 @@ import { PracticeHelp } from './practice-help.tsx';
 type Props = {
   readonly error: unknown;
   readonly practice: CalledPractice | null | undefined;
-  /** Sends another e-mail, where it is known to whom; otherwise the record is looked for first. */
   readonly resend: ReactNode;
   readonly onLookAgain: () => void;
 };
@@ -26,7 +25,6 @@ const words = {
   },
 } as const;
 
-/** A mailed link that is of no more use: says which, and how to get another. */
 export const StaleCode = ({ error, practice, resend, onLookAgain }: Props) => {
   const { title, lead } = problemCode(error) === 'CODE_USED' ? words.used : words.stale;
   return (

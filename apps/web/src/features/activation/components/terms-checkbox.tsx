@@ -20,7 +20,6 @@ const NewTabLink = ({ path, label }: { readonly path: string; readonly label: st
   </a>
 );
 
-/** What is agreed to, and beside it what is told: both to be read on the group's own website. */
 export const TermsCheckbox = ({ checked, onChange, error }: Props) => (
   <div>
     <Checkbox id={termsField} checked={checked} onChange={onChange} error={error}>

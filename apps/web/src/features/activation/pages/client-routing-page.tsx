@@ -14,7 +14,7 @@ import { type Routing, useRouting } from '../use-routing.ts';
 import { useSignUpVisit } from '../use-sign-up-visit.ts';
 import { useStepArrival } from '../../../ui/use-step-arrival.ts';
 
-/** A login may come without an address; then nothing of ours can tell whose it is. */
+/** A login without an email address cannot be matched to a record. */
 const WithoutEmail = () => {
   const { Phones } = usePracticeParts();
   return (
@@ -28,7 +28,6 @@ const WithoutEmail = () => {
 const Step = ({ routing }: { readonly routing: Routing }) => {
   const { search, step, go, practiceId, lastName, postcode, email } = routing;
   const practice = usePractice(practiceId);
-  // On from a question: what is still missing, or a look at everything where that was where it came from.
   const next = () => {
     const { step: from, ...rest } = search;
     go(from === undefined ? rest : { ...rest, step: 'check' });
@@ -55,7 +54,6 @@ const Step = ({ routing }: { readonly routing: Routing }) => {
   );
 };
 
-/** /client-routing: finds the record of whoever has just signed in, asking only what is not known yet. */
 export const ClientRoutingPage = () => {
   const routing = useRouting();
   useSignUpVisit('ClientRoutingPage');
@@ -64,7 +62,6 @@ export const ClientRoutingPage = () => {
     <KnownProfile>
       {({ activationStatus }) => {
         if (activationStatus === 'COMPLETED') return <Navigate to="/" replace />;
-        // Somebody whose e-mail is on its way is only here to look again.
         if (activationStatus === 'STARTED' && routing.search.step === undefined)
           return <Navigate to="/verified" replace />;
         return (

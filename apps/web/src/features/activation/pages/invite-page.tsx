@@ -6,7 +6,7 @@ import { InviteFlow } from '../components/invite-flow.tsx';
 import { parsePendingInvite, storePendingInvite } from '../pending-registration.ts';
 import { useSignUpVisit } from '../use-sign-up-visit.ts';
 
-/** /invite: code and name are taken out of the address before anything else happens; neither may reach a history. */
+/** Strips code and name from the URL first, so that neither reaches the browser history. */
 export const InvitePage = () => {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ const steps: Readonly<Record<NewClientStep, ComponentType<{ readonly work: NewCl
   check: NewClientCheck,
 };
 
-/** What is missing changes with every letter typed; the page does not: its address says which one it is from the start. */
+/** Fixes the step in the URL: otherwise typing would change which step is incomplete and switch pages. */
 const StepOf = ({ work }: { readonly work: NewClientWork }) => {
   const { step, isNamed, go } = work;
   useEffect(() => {
@@ -32,13 +32,12 @@ const StepOf = ({ work }: { readonly work: NewClientWork }) => {
   return <Step work={work} />;
 };
 
-// Whoever becomes a client here is led on by what they sent (`use-complete-signup.ts`), perhaps to the visit that came of it.
+// A new client is navigated on by `use-complete-signup.ts`; redirecting here would race with it.
 const OrElsewhere = ({ isClient, children }: { readonly isClient: boolean; readonly children: ReactNode }) => {
   const [wasClient] = useState(isClient);
   return wasClient ? <Navigate to="/" replace /> : children;
 };
 
-/** /registration-new: somebody signed in whom no practice knows becomes a client of one. */
 export const RegistrationNewPage = () => {
   const work = useNewClient();
   useSignUpVisit('RegistrationNewPage');

@@ -13,7 +13,6 @@ import { useStepArrival } from '../../../ui/use-step-arrival.ts';
 
 const questions = { 'last-name': 'lastName', postcode: 'postcode', email: 'email' } as const;
 
-/** /registration: the way to an account for somebody whose pets are known here already. One question to a page. */
 export const RegistrationPage = () => {
   const registration = useRegistration();
   const { draft, practiceId, step, go, next, back } = registration;

@@ -17,13 +17,11 @@ import { problemCode } from '../problem-code.ts';
 import { useVerifyClient } from '../queries/use-verify-client.ts';
 import { useStepArrival } from '../../../ui/use-step-arrival.ts';
 
-/** Somebody with a record: nothing is left to be proved here. */
 const Finished = () => {
   useEffect(clearPendingCode, []);
   return <Navigate to={keptAsGuest() === null ? '/' : '/guest/complete'} replace />;
 };
 
-/** The four faces (design 3): a link to confirm, one that is stale, an e-mail to wait for, the terms. */
 const Faces = ({ profile }: { readonly profile: ProfileV2 }) => {
   const { activationStatus, pendingVerification } = profile;
   const navigate = useNavigate();
@@ -68,14 +66,14 @@ const Faces = ({ profile }: { readonly profile: ProfileV2 }) => {
         onLookAgain={() => void navigate({ to: '/client-routing' })}
       />
     );
-  // Between the proof and the profile that says so.
+  // Verified, but the profile has not been refetched yet.
   if (verify.isSuccess) return <Spinner />;
   if (pendingVerification === null) return <Navigate to="/client-routing" replace />;
   if (isNothingSent) return <ProofToSend pending={pendingVerification} />;
   return <AwaitingProof pending={pendingVerification} />;
 };
 
-/** /verified: where the mailed link leads; `top` stands above it for whoever is signed in. Its code is taken out of the address before anything else happens. */
+/** Strips the code from the URL before rendering anything else. */
 export const VerifiedPage = ({ top }: { readonly top?: ReactNode }) => {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -2,7 +2,6 @@ export type ClientQuestion = {
   readonly practiceId: number;
   readonly lastName: string;
   readonly email: string;
-  /** Asked only where name and e-mail led nowhere. */
   readonly postcode: string | null;
 };
 

@@ -4,7 +4,6 @@ import { call } from '../../../platform/api-client.ts';
 import { useProfile } from '../../clients/queries/use-profile.ts';
 import { useSignUpEvents } from '../use-sign-up-events.ts';
 
-/** Accepts the wordings in force and finishes the activation. */
 export const useActivateClient = () => {
   const { refetch } = useProfile();
   const events = useSignUpEvents('VerifiedPage');

@@ -4,7 +4,6 @@ import { call } from '../../../platform/api-client.ts';
 
 type Asking = { readonly practiceId: number; readonly body: CallBackRequest };
 
-/** Asks a practice to call back. */
 export const useCallBackRequest = () =>
   useMutation({
     mutationFn: ({ practiceId, body }: Asking) =>

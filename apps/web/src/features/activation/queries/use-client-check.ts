@@ -14,7 +14,7 @@ const ask = ({ practiceId, lastName, email, postcode }: ClientQuestion, options:
     : call('GET /signup/check', { query: { ...who, PostCode: postcode } }, options);
 };
 
-/** Which way to the record of somebody who is signed in. Each question is asked once: a check is counted by the server. */
+/** Each question is sent once: the server counts checks. */
 export const useClientCheck = (question: ClientQuestion | null) =>
   useQuery({
     queryKey: activationKeys.check(question ?? { practiceId: 0, lastName: '', email: '', postcode: null }),

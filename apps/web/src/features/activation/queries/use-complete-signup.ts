@@ -11,7 +11,6 @@ import { registrationDraft } from '../registration-draft.ts';
 
 const componentName = 'RegistrationNewPage';
 
-/** Makes a client of somebody whom no practice knows; afterwards the profile is fetched again (spec §7) and leads on. */
 export const useCompleteSignup = () => {
   const { refetch, data: known } = useProfile();
   const navigate = useNavigate();
@@ -25,7 +24,7 @@ export const useCompleteSignup = () => {
       } catch (error) {
         const code = problemCode(error);
         if (code !== undefined && code !== 'ALREADY_LINKED') throw error;
-        // An answer that was lost on the way: the registration may stand, and sending it again would be refused.
+        // The response may have been lost after the registration succeeded; a retry would be refused.
         const { data } = await refetch();
         if (!data || data.activationStatus === 'NOT_STARTED') throw error;
       }
@@ -33,7 +32,6 @@ export const useCompleteSignup = () => {
     },
     onSuccess: async ({ profile, appointmentId }, { practiceId }) => {
       trackProductEvent('Registration Succeeded', { componentName, practiceId });
-      // The time kept as a guest has become a visit, or is confirmed now.
       if (appointmentId !== null)
         await navigate({ to: '/appointments/book', search: { booked: appointmentId }, replace: true });
       else if (profile?.activationStatus === 'STARTED') await navigate({ to: '/verified', replace: true });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api-client.ts';
 import { activationKeys } from './activation.keys.ts';
 
-/** Whose invitation a code is. Asked once: the server counts how often anybody tries. */
+/** Not retried: the server counts attempts. */
 export const useInvite = (registrationCode: string | null) =>
   useQuery({
     queryKey: activationKeys.invite(registrationCode ?? ''),

@@ -5,7 +5,6 @@ import { keepCheck } from '../registration-draft.ts';
 import { sentNow } from '../sent-mail.ts';
 import { trackClientCheck } from '../track-client-check.ts';
 
-/** Checks who somebody says they are, before they have an account; who is found gets an e-mail by the same call. */
 export const usePreSignupCheck = () =>
   useMutation({
     mutationFn: (body: CheckRequest) => call('POST /pre-signup/check', { body }),

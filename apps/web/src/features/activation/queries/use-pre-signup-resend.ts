@@ -4,7 +4,6 @@ import { call } from '../../../platform/api-client.ts';
 import { registrationDraft } from '../registration-draft.ts';
 import { sentMailOf } from '../sent-mail.ts';
 
-/** Sends the e-mail of a check: again, or for the first time to the option that was chosen. */
 export const usePreSignupResend = () =>
   useMutation({
     mutationFn: (body: ResendRequest) => call('POST /pre-signup/resend', { body }),

@@ -5,7 +5,6 @@ import { useProfile } from '../../clients/queries/use-profile.ts';
 import { problemCode } from '../problem-code.ts';
 import { useSignUpEvents } from '../use-sign-up-events.ts';
 
-/** Begins to link the signed-in person to a record. Once that is done, the profile says how far they are. */
 export const useSignUpClient = (componentName: string) => {
   const { refetch } = useProfile();
   const events = useSignUpEvents(componentName);
@@ -14,7 +13,7 @@ export const useSignUpClient = (componentName: string) => {
       try {
         await call('POST /client/signup', { body });
       } catch (error) {
-        // The e-mail of a moment ago still counts; only another one has to wait.
+        // The previous email is still valid; only sending another has to wait.
         if (problemCode(error) !== 'RESEND_WAIT') throw error;
         const { data } = await refetch();
         if (data?.activationStatus === 'NOT_STARTED') throw error;

@@ -7,10 +7,9 @@ import { problemCode } from '../problem-code.ts';
 import { useSignUpEvents } from '../use-sign-up-events.ts';
 import { registrationDraft } from '../registration-draft.ts';
 
-/** These say that a code is of no more use; anything else may pass, and the code with it. */
+/** Codes that can never succeed; other failures may be transient. */
 const finalCodes: ReadonlySet<string | undefined> = new Set(['CODE_EXPIRED', 'CODE_USED', 'ALREADY_LINKED']);
 
-/** Proves a mailbox with the code from it. */
 export const useVerifyClient = () => {
   const { refetch } = useProfile();
   const events = useSignUpEvents('VerifiedPage');

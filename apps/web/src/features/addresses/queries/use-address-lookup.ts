@@ -5,14 +5,13 @@ import { call } from '../../../platform/api-client.ts';
 
 type Candidate = AddressCandidates['addresses'][number];
 
-/** Nobody waits for longer: from then on the address is typed by hand (design 9, attack 56). */
+/** Address lookup is optional: past this, the user types the address. */
 const timeoutMilliseconds = 3000;
 
 type Found =
   | { readonly state: 'idle' | 'searching' }
   | { readonly state: 'found'; readonly addresses: readonly Candidate[] };
 
-/** Whatever goes wrong on the way, it comes to the same: no addresses were found. */
 const orElse = async <Answer>(asked: Promise<Answer>, otherwise: Answer): Promise<Answer> => {
   try {
     return await asked;
@@ -21,7 +20,6 @@ const orElse = async <Answer>(asked: Promise<Answer>, otherwise: Answer): Promis
   }
 };
 
-/** Candidates for what somebody types, and the address behind the one they choose. */
 export const useAddressLookup = () => {
   const [found, setFound] = useState<Found>({ state: 'idle' });
   const signal = () => AbortSignal.timeout(timeoutMilliseconds);

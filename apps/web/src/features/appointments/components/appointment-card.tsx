@@ -24,13 +24,10 @@ const tones = {
 
 type Props = {
   readonly appointment: Appointment;
-  /** A visit that is over. */
   readonly isPast?: boolean;
-  /** What can be done about a visit that is over. */
   readonly footer?: ReactNode;
 };
 
-/** One visit: when, who, what for and where, and what can be done about it. */
 export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) => {
   const { petName, reasonName, status, practiceName, practiceAddress, preparation, reference } = appointment;
   const { rescheduledFrom, timeZone } = appointment;

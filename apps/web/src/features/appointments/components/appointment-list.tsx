@@ -10,7 +10,6 @@ type Props = {
   readonly appointments: readonly Appointment[];
   readonly isPast?: boolean;
   readonly renderFooter?: (appointment: Appointment) => ReactNode;
-  /** Where the list goes on, if it does. */
   readonly query?: {
     readonly hasNextPage: boolean;
     readonly isFetchingNextPage: boolean;
@@ -18,7 +17,6 @@ type Props = {
   };
 };
 
-/** Visits under one heading, page by page. */
 export const AppointmentList = ({ heading, appointments, isPast = false, renderFooter, query }: Props) => {
   const id = useId();
   return (

@@ -7,7 +7,6 @@ import { useProfile } from '../../clients/queries/use-profile.ts';
 import { parseBookSearch } from '../book-search.ts';
 import styles from './book-again.module.css';
 
-/** The same visit another time: pet, reason and practice are filled in, and can be changed. */
 export const BookAgain = ({ appointment }: { readonly appointment: Appointment }) => {
   const home = useProfile().data?.homePracticeId;
   const { petId, petName, appointmentReasonId, reasonName, practiceId } = appointment;

@@ -11,7 +11,6 @@ import { StandingView } from './standing-view.tsx';
 
 const title = texts.youreBooked;
 
-/** Cancelled in another tab, the page becomes another one: the focus must not go with what was there. */
 const useFocusOnCancelled = (isCancelled: boolean | undefined): void => {
   const before = useRef(isCancelled);
   useEffect(() => {
@@ -20,7 +19,6 @@ const useFocusOnCancelled = (isCancelled: boolean | undefined): void => {
   }, [isCancelled]);
 };
 
-/** It is done: when, who and where, and what happens next. Cancelled elsewhere since, it is no success any more. */
 export const BookedStep = ({ appointmentId }: { readonly appointmentId: number }) => {
   const booked = useAppointment(appointmentId);
   const isCancelled = booked.data && booked.data.status === 'CANCELLED';

@@ -27,7 +27,7 @@ test.each([
     'Booking unavailable',
     'Your new pet needs to attend the initial consultation that you have booked, before you can make any further appointments.',
   ],
-] as const)('%s is said in the words of the specification, with the number to call', async (obstacle, title, text) => {
+] as const)('%s shows the specified text and the number to call', async (obstacle, title, text) => {
   const { onClose } = await show(obstacle);
   await expect.element(dialog.getByRole('heading', { name: title })).toBeVisible();
   await expect.element(dialog.getByText(text)).toBeVisible();
@@ -36,14 +36,14 @@ test.each([
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('somebody without a pet is led to registering one', async () => {
+test('a client without a pet is led to registering one', async () => {
   const { address } = await show('NO_PETS');
   await expect.element(dialog.getByText('To book an appointment with us, please register your pet.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Register your pet' }).click();
   await expect.poll(address).toBe('/pets/register');
 });
 
-test('before a booking begins, emergencies are asked to call', async () => {
+test('before booking starts, the dialog asks emergencies to call', async () => {
   const { onProceed } = await show(null);
   await expect
     .element(dialog.getByText('If your pet requires urgent assistance, please call your practice immediately.'))

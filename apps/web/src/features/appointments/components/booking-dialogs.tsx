@@ -8,12 +8,10 @@ type Props = {
   readonly open: boolean;
   readonly obstacle: BookingObstacle | null;
   readonly practice: BookingPractice;
-  /** The emergency text has been accepted. */
   readonly onProceed: () => void;
   readonly onClose: () => void;
 };
 
-/** Whatever comes before booking: what stands in its way, or else the question whether this is an emergency. */
 export const BookingDialogs = ({ open, obstacle, practice, onProceed, onClose }: Props) => {
   if (obstacle === null) return <EmergencyDialog {...{ open, practice, onProceed, onClose }} />;
   if (obstacle === 'NO_PETS') return <RegisterPetDialog {...{ open, onClose }} />;

@@ -22,11 +22,9 @@ const stepNames = [texts.pet, texts.reason, texts.time, texts.check];
 type Choices = {
   readonly search: BookSearch;
   readonly pets: readonly Pet[];
-  /** Those for this pet, as soon as they are known. */
   readonly reasons: readonly AppointmentReason[] | undefined;
 };
 
-/** The address with the only pet filled in, and without choices that do not exist or do not fit together. */
 const tidied = ({ search, pets, reasons }: Choices): BookSearch => {
   const { practice, reasonId } = search;
   const onlyPet = pets.length === 1 ? pets[0] : undefined;
@@ -36,7 +34,7 @@ const tidied = ({ search, pets, reasons }: Choices): BookSearch => {
   return reasons.some((reason) => reason.reasonId === reasonId) ? search : { practice, petId: pet.petId };
 };
 
-/** A note belongs to the pet it was written about, unless that pet was exchanged within this booking. */
+/** A note belongs to the pet it was written for, unless the pet was changed within this booking. */
 const useNoteOfThisPet = (petId: number | undefined): void => {
   useEffect(() => {
     const draft = bookingDraft.read();
@@ -45,7 +43,6 @@ const useNoteOfThisPet = (petId: number | undefined): void => {
   }, [petId]);
 };
 
-/** The four steps of a booking. */
 export const BookingFlow = ({ situation }: { readonly situation: Known }) => {
   const { pets, practice, isSister, activeSoftBookingId } = situation;
   const navigation = useBookSearch();

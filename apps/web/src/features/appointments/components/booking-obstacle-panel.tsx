@@ -10,7 +10,6 @@ import { PracticeCall } from '../../../ui/practice-call.tsx';
 
 type Props = { readonly obstacle: BookingObstacle; readonly practice: BookingPractice };
 
-/** What the page itself says when nothing can be booked, once the dialog that said it first is closed. */
 export const BookingObstaclePanel = ({ obstacle, practice }: Props) => {
   if (obstacle === 'NO_PETS')
     return (

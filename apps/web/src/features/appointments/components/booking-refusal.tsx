@@ -21,16 +21,14 @@ type Props = {
   readonly onChoose: (choice: TimeChoice) => void;
 };
 
-/** Why the practice's diary said no, and the way on from there. */
 export const BookingRefusal = ({ error, search, practice, choosing, onChoose }: Props) => {
   const code = refusalCode(error);
   const next = nextStepsAfter(error);
   const words = code !== undefined && isUnavailable(code) ? unavailableWords[code] : undefined;
   const isTaken = code === 'SLOT_TAKEN';
   const nearest = alternativesIn(error);
-  // No answer, or one that explains nothing: the network or the server failed, and the same request may be sent again.
+  // A network or server failure: the same request may be retried.
   const isUnknown = code === undefined || code === 'INTERNAL';
-  // The dialog of the specification first; what it said stays on the page, with the way on.
   const [read, setRead] = useState<unknown>(null);
   const title = isTaken ? texts.thatTimeHasJustBeen : words?.title;
   return (

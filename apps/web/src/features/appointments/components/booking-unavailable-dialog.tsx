@@ -11,7 +11,6 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Says why nothing can be booked here now, and how to reach the practice all the same. */
 export const BookingUnavailableDialog = ({ open, obstacle, practice, onClose }: Props) => {
   const { title, text } = unavailableWords[obstacle];
   return (

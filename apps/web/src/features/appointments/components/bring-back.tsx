@@ -16,17 +16,15 @@ import styles from './bring-back.module.css';
 
 type Props = {
   readonly appointment: Appointment;
-  /** Other visits that were given up for the same sad reason, and come back with it. */
   readonly together?: readonly number[];
-  /** What stands here once the minute is over. */
   readonly afterwards: ReactNode;
   readonly onRestored: (visit: Appointment) => void;
 };
 
-/** Heard once more when there is just time to act; a number every second would drown everything else. */
+/** Second announcement, while there is still time to act; announcing every second would drown everything else. */
 const lastCall = 15;
 
-/** Instead of the words of the error catalogue, which speak of booking again. */
+/** Replaces the catalogue's message, which suggests rebooking. */
 const tooLate = texts.thisCanNoLongerBe;
 
 const secondsWords = (seconds: number): string => (seconds === 1 ? texts.n1Second : `${seconds} seconds`);
@@ -37,14 +35,13 @@ const useDeadline = ({ appointmentId, undoUntil }: Appointment) => {
   return { cancellation, deadline: undoDeadlineOf({ cancellation, undoUntil, ...clocks }) ?? 0 };
 };
 
-/** For a minute, a visit that was cancelled can be had back; then something else takes the place. */
 export const BringBack = ({ appointment, together = [], afterwards, onRestored }: Props) => {
   const { appointmentId } = appointment;
   const { cancellation, deadline } = useDeadline(appointment);
   const isOneOfMany = together.length > 0 || (cancellation?.alsoCancelled.length ?? 0) > 0;
   const it = isOneOfMany ? 'them' : 'it';
   const box = useRef<HTMLDivElement>(null);
-  // The button is about to go away: the focus must not go with it.
+  // The button is about to unmount, so move the focus first.
   const keepFocus = () => {
     if (box.current?.contains(document.activeElement)) box.current.focus();
   };

@@ -27,7 +27,7 @@ const questions = {
   },
 } as const satisfies Record<Question, { title: string; description: string; yes: string }>;
 
-/** Copies; where the browser does not let us, everything is selected, ready to be copied by hand. */
+/** If the clipboard is unavailable, selects the text for manual copying. */
 const useCopy = (text: string) => {
   const field = useRef<HTMLInputElement>(null);
   const [done, setDone] = useState<{ text: string; how: 'copied' | 'byHand' } | null>(null);
@@ -45,12 +45,10 @@ const useCopy = (text: string) => {
   return { field, how: done?.text === text ? done.how : null, copy };
 };
 
-/** The private calendar address: to copy, to open, to replace and to switch off. */
 export const CalendarAddress = ({ url, isBusy, onRenew, onSwitchOff }: Props) => {
   const id = useId();
   const { field, how, copy } = useCopy(url);
   const [asked, setAsked] = useState<Question | null>(null);
-  // While it closes, a dialog still shows what it asked.
   const [question, setQuestion] = useState<Question | null>(null);
   const ask = (next: Question) => {
     setQuestion(next);

@@ -9,7 +9,6 @@ import { useCalendarFeed } from '../queries/use-calendar-feed.ts';
 import { CalendarAddress } from './calendar-address.tsx';
 import styles from './calendar-feed-section.module.css';
 
-/** The visits ahead as a calendar to subscribe to, for those who keep one. */
 export const CalendarFeedSection = () => {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -17,7 +16,6 @@ export const CalendarFeedSection = () => {
   const { feed, make, switchOff } = useCalendarFeed();
   const url = feed.data?.url;
   const error = make.error ?? switchOff.error ?? (feed.data ? null : feed.error);
-  // The button that was pressed has gone; the focus stays in this section.
   const done = (words: string) => () => {
     heading.current?.focus();
     announce(words);

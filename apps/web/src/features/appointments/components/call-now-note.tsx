@@ -3,7 +3,6 @@ import type { BookingPractice } from '../queries/use-booking-situation.ts';
 import styles from './call-now-note.module.css';
 import { CallNowSigns } from './call-now-signs.tsx';
 
-/** For whoever is about to book what cannot wait: one line, and the signs behind it. */
 export const CallNowNote = ({ practice }: { readonly practice: BookingPractice }) => (
   <details className={styles['note']}>
     <summary>{texts.whenToCallUsStraight}</summary>

@@ -23,7 +23,6 @@ type Props = {
   readonly appointment: Appointment;
   readonly reasons: readonly CancellationReason[];
   readonly isSending: boolean;
-  /** How often it was tried to send it. */
   readonly attempts: number;
   readonly onAttempt: () => void;
   readonly onKeep: () => void;
@@ -32,7 +31,6 @@ type Props = {
 
 const reasonField = 'cancellation-reason';
 
-/** Nobody should have to cancel the other visits one by one, and nothing more is asked of them. */
 const Bereavement = ({ appointment }: Pick<Props, 'appointment'>) => {
   const { appointmentId, petName } = appointment;
   const { draft, update } = useCancelDraft(appointmentId);
@@ -60,7 +58,6 @@ const Bereavement = ({ appointment }: Pick<Props, 'appointment'>) => {
   );
 };
 
-/** What is sent of what was entered, and no more: a note typed for another reason stays behind. */
 const useRequest = (appointment: Appointment, reason: CancellationReason | undefined): CancelAppointmentRequest => {
   const { draft } = useCancelDraft(appointment.appointmentId);
   const others = useOtherVisits(appointment);
@@ -72,12 +69,10 @@ const useRequest = (appointment: Appointment, reason: CancellationReason | undef
   };
 };
 
-/** Why, and whether: the visit is kept or cancelled. */
 export const CancelForm = ({ appointment, reasons, isSending, attempts, onAttempt, onKeep, onCancel }: Props) => {
   const { draft, update } = useCancelDraft(appointment.appointmentId);
   const reason = reasons.find(({ reasonId }) => reasonId === draft.reasonId);
   const body = useRequest(appointment, reason);
-  // Once it is cancelled the answer is forgotten, a moment before this page is another one.
   const error = attempts > 0 && !reason && !isSending ? formTexts.reasonMissing : undefined;
 
   const submit = (event: SubmitEvent) => {
@@ -87,7 +82,6 @@ export const CancelForm = ({ appointment, reasons, isSending, attempts, onAttemp
   };
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
-      {/* Anew for each attempt, so that each of them is heard. */}
       {error !== undefined && <ErrorSummary key={attempts} errors={[{ field: reasonField, message: error }]} />}
       <OptionList
         id={reasonField}

@@ -8,7 +8,6 @@ import { RefusalBox } from './refusal-box.tsx';
 
 type Props = { readonly error: unknown; readonly appointment: Appointment };
 
-/** Why a visit could not be cancelled, and whom to call about it. Sent again, it is cancelled only once. */
 export const CancelRefusal = ({ error, appointment }: Props) => {
   const code = refusalCode(error);
   const isUnknown = code === undefined || code === 'INTERNAL';

@@ -29,7 +29,6 @@ const useLeave = () => {
   return () => (canGoBack ? router.history.back() : void navigate({ to: '/appointments' }));
 };
 
-/** What would be lost, another time instead, and the question why. */
 export const CancelStep = ({ appointment }: { readonly appointment: Appointment }) => {
   const { appointmentId, canAmend, lateAfter } = appointment;
   const { draft, clear } = useCancelDraft(appointmentId);
@@ -37,7 +36,6 @@ export const CancelStep = ({ appointment }: { readonly appointment: Appointment 
   const leave = useLeave();
   const now = useNow();
   const [attempts, setAttempts] = useState(0);
-  // The page is about to become another one, though its address stays.
   const cancel = useCancelAppointment(appointment, () => {
     clear();
     markArrival();

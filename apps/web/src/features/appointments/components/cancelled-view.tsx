@@ -14,7 +14,6 @@ import { VisitFacts } from './visit-facts.tsx';
 
 type Props = { readonly appointment: Appointment; readonly onRestored: () => void };
 
-/** Whether it counted as late, and what the practice says about that. */
 const Late = ({ appointment }: Pick<Props, 'appointment'>) =>
   appointment.lateCancel && (
     <p>
@@ -31,7 +30,6 @@ const SeeAppointments = () => (
   </div>
 );
 
-/** Somebody has lost their pet: few words, nothing to sell, and a person to talk to. */
 const Bereaved = ({ appointment, onRestored }: Props) => {
   const { petName, appointmentId } = appointment;
   const others = useCancellation(appointmentId)?.alsoCancelled.length ?? 0;
@@ -51,7 +49,6 @@ const Bereaved = ({ appointment, onRestored }: Props) => {
   );
 };
 
-/** It is cancelled; for a minute it can be had back, and after that booked again. */
 export const CancelledView = ({ appointment, onRestored }: Props) => {
   if (isBereaved(appointment)) return <Bereaved {...{ appointment, onRestored }} />;
   return (

@@ -18,7 +18,6 @@ type Props = {
   >;
 };
 
-/** The visit as it stands, why it cannot be changed here, and whom to call instead. */
 export const CannotChange = ({ title, appointment, obstacle }: Props) => (
   <>
     <PageTitle title={title} />

@@ -25,7 +25,6 @@ type Props = {
 
 const noteId = 'change-note';
 
-/** The note of this visit, as it is or as it is being rewritten. */
 const useNote = ({ appointmentId, note }: Appointment) => {
   const draft = changeDraft.useDraft();
   const written = draft.appointmentId === appointmentId ? draft.note : null;
@@ -37,7 +36,6 @@ const useNote = ({ appointmentId, note }: Appointment) => {
   };
 };
 
-/** From when to when, the note, and the one button that moves the visit. */
 export const ChangeCheckStep = ({ appointment, navigation, isSending, error, onMove }: Props) => {
   const { search, back } = navigation;
   const { slotId = '', start = '' } = search;

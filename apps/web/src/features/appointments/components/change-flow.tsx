@@ -13,14 +13,11 @@ import { CheckAndMove } from './check-and-move.tsx';
 import { StandingView } from './standing-view.tsx';
 
 type Props = {
-  /** The visit as it was fetched last. */
   readonly appointment: Appointment;
 };
 
-/** Another time for a visit: choose it, check it, done. */
 export const ChangeFlow = ({ appointment: fetched }: Props) => {
   const navigation = useChangeSearch(fetched.appointmentId);
-  // The address changes a moment before what was fetched does.
   const [moved, setMoved] = useState<Appointment | null>(null);
   const appointment = moved !== null && moved.version > fetched.version ? moved : fetched;
   const { place, replace } = navigation;

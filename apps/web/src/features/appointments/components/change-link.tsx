@@ -7,11 +7,9 @@ import styles from './change-link.module.css';
 type Props = {
   readonly search: BookSearch;
   readonly step: BookStep;
-  /** What is changed, for those who hear the link alone. */
   readonly what: string;
 };
 
-/** Back to one step of the booking, with everything else kept. */
 export const ChangeLink = ({ search, step, what }: Props) => (
   <Link className={styles['link']} to="/appointments/book" search={() => parseBookSearch({ ...search, step })}>
     {texts.change}

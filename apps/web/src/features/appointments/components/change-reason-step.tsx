@@ -12,7 +12,6 @@ import { VisitFacts } from './visit-facts.tsx';
 
 type Props = { readonly appointment: Appointment; readonly navigation: ChangeNavigation };
 
-/** What the visit is to be for instead. Another reason may take longer, so its time is chosen again. */
 export const ChangeReasonStep = ({ appointment, navigation: { search, go, back } }: Props) => {
   const { practiceId, petId, petName, appointmentReasonId } = appointment;
   const practice = practiceOf(appointment);

@@ -20,14 +20,12 @@ import linkStyles from './refusal-action.module.css';
 
 type Props = {
   readonly error: unknown;
-  /** The visit as it was when the move was asked for, and as it is now. */
   readonly before: Appointment;
   readonly appointment: Appointment;
   readonly search: ChangeSearch;
   readonly onChoose: (choice: TimeChoice) => void;
 };
 
-/** What has changed meanwhile; nothing to say until the visit has been fetched again. */
 const Changes = ({ before, appointment }: Pick<Props, 'before' | 'appointment'>) => {
   const changes = whatChanged(before, appointment);
   if (changes.length === 0) return null;
@@ -42,7 +40,6 @@ const Changes = ({ before, appointment }: Pick<Props, 'before' | 'appointment'>)
 
 const Words = ({ error, before, appointment, onChoose }: Omit<Props, 'search'>) => {
   const code = refusalCode(error);
-  // No answer, or one that explains nothing: the same request may be sent again, and moves the visit only once.
   if (code === undefined || code === 'INTERNAL') return <p>{formTexts.submissionFailed}</p>;
   const nearest = alternativesIn(error);
   const stands = `${dayAndTime(appointment)}${ukTime()}`;
@@ -73,7 +70,6 @@ const titleOf = (error: unknown): string | undefined => {
   return code !== undefined && isUnavailable(code) ? unavailableWords[code].title : undefined;
 };
 
-/** Why a visit could not be moved, and the way on from there. */
 export const ChangeRefusal = ({ error, before, appointment, search, onChoose }: Props) => {
   const next = changeStepsAfter(error);
   return (

@@ -8,11 +8,9 @@ type Props = {
   readonly appointmentId: number;
   readonly search: ChangeSearch;
   readonly step: NonNullable<ChangeSearch['step']>;
-  /** What is chosen there, for whoever hears the link alone. */
   readonly what: string;
 };
 
-/** Back to one choice of a change, with the others kept. */
 export const ChangeStepLink = ({ appointmentId, search, step, what }: Props) => (
   <Link
     className={styles['link']}

@@ -19,7 +19,7 @@ import { WhoWith } from './who-with.tsx';
 
 type Props = { readonly appointment: Appointment; readonly navigation: ChangeNavigation };
 
-/** The same hour with somebody else is another time; only with the same person is it the one that stands. */
+/** The same hour with another clinician is a different slot. */
 const withOwnTime = (pages: readonly Slots[], own: Appointment, asked: number | undefined): Slots[] =>
   pages.map((page) => ({
     ...page,
@@ -34,7 +34,6 @@ const withOwnTime = (pages: readonly Slots[], own: Appointment, asked: number | 
 
 const title = texts.chooseANewTime;
 
-/** When instead: the free times, with the one that the visit has now among them. */
 export const ChangeTimeStep = ({ appointment, navigation: { search, go, replace, back } }: Props) => {
   const { practiceId, petId, appointmentId, amendments } = appointment;
   const { clinicianId } = search;

@@ -25,11 +25,9 @@ type Props = {
 
 const title = texts.checkTheNewTime;
 
-/** Is there still something to press on this page after that? */
 const canGoOn = (error: unknown): boolean =>
   changeStepsAfter(error).some((step) => step === 'time' || step === 'again');
 
-/** The last look at a move before it is made, and what comes of it. */
 export const CheckAndMove = ({ appointment, navigation, onMoved }: Props) => {
   const { search, replace } = navigation;
   const amend = useAmendAppointment(appointment.appointmentId);
@@ -39,7 +37,6 @@ export const CheckAndMove = ({ appointment, navigation, onMoved }: Props) => {
   const { petName, practiceName } = appointment;
   const { name = appointment.reasonName } = useReasonOfChange(appointment, search);
   const obstacle = amendObstacleOf(appointment, useNow());
-  // Moved, and on the way to the page that says so.
   if (amend.isSuccess)
     return (
       <>
@@ -59,7 +56,6 @@ export const CheckAndMove = ({ appointment, navigation, onMoved }: Props) => {
         <ChangeRefusal
           {...{ error, before, appointment, search }}
           onChoose={({ slotId, start }) => {
-            // The refusal goes away, and the focus was in it.
             focusHeading();
             amend.reset();
             announce(texts.theNewTimeIs(dayAndTime({ start, timeZone: appointment.timeZone })));

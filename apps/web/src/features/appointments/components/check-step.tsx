@@ -20,14 +20,12 @@ import { VisitSummary } from './visit-summary.tsx';
 
 type Props = { readonly visit: Visit; readonly navigation: BookNavigation };
 
-/** Is this the hold of the visit that the address describes? */
 const isHoldOf = ({ softBooking }: TimedSoftBooking, visit: Visit, { start = '' }: BookSearch): boolean =>
   softBooking.practiceId === visit.practice.practiceId &&
   softBooking.petId === visit.pet.petId &&
   softBooking.appointmentReasonId === visit.reason.appointmentReasonId &&
   Date.parse(softBooking.slot.start) === Date.parse(start);
 
-/** The time being kept for what the address describes, for as long as it is. */
 const useHeldTime = (visit: Visit, search: BookSearch) => {
   const { softBookingId } = bookingDraft.useDraft();
   const query = useSoftBooking(softBookingId);
@@ -42,7 +40,6 @@ const useHeldTime = (visit: Visit, search: BookSearch) => {
 
 const title = texts.checkAndConfirm;
 
-/** The last look at everything before it is booked, while the time is being kept. */
 export const CheckStep = ({ visit, navigation }: Props) => {
   const { practice, activeSoftBookingId } = visit;
   const { search, replace, back } = navigation;
@@ -50,7 +47,6 @@ export const CheckStep = ({ visit, navigation }: Props) => {
   const { isLoading, hold, minutesLeft } = useHeldTime(visit, search);
   const book = useBookAppointment();
   const { choose, choosing, error } = useChooseTime({ ...wishOf(visit), activeSoftBookingId }, (time) => {
-    // What was refused goes away, and the focus was in it.
     focusHeading();
     book.reset();
     replace({ ...search, slotId: time.slotId, start: time.start, step: undefined });
@@ -62,7 +58,6 @@ export const CheckStep = ({ visit, navigation }: Props) => {
   const refusal = error ?? (ranOut ? null : book.error);
   const isGone = error !== null && nextStepsAfter(error).includes('time');
   const heading = <PageTitle title={title} documentTitle={refusal ? texts.error(title) : title} />;
-  // Booked, and on the way to the page that says so: the hold has become the visit.
   if (isLoading || book.isSuccess)
     return (
       <>

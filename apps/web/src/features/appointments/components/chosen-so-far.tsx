@@ -10,11 +10,9 @@ type Choice = { readonly step: BookStep; readonly what: string; readonly value: 
 type Props = {
   readonly choices: readonly Choice[];
   readonly search: BookSearch;
-  /** The practice's name, where it is not the client's own. */
   readonly sister?: string | undefined;
 };
 
-/** What has been chosen on the steps before, each to be changed with one tap. */
 export const ChosenSoFar = ({ choices, search, sister }: Props) => (
   <ul className={styles['list']} role="list" aria-label={texts.chosenSoFar}>
     {choices.map(({ step, what, value }) => (

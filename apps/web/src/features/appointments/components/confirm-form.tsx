@@ -13,7 +13,6 @@ import styles from './confirm-form.module.css';
 
 type Props = {
   readonly visit: Visit;
-  /** Nothing can be confirmed while no time is being kept; the note stays. */
   readonly softBooking: SoftBooking | undefined;
   readonly isSending: boolean;
   readonly error: unknown;
@@ -23,7 +22,6 @@ type Props = {
 
 const noteId = 'booking-note';
 
-/** The note to the practice and the one button that books. */
 export const ConfirmForm = ({ visit, softBooking, isSending, error, onBack, onConfirm }: Props) => {
   const { pet, reason } = visit;
   const { note } = bookingDraft.useDraft();

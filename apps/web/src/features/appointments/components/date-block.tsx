@@ -4,7 +4,7 @@ import styles from './date-block.module.css';
 
 type Props = { readonly start: string; readonly timeZone: string; readonly muted?: boolean };
 
-/** The date as on a tear-off calendar. For the eyes: the words beside it say the same in full. */
+/** Decorative: the text beside it gives the full date. */
 export const DateBlock = ({ start, timeZone, muted = false }: Props) => {
   const { weekday, day, month, year } = dateParts({ start, timeZone });
   const [thisYear] = useState(() => dateParts({ start: new Date().toISOString(), timeZone }).year);

@@ -20,7 +20,6 @@ type Props = {
 const timesWords = (count: number, first: string): string =>
   texts.from(count === 1 ? '1 time' : `${count} times`, first);
 
-/** One day: its name, which stays in view while its times are scrolled, and the times by parts of the day. */
 export const DayTimes = ({ day, timeZone, isOpen, own, choosing, onToggle, onChoose }: Props) => {
   const id = useId();
   const { slots } = day;

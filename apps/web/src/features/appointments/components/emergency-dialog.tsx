@@ -10,7 +10,6 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Asked before every booking: a pet in danger needs a phone call, not an appointment (spec §2). */
 export const EmergencyDialog = ({ open, practice, onProceed, onClose }: Props) => (
   <ConfirmDialog
     open={open}

@@ -51,7 +51,7 @@ const expectTimesOfPractice = async () => {
     .toHaveTextContent('9:15 am');
 };
 
-test('every day and every time says by its own name when it is and with whom', async () => {
+test('every day and time has a complete accessible name, with date and clinician', async () => {
   const onChoose = show();
   await expectTimesOfPractice();
   await expect
@@ -61,7 +61,7 @@ test('every day and every time says by its own name when it is and with whom', a
   expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ slotId: '2026-07-07T08:15:00Z' }));
 });
 
-test('the first day stands open and the others open on demand', async () => {
+test('the first day is expanded and the others expand on demand', async () => {
   show();
   const wednesday = days.getByRole('button', { name: /^Wednesday 8 July/ }).first();
   await expect.element(wednesday).toHaveAttribute('aria-expanded', 'false');
@@ -77,7 +77,7 @@ test('the soonest time is one tap away', async () => {
 });
 
 test.each(['America/New_York', 'Asia/Kolkata', 'UTC'])(
-  'T2: times are those of the practice in %s too, and called UK time there',
+  'T2: in %s, times are the practice’s and are labelled as UK time',
   async (timeZone) => {
     await moveBrowserTo(timeZone);
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(
@@ -90,7 +90,7 @@ test.each(['America/New_York', 'Asia/Kolkata', 'UTC'])(
   },
 );
 
-test('T2: nobody at home is told that times are UK time', async () => {
+test('T2: times are not labelled as UK time on a device in the UK', async () => {
   show();
   await expectTimesOfPractice();
   await expect.element(page.getByText(/UK time/)).not.toBeInTheDocument();

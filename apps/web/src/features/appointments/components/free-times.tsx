@@ -12,12 +12,9 @@ import type { OwnTime } from './time-button.tsx';
 type Props = {
   readonly pages: readonly Slots[];
   readonly own?: OwnTime;
-  /** The time being held at this moment. */
   readonly choosing?: string | null;
   readonly onChoose: (choice: TimeChoice) => void;
-  /** What stands here when no time is free. */
   readonly nothing: ReactNode;
-  /** What else could be considered, below the soonest time. */
   readonly hint?: ReactNode;
 };
 
@@ -30,7 +27,6 @@ const useAnnouncedDays = (days: readonly SlotDay[]): void => {
   }, [announce, count, first]);
 };
 
-/** The days with free times, the soonest time of all on top. */
 export const FreeTimes = ({ pages, own = 'held', choosing = null, onChoose, nothing, hint }: Props) => {
   const days = pages.flatMap((page) => page.days);
   const [firstPage] = pages;
@@ -38,7 +34,6 @@ export const FreeTimes = ({ pages, own = 'held', choosing = null, onChoose, noth
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   useAnnouncedDays(days);
 
-  // The time that a visit has already is no news.
   const soonest = days.flatMap(({ slots }) => slots).find(({ isCurrent }) => !isCurrent || own === 'held');
   if (!firstPage || !soonest) return nothing;
   const { timeZone } = firstPage;
@@ -53,7 +48,7 @@ export const FreeTimes = ({ pages, own = 'held', choosing = null, onChoose, noth
           <DayTimes
             key={day.date}
             {...{ day, timeZone, own, choosing, onChoose }}
-            // The first day stands open; the others open on demand, so that a phone is not one endless list.
+            // Later days start collapsed, to keep the list short on phones.
             isOpen={toggled.has(day.date) !== (day.date === firstDate)}
             onToggle={() => toggle(day.date)}
           />

@@ -11,16 +11,13 @@ import { ReasonRow } from './reason-row.tsx';
 import { UrgentReasonRow } from './urgent-reason-row.tsx';
 
 type Props = {
-  /** Undefined while they are on their way. */
   readonly reasons: readonly AppointmentReason[] | undefined;
   readonly chosenId: number | null | undefined;
   readonly practice: BookingPractice;
-  /** What to say where nothing is offered online. */
   readonly none: { readonly title: string; readonly text: string };
   readonly onChoose: (reasonId: number) => void;
 };
 
-/** What a visit can be for, in groups, with the signs that mean "call now" before them. One tap chooses. */
 export const GroupedReasons = ({ reasons, chosenId, practice, none, onChoose }: Props) => {
   const groups = reasons && groupReasons(reasons);
   return (

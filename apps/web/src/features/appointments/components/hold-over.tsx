@@ -15,7 +15,6 @@ type Props = {
   readonly onTryAgain: () => void;
 };
 
-/** The time is not being kept any longer: often it is still free, so one tap asks for it again. */
 export const HoldOver = ({ start, search, isTrying, onTryAgain }: Props) => {
   const moment = { start, timeZone: practiceTimeZone };
   return (

@@ -15,7 +15,7 @@ import styles from './hold-status.module.css';
 
 type Props = { readonly hold: TimedSoftBooking; readonly minutesLeft: number };
 
-/** Said aloud once each, quietly (design 3). */
+/** Minutes left at which a polite announcement is made. */
 const warnings = [5, 2, 1];
 
 const minutesWords = (minutes: number): string => (minutes === 1 ? texts.about1Minute : texts.aboutMinutes(minutes));
@@ -23,7 +23,6 @@ const minutesWords = (minutes: number): string => (minutes === 1 ? texts.about1M
 const untilOf = ({ softBooking }: TimedSoftBooking): string =>
   `${clockTime({ start: softBooking.expiresAt, timeZone: practiceTimeZone })}${ukTime()}`;
 
-/** Until when the time is being kept, and from five minutes before that on the way to more of it (WCAG 2.2.1). */
 export const HoldStatus = ({ hold, minutesLeft }: Props) => {
   const announce = useAnnounce();
   const extend = useExtendHold();

@@ -2,7 +2,6 @@ import { bookingTexts as texts } from '#texts/appointments/booking';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Alert } from '../../../ui/alert.tsx';
 
-/** Said before it counts: cancelling now is late, and what the practice asks for that, if anything. */
 export const LateNotice = ({ appointment }: { readonly appointment: Appointment }) => (
   <Alert severity="info" title={texts.thisIsALateCancellation}>
     <p>{texts.theTimeMayStayEmpty}</p>

@@ -9,15 +9,12 @@ import type { BookingPractice } from '../queries/use-booking-situation.ts';
 import { PracticeCall } from '../../../ui/practice-call.tsx';
 
 type Props = {
-  /** The page's heading, where the failure leaves nothing else to show. */
   readonly title?: string;
   readonly error: unknown;
-  /** Whom to call about it, where it is not the client's own. */
   readonly practice?: Pick<BookingPractice, 'name' | 'phone'>;
   readonly onRetry: () => void;
 };
 
-/** What was asked for did not come; nothing chosen so far is lost. */
 export const LoadFailed = ({ title, error, practice, onRetry }: Props) => {
   const home = useHomePractice();
   const called = practice ?? home;

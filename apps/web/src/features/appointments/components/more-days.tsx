@@ -9,7 +9,6 @@ type Props = {
   };
 };
 
-/** The next ten dates, as long as the diary goes on. */
 export const MoreDays = ({ slots }: Props) =>
   slots.hasNextPage && (
     <Button

@@ -10,15 +10,11 @@ import styles from './move-summary.module.css';
 type Props = {
   readonly appointment: Appointment;
   readonly start: string;
-  /** What it is to be for, where that changes too. */
   readonly newReason?: string | undefined;
-  /** The new time with the clinician's name, once that is known. */
   readonly slot: Slot | undefined;
-  /** The way to another choice. */
   readonly change: ReactNode;
 };
 
-/** From when to when, side by side where there is room. */
 export const MoveSummary = ({ appointment, start, newReason, slot, change }: Props) => {
   const to = { start, timeZone: appointment.timeZone };
   return (

@@ -14,7 +14,6 @@ type Props = {
   readonly onChoose: (choice: TimeChoice) => void;
 };
 
-/** The free times next to one that has gone, each one tap away. */
 export const NearestTimes = ({ alternatives, choosing, onChoose }: Props) => {
   if (alternatives.length === 0) return <p>{texts.pleaseChooseAnotherTime}</p>;
   return (

@@ -9,15 +9,12 @@ import { PracticeCall } from '../../../ui/practice-call.tsx';
 
 type Props = {
   readonly practice: Pick<BookingPractice, 'name' | 'phone'>;
-  /** So many days ahead were looked at, where that is known. */
   readonly horizonDays: number | undefined;
   readonly reason: Slots['noSlotsReason'];
-  /** Widens a search for one clinician. */
   readonly onAnyone?: (() => void) | undefined;
   readonly children?: ReactNode;
 };
 
-/** Nothing free: says so, and what can be done about it. */
 export const NoTimes = ({ practice, horizonDays, reason, onAnyone, children }: Props) => {
   const title = [
     texts.noTimes,

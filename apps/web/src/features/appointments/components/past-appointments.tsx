@@ -16,25 +16,24 @@ import { BringBack } from './bring-back.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import styles from './past-appointments.module.css';
 
-/** Whose visits may be offered again: never those of a pet that has died or moved on. */
+/** Never offers to rebook for a pet that has died or left. */
 const useBookablePets = (visits: readonly Appointment[] | undefined): ReadonlySet<number> => {
   const pets = usePets();
   const dead = new Set(visits?.filter(isBereaved).map(({ petId }) => petId));
   return new Set(pets.data?.filter((pet) => canVisit(pet) && !dead.has(pet.petId)).map(({ petId }) => petId));
 };
 
-/** The other visits of a pet that was said to have died: if it was said by mistake, all of them stand again. */
+/** The pet's other visits cancelled for the same bereavement, so that a mistake can be undone as a whole. */
 const givenUpWith = (visit: Appointment, others: readonly Appointment[]): number[] =>
   others
     .filter((other) => isBereaved(visit) && isBereaved(other) && other.petId === visit.petId)
     .map(({ appointmentId }) => appointmentId)
     .filter((appointmentId) => appointmentId !== visit.appointmentId);
 
-/** A visit that was cancelled may lie ahead still: it is not past, and the heading does not say so. */
+/** A cancelled visit may lie in the future, so the heading avoids "past". */
 const headingOf = (visits: readonly Appointment[]): string =>
   visits.some(({ status }) => status === 'CANCELLED') ? texts.pastAndCancelled : texts.past;
 
-/** Visits that did not take place or are over: those just cancelled at once, the others when somebody wants to see them. */
 export const PastAppointments = () => {
   const id = useId();
   const [isShown, setShown] = useState(false);

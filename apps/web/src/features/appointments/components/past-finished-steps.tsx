@@ -5,11 +5,9 @@ import { createDraftStore } from '../../../platform/draft-store.ts';
 const keysIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((key) => typeof key === 'string') : [];
 
-/** Pages by their keys in this tab's history. */
+/** Entries are router history keys of this tab. */
 const trail = createDraftStore<{
-  /** The steps of what is being booked or moved now. */
   readonly open: readonly string[];
-  /** Those that led to something that is done. */
   readonly finished: readonly string[];
 }>({
   key: 'finishedSteps',
@@ -17,30 +15,26 @@ const trail = createDraftStore<{
   parse: ({ open, finished }) => ({ open: keysIn(open), finished: keysIn(finished) }),
 });
 
-/** A browser that has nowhere to go does nothing and says nothing. */
+/** Browsers ignore Back and Forward without history and report nothing. */
 const stuckAfterMilliseconds = 500;
 
 type Props = {
-  /** Whether an address with these choices stands for the end. */
   readonly isDoneAt: (search: Readonly<Record<string, unknown>>) => boolean;
   readonly children: ReactNode;
 };
 
-/**
- * What has been booked or moved is done: Back passes over the steps that led there, to the page before the first of
- * them, and Forward to the end. On such a step nothing is shown or asked for.
- */
+/** After completion, Back skips the steps that led here and Forward goes to the end; a skipped step renders nothing. */
 export const PastFinishedSteps = ({ isDoneAt, children }: Props) => {
   const { history } = useRouter();
   const navigate = useNavigate();
-  // Which page it is and whether it is the end, from one moment: the address is a moment ahead of what is drawn.
+  // The location updates before the rendered match, so read everything from one snapshot.
   const { pathname, search, state } = useLocation();
   const { __TSR_index: index, __TSR_key: key = '' } = state;
   const isHere = useMatch({ strict: false, select: (match) => match.pathname }) === pathname;
   const isDone = isDoneAt(search);
   const { finished } = trail.useDraft();
   const isPassed = isHere && !isDone && finished.includes(key);
-  // On the way out of such a step it stays empty: a heading drawn for a moment would take the focus from the next page's.
+  // Stays empty while leaving: a heading drawn for a moment would steal the focus.
   const [wasPassed, setWasPassed] = useState(false);
   if (isHere && wasPassed !== isPassed) setWasPassed(isPassed);
   const last = useRef({ index: -1, isBack: false });

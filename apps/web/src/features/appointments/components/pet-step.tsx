@@ -30,7 +30,6 @@ type Props = { readonly pets: readonly Pet[]; readonly navigation: BookNavigatio
 
 const title = texts.whoIsTheVisitFor;
 
-/** Whom the visit is for. */
 export const PetStep = ({ pets, navigation: { search, go, back } }: Props) => {
   const [chosen, setChosen] = useState(search.petId);
   const [isMissing, setMissing] = useState(false);
@@ -39,7 +38,7 @@ export const PetStep = ({ pets, navigation: { search, go, back } }: Props) => {
     event.preventDefault();
     if (chosen === undefined) return setMissing(true);
     bookingDraft.update({ petId: chosen });
-    // Another pet may need another kind of visit; its time has to be looked for anew.
+    // Another pet may need another reason, so the slot is dropped.
     const isSame = chosen === search.petId;
     const { practice, reasonId } = search;
     go(isSame ? { ...search, step: undefined } : { practice, petId: chosen, reasonId });

@@ -5,7 +5,6 @@ import type { Visit } from '../visit.ts';
 import styles from './practice-card.module.css';
 import { PracticeCall } from '../../../ui/practice-call.tsx';
 
-/** Where the visit will be, and how to reach it. */
 export const PracticeCard = ({ practice, isSister }: Pick<Visit, 'practice' | 'isSister'>) => {
   const practices = useOnlinePractices();
   const address = practices.data?.find(({ practiceId }) => practiceId === practice.practiceId)?.address;

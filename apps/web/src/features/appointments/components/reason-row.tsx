@@ -8,11 +8,9 @@ type Props = {
   readonly reason: AppointmentReason;
   readonly isChosen: boolean;
   readonly onChoose: (reasonId: number) => void;
-  /** Set where the row opens something below it instead of going on. */
   readonly expanded?: boolean;
 };
 
-/** One reason for a visit: what it is, how long and how much. What to bring is said once it is chosen. */
 export const ReasonRow = ({ reason, isChosen, onChoose, expanded }: Props) => {
   const Arrow = expanded === undefined ? ChevronRight : ChevronDown;
   return (

@@ -15,7 +15,6 @@ type Props = {
   readonly navigation: BookNavigation;
 };
 
-/** What the visit is for: one tap on a row goes on to the times. */
 export const ReasonStep = ({ pet, reasons, practice, navigation: { search, go, back } }: Props) => {
   const choose = (reasonId: number) =>
     go(

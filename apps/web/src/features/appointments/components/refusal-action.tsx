@@ -11,7 +11,6 @@ const stepsOnward: Partial<Record<NextStep, { step: BookStep; label: string }>> 
   pets: { step: 'pet', label: texts.chooseThePetAgain },
 };
 
-/** The way on after a refusal, unless it is on this very screen. */
 export const RefusalAction = ({ next, search }: { readonly next: NextStep; readonly search: BookSearch }) => {
   if (next === 'appointments')
     return (

@@ -9,7 +9,6 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Something was refused. Takes the focus, so that it is seen and heard. */
 export const RefusalBox = ({ error, severity, title, children }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,7 +4,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 type Props = { readonly open: boolean; readonly onClose: () => void };
 
-/** Nobody to book for yet (spec §2). */
 export const RegisterPetDialog = ({ open, onClose }: Props) => {
   const navigate = useNavigate();
   const register = () => {

@@ -16,7 +16,6 @@ type Props = {
   readonly search: BookSearch;
 };
 
-/** Other practices of the group with an earlier time; each leads to its own list of times. */
 export const SisterPractices = ({ heading, alternatives, timeZone, search }: Props) => {
   const id = useId();
   if (alternatives.length === 0) return null;

@@ -5,7 +5,6 @@ import styles from './slots-loading.module.css';
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The shape of what is coming, and a word about it for those who do not see it. */
 export const SlotsLoading = () => {
   const announce = useAnnounce();
   useEffect(() => announce(texts.lookingForFreeTimes), [announce]);

@@ -14,7 +14,6 @@ type Props = {
   readonly onChoose: (choice: TimeChoice) => void;
 };
 
-/** The first free time of all, one tap away: most people want just this. */
 export const SoonestTime = ({ slot, timeZone, choosing, onChoose }: Props) => {
   const when = `${shortDayAndTime({ start: slot.start, timeZone })}${ukTime()}`;
   return (

@@ -13,13 +13,10 @@ import { VisitFacts } from './visit-facts.tsx';
 type Props = {
   readonly title: string;
   readonly appointment: Appointment;
-  /** An e-mail about it is on its way. */
   readonly isMailed?: boolean;
-  /** It stands at another time than before. */
   readonly isMoved?: boolean;
 };
 
-/** It is done: the visit as it stands now, and what to do with that. */
 export const StandingView = ({ title, appointment, isMailed = false, isMoved = false }: Props) => {
   const email = useProfile().data?.email;
   const { rescheduledFrom, timeZone, preparation, reference } = appointment;

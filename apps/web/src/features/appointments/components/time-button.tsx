@@ -7,7 +7,7 @@ import { clockTime, dayAndTime } from '../time-words.ts';
 import type { TimeChoice } from '../use-choose-time.ts';
 import styles from './time-button.module.css';
 
-/** What the asker's own time is to them: one that is being held, or the one that the visit has already. */
+/** 'held' is the client's hold; 'visit' is the current slot of the visit being moved. */
 export type OwnTime = 'held' | 'visit';
 
 type Props = {
@@ -18,7 +18,6 @@ type Props = {
   readonly onChoose: (choice: TimeChoice) => void;
 };
 
-/** Where the visit stands now: to be seen among the others, and not to be chosen. */
 const TimeNow = ({ moment }: { readonly moment: Parameters<typeof clockTime>[0] }) => (
   <span className={styles['now']}>
     {clockTime(moment)}
@@ -27,7 +26,7 @@ const TimeNow = ({ moment }: { readonly moment: Parameters<typeof clockTime>[0] 
   </span>
 );
 
-/** One free time. Its name says weekday, date, time and clinician, for those who hear it without what is around. */
+/** The accessible name is complete, for screen readers that read it out of context. */
 export const TimeButton = ({ slot, timeZone, own, choosing, onChoose }: Props) => {
   const moment = { start: slot.start, timeZone };
   if (slot.isCurrent && own === 'visit') return <TimeNow moment={moment} />;

@@ -20,7 +20,7 @@ import { WhoWith } from './who-with.tsx';
 
 type Props = { readonly visit: Visit; readonly navigation: BookNavigation };
 
-/** The free times for this visit, with whatever the client keeps already counted as free. */
+/** Includes the client's own hold, which the server would otherwise report as taken. */
 const useTimesFor = (visit: Visit, clinicianId: number | undefined) => {
   const { softBookingId } = bookingDraft.useDraft();
   const existingSoftBookingId = softBookingId ?? visit.activeSoftBookingId ?? undefined;
@@ -29,7 +29,6 @@ const useTimesFor = (visit: Visit, clinicianId: number | undefined) => {
   return slots;
 };
 
-/** When: the free times by day, and the soonest of them first. A tap on one holds it and goes on. */
 export const TimeStep = ({ visit, navigation }: Props) => {
   const { pet, reason, practice, isSister, activeSoftBookingId } = visit;
   const { search, go, replace, back } = navigation;

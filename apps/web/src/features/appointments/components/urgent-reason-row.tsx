@@ -14,7 +14,6 @@ type Props = {
   readonly onChoose: (reasonId: number) => void;
 };
 
-/** A reason that could be an emergency: it asks before it goes on. */
 export const UrgentReasonRow = ({ reason, isChosen, practice, onChoose }: Props) => {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -10,7 +10,6 @@ import { downloadCalendar } from '../download-calendar.ts';
 import { dayAndTime } from '../time-words.ts';
 import styles from './visit-actions.module.css';
 
-/** What a client does about a visit ahead: note it down, find the way, call. */
 export const VisitActions = ({ appointment }: { readonly appointment: Appointment }) => {
   const [state, setState] = useState<'idle' | 'fetching' | 'failed'>('idle');
   const { practiceName, practiceAddress, practicePhone, petName } = appointment;

@@ -11,10 +11,8 @@ const byPhoneOnly = ({ canAmend, canCancel }: Appointment): string | null => {
   return canCancel ? null : texts.toCancelThisVisitNow;
 };
 
-/** Another time, or not at all; and whom to call about what cannot be done online any more. */
 export const VisitChanges = ({ appointment }: { readonly appointment: Appointment }) => {
   const { appointmentId, status, canAmend, canCancel, practicePhone, petName } = appointment;
-  // Once the pet is there, everything is said face to face.
   if (status !== 'BOOKED') return null;
   const which = `${petName}, ${dayAndTime(appointment)}`;
   const call = byPhoneOnly(appointment);

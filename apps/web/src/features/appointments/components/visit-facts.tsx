@@ -8,12 +8,10 @@ import styles from './visit-facts.module.css';
 
 type Props = {
   readonly appointment: Appointment;
-  /** A word above it: 'Now', 'New time'. */
   readonly label?: string;
   readonly children?: ReactNode;
 };
 
-/** One visit in four lines: when, who and what, with whom, where. */
 export const VisitFacts = ({ appointment, label, children }: Props) => (
   <Card>
     {label !== undefined && <p className={styles['label']}>{label}</p>}

@@ -7,12 +7,10 @@ import { useAppointment } from '../queries/use-appointment.ts';
 import { LoadFailed } from './load-failed.tsx';
 
 type Props = {
-  /** The heading, until the visit has one of its own. */
   readonly title: string;
   readonly children: (appointment: Appointment) => ReactNode;
 };
 
-/** A page about the one visit that its address names. */
 export const VisitPage = ({ title, children }: Props) => {
   const { appointmentId } = useParams({ strict: false });
   const visit = useAppointment(Number(appointmentId));

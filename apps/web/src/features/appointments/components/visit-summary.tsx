@@ -14,7 +14,6 @@ import styles from './visit-summary.module.css';
 type Props = {
   readonly visit: Visit;
   readonly search: BookSearch;
-  /** The time as it is being held, with the clinician's name. */
   readonly slot: Slot | undefined;
 };
 
@@ -51,7 +50,6 @@ const linesOf = ({ visit: { pet, reason }, search, slot }: Props): Line[] => {
   return lines;
 };
 
-/** What is about to be booked; whatever was chosen can be changed from here. */
 export const VisitSummary = (props: Props) => (
   <Card>
     <dl className={styles['summary']}>

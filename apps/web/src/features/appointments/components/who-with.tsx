@@ -11,7 +11,7 @@ type Props = {
 
 const anyone = 'anyone';
 
-/** Anyone, or somebody by name. A native list: a phone shows it in its own, large way. */
+/** A native select, because phones show it full size. */
 export const WhoWith = ({ clinicians, clinicianId, onChange }: Props) => {
   const id = useId();
   if (clinicians.length < 2 && clinicianId === undefined) return null;

@@ -12,7 +12,6 @@ import { useAppointments } from '../queries/use-appointments.ts';
 import { useStartBooking } from '../use-start-booking.ts';
 import styles from './appointments-page.module.css';
 
-/** /appointments: the visits ahead, those behind on demand, and all of them in a calendar of one's own. */
 export const AppointmentsPage = () => {
   const upcoming = useAppointments({ scope: 'upcoming' });
   const { start, starting, dialogs } = useStartBooking();
@@ -40,7 +39,7 @@ export const AppointmentsPage = () => {
       {upcoming.data && !isEmpty && (
         <AppointmentList heading="Upcoming" appointments={upcoming.data} query={upcoming} />
       )}
-      {/* Below a list that is still on its way they would be pushed down by it. */}
+      {/* Rendered after the list: it would be pushed down while the list loads. */}
       {!upcoming.isPending && (
         <>
           <PastAppointments />

@@ -22,7 +22,7 @@ const BookingDialogs = lazy(() =>
 
 const title = texts.bookAnAppointment;
 
-/** Somebody who came by the address has not met the dialogs of spec §2 yet. */
+/** Direct visitors have not seen the entry dialogs yet. */
 const EntryDialogs = ({ situation }: { readonly situation: Extract<BookingSituation, { status: 'known' }> }) => {
   const navigate = useNavigate();
   const [isClosed, setClosed] = useState(false);
@@ -37,7 +37,7 @@ const EntryDialogs = ({ situation }: { readonly situation: Extract<BookingSituat
       <BookingDialogs
         open={!isClosed && (obstacle !== null || !emergencyAccepted)}
         obstacle={obstacle}
-        // In an emergency, the practice that knows the pet (spec §2).
+        // In an emergency, call the practice that knows the pet.
         practice={obstacle === null ? home : practice}
         onProceed={() => bookingDraft.update({ emergencyAccepted: true })}
         onClose={close}
@@ -66,7 +66,6 @@ const Booking = ({ elsewhere }: { readonly elsewhere?: BookingPractice | undefin
   );
 };
 
-/** A visit to the practice that the address names, or to the client's own where there is no such practice to book at. */
 const BookingElsewhere = ({ practiceId }: { readonly practiceId: number }) => {
   const practices = useOnlinePractices();
   if (practices.isPending) return <Loading />;
@@ -78,7 +77,6 @@ const BookingElsewhere = ({ practiceId }: { readonly practiceId: number }) => {
 
 const isBooked = (search: Readonly<Record<string, unknown>>) => parseBookSearch(search).booked !== undefined;
 
-/** /appointments/book: pet, reason, time, check, booked. The choices stand in the address (`book-search.ts`). */
 export const BookAppointmentPage = () => {
   const { search } = useBookSearch();
   useReleaseOnLeave();

@@ -10,11 +10,9 @@ import { StandingView } from '../components/standing-view.tsx';
 import { VisitPage } from '../components/visit-page.tsx';
 import { markArrival } from '../../../platform/arrival.ts';
 
-/** Cancelled, taken back, or still to be decided: the visit itself says which. */
 const Cancelling = ({ appointment }: { readonly appointment: Appointment }) => {
   const { restored } = parseCancelSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  // The address follows a moment later than the visit.
   const [isRestored, setRestored] = useState(false);
   const { appointmentId, status, petName } = appointment;
   const restore = () => {
@@ -33,7 +31,6 @@ const Cancelling = ({ appointment }: { readonly appointment: Appointment }) => {
   return <CancelStep appointment={appointment} />;
 };
 
-/** /appointments/{id}/cancel: why, cancelled, and back again for a minute. */
 export const CancelAppointmentPage = () => (
   <VisitPage title={texts.cancelThisVisit}>
     {(appointment) => <Cancelling key={appointment.appointmentId} appointment={appointment} />}

@@ -8,7 +8,6 @@ import { VisitPage } from '../components/visit-page.tsx';
 
 const isMoved = (search: Readonly<Record<string, unknown>>) => changePlaceOf(search) === 'moved';
 
-/** /appointments/{id}/change: another time, check, moved. The choices stand in the address (`change-search.ts`). */
 export const ChangeAppointmentPage = () => {
   useStepArrival(changePlaceOf(useSearch({ strict: false })));
   return (

@@ -8,7 +8,7 @@ import { isAboutTheVisit } from '../change-refusals.ts';
 import { appointmentsKeys } from './appointments.keys.ts';
 import { useVisitsChanged } from './use-visits-changed.ts';
 
-/** Moves a visit. Sent again unchanged it carries the same Idempotency-Key, so that the visit moves only once. */
+/** Idempotent: a retry reuses the Idempotency-Key, so the visit moves only once. */
 export const useAmendAppointment = (appointmentId: number) => {
   const queryClient = useQueryClient();
   const visitsChanged = useVisitsChanged();
@@ -25,7 +25,6 @@ export const useAmendAppointment = (appointmentId: number) => {
     },
     onError: (error) => {
       const code = refusalCode(error);
-      // What is on screen about the visit, or about the diary, is not true any more.
       const queryKey = isAboutTheVisit(code) ? appointmentsKeys.detail(appointmentId) : appointmentsKeys.allSlots;
       if (code !== undefined) void queryClient.invalidateQueries({ queryKey });
     },

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api-client.ts';
 import { appointmentsKeys } from './appointments.keys.ts';
 
-/** What a visit of this pet to this practice can be for; asked once the pet is known. */
 export const useAppointmentReasons = ({ practiceId, petId }: { practiceId: number; petId: number | undefined }) =>
   useQuery({
     queryKey: appointmentsKeys.reasons({ practiceId, petId }),

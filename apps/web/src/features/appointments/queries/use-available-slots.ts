@@ -2,13 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api-client.ts';
 import { appointmentsKeys, type SlotSearch } from './appointments.keys.ts';
 
-/** Free times go stale quickly: somebody else is looking at the same diary. */
+/** Slots go stale quickly: others are booking from the same diary. */
 const slotsFreshMs = 30_000;
 
-/** No cursor yet. */
 const firstDates = '';
 
-/** Free times, ten dates a page (v2). */
 export const useAvailableSlots = (search: SlotSearch) =>
   useInfiniteQuery({
     queryKey: appointmentsKeys.slots(search),
@@ -19,7 +17,7 @@ export const useAvailableSlots = (search: SlotSearch) =>
     },
     initialPageParam: firstDates,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    // A new hold makes a new search; the list of the same visit stays on screen meanwhile.
+    // A new hold changes the query key; keep showing the same visit's list meanwhile.
     placeholderData: (previous, previousQuery) => {
       const before = previousQuery?.queryKey[2];
       const isSameVisit =
@@ -30,7 +28,7 @@ export const useAvailableSlots = (search: SlotSearch) =>
       return isSameVisit ? previous : undefined;
     },
     staleTime: slotsFreshMs,
-    // Whoever comes back, from the next step or from another window, looks at a diary that has gone on meanwhile.
+    // The diary may have changed in the meantime.
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });

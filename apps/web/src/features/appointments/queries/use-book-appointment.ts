@@ -5,10 +5,7 @@ import { attemptKey } from '../attempt-key.ts';
 import { bookingDraft } from '../booking-draft.ts';
 import { useVisitsChanged } from './use-visits-changed.ts';
 
-/**
- * Books a visit. Sent again unchanged, after a failure of the network or even a reload, it carries the same
- * Idempotency-Key, so that the server answers with the visit it may have booked already.
- */
+/** Idempotent across retries and reloads: the reused Idempotency-Key returns the visit already booked. */
 export const useBookAppointment = () => {
   const visitsChanged = useVisitsChanged();
   return useMutation({

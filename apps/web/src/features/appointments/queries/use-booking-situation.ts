@@ -8,7 +8,6 @@ import { usePets } from '../../pets/queries/use-pets.ts';
 import { usePracticeFeatures } from '../../practices/queries/use-practice-features.ts';
 import { canVisit } from '../can-visit.ts';
 
-/** The practice a visit is booked at, and how to reach it. */
 export type BookingPractice = { readonly practiceId: number; readonly name: string; readonly phone: string };
 
 export type BookingSituation =
@@ -17,14 +16,12 @@ export type BookingSituation =
   | {
       readonly status: 'known';
       readonly obstacle: BookingObstacle | null;
-      /** The client's own practice. */
       readonly home: BookingPractice;
-      /** Where the visit is to be. */
       readonly practice: BookingPractice;
       readonly isSister: boolean;
       readonly pets: readonly Pet[];
       readonly email: string | null;
-      /** A time that this client keeps already, perhaps from a tab that is gone. */
+      /** A hold this client already has, possibly from a closed tab. */
       readonly activeSoftBookingId: string | null;
     };
 
@@ -35,11 +32,10 @@ const homeOf = ({ homePracticeId, homePracticeName, homePracticePhone }: Profile
 
 type Question = {
   readonly petId?: number | undefined;
-  /** Another practice of the group to book at; without it, the client's own. */
   readonly elsewhere?: BookingPractice | undefined;
 };
 
-/** Everything that decides whether this client may start booking now, by the rule that the server applies as well. */
+/** Applies the same rule as the server. */
 export const useBookingSituation = ({ petId, elsewhere }: Question): BookingSituation => {
   const profile = useProfile();
   const home = profile.data ? homeOf(profile.data) : null;

@@ -3,14 +3,12 @@ import type { CalendarFeed } from '@portal/contract/appointments/appointments.sc
 import { call } from '../../../platform/api-client.ts';
 import { appointmentsKeys } from './appointments.keys.ts';
 
-/** The client's private calendar address, and how to make one and switch it off. */
 export const useCalendarFeed = () => {
   const queryClient = useQueryClient();
   const keep = (feed: CalendarFeed) => queryClient.setQueryData(appointmentsKeys.calendarFeed, feed);
   const feed = useQuery({
     queryKey: appointmentsKeys.calendarFeed,
     queryFn: ({ signal }) => call('GET /calendar-feed', {}, { signal }),
-    // It may have been made anew, or switched off, in another tab.
     refetchOnWindowFocus: 'always',
   });
   const make = useMutation({ mutationFn: () => call('POST /calendar-feed', {}), onSuccess: keep });

@@ -7,7 +7,6 @@ import { useVisitsChanged } from './use-visits-changed.ts';
 
 type Cancelling = { readonly reasonId: number; readonly body: CancelAppointmentRequest };
 
-/** Cancels a visit, and others of its pet along with it. Sent again, the server answers the same. */
 export const useCancelAppointment = (appointment: Appointment, onCancelled: () => void) => {
   const queryClient = useQueryClient();
   const visitsChanged = useVisitsChanged();
@@ -32,7 +31,6 @@ export const useCancelAppointment = (appointment: Appointment, onCancelled: () =
       });
     },
     onError: (error) => {
-      // Whatever the server refused, the visit is not as it is on screen.
       if (error instanceof ApiError && error.status !== 0)
         void queryClient.invalidateQueries({ queryKey: appointmentsKeys.detail(appointmentId) });
     },

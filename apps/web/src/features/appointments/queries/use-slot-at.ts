@@ -4,9 +4,8 @@ import { appointmentsKeys, type SlotSearch } from './appointments.keys.ts';
 
 type Wanted = { readonly search: SlotSearch; readonly slotId: string; readonly start: string };
 
-/** One free time with the clinician's name. The answer has no slot once the time is not free any more. */
 export const useSlotAt = ({ search, slotId, start }: Wanted) => {
-  // A start carries the practice's own offset, so it begins with the practice's own date.
+  // `start` carries the practice's UTC offset, so its date part is local to the practice.
   const date = start.slice(0, 10);
   return useQuery({
     queryKey: appointmentsKeys.slotsOn(search, date),

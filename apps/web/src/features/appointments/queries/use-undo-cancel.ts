@@ -6,14 +6,13 @@ import { useVisitsChanged } from './use-visits-changed.ts';
 
 type Undone = {
   readonly appointmentId: number;
-  /** Others that are to come back too. The server brings along what was cancelled with a visit, not the reverse. */
+  /** Undo restores the visits cancelled along with this one, but not the reverse, so the others are named here. */
   readonly others: readonly number[];
 };
 
 const undo = (appointmentId: number) =>
   call('POST /appointments/{appointmentId}/undo-cancel', { params: { appointmentId } });
 
-/** Takes a cancellation back. One that stands again already is answered as it is. */
 export const useUndoCancel = (onRestored: (visit: Appointment) => void) => {
   const queryClient = useQueryClient();
   const visitsChanged = useVisitsChanged();

@@ -14,7 +14,6 @@ type Props = {
   readonly chosen: Readonly<Partial<Record<string, Side>>>;
   readonly onChoose: (name: string, side: Side) => void;
   readonly errorOf: (name: string) => string | undefined;
-  /** The description that a salutation's id stands for, and the like. */
   readonly readable: (conflict: Conflict, form: DetailsForm) => string;
 };
 
@@ -24,7 +23,6 @@ const titles: Readonly<Record<string, string>> = {
   alternative: clientTexts.facts.alternative,
 };
 
-/** Both versions of what two have changed at once, side by side; one of them stands in the end. */
 export const ConflictChoice = ({ conflicts, mine, theirs, chosen, onChoose, errorOf, readable }: Props) => (
   <div className={styles['group']}>
     <Alert severity="warning" title={clientTexts.conflictTitle}>

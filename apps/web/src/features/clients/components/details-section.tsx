@@ -10,13 +10,11 @@ type Fact = { readonly what: string; readonly value: ReactNode };
 
 type Props = {
   readonly title: string;
-  /** What can be changed here; null where it cannot. */
   readonly section: DetailsSection | null;
   readonly facts: readonly Fact[];
   readonly children?: ReactNode;
 };
 
-/** A part of the record, and the way to change it. */
 export const DetailsCard = ({ title, section, facts, children }: Props) => (
   <Card as="section" className={styles['section']}>
     <div className={styles['head']}>
@@ -29,7 +27,6 @@ export const DetailsCard = ({ title, section, facts, children }: Props) => (
     </div>
     <dl className={styles['facts']}>
       {facts.map(({ what, value }) => {
-        // Right below a heading of the same words, the label is for ears only.
         const isSaid = what === title && facts.length === 1;
         return (
           <div key={what} className={isSaid ? styles['only'] : undefined}>

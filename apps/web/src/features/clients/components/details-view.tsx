@@ -25,7 +25,6 @@ const Address = ({ address }: { readonly address: NonNullable<Client['address']>
   return <Lines lines={[line1, line2, line3, town, county, postcode]} />;
 };
 
-/** What is ours to change. */
 const OwnCards = ({ client }: Props) => {
   const { shownPhones, alternativeContact } = client;
   const title = useSalutations().data?.find(({ salutationId }) => salutationId === client.salutationId);
@@ -60,7 +59,6 @@ const OwnCards = ({ client }: Props) => {
   );
 };
 
-/** What is kept elsewhere, and where it is changed. */
 const OtherCards = ({ client }: Props) => {
   const session = useSession().data;
   return (

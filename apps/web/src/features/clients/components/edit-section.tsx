@@ -33,7 +33,6 @@ type Props = {
 const refusedFields = (error: unknown) =>
   error instanceof ApiError && error.body?.code === 'INVALID_INPUT' ? serverErrors(error.body.errors) : {};
 
-/** What went wrong with saving; the fields keep what is typed. Takes the focus, so that it is seen and heard. */
 const SaveFailed = ({ error, phone }: { readonly error: unknown; readonly phone: string }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [error]);
@@ -48,7 +47,6 @@ const SaveFailed = ({ error, phone }: { readonly error: unknown; readonly phone:
 
 type Meeting = { readonly conflicts: readonly Conflict[]; readonly theirs: Client };
 
-/** One section of the details, being changed. */
 export const EditSection = ({ client, section, onDone }: Props) => {
   const edit = useDetailsEdit(client, section);
   const { base, mine, version } = edit;
@@ -60,7 +58,7 @@ export const EditSection = ({ client, section, onDone }: Props) => {
   const title = clientTexts.sections[section].edit;
   const done = (saved: Client, sent: DetailsForm) => {
     setMeeting(null);
-    // What was typed while the answer was on its way is not saved yet: the form stays, with it.
+    // Edits made while saving are not saved yet, so the form stays open.
     const more = edit.since(sent);
     if (more) return edit.rebase(saved, more);
     edit.clear();

@@ -21,7 +21,6 @@ type Props = {
   readonly onResolved: (values: DetailsForm) => void;
 };
 
-/** Two have changed the same: whoever is here says which of the two stands. */
 export const ResolveConflicts = ({ section, title, conflicts, versions, isSaving, onBack, onResolved }: Props) => {
   const [chosen, setChosen] = useState<Readonly<Partial<Record<string, Side>>>>({});
   const salutations = useSalutations().data ?? [];

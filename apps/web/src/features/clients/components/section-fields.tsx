@@ -105,7 +105,7 @@ const AddressSection = ({ mine, update, form, postcodeHint }: Props) => {
   return (
     <AddressFields
       values={mine}
-      // A line written over by hand is no longer what was looked up.
+      // An edited line no longer matches the looked-up address.
       onChange={(changes) => update({ ...changes, source: 'manual', addressRef: '' })}
       form={form}
       hint={postcodeHint}
@@ -146,7 +146,6 @@ const NeedsFields = (props: Props) => (
   </>
 );
 
-/** The fields of each section. */
 export const sectionFields: Readonly<Record<DetailsSection, ComponentType<Props>>> = {
   name: NameFields,
   phones: PhoneFields,

@@ -14,7 +14,6 @@ import type { DetailsSection } from '../details-search.ts';
 import { parseDetailsSearch } from '../details-search.ts';
 import { useClientDetails } from '../queries/use-client-details.ts';
 
-/** It is saved. Takes the focus from the form that has gone. */
 const SavedNotice = ({ section }: { readonly section: DetailsSection }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -27,7 +26,6 @@ const SavedNotice = ({ section }: { readonly section: DetailsSection }) => {
   );
 };
 
-/** /client-detail: what the practice has on record, and one part of it being changed. */
 export const ClientDetailPage = () => {
   const { edit } = parseDetailsSearch(useSearch({ strict: false }));
   const navigate = useNavigate();

@@ -7,5 +7,4 @@ export const clientDetailsQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => call('GET /client', {}, { signal }),
 };
 
-/** What the practice has on record about whoever is signed in. */
 export const useClientDetails = () => useQuery(clientDetailsQuery);

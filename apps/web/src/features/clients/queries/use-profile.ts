@@ -4,10 +4,9 @@ import { call } from '../../../platform/api-client.ts';
 import { boot } from '../../../platform/boot.ts';
 import { clientKeys } from './clients.keys.ts';
 
-/** Who is signed in. Asked only when somebody is (spec §6); the first answer comes with the page. */
 export const useProfile = () => {
   const { status, data: session } = useSession();
-  // The page's own profile is that of whoever it was made for; somebody else may have signed in since.
+  // The boot profile belongs to the user the page was rendered for; another may have signed in since.
   const isOfBoot = boot?.session.user !== undefined && boot.session.user.sub === session?.user?.sub;
   return useQuery({
     queryKey: clientKeys.profile,

@@ -14,12 +14,11 @@ type Saving = {
   readonly version: number;
 };
 
-/** It is saved, or somebody else has changed the same meanwhile. */
 export type Saved = { readonly client: Client } | { readonly conflicts: readonly Conflict[]; readonly theirs: Client };
 
 const isStale = (error: unknown): boolean => error instanceof ApiError && error.body?.code === 'STALE';
 
-/** Saves a section. What others have saved beside it meanwhile stands; what they have saved in its place is asked about. */
+/** Merges concurrent changes to other fields; conflicting ones are returned for the user to resolve. */
 export const useSaveDetails = () => {
   const queries = useQueryClient();
   const post = (form: DetailsForm, version: number): Promise<Client> =>

@@ -34,7 +34,7 @@ type Props = {
   readonly onTakeSaved: () => void;
 };
 
-/** Somebody else saved another answer meanwhile: both are shown, and nothing is lost (design 6). */
+/** Optimistic locking conflict: shows both versions so that nothing is lost. */
 export const ChangedMeanwhile = ({ current, mine, isSaving, onKeepMine, onTakeSaved }: Props) => {
   const rows = differences(chosenOf(current), mine);
   return (

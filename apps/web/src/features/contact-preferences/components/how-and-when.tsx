@@ -10,13 +10,12 @@ type Props = { readonly chosen: Chosen; readonly onChange: (changes: Partial<Cho
 
 const halfHours = Array.from({ length: 48 }, (_, index) => asClock(index * 30));
 
-/** The hours on the list, and the one that is set, should it stand between them. */
+/** Includes a saved hour that is not on the list. */
 const hoursWith = (set: string) =>
   [...new Set([...halfHours, set])].toSorted().map((clock) => ({ value: clock, label: clock }));
 
 const none = '';
 
-/** The way liked best, and when nothing is sent. */
 export const HowAndWhen = ({ chosen, onChange }: Props) => {
   const { preferredChannel, quietHours } = chosen;
   return (

@@ -74,7 +74,6 @@ const Outcomes = ({ work, preferences }: Props & { readonly work: Work }) => {
   );
 };
 
-/** What the client may be written to about, one card for each purpose. */
 export const PreferencesForm = ({ preferences }: Props) => {
   const work = usePreferencesForm(preferences);
   const announce = useAnnounce();
@@ -90,7 +89,7 @@ export const PreferencesForm = ({ preferences }: Props) => {
         ? work.chosen.purposes[purpose]
         : Object.fromEntries(purposes[purpose].channels.map((channel) => [channel, false])),
     ]);
-    // From the table of purposes, so of its shape.
+    // Built from the table of purposes, so it has its shape.
     work.change({ purposes: Object.fromEntries(all) as typeof work.chosen.purposes });
     announce(texts.saidNoToAll);
   };

@@ -21,7 +21,7 @@ type Props = {
   readonly onChange: (channel: Channel, chosen: boolean) => void;
 };
 
-/** One thing we may write about, with a question of its own for each way (ICO: separate asks). */
+/** One opt-in per channel, as the ICO requires. */
 export const PurposeCard = ({ purpose, choices, destinations, error, onChange }: Props) => {
   const { title, text, legend } = texts.purposes[purpose];
   const channels: readonly Channel[] = purposes[purpose].channels;

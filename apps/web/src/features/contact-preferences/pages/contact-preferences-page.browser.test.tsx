@@ -36,7 +36,6 @@ const preferences: ContactPreferences = {
   updateDue: 'OLD_ANSWER',
 };
 
-/** The server, as far as this page asks it. */
 const server = vi.fn<(url: string) => Promise<Response>>();
 
 const show = () => {
@@ -56,7 +55,7 @@ afterEach(() => {
   server.mockReset();
 });
 
-test('preferences that cannot be loaded are asked for once, and again when somebody wants to', async () => {
+test('requests preferences once if loading fails, and again on retry', async () => {
   server.mockResolvedValueOnce(Response.json({}, { status: 500 }));
   server.mockResolvedValue(Response.json(preferences));
   await show();
@@ -68,7 +67,7 @@ test('preferences that cannot be loaded are asked for once, and again when someb
   expect(server).toHaveBeenCalledTimes(2);
 });
 
-test('an old answer is asked for again, and the page says why', async () => {
+test('asks again for an outdated answer and explains why', async () => {
   server.mockResolvedValue(Response.json(preferences));
   await show();
   await expect.element(page.getByRole('heading', { name: 'Is this still right?' })).toBeVisible();

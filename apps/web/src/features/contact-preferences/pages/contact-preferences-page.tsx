@@ -13,7 +13,6 @@ import { useContactPreferences } from '../queries/use-contact-preferences.ts';
 
 type Due = NonNullable<NonNullable<ReturnType<typeof useContactPreferences>['data']>['updateDue']>;
 
-/** Why somebody has been sent here. */
 const WhyAsked = ({ due }: { readonly due: Due }) => (
   <Alert severity="info" title={texts.why[due].title}>
     <div className={styles['words']}>
@@ -23,7 +22,6 @@ const WhyAsked = ({ due }: { readonly due: Due }) => (
   </Alert>
 );
 
-/** /client-detail/contact-preferences: what we may write about, and how. */
 export const ContactPreferencesPage = () => {
   const preferences = useContactPreferences();
   const profile = useProfile().data;

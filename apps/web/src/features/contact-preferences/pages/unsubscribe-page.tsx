@@ -30,7 +30,7 @@ const Failed = ({ error, onRetry }: { readonly error: unknown; readonly onRetry:
     </>
   );
 
-/** Where a mail's link leads. Opening it changes nothing; the button does, without signing in. */
+/** Opening the link changes nothing, because scanners do too; only the button unsubscribes, without sign-in. */
 export const UnsubscribePage = () => {
   const { t } = route.useSearch();
   const { asked, stop } = useUnsubscription(t);

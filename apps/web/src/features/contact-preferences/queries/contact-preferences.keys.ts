@@ -3,5 +3,5 @@ export const contactPreferencesKeys = {
   unsubscription: (token: string) => ['contact-preferences', 'unsubscription', token] as const,
 };
 
-/** Everything the portal knows of the client, which says too whether preferences are due (spec §7: refreshed afterwards). */
+/** The profile says whether preferences are due, so it is invalidated as well. */
 export const clientsKey = ['clients'] as const;

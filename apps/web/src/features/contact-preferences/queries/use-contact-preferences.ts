@@ -3,7 +3,6 @@ import type { ContactPreferencesRequest } from '@portal/contract/contact-prefere
 import { call } from '../../../platform/api-client.ts';
 import { clientsKey, contactPreferencesKeys } from './contact-preferences.keys.ts';
 
-/** What the client has chosen. Not asked again by itself when it fails (spec §9). */
 export const useContactPreferences = () =>
   useQuery({
     queryKey: contactPreferencesKeys.mine,
@@ -11,7 +10,6 @@ export const useContactPreferences = () =>
     retry: false,
   });
 
-/** Saves an answer; the client's details and the preferences are fetched anew afterwards (spec §7). */
 export const useSaveContactPreferences = () => {
   const queryClient = useQueryClient();
   return useMutation({

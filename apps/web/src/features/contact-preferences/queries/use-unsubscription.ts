@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api-client.ts';
 import { contactPreferencesKeys } from './contact-preferences.keys.ts';
 
-/** What a mail's link is about, and how to stop it. */
 export const useUnsubscription = (t: string) => {
   const queryClient = useQueryClient();
   const queryKey = contactPreferencesKeys.unsubscription(t);

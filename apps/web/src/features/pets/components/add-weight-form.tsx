@@ -30,7 +30,6 @@ const dateError = (date: string): string | undefined => {
   return date > today() ? texts.weightDateAhead : undefined;
 };
 
-/** What somebody has measured at home. */
 export const AddWeightForm = ({ pet, onDone, onCancel }: Props) => {
   const last = pet.weights.at(-1)?.kg ?? null;
   const [asked, setAsked] = useState<number | null>(null);

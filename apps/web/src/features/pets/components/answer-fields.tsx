@@ -7,7 +7,6 @@ import type { PetFormProps } from './pet-form-props.ts';
 const answerIn = <Answer extends string>(value: string, answers: readonly Answer[]): Answer | null =>
   answers.find((answer) => answer === value) ?? null;
 
-/** "I do not know" is an answer too: nobody has to make one up. */
 export const SexField = ({ entry, update, form }: PetFormProps) => (
   <OptionList
     id="sex"

@@ -6,7 +6,6 @@ import { ageInWords } from '../pet-age.ts';
 import styles from './pet-form.module.css';
 import type { PetFormProps } from './pet-form-props.ts';
 
-/** When the pet was born, as far as that is known. Says how old that makes it, so that a wrong year is noticed. */
 export const BirthField = ({ entry, update, form }: Pick<PetFormProps, 'entry' | 'update' | 'form'>) => {
   const [now] = useState(() => new Date());
   const read = readBirth(entry.birth, now.getFullYear());

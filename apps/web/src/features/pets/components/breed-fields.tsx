@@ -6,7 +6,7 @@ import type { PetFormProps } from './pet-form-props.ts';
 
 const nothing = { value: null, text: '' };
 
-/** The breed, of which there are hundreds. What is not in the list is kept as it was written. */
+/** Free text is kept if the breed is not listed. */
 export const BreedField = ({ entry, lists, update, form }: PetFormProps) => {
   const { value, text } = entry.breed;
   const choices = breedChoices(lists.breeds);
@@ -19,7 +19,7 @@ export const BreedField = ({ entry, lists, update, form }: PetFormProps) => {
       choices={choices}
       loading={lists.isLoading}
       chosen={entry.breed}
-      // Colours belong to a breed.
+      // Colours depend on the breed, so a new breed resets the colour.
       onChange={(breed) => update(breed.value === value ? { breed } : { breed, colour: nothing })}
       onBlur={() => form.touch('breed')}
       error={form.shown('breed')}
@@ -27,7 +27,6 @@ export const BreedField = ({ entry, lists, update, form }: PetFormProps) => {
   );
 };
 
-/** The colour, of those that the breed comes in. */
 export const ColourField = ({ entry, lists, update, form }: PetFormProps) => {
   if (entry.breed.value === null) return null;
   return (

@@ -3,7 +3,6 @@ import { petPageTexts as texts } from '#texts/pet-page';
 import { Button } from '../../../ui/button.tsx';
 import styles from './chip-advice.module.css';
 
-/** What is to be done about the microchip, in plain words. Nobody is alarmed: it is not urgent. */
 export const ChipAdvice = ({ pet }: { readonly pet: Pet }) => (
   <>
     {pet.alerts.map((alert) => (

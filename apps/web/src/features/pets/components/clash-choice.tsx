@@ -18,7 +18,6 @@ const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const words = (entry: PetEntry, group: PetGroup): string =>
   groupInWords(entry, group).join(', ') || registerPetTexts.notSaid;
 
-/** Somebody else has changed the same pet: both answers side by side, and nothing of what was typed is lost. */
 export const ClashChoice = ({ clash: { mine, theirs, conflicts, theirsOnly }, entry, onChoose }: Props) => (
   <Alert severity="warning" title={texts.title}>
     <p>{conflicts.length > 0 ? texts.text : texts.merged}</p>

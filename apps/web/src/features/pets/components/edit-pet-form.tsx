@@ -52,7 +52,7 @@ const fields = {
   insurance: InsuranceFields,
 } as const satisfies Record<PetGroup, unknown>;
 
-// Asked at the moment of leaving: what has just been saved is no obstacle any more.
+// Evaluated on leaving, so that a pet just saved does not count as unsaved.
 const hasUnsavedChanges = (id: number): boolean => {
   const { petId, base, entry } = petEditDraft.read();
   return petId === id && changedGroups(base, entry).length > 0;
@@ -69,7 +69,6 @@ const useDone = (pet: Pet) => {
   return { back, saved };
 };
 
-/** What can be changed here, and below it what the practice changes on the phone. */
 export const EditPetForm = ({ pet }: { readonly pet: Pet }) => {
   const { back, saved } = useDone(pet);
   const draft = petEditDraft.useDraft();

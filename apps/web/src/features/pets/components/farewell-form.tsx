@@ -16,7 +16,6 @@ const texts = petPageTexts.farewell;
 const endings = ['DECEASED', 'REHOMED'] as const;
 type Ending = (typeof endings)[number];
 
-/** A visit ahead that may be cancelled along with it; how it is called is for the room that knows visits. */
 export type VisitAhead = {
   readonly appointmentId: number;
   readonly title: string;
@@ -34,7 +33,6 @@ type Props = {
 
 const titles = { DECEASED: texts.died, REHOMED: texts.moved } as const;
 
-/** What has happened, and which visits go along with it. Few words, and nothing is asked that need not be. */
 export const FarewellForm = ({ pet, visits, heading, onDone, onBack }: Props) => {
   const [ending, setEnding] = useState<Ending | null>(null);
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());

@@ -7,7 +7,6 @@ import { insuredAnswers } from '../pet-entry.ts';
 import { insurerChoices } from '../pet-lists.ts';
 import type { PetFormProps } from './pet-form-props.ts';
 
-/** Whether, with whom, and under which number. An insurer that is not in the list is kept as it was written. */
 export const InsuranceFields = ({ entry, lists, update, form }: PetFormProps) => (
   <>
     <OptionList

@@ -4,7 +4,6 @@ import { useHomePractice } from '../../clients/queries/use-home-practice.ts';
 
 type Props = { readonly title?: string; readonly error: unknown; readonly onRetry: () => void };
 
-/** What should be here could not be fetched; it can be tried again, or the client's own practice called. */
 export const LoadFailed = ({ title, error, onRetry }: Props) => {
   const practice = useHomePractice();
   return (

@@ -6,7 +6,7 @@ import type { PetFormProps } from './pet-form-props.ts';
 
 const digits = 15;
 
-/** What can be said about a number while it is being typed; a warning stops nobody. */
+/** Advisory only; never blocks the form. */
 const adviceOn = (typed: string): string => {
   const plain = typed.replace(/[\s.-]/g, '');
   if (plain === '') return '';
@@ -16,7 +16,6 @@ const adviceOn = (typed: string): string => {
   return read.advice === null ? petFormTexts.microchipGood : petFormTexts.microchipAdvice[read.advice];
 };
 
-/** The number of the microchip, by the rule that the server applies as well. */
 export const MicrochipField = ({ entry, update, form }: Pick<PetFormProps, 'entry' | 'update' | 'form'>) => (
   <div className={styles['told']}>
     <TextField

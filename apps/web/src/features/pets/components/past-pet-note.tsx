@@ -19,7 +19,6 @@ const wordsFor = ({ status, name }: Pet): string => {
   return status === 'REHOMED' ? texts.movedLead(name) : texts.archivedLead(name);
 };
 
-/** What has become of the pet, said plainly, and the way back if that was a mistake. */
 export const PastPetNote = ({ pet }: { readonly pet: Pet }) => {
   const change = useChangePetStatus(pet.petId);
   const profile = useProfile().data;
@@ -30,7 +29,6 @@ export const PastPetNote = ({ pet }: { readonly pet: Pet }) => {
       { status: 'ACTIVE', version: pet.version },
       {
         onSuccess: () => {
-          // The page is about to become another one, though its address stays.
           markArrival();
           toast({ type: 'info', message: texts.undone(pet.name) });
         },

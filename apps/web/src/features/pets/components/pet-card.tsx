@@ -9,7 +9,6 @@ import styles from './pet-card.module.css';
 import { PetPhoto } from './pet-photo.tsx';
 
 type Heading = 'h2' | 'h3';
-/** When the next visit is, in words; other rooms know. */
 export type NextVisitOf = (pet: Pet) => string | null;
 
 type CardProps = { readonly pet: Pet; readonly heading: Heading; readonly nextVisitOf: NextVisitOf | undefined };
@@ -48,7 +47,6 @@ const PetCard = ({ pet, heading, nextVisitOf }: CardProps) => {
 
 type Props = { readonly pets: readonly Pet[]; readonly heading: Heading; readonly nextVisitOf?: NextVisitOf };
 
-/** Pets side by side, as many as fit; their names are headings of the level that the page has come to. */
 export const PetCards = ({ pets, heading, nextVisitOf }: Props) => (
   <ul role="list" className={styles['list']}>
     {pets.map((pet) => (
@@ -60,7 +58,6 @@ export const PetCards = ({ pets, heading, nextVisitOf }: Props) => (
 const endingOf = (pet: Pet): ReactNode =>
   pet.status === 'DECEASED' ? petTexts.remember(pet.name) : petTexts.hasMovedOn;
 
-/** Those that have died or moved on: there for whoever looks for them, and quiet. */
 export const PastPets = ({ pets }: { readonly pets: readonly Pet[] }) => (
   <section className={styles['past']} aria-labelledby="past-pets">
     <h2 id="past-pets">{petTexts.remembered}</h2>

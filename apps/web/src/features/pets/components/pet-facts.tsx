@@ -9,7 +9,7 @@ import styles from './pet-facts.module.css';
 
 const chipTones = { OK: 'success', TO_CHECK: 'info', UNUSUAL: 'warning' } as const;
 
-/** Fifteen digits are read in threes. */
+/** Groups fifteen digits in threes for reading. */
 const inThrees = (number: string): string => number.replace(/(\d{3})(?=\d)/g, '$1 ');
 
 const Microchip = ({ pet }: { readonly pet: Pet }) => {
@@ -38,7 +38,6 @@ const insuranceOf = ({ insurerId, insurer, insurerOther, policyNumber }: Pet): R
 
 const rowsOf = (pet: Pet): readonly (readonly [string, ReactNode])[] => [
   [texts.kind, kindOf(pet)],
-  // Nobody counts on after the last birthday.
   [texts.age, isPast(pet) ? null : ageToday(pet)],
   [texts.born, birthdayInWords(pet)],
   [texts.sex, pet.sex === null ? null : petTexts.sexes[pet.sex]],
@@ -48,7 +47,6 @@ const rowsOf = (pet: Pet): readonly (readonly [string, ReactNode])[] => [
   [texts.insurance, isPast(pet) ? null : insuranceOf(pet)],
 ];
 
-/** What the practice knows of a pet; what it does not know is left out. */
 export const PetFacts = ({ pet }: { readonly pet: Pet }) => (
   <dl className={styles['facts']}>
     {rowsOf(pet).map(

@@ -2,7 +2,6 @@ import type { PetEntry } from '../pet-entry.ts';
 import type { PetLists } from '../pet-lists.ts';
 import type { PetFormField } from '../pet-problem-words.ts';
 
-/** What every part of the form about a pet is given. */
 export type PetFormProps = {
   readonly entry: PetEntry;
   readonly lists: PetLists & { readonly isLoading: boolean };

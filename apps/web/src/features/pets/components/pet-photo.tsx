@@ -8,11 +8,10 @@ import styles from './pet-photo.module.css';
 type Props = {
   readonly pet: Pick<Pet, 'petId' | 'name' | 'photoUrl'>;
   readonly size: 'small' | 'full';
-  /** Beside the pet's name the picture says nothing new. */
+  /** Alt text is redundant beside the pet's name. */
   readonly decorative?: boolean;
 };
 
-/** The pet's photo, or the first letter of its name until there is one. */
 export const PetPhoto = ({ pet, size, decorative = false }: Props) => {
   const photo = usePetPhoto(pet, size);
   const look = classNames(styles['photo'], styles[size]);

@@ -41,19 +41,17 @@ const useRemoval = (petId: number, onRemoved: () => void) => {
   return { isAsking, setAsking, remove, confirm };
 };
 
-/** The dialog gives the focus back to the button that opened it; once the photo is gone, so is that button. */
+/** Closing the dialog returns the focus to its opener, which is gone once the photo is removed. */
 const useFocusAfterRemoval = (isAsking: boolean, hasPhoto: boolean, target: RefObject<HTMLButtonElement | null>) => {
   const hasAsked = useRef(false);
   useEffect(() => {
     if (isAsking) hasAsked.current = true;
-    // The dialog may be gone a moment before the photo is.
     if (isAsking || hasPhoto || !hasAsked.current) return;
     hasAsked.current = false;
     target.current?.focus();
   }, [isAsking, hasPhoto, target]);
 };
 
-/** The pet's photo, and the ways to another one: from the camera of a phone or from a file. */
 export const PhotoEditor = ({ pet }: { readonly pet: Pet }) => {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -65,7 +63,7 @@ export const PhotoEditor = ({ pet }: { readonly pet: Pet }) => {
   const { file, problem, choose, clear } = usePhotoChoice();
   const done = (words: string) => {
     toast({ type: 'success', message: words });
-    // On a slow line it takes a while, and the person may be elsewhere on the page by then.
+    // Uploads can be slow; do not steal the focus if it has moved elsewhere.
     const { activeElement } = document;
     if (activeElement === document.body || box.current?.contains(activeElement)) change.current?.focus();
   };
@@ -115,7 +113,7 @@ export const PhotoEditor = ({ pet }: { readonly pet: Pet }) => {
       )}
       {pet.editable.photo && (
         <div className={styles['actions']}>
-          {/* The input itself is what a phone opens its camera for; the button only presses it. */}
+          {/* A file input is what opens the phone's camera; the button triggers it. */}
           <input
             ref={input}
             id={id}
@@ -126,7 +124,7 @@ export const PhotoEditor = ({ pet }: { readonly pet: Pet }) => {
             aria-hidden="true"
             onChange={({ target }) => {
               const chosen = target.files?.[0];
-              // The same file may be chosen again after a failure.
+              // Allows the same file to be chosen again after a failure.
               target.value = '';
               if (chosen) void choose(chosen).then((isGood) => isGood && send(chosen));
             }}

@@ -8,7 +8,6 @@ type Props = { readonly pet: Pet; readonly practice: CalledPractice };
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** What the practice changes for its clients, and how to reach it. */
 export const PracticeKeeps = ({ pet, practice }: Props) => {
   const closed = petGroups.filter((group) => !pet.editable[group]);
   if (closed.length === 0) return null;

@@ -49,7 +49,6 @@ const answersOf = (entry: PetEntry, { known, steps }: Pick<Props, 'known' | 'ste
   ];
 };
 
-/** The last look before the pet is registered. */
 export const RegisterCheck = ({ known, steps, practice, error, isSending, onSend }: Props) => {
   const entry = petDraft.useDraft();
   const send = (event: SubmitEvent) => {

@@ -28,7 +28,6 @@ type Props = {
   readonly BookFirstVisit: ComponentType<{ readonly petId: number }>;
 };
 
-/** What is sent, how it is taken, and what may be said back: that the client has such a pet already. */
 const useSending = (known: ReturnType<typeof usePetLists>, onDone: (petId: number) => void) => {
   const register = useRegisterPet();
   const toast = useToast();
@@ -48,7 +47,6 @@ const useSending = (known: ReturnType<typeof usePetLists>, onDone: (petId: numbe
   return { register, send };
 };
 
-/** The steps of a registration. */
 export const RegisterFlow = ({ practice, BookFirstVisit }: Props) => {
   const entry = petDraft.useDraft();
   const known = usePetLists(entry);

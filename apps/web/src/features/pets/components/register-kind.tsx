@@ -15,7 +15,6 @@ type Props = { readonly known: ReturnType<typeof usePetLists>; readonly steps: R
 
 const nothing = { value: null, text: '' };
 
-/** First of all: what kind of animal, and what it is called. */
 export const RegisterKind = ({ known, steps }: Props) => {
   const { entry, form, update } = useRegisterPetForm(known, fieldsOfStep.kind);
   const { lists, speciesCode } = known;
@@ -30,7 +29,6 @@ export const RegisterKind = ({ known, steps }: Props) => {
           legend={petFormTexts.kind}
           options={species.map(({ speciesId, code }) => ({ value: String(speciesId), title: petTexts.kinds[code] }))}
           value={entry.speciesId === null ? null : String(entry.speciesId)}
-          // Breeds and colours belong to a kind of animal.
           onChange={(value) => update({ speciesId: Number(value), breed: nothing, colour: nothing })}
           {...(error === undefined ? {} : { error })}
         />

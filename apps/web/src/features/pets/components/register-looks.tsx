@@ -11,7 +11,6 @@ import { BreedField, ColourField } from './breed-fields.tsx';
 
 type Props = { readonly known: ReturnType<typeof usePetLists>; readonly steps: RegisterPetSteps };
 
-/** What the practice will know the pet by. */
 export const RegisterLooks = ({ known, steps }: Props) => {
   const { entry, form, fieldProps } = useRegisterPetForm(known, fieldsOfStep.looks);
   return (

@@ -12,7 +12,6 @@ import { MicrochipField } from './microchip-field.tsx';
 
 type Props = { readonly known: ReturnType<typeof usePetLists>; readonly steps: RegisterPetSteps };
 
-/** What somebody may not have at hand; none of it has to be answered. */
 export const RegisterMore = ({ known, steps }: Props) => {
   const { entry, form, update, fieldProps } = useRegisterPetForm(known, fieldsOfStep.more);
   return (

@@ -17,7 +17,6 @@ type Props = {
   readonly BookFirstVisit: ComponentType<{ readonly petId: number }>;
 };
 
-/** It is done, and there is one thing to do next. */
 export const Registered = ({ petId, practice, BookFirstVisit }: Props) => {
   const pet = usePet(petId);
   if (pet.isError && !pet.data)

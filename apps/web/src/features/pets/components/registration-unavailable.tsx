@@ -7,7 +7,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { type CalledPractice, PracticeCall } from '../../../ui/practice-call.tsx';
 
-/** The practice has switched it off, or this client may not: a dialog says so (spec §2), and then the page itself. */
 export const RegistrationUnavailable = ({ practice }: { readonly practice: CalledPractice }) => {
   const [isClosed, setClosed] = useState(false);
   return (

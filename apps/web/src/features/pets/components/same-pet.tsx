@@ -28,7 +28,6 @@ const marksOf = (pet: DuplicateCandidate): string => {
     .join(', ');
 };
 
-/** The client has a pet that looks like this one already. They know best whether it is. */
 export const SamePet = ({ name, candidates, isSending, onSame, onAnother, onBack }: Props) => (
   <>
     <PageTitle title={texts.sameTitle(name)} lead={texts.sameLead(name)} />

@@ -14,7 +14,7 @@ type Props = {
   readonly onChoose: (kg: number) => void;
 };
 
-/** A weight far from the last one is asked back before it is saved: a slipped decimal point is likelier. */
+/** A weight far from the last one is confirmed first: a slipped decimal point is likely. */
 export const UnlikelyWeight = ({ name, kg, last, onChoose }: Props) => {
   const meant = likelierWeight(kg, last);
   return (

@@ -13,7 +13,7 @@ const whole = new Intl.NumberFormat('en-GB');
 
 const dateOf = (weight: Weight | undefined): string => (weight ? monthAndYear.format(new Date(weight.date)) : '');
 
-/** How a weight has gone; those who do not see it hear where it began and where it is, and have the table beside it. */
+/** The text alternative gives the first and last weight; the table beside it has the rest. */
 export const WeightChart = ({ name, weights }: Props) => {
   const id = useId();
   const shape = weightChartShape(weights);

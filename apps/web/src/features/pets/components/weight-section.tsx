@@ -26,7 +26,6 @@ const WeightTable = ({ pet, onLastRemoved }: { readonly pet: Pet; readonly onLas
     remove.mutate(weightId, {
       onSuccess: () => {
         toast({ type: 'success', message: texts.weightRemoved });
-        // With its last row the table goes too.
         if (pet.weights.length === 1) onLastRemoved();
         else summary.current?.focus();
       },
@@ -70,7 +69,6 @@ const WeightTable = ({ pet, onLastRemoved }: { readonly pet: Pet; readonly onLas
   );
 };
 
-/** How much the pet weighs, how that has gone, and a place for what is measured at home. */
 export const WeightSection = ({ pet }: { readonly pet: Pet }) => {
   const [isAdding, setAdding] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -84,7 +82,7 @@ export const WeightSection = ({ pet }: { readonly pet: Pet }) => {
   };
   const close = (words?: string) => {
     if (words !== undefined) toast({ type: 'success', message: words });
-    // The form goes away, and the focus was in it; the button is there only once this is drawn.
+    // Flushed so that the button exists before it takes the focus from the form.
     flushSync(() => setAdding(false));
     button.current?.focus();
   };

@@ -12,7 +12,7 @@ const nothing = { value: null, text: '' };
 
 const Content = ({ petId }: { readonly petId: number }) => {
   const pet = usePet(petId);
-  // The form needs the kinds of insurers to know what it shows; its own lists come later.
+  // The form needs the insurer kinds before it can render; other lists may load later.
   const { areReady, error, retry } = usePetLists({ speciesId: pet.data?.speciesId ?? null, breed: nothing });
   if (pet.isError && !pet.data)
     return <LoadFailed title={petTexts.yourPet} error={pet.error} onRetry={() => void pet.refetch()} />;
@@ -21,7 +21,6 @@ const Content = ({ petId }: { readonly petId: number }) => {
   return <WaitingPage title={pet.data ? texts.editTitle(pet.data.name) : petTexts.yourPet} />;
 };
 
-/** /pets/{id}/edit: what the practice lets owners change; the rest says whom to call. */
 export const EditPetPage = () => {
   const { petId } = useParams({ strict: false });
   return (

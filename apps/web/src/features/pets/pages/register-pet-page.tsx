@@ -8,7 +8,6 @@ import { RegistrationUnavailable } from '../components/registration-unavailable.
 import { useRegistrationSituation } from '../queries/use-registration-situation.ts';
 
 type Props = {
-  /** The way to a first visit, which another room knows. */
   readonly BookFirstVisit: ComponentType<{ readonly petId: number }>;
 };
 
@@ -27,7 +26,6 @@ const Content = ({ BookFirstVisit }: Props) => {
   );
 };
 
-/** /pets/register: kind, details, health, check, registered. What is typed stays through a reload and a lost session. */
 export const RegisterPetPage = (props: Props) => (
   <div className={styles['page']}>
     <Content {...props} />

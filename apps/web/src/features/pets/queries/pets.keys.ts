@@ -1,4 +1,3 @@
-/** Where everything about pets is cached; a mutation names what it makes stale by these. */
 export const petsKeys = {
   all: ['pets'],
   lists: ['pets', 'list'],
@@ -13,5 +12,5 @@ export const petsKeys = {
   insurers: ['pet-facts', 'insurers'],
 } as const;
 
-/** 256 pixels, or 1024. */
+/** 256 or 1024 pixels. */
 export type PhotoSize = 'small' | 'full';

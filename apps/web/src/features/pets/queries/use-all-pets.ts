@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api-client.ts';
 import { petsKeys } from './pets.keys.ts';
 
-/** The client's pets, those that have died or moved on among them. */
 export const useAllPets = () =>
   useQuery({
     queryKey: petsKeys.everyone,

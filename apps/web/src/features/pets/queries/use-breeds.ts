@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api-client.ts';
 import { petsKeys } from './pets.keys.ts';
 
-/** The breeds of a species; asked only when one is selected (spec §7). */
 export const useBreeds = (speciesId: number | null) =>
   useQuery({
     queryKey: petsKeys.breeds(speciesId),

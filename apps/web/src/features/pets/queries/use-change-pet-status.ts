@@ -4,7 +4,6 @@ import { call } from '../../../platform/api-client.ts';
 import { petsKeys } from './pets.keys.ts';
 import { usePetChanged } from './use-pet-changed.ts';
 
-/** A pet has died or moved on, or that was a mistake. Its visits may go along with it. */
 export const useChangePetStatus = (petId: number) => {
   const queryClient = useQueryClient();
   const petChanged = usePetChanged();
@@ -14,7 +13,6 @@ export const useChangePetStatus = (petId: number) => {
       petChanged(pet);
       void queryClient.invalidateQueries({ queryKey: ['appointments'] });
     },
-    // Whatever the server refused, the pet is not as it is on screen.
     onError: () => void queryClient.invalidateQueries({ queryKey: petsKeys.detail(petId) }),
   });
 };

@@ -4,7 +4,6 @@ import { petsKeys } from './pets.keys.ts';
 
 type Where = { readonly speciesId: number | null; readonly breedId: number | null };
 
-/** The colours that a breed comes in; asked only when a species and a breed are selected (spec §7). */
 export const useColours = ({ speciesId, breedId }: Where) =>
   useQuery({
     queryKey: petsKeys.colours({ speciesId, breedId }),

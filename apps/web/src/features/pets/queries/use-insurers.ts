@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api-client.ts';
 import { petsKeys } from './pets.keys.ts';
 
-/** Insurers of pets. They change with a release, so one answer lasts. */
+/** Changes only with a release, so it never goes stale. */
 export const useInsurers = () =>
   useQuery({
     queryKey: petsKeys.insurers,

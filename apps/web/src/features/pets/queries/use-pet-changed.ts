@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petsKeys } from './pets.keys.ts';
 
-/** After a pet was registered or changed: puts it where it is read from, and names what is stale now. */
 export const usePetChanged = () => {
   const queryClient = useQueryClient();
   return useCallback(

@@ -10,7 +10,7 @@ const versionIn = (photoUrl: string): number | undefined => {
   return version === undefined ? undefined : Number(version);
 };
 
-/** The photo, as soon as it is there; null where there is none. It travels with the bearer, so an `img` cannot fetch it. */
+/** Fetched with the bearer, which an `img` cannot send. Null if there is no photo. */
 export const usePetPhoto = ({ petId, photoUrl }: Pictured, size: PhotoSize): Blob | null => {
   const { data } = useQuery({
     queryKey: petsKeys.photo(photoUrl ?? '', size),
@@ -20,7 +20,7 @@ export const usePetPhoto = ({ petId, photoUrl }: Pictured, size: PhotoSize): Blo
         query: { size, v: versionIn(photoUrl ?? '') },
       }),
     enabled: photoUrl !== null,
-    // A new photo has a new address.
+    // A new photo has a new URL.
     staleTime: Infinity,
   });
   return photoUrl === null ? null : (data ?? null);

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api-client.ts';
 import { petsKeys } from './pets.keys.ts';
 
-/** One pet of the signed-in client. */
 export const usePet = (petId: number) =>
   useQuery({
     queryKey: petsKeys.detail(petId),

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api-client.ts';
 import { petsKeys } from './pets.keys.ts';
 
-/** The client's pets, by name, without those that have died or moved on. */
 export const usePets = ({ enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({
     queryKey: petsKeys.living,

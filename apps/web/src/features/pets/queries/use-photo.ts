@@ -4,7 +4,7 @@ import { call } from '../../../platform/api-client.ts';
 import { shrinkPhoto } from '../shrink-photo.ts';
 import { usePetChanged } from './use-pet-changed.ts';
 
-/** Gives a pet a photo, telling how much of it has been sent (0 to 1). */
+/** Progress runs from 0 to 1. */
 export const useUploadPhoto = (petId: number) => {
   const [progress, setProgress] = useState(0);
   const onSuccess = usePetChanged();
@@ -19,7 +19,6 @@ export const useUploadPhoto = (petId: number) => {
   return { upload, progress };
 };
 
-/** Takes the photo away. */
 export const useRemovePhoto = (petId: number) => {
   const onSuccess = usePetChanged();
   return useMutation({

@@ -4,10 +4,7 @@ import { call } from '../../../platform/api-client.ts';
 import { petDraft } from '../pet-draft.ts';
 import { usePetChanged } from './use-pet-changed.ts';
 
-/**
- * Registers a pet. Sent again unchanged, after a failure of the network or even a reload, it carries the same
- * Idempotency-Key, so that the server answers with the pet it may have registered already.
- */
+/** Idempotent across retries and reloads: the reused Idempotency-Key returns the pet already registered. */
 export const useRegisterPet = () => {
   const petChanged = usePetChanged();
   return useMutation({

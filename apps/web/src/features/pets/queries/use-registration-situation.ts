@@ -9,7 +9,6 @@ export type RegistrationSituation =
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void }
   | { readonly status: 'known'; readonly isAllowed: boolean; readonly practice: HomePractice };
 
-/** May this client register a pet here now (spec §6)? By the rule that the server applies as well. */
 export const useRegistrationSituation = (): RegistrationSituation => {
   const profile = useProfile();
   const practiceId = profile.data?.homePracticeId ?? null;

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api-client.ts';
 import { petsKeys } from './pets.keys.ts';
 
-/** The kinds of animal that the practices see. They change with a release, so one answer lasts. */
 export const useSpecies = () =>
   useQuery({
     queryKey: petsKeys.species,

@@ -3,7 +3,7 @@ import type { UpdatePetRequest } from '@portal/contract/pets/pets.schemas';
 import { call } from '../../../platform/api-client.ts';
 import { usePetChanged } from './use-pet-changed.ts';
 
-/** Changes what the practice lets owners change. Of two changes at once the second is refused as STALE. */
+/** Optimistic locking: a concurrent update fails with STALE. */
 export const useUpdatePet = (petId: number) => {
   const petChanged = usePetChanged();
   return useMutation({

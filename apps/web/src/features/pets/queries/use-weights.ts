@@ -3,7 +3,6 @@ import type { AddWeightRequest } from '@portal/contract/pets/pets.schemas';
 import { call } from '../../../platform/api-client.ts';
 import { usePetChanged } from './use-pet-changed.ts';
 
-/** Adds a weight that the owner has taken. */
 export const useAddWeight = (petId: number) => {
   const onSuccess = usePetChanged();
   return useMutation({
@@ -12,7 +11,6 @@ export const useAddWeight = (petId: number) => {
   });
 };
 
-/** Takes back a weight that the owner has entered. */
 export const useRemoveWeight = (petId: number) => {
   const onSuccess = usePetChanged();
   return useMutation({

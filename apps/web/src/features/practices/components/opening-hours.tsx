@@ -3,7 +3,7 @@ import { usePractice } from '../queries/use-practice.ts';
 import { openingHoursWords } from '../opening-hours-words.ts';
 import styles from './opening-hours.module.css';
 
-/** When somebody answers the telephone; nothing where that is not known. */
+/** Renders nothing if the hours are unknown. */
 export const OpeningHours = ({ practiceId }: { readonly practiceId: number }) => {
   const practice = usePractice(practiceId);
   if (!practice || practice.openingHours.length === 0) return null;

@@ -4,7 +4,7 @@ import { findPractices } from '../find-practices.ts';
 import { useOnlinePractices } from '../queries/use-online-practices.ts';
 import styles from './practice-phones.module.css';
 
-/** Every practice with its number, for a page that cannot know which one is meant. Nothing if the list does not come. */
+/** For pages without a known practice. Renders nothing if the list fails to load. */
 export const PracticePhones = () => {
   const practices = useOnlinePractices();
   if (!practices.data || practices.data.length === 0) return null;

@@ -11,14 +11,13 @@ import { useOnlinePractices } from '../queries/use-online-practices.ts';
 import styles from './practice-picker.module.css';
 
 type Props = {
-  /** Of the first practice, for the links of an error summary. */
   readonly id: string;
   readonly value: number | null;
   readonly onChange: (practiceId: number) => void;
   readonly error?: string | undefined;
 };
 
-/** So many are shown at first; a longer list is searched rather than read. */
+/** A longer list is searched rather than browsed. */
 const mostShown = 8;
 
 const optionOf = ({ practiceId, name, address }: FoundPractice) => ({
@@ -27,7 +26,6 @@ const optionOf = ({ practiceId, name, address }: FoundPractice) => ({
   description: `${address.line1}, ${address.town}, ${address.postcode}`,
 });
 
-/** Which practice, by its name, town or postcode. */
 export const PracticePicker = ({ id, value, onChange, error }: Props) => {
   const practices = useOnlinePractices();
   const [typed, setTyped] = useState('');
@@ -49,8 +47,7 @@ export const PracticePicker = ({ id, value, onChange, error }: Props) => {
   const found = findPractices(practices.data, typed);
   const chosen = practices.data.filter(({ practiceId }) => practiceId === value);
   const first = isWhole ? found : found.slice(0, mostShown);
-  // What has been chosen stays in sight, whatever is searched for, and in its place where it has one: rows that move
-  // would be out of reach of the arrow keys.
+  // The chosen practice stays in place whatever is searched: moving rows would break arrow-key navigation.
   const shown = first.some(({ practiceId }) => practiceId === value) ? first : [...chosen, ...first];
   return (
     <div className={styles['picker']}>

@@ -1,6 +1,6 @@
 import { useOnlinePractices } from './use-online-practices.ts';
 
-/** A practice that somebody would register with, and whether that is off there; one that nobody knows is off too (design 1, row 1). */
+/** An unknown practice counts as switched off. */
 export const useRegistrationPractice = (practiceId: number | null) => {
   const practices = useOnlinePractices().data;
   const practice = practices?.find((one) => one.practiceId === practiceId);

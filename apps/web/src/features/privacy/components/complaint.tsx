@@ -23,7 +23,6 @@ const ComplaintForm = ({ complaint }: { readonly complaint: ReturnType<typeof us
   const form = useFieldErrors({ [field]: message.trim() === '' ? texts.missing : undefined });
   const send = () => {
     const onSuccess = () => {
-      // Another one may have been begun while this one was on its way.
       if (complaintDraft.read().message === message) complaintDraft.clear();
     };
     if (!complaint.isPending) complaint.mutate(message.trim(), { onSuccess });
@@ -54,7 +53,7 @@ const ComplaintForm = ({ complaint }: { readonly complaint: ReturnType<typeof us
   );
 };
 
-/** A complaint about how data are handled: taken at once, with a reference and a date (DUAA 2025, s103). */
+/** Acknowledged at once with a reference and a date, as the Data (Use and Access) Act 2025, s103, requires. */
 export const Complaint = () => {
   const complaint = useComplaint();
   const { data } = complaint;

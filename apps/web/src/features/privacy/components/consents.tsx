@@ -13,7 +13,6 @@ import styles from './privacy.module.css';
 const texts = privacyTexts.consents;
 type Entry = ConsentHistory['changes'][number];
 
-/** So many are shown until somebody wants them all. */
 const first = 5;
 
 const changesInWords = ({ changes }: Entry): string =>
@@ -26,7 +25,6 @@ const changesInWords = ({ changes }: Entry): string =>
         })
         .join('; ');
 
-/** What was agreed to and taken back, newest first. */
 export const Consents = () => {
   const consents = useConsents();
   const [isOpen, setOpen] = useState(false);

@@ -38,7 +38,6 @@ const DeviceRow = ({ device, isBusy, onEnd }: RowProps) => (
   </li>
 );
 
-/** Where the client is signed in. */
 export const Devices = () => {
   const { devices, end, endOthers, endAll } = useDevices();
   const announce = useAnnounce();

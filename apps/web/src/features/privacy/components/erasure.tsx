@@ -130,7 +130,6 @@ const AskForm = ({ ask }: Pick<Asked, 'ask'>) => {
   );
 };
 
-/** Erasure: what goes, what stays and why, and the days in which it can be taken back. */
 export const Erasure = ({ overview }: Props) => {
   const { ask, takeBack } = useErasure();
   const isPlanned = overview.requests.some(({ kind, state }) => kind === 'ERASURE' && state === 'WAITING');

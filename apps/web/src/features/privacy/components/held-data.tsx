@@ -73,7 +73,6 @@ const AllHeld = ({ data }: { readonly data: PersonalData }) => {
   );
 };
 
-/** Everything that is held, to read and to take along. */
 export const HeldData = () => {
   const asked = useExport();
   return (

@@ -13,7 +13,6 @@ const stateInWords = ({ kind, state, dueAt }: PrivacyRequest): string => {
   return `${word}, ${state === 'WAITING' ? texts.from(dayInWords(dueAt)) : texts.by(dayInWords(dueAt))}`;
 };
 
-/** What has been asked for, with its reference, and what was answered. */
 export const PastRequests = ({ requests }: { readonly requests: readonly PrivacyRequest[] }) => (
   <Section title={texts.title}>
     <ul className={styles['list']}>

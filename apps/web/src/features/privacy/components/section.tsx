@@ -4,7 +4,6 @@ import styles from './privacy.module.css';
 
 type Props = { readonly title: string; readonly text?: string; readonly children: ReactNode };
 
-/** One concern of the page. */
 export const Section = ({ title, text, children }: Props) => {
   const id = useId();
   return (

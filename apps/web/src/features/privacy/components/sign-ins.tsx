@@ -10,7 +10,6 @@ import styles from './privacy.module.css';
 
 const texts = privacyTexts.signIns;
 
-/** So many are shown at first. */
 const first = 5;
 
 const titleOf = ({ kind, reason }: SignInEvent): string => {
@@ -18,7 +17,6 @@ const titleOf = ({ kind, reason }: SignInEvent): string => {
   return kind === 'SIGNED_IN' ? texts.signedIn : texts.signedOut;
 };
 
-/** What happened to the client's sign-ins, newest first. */
 export const SignIns = () => {
   const signIns = useSignIns();
   const [isOpen, setOpen] = useState(false);

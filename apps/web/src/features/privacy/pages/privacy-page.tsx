@@ -13,7 +13,6 @@ import { SignIns } from '../components/sign-ins.tsx';
 import styles from '../components/privacy.module.css';
 import { usePrivacyRequests } from '../queries/use-privacy-requests.ts';
 
-/** /client-detail/privacy: what is held, where one is signed in, what was agreed to, complaints and erasure. */
 export const PrivacyPage = () => {
   const overview = usePrivacyRequests();
   const practice = useHomePractice();

@@ -3,7 +3,6 @@ import { signOut } from '../../../auth/sign-out.ts';
 import { call } from '../../../platform/api-client.ts';
 import { privacyKeys } from './privacy.keys.ts';
 
-/** Where the client is signed in, and how to end it there. */
 export const useDevices = () => {
   const queryClient = useQueryClient();
   const refresh = () =>

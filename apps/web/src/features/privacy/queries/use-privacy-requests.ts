@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api-client.ts';
 import { privacyKeys } from './privacy.keys.ts';
 
-/** What has been asked for, and what erasure would meet. */
 export const usePrivacyRequests = () =>
   useQuery({
     queryKey: privacyKeys.requests,
@@ -15,7 +14,7 @@ const useRefreshed = () => {
   return () => void queryClient.invalidateQueries({ queryKey: privacyKeys.requests });
 };
 
-/** Everything that is held; kept in this page's memory and nowhere else. */
+/** Kept in memory only. */
 export const useExport = () => {
   const onSuccess = useRefreshed();
   return useMutation({ mutationFn: () => call('POST /privacy/export', {}), onSuccess });

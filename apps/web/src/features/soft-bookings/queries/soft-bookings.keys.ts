@@ -1,4 +1,3 @@
-/** What a guest asks the diary for. */
 export type GuestSearch = {
   readonly practiceId: number;
   readonly appointmentReasonId: number;
@@ -7,7 +6,6 @@ export type GuestSearch = {
   readonly existingSoftBookingId?: string | undefined;
 };
 
-/** Where times being held are cached. */
 export const softBookingsKeys = {
   detail: (softBookingId: string) => ['soft-bookings', softBookingId] as const,
   guest: (softBookingId: string) => ['soft-bookings', 'guest', softBookingId] as const,

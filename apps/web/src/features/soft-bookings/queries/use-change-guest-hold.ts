@@ -9,7 +9,6 @@ const useNewHold = () => {
   return {
     keep: (softBooking: GuestSoftBooking) =>
       queryClient.setQueryData(softBookingsKeys.guest(softBooking.softBookingId), timedGuest(softBooking)),
-    /** Spent, run out or gone: ask how the hold stands now. */
     ask: (error: unknown, softBookingId: string) => {
       if (error instanceof ApiError && error.status !== 0)
         void queryClient.invalidateQueries({ queryKey: softBookingsKeys.guest(softBookingId) });
@@ -17,7 +16,6 @@ const useNewHold = () => {
   };
 };
 
-/** Ten more minutes, as often as the server grants them (design 4). */
 export const useExtendGuestHold = () => {
   const { keep, ask } = useNewHold();
   return useMutation({
@@ -30,7 +28,6 @@ export const useExtendGuestHold = () => {
 
 type Details = { readonly softBookingId: string; readonly details: GuestDetailsRequest };
 
-/** Says who the guest is; the e-mail that goes on is sent. */
 export const useSaveGuestDetails = () => {
   const { keep, ask } = useNewHold();
   return useMutation({
@@ -41,7 +38,6 @@ export const useSaveGuestDetails = () => {
   });
 };
 
-/** Lets a held time go. If that fails, nothing is lost: the hold runs out by itself. */
 export const useReleaseGuestHold = () => {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { timedGuest } from './use-guest-hold.ts';
 
 type Wanted = { readonly softBookingId: string | null; readonly token?: string | null };
 
-/** Takes over what was kept as a guest, for whoever is signed in; asked again it only says how it stands. */
+/** Idempotent: claiming a hold again returns its state. */
 export const useClaimedHold = ({ softBookingId, token = null }: Wanted) => {
   const queryClient = useQueryClient();
   const { refetch } = useProfile();
@@ -17,7 +17,6 @@ export const useClaimedHold = ({ softBookingId, token = null }: Wanted) => {
       const query = { t: token ?? undefined };
       const isNews = queryClient.getQueryData(softBookingsKeys.claimed(softBookingId ?? 'none')) === undefined;
       const claimed = await call('POST /guest/soft-bookings/{softBookingId}/claim', { params, query }, { signal });
-      // The profile names the time from now on.
       if (isNews) await refetch();
       return timedGuest(claimed);
     },

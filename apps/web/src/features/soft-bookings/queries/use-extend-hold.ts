@@ -3,7 +3,6 @@ import { ApiError, call } from '../../../platform/api-client.ts';
 import { softBookingsKeys } from './soft-bookings.keys.ts';
 import { timed } from './use-soft-booking.ts';
 
-/** Ten more minutes for a time being held, as often as the server grants them (design 4). */
 export const useExtendHold = () => {
   const queryClient = useQueryClient();
   return useMutation({
@@ -12,7 +11,6 @@ export const useExtendHold = () => {
       queryClient.setQueryData(softBookingsKeys.detail(softBooking.softBookingId), timed(softBooking));
     },
     onError: (error, softBookingId) => {
-      // Spent, run out or gone: ask how the hold stands now.
       if (error instanceof ApiError && error.status !== 0)
         void queryClient.invalidateQueries({ queryKey: softBookingsKeys.detail(softBookingId) });
     },

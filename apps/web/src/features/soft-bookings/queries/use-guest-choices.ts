@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api-client.ts';
 import { softBookingsKeys } from './soft-bookings.keys.ts';
 
-/** The kinds of animal that the practices see. */
 export const useSpecies = () =>
   useQuery({
     queryKey: softBookingsKeys.species,
@@ -10,7 +9,6 @@ export const useSpecies = () =>
     staleTime: Infinity,
   });
 
-/** What a first visit of this kind of animal can be for. */
 export const useGuestReasons = (where: { readonly practiceId: number; readonly speciesId: number }) =>
   useQuery({
     queryKey: softBookingsKeys.guestReasons(where),

@@ -3,7 +3,7 @@ import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-booki
 import { call } from '../../../platform/api-client.ts';
 import { softBookingsKeys } from './soft-bookings.keys.ts';
 
-/** A guest's hold and the moment at which we learnt of it, on a clock that nobody can set. */
+/** `receivedAt` is on the monotonic clock of `performance.now()`. */
 export type TimedGuestHold = { readonly softBooking: GuestSoftBooking; readonly receivedAt: number };
 
 export const timedGuest = (softBooking: GuestSoftBooking): TimedGuestHold => ({
@@ -13,13 +13,13 @@ export const timedGuest = (softBooking: GuestSoftBooking): TimedGuestHold => ({
 
 type Wanted = {
   readonly softBookingId: string | null;
-  /** Of the mailed link; without it the cookie of this browser decides. */
+  /** From the emailed link; without it the browser's cookie authorises. */
   readonly token?: string | null;
-  /** Looks again so often, to learn what happens on another device. */
+  /** Polling interval, to notice changes made on another device. */
   readonly everyMs?: number | false;
 };
 
-/** A time kept for somebody without an account. Asked for again on return to the page: a device that slept has not counted. */
+/** Refetched on focus, because timers stop while a device sleeps. */
 export const useGuestHold = ({ softBookingId, token = null, everyMs = false }: Wanted) =>
   useQuery({
     queryKey: softBookingsKeys.guest(softBookingId ?? 'none'),

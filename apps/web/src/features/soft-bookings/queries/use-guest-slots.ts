@@ -2,10 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api-client.ts';
 import { type GuestSearch, softBookingsKeys } from './soft-bookings.keys.ts';
 
-/** Free times go stale quickly: somebody else is looking at the same diary. */
 const slotsFreshMs = 30_000;
 
-/** Times that a guest can take, ten dates a page. */
 export const useGuestSlots = (search: GuestSearch) =>
   useInfiniteQuery({
     queryKey: softBookingsKeys.guestSlots(search),

@@ -6,7 +6,7 @@ import { timed } from './use-soft-booking.ts';
 
 type Hold = {
   readonly request: HoldSlotRequest;
-  /** The hold given up for this one, once this one is safe. */
+  /** Released once the new hold is safe. */
   readonly original: string | null;
 };
 
@@ -15,13 +15,11 @@ const hold = async ({ request, original }: Hold): Promise<SoftBooking> => {
   try {
     return await call('POST /soft-bookings/{softBookingId}', { params: { softBookingId: original }, body: request });
   } catch (error) {
-    // The original is long gone, so there is nothing to give up.
     if (error instanceof ApiError && error.status === 404) return call('POST /soft-bookings', { body: request });
     throw error;
   }
 };
 
-/** Holds a time, or another one instead of the one held (design 4). */
 export const useHoldSlot = () => {
   const queryClient = useQueryClient();
   return useMutation({

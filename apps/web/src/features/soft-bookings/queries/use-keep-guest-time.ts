@@ -6,7 +6,6 @@ import { timedGuest } from './use-guest-hold.ts';
 
 type Keeping = {
   readonly request: GuestHoldRequest;
-  /** The hold given up for this one, once this one is safe. */
   readonly original: string | null;
 };
 
@@ -16,14 +15,13 @@ const keep = async ({ request, original }: Keeping): Promise<GuestSoftBooking> =
   try {
     return await call('POST /guest/soft-bookings/{originalSoftBookingId}', { params, body: request });
   } catch (error) {
-    // Long gone, or a visit by now: this is another booking.
+    // Gone or already booked: start a new hold.
     const isOver = error instanceof ApiError && (error.status === 404 || error.body?.code === 'HOLD_CONVERTED');
     if (isOver) return call('POST /guest/soft-bookings', { body: request });
     throw error;
   }
 };
 
-/** Holds a time for a guest, or another one instead of the one held (design 4). */
 export const useKeepGuestTime = () => {
   const queryClient = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api-client.ts';
 import { softBookingsKeys } from './soft-bookings.keys.ts';
 
-/** Lets a held time go. If that fails, nothing is lost: the hold runs out by itself within minutes. */
+/** A failure is harmless: the hold expires within minutes. */
 export const useReleaseHold = () => {
   const queryClient = useQueryClient();
   return useMutation({
