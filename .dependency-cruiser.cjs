@@ -1,9 +1,6 @@
-/**
- * The walls of the house. Each rule's comment is the reason it stands; a rule that gets in the way is changed here,
- * in the open, with a note in docs/decisions. Matrix and map: docs/map.md.
- */
+/** Each rule's comment gives its reason; change a rule here and record it in docs/decisions. Map: docs/map.md. */
 
-/** A room of the server may import only the rooms named here; everything not named is closed. */
+/** Imports between API features; anything not listed is forbidden. */
 const apiRoomsMayUse = {
   activation: ['clients', 'contact-preferences', 'practices', 'soft-bookings'],
   addresses: [],
@@ -26,7 +23,6 @@ for (const room of Object.keys(apiRoomsMayUse))
   if (reaches(room, room)) throw new Error(`The matrix of rooms has a cycle through "${room}".`);
 
 const tests = '[.]test[.]tsx?$|/testing/';
-/** A file of a room; `features/room.ts` beside the rooms says what every room is given. */
 const inAnyRoom = '^apps/api/src/features/[^/]+/';
 const inRoom = (room) => `^apps/api/src/features/${room}/`;
 const repository = '[.]repository[.a-z0-9-]*[.]ts$';
@@ -77,9 +73,7 @@ const everywhere = [
         '^scripts/[^/]+[.]mjs$',
         '^tools/bench/src/',
         '^apps/api/src/cli/commands/',
-        // Read as text, to be run inside a page.
         '^e2e/states/in-page/',
-        // Named by vitest.config.ts.
         '^scripts/lib/expect-auckland[.]ts$',
       ],
     },
@@ -313,7 +307,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|[.]data|[.]cache|test-results)/|[.]gen[.]ts$' },
-    // Type imports are imports too: whoever needs a type from upstairs stands on the wrong floor.
+    // A type import is a dependency too.
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

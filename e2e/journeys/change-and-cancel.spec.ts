@@ -21,7 +21,6 @@ test('moves a visit: another time, a last look, moved, with the calendar entry f
   await page.getByRole('button', { name: 'Move the visit' }).click();
   await visits.heading('Bandit’s visit is moved');
   await expect(page.getByText(`It was on ${before}`)).toBeVisible();
-  // Back passes over the steps of a move that is made.
   await page.goBack();
   await visits.heading('Your appointments');
   await page.goForward();

@@ -22,7 +22,7 @@ test('saves preferences by keyboard alone, and the page remembers them', async (
   await page.keyboard.press('Space');
   const from = page.getByLabel('Nothing from');
   await from.focus();
-  // Not typed: digits that come late begin another time.
+  // Using a key: digits typed slowly would start a new value.
   await page.keyboard.press('End');
   for (let steps = 0; steps < 48 && (await from.inputValue()) !== '21:30'; steps++)
     await page.keyboard.press('ArrowUp');

@@ -4,7 +4,6 @@ import { BookingPage } from '../pages/booking-page.ts';
 import { logOut } from '../pages/log-out.ts';
 import { VisitsPage } from '../pages/visits-page.ts';
 
-/** Counts what is sent to book, from now on. */
 const countBookings = (page: Page): (() => number) => {
   let count = 0;
   page.on('request', (request) => {
@@ -13,7 +12,6 @@ const countBookings = (page: Page): (() => number) => {
   return () => count;
 };
 
-/** Whether it is booked, or why not. */
 const outcome = (page: Page) =>
   page.getByRole('heading', { name: 'You’re booked' }).or(page.getByRole('main').getByRole('alert'));
 
@@ -26,7 +24,6 @@ test('N2: a double click books once; Back and reload never book again', async ({
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('You’re booked');
 
-  // The steps that led there are done with: Back goes to where the booking began, Forward to its end.
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect(heading).toContainText('Megan');
@@ -79,7 +76,7 @@ test('N2: a tab duplicated before confirming books nothing a second time', async
   const { context, page } = await portal.newBrowserOf('demo-callum');
   const booking = new BookingPage(page);
   await booking.toCheck({ pet: 'Mrs Prickles', reason: 'Health check' });
-  // A window opened by the page gets a copy of its storage, as a duplicated tab does, and with it the held time.
+  // `window.open` copies session storage, as duplicating a tab does, and with it the held slot.
   const [copy] = await Promise.all([context.waitForEvent('page'), page.evaluate('void window.open(location.href)')]);
   const proceed = copy.getByRole('button', { name: 'Proceed with appointment booking' });
   await proceed.click();
@@ -117,7 +114,7 @@ test('N2: a page out of the back/forward cache asks again who is signed in', asy
   const { context, page } = await portal.signedInBrowser('demo-callum');
   await new VisitsPage(page).open();
   await context.clearCookies();
-  // Under remote control the browser keeps no such cache; what it tells a page that comes out of it is told by hand.
+  // The bfcache is off under automation, so the test dispatches its event itself.
   await page.evaluate(`void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`);
   await expect(page).toHaveURL(new RegExp(`^${portal.identityProvider.issuer}/`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');

@@ -37,7 +37,6 @@ test('a client of many years, on one device: found, mailed, signed up, activated
   await registration.heading('Check your answers');
   await registration.expectPhone(phone);
   await expect(page.getByRole('main')).toContainText(client.postcode);
-  // A reload loses nothing, and Back leads to the question before.
   await page.reload();
   await expect(page.getByRole('main')).toContainText(client.email);
   await registration.press('Find my record');
@@ -47,7 +46,6 @@ test('a client of many years, on one device: found, mailed, signed up, activated
 
   const { link } = await verificationMail(portal, client.email);
   await page.goto(link);
-  // Nobody is signed in: the code is kept, the address says nothing of it, and the provider shows its sign-up form.
   await signUpAtProvider(page, { ...login, email: `one-${client.email}` });
   await registration.heading('Activate your account');
   expect(new URL(page.url()).search).toBe('');
@@ -91,7 +89,6 @@ test('the e-mail is opened on another device; the link is used once, and says so
   await onPhone.acceptTerms();
   await onPhone.heading(`Hello ${client.firstName}`);
 
-  // Somebody else, or the same person in another browser: the link is of no more use, and links nobody.
   const { page: third, events } = await portal.newBrowser();
   const again = new RegistrationPage(third);
   await third.goto(link);

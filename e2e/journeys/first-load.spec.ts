@@ -3,10 +3,9 @@ import { expect, type Portal, test } from '../fixtures/portal-test.ts';
 import { awake } from '../pages/awake.ts';
 import { firstLoadLimitBytes, gzippedBytes, weighFirstLoad } from '../fixtures/weigh-first-load.ts';
 
-// What moves on its own while a page comes to life must be seen here.
+// Layout shifts from animations must show here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** A client's first page as it is painted, its scripts held back until `until` is over. */
 const paintedPage = async (portal: Portal, until: () => Promise<unknown>): Promise<Page> => {
   const { page } = await portal.signedInBrowser('demo-callum');
   await page.route('**/assets/index-*.js', async (route) => {
@@ -60,7 +59,6 @@ test('a page whose scripts cannot be fetched says so, and has a way to try again
     await page.route('**/assets/index-*.js', (route) => route.abort());
     await page.goto(path);
     await expect(page.getByRole('alert')).toContainText('Part of the portal could not be fetched.');
-    // Without scripts, only painted pages have a heading.
     if (path === '/') await portal.expectAccessible(page);
     await page.unroute('**/assets/index-*.js');
     await page.getByRole('alert').getByRole('link', { name: 'try again' }).click();
@@ -69,7 +67,6 @@ test('a page whose scripts cannot be fetched says so, and has a way to try again
   }
 });
 
-// Less than a thousandth is a pixel that nobody sees move.
 const watchShifts = `
   window.shifts = [];
   new PerformanceObserver((list) => {

@@ -18,7 +18,7 @@ test('the sixth check in a quarter of an hour takes a moment longer, and nothing
     await page.getByRole('button', { name: 'Check what I entered' }).click();
     await expect(title).toHaveText('Check your answers');
   }
-  // Luck may solve a puzzle faster than anybody can read that it is being solved.
+  // A puzzle may be solved too fast for its message to be seen.
   const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
   await page.route('**/api/proof-of-work/challenge', async (route) => {
     await isRead;

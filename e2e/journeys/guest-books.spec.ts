@@ -16,7 +16,6 @@ const lena = {
   mobile: '07700 900123',
 };
 
-/** From the question for the address to the last look. */
 const sayWhere = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Enter address by hand' }).click();
   await page.getByLabel('Address line 1').fill('8 Tanners Row');
@@ -48,14 +47,12 @@ test('a time held on one device is finished from the e-mail on another: booked, 
   await expect(phone.getByText(time)).toBeVisible();
   await expect(phone.getByRole('main')).toContainText('Not booked yet.');
   await phone.getByRole('button', { name: 'Create an account' }).click();
-  // Given as a guest, and handed to the provider.
   await expect(phone.getByLabel('E-mail address')).toHaveValue(lena.email);
   await signUpAtProvider(phone, lena);
   await expect(phone.getByRole('link', { name: 'Continue' })).toBeVisible();
   await portal.expectAccessible(phone);
   await phone.getByRole('link', { name: 'Continue' }).click();
 
-  // Neither name nor number nor practice is asked for again (WCAG 3.3.7).
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('What is your address?');
   await expect(phone.getByRole('status').filter({ hasText: 'We are keeping a time for Milo' })).toContainText(time);
   await sayWhere(phone);
@@ -65,7 +62,6 @@ test('a time held on one device is finished from the e-mail on another: booked, 
   await phone.getByRole('checkbox').check();
   await phone.getByRole('button', { name: 'Become a client' }).click();
 
-  // A login whose address the provider does not vouch for proves its mailbox like any other.
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
   const kept = phone.getByRole('status').filter({ hasText: 'We are keeping a time for Milo' });
   await expect(kept).toContainText(time);
@@ -85,7 +81,6 @@ test('a time held on one device is finished from the e-mail on another: booked, 
   await phone.goto('/guest/complete');
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('There is nothing to finish here');
 
-  // The first device learns of it by itself.
   await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('It is booked', { timeout: 15_000 });
   await portal.expectAccessible(laptop);
 });

@@ -6,7 +6,6 @@ import { GuestPage } from '../pages/guest-page.ts';
 const milo = { kind: 'Dog', name: 'Milo' };
 const firstVisit = /^First visit/;
 
-/** Goes to the free times, and answers what the page asked for and what it was offered. */
 const searchFor = async (page: Page) => {
   const answer = page.waitForResponse((response) => response.url().includes('/appointment-slots?'));
   await new GuestPage(page).toTimes(milo, firstVisit);
@@ -17,7 +16,6 @@ const searchFor = async (page: Page) => {
 type Search = Awaited<ReturnType<typeof searchFor>>;
 type Wish = { readonly search: Search; readonly slot: Search['days'][number]['slots'][number] | undefined };
 
-/** Somebody without an account on another device, at this address. */
 const strangerAt = async ({ origin }: Portal, address: string) => {
   const device = await request.newContext({ baseURL: origin, extraHTTPHeaders: { 'x-forwarded-for': address } });
   return {

@@ -7,7 +7,6 @@ const minuteMs = 60_000;
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Your session will expire soon' });
 const loggedOut = (page: Page) => page.getByText('You have been logged out', { exact: true });
 
-/** One clock for all tabs of a browser. */
 const twoTabs = async (portal: Portal, who: string) => {
   const { context, page } = await portal.signedInBrowser(who);
   await context.clock.install();
@@ -23,12 +22,11 @@ test('I1: after a sleep of 20 minutes there is no warning, and a frozen tab does
   const { context, page } = await portal.signedInBrowser('demo-callum');
   await page.clock.install();
   await openWatched(page, '/pets');
-  // The clock goes on and no timer fires, as when a lid is closed.
+  // The clock advances and no timer fires, as on a sleeping laptop.
   await page.clock.setSystemTime(Date.now() + 20 * minuteMs);
   const devTools = await context.newCDPSession(page);
   await devTools.send('Page.setWebLifecycleState', { state: 'frozen' });
   await devTools.send('Page.setWebLifecycleState', { state: 'active' });
-  // Back in view; the first key that is pressed must not count as activity either.
   await page.keyboard.press('Shift');
   await expect(loggedOut(page)).toBeVisible();
   await expect(warning(page)).toBeHidden();

@@ -4,7 +4,7 @@ import { BookingPage } from '../pages/booking-page.ts';
 test('two phones want one time: the second is told so, is offered the nearest, and books one of them', async ({
   portal,
 }) => {
-  // Of one household, for two of its pets: for one pet the time would be theirs already.
+  // Two pets of one household: for the same pet the slot would already be the client's own.
   const ways = [];
   for (const pet of [0, 1]) {
     const { page } = await portal.newBrowserOf('demo-max');
@@ -13,7 +13,6 @@ test('two phones want one time: the second is told so, is offered the nearest, a
   const [one, two] = ways.map(({ way }) => way);
   if (!one || !two) throw new Error('two phones');
 
-  // Both look at the same list before either chooses.
   for (const { way, pet } of ways) {
     await way.start();
     await way.proceed();

@@ -18,9 +18,7 @@ test('a scanner that opens the mailed link in a real browser, twice, spends noth
         elsewhere.push(`${request.url()} ${request.headers()['referer'] ?? ''}`);
     });
     await scanner.page.goto(link);
-    // Its scripts run as far as the sign-in page of the provider; nobody is there to sign in.
     await expect(scanner.page).toHaveURL((url) => url.href.startsWith(portal.identityProvider.issuer));
-    // Attack 75 in a browser: the code was out of the address before anybody else was asked for anything.
     const code = new URL(link).searchParams.get('code') ?? '';
     expect(elsewhere.filter((request) => request.includes(code))).toEqual([]);
     await scanner.context.close();

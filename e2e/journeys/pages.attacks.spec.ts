@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '../fixtures/portal-test.ts';
 
-/** A page of somebody else's, on another site than the portal. */
 const startEvilPage = async (body: string) => {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Evil</title>${body}`);
@@ -19,7 +18,6 @@ test('attack 73: no other site can frame the portal, hold on to its window or ta
   portal,
 }) => {
   const evil = await startEvilPage(`<iframe src="${portal.origin}/"></iframe>`);
-  // Their page may complain as much as it likes.
   const context = await browser.newContext();
   const page = await context.newPage();
   const errors: string[] = [];
@@ -32,7 +30,7 @@ test('attack 73: no other site can frame the portal, hold on to its window or ta
   const opened = await opening;
   await expect(opened.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await opened.evaluate('window.opener')).toBeNull();
-  // Cross-Origin-Opener-Policy cuts the tie from both ends: to the page that opened it, the window is closed.
+  // Cross-Origin-Opener-Policy severs the link on both sides.
   expect(await page.evaluate('window.opened.closed')).toBe(true);
   const before = await opened.evaluate('document.body.innerText');
   await opened.evaluate(`window.heard = []; addEventListener('message', ({ data }) => window.heard.push(data));`);
@@ -40,7 +38,7 @@ test('attack 73: no other site can frame the portal, hold on to its window or ta
     window.opened.postMessage('signed-out', '*');
     window.opened.location = 'about:blank';
   })()`);
-  // The listener hears what is sent to this window, so what it has not heard was never delivered.
+  // The listener also hears this message, so whatever it has not heard was not delivered.
   await opened.evaluate(`window.postMessage('its own', '*')`);
   await expect.poll(() => opened.evaluate('window.heard')).toEqual(['its own']);
   expect(opened.url()).toBe(`${portal.origin}/`);

@@ -149,7 +149,6 @@ test('a file that is no photo is refused before it is sent, and a failed one can
   const file = page.locator('input[type=file]');
   await file.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
   await expect(page.getByRole('alert')).toContainText('That is not a photo we can use.');
-  // Opened anew, so that the next refusal is one of its own.
   await openPet(page, 'Fionn');
   await file.setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
   await expect(page.getByRole('alert')).toContainText('That is not a photo we can use.');

@@ -14,7 +14,6 @@ test('N1: without a connection a banner says so, and the next visits and the pra
   const before = await heading.boundingBox();
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
-  // What somebody is about to tap stays where it is.
   expect(await heading.boundingBox()).toEqual(before);
   await page.getByText('Your next visits and your practice').click();
   const copy = page.getByRole('region', { name: 'Connection' });
@@ -36,7 +35,6 @@ test('N1: a booking whose answer is lost after it was made is there once, howeve
     if (route.request().method() !== 'POST') return route.fallback();
     keys.push(route.request().headers()['idempotency-key']);
     const response = await route.fetch();
-    // Made by the server; the answer never arrives.
     if (drops-- > 0) return route.abort('connectionreset');
     return route.fulfill({ response });
   });
@@ -85,7 +83,6 @@ test('N1: a page or a dialog that was not fetched in time waits for a connection
   await portal.expectAccessible(page);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not reach the portal');
-  // By itself, once there is a connection again.
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Percival');
 });
@@ -129,7 +126,6 @@ test('N5: a page whose file is gone after an update is fetched anew by itself; a
   await page.route(/assets\/(cookies-page|log-out-dialog)-.*\.js/, (route) =>
     isGone ? route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }) : route.fallback(),
   );
-  // The new page names the new files.
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isGone = false;
   });
@@ -138,7 +134,7 @@ test('N5: a page whose file is gone after an update is fetched anew by itself; a
   await reloaded;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies');
 
-  // A part of the page that is shown, not the page: nothing is reloaded behind anybody's back.
+  // A chunk, not the page: the page must not reload by itself.
   isGone = true;
   await page.getByRole('button', { name: 'Siobhán' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();

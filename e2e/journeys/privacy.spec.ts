@@ -8,7 +8,6 @@ const open = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy and your data');
   await expect(page.getByRole('heading', { name: 'Have your data erased' })).toBeVisible();
 };
-/** A new session without a password, as the provider gives it to whoever is signed in there. */
 const signInSilently = async ({ request }: BrowserContext): Promise<void> => {
   const csrf = (await (await request.get('/api/auth/csrf')).json()) as { csrfToken: string };
   const form = { csrfToken: csrf.csrfToken, callbackUrl: '/', json: 'true' };
@@ -82,7 +81,7 @@ test('asks for erasure in words typed by hand, and takes it back', async ({ port
 test('asks for the password again before erasing, and accepts no other account', async ({ portal }) => {
   const { context, page } = await portal.newBrowser();
   await portal.signIn(page, 'demo-tom');
-  // As if the password had been typed long ago: the provider lets Tom through without asking, and says so.
+  // Simulates an old password entry: the provider signs Tom in silently and returns the old `auth_time`.
   await signInSilently(context);
   await open(page);
   const again = page.getByRole('button', { name: 'Sign in again' });
@@ -113,7 +112,6 @@ test('signs out another device at once, and then everywhere', async ({ portal })
   await open(page);
   const devices = section(page, 'Where you are signed in');
   await expect(devices.getByText('This device')).toHaveCount(1);
-  // Other journeys may have left him signed in as well.
   const signedIn = await devices.getByRole('listitem').count();
   expect(signedIn).toBeGreaterThanOrEqual(3);
   await devices

@@ -21,7 +21,6 @@ test('registers a pet, gives it a photo, and has it among the others', async ({ 
   await expect(page).toHaveTitle(/^Error: /);
   await register.kind({ kind: 'Dog', name: 'Waffle' });
 
-  // By another name, with the number of results said to whoever cannot see them.
   await register.combobox('Breed (optional)').fill('cockerpoo');
   await expect(page.getByRole('status').filter({ hasText: '1 result' })).toHaveCount(1);
   await register.options().first().click();

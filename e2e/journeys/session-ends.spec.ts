@@ -31,7 +31,6 @@ test('without a session a page that needs one leads to signing in, which knows w
   portal,
 }) => {
   const { page } = await portal.newBrowser();
-  // Held back, so that the sign-in page can be looked at.
   await page.route(providers, () => undefined);
   await page.goto('/appointments?practice=2');
   await expect(page).toHaveURL(/\/auth0\/sign-in\?error=SessionRequired&callbackUrl=/);
@@ -60,7 +59,6 @@ test('where it is set up, the session is asked for by the clock; flags of the se
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   expect(asked[0]).toMatchObject({ 'x-nocache': 'true', 'x-refreshcache': 'true' });
 
-  // The session ends elsewhere, and nobody tells this tab: the next time it asks, it knows.
   await page.context().clearCookies({ name: /portal$/ });
   await page.clock.fastForward('01:01');
   await expect(page).toHaveURL(/127\.0\.0\.1/);

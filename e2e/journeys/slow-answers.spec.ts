@@ -3,7 +3,6 @@ import { expect, test } from '../fixtures/portal-test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 import { GuestPage } from '../pages/guest-page.ts';
 
-/** The server does what it was asked for, and its first answer never arrives. */
 const loseFirstAnswer = async (page: Page, address: string): Promise<void> => {
   let isLost = false;
   await page.route(address, async (route) => {
@@ -14,7 +13,6 @@ const loseFirstAnswer = async (page: Page, address: string): Promise<void> => {
   });
 };
 
-/** The answer is on its way for as long as one likes. */
 const holdBackAnswer = async (page: Page, address: string, method: string) => {
   const { promise, resolve: letGo } = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<Route>();

@@ -26,7 +26,6 @@ test('N3: a visit booked in one tab and cancelled in another is no success any m
   await expect(heading).toBeFocused();
   await expect(page.getByText('You’re booked')).toHaveCount(0);
 
-  // Had back here, it stands again over there.
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expect(heading).toHaveText('You’re booked');
   await expect(heading).toBeFocused();

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/portal-test.ts';
 import { awake } from '../pages/awake.ts';
 
-/** Where a window went beyond the portal. */
 const placesOutside = (page: Page, origin: string): string[] => {
   const places: string[] = [];
   page.on('framenavigated', (frame) => {
@@ -11,7 +10,6 @@ const placesOutside = (page: Page, origin: string): string[] => {
   return places;
 };
 
-/** One of each kind; the rule itself is tested with all of them. */
 const unsafeAddresses = ['//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:1'];
 
 test('attack 20: an address cannot make signing in or verifying lead out of the portal', async ({ portal }) => {
@@ -21,7 +19,6 @@ test('attack 20: an address cannot make signing in or verifying lead out of the 
     const query = new URLSearchParams({ callbackUrl: unsafe, returnTo: unsafe }).toString();
     await page.goto(`/auth0/sign-in?${query}`);
     await expect(page, unsafe).toHaveURL(`${portal.origin}/`);
-    // Victor's record was verified long ago, so this page sends him on.
     await page.goto(`/verified?${query}`);
     await awake(page);
   }

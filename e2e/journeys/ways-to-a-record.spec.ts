@@ -58,7 +58,6 @@ test('somebody whose account has begun is asked for the e-mail’s code: sent on
   await page.goto('/pets?_gl=1*abc*def');
   await signInAtProvider(page, 'demo-nina');
   await registration.heading('Confirm your email address');
-  // The tag of the visit is carried on (spec §4).
   await expect(page).toHaveURL(/\/verified\?_gl=1/);
   await expect(page.getByText(/n•••@e•••\.org/)).toBeVisible();
   await portal.expectAccessible(page);
@@ -88,7 +87,6 @@ test('somebody whose account has begun is asked for the e-mail’s code: sent on
   await registration.acceptTerms();
   await registration.heading('Hello Nina');
   expect(events.map(([event]) => event)).toEqual(['Sign Up Failed', 'Sign Up Page Visited', 'Sign Up Succeeded']);
-  // The link of the same e-mail has done its duty.
   await page.goto(link);
   await registration.heading('Hello Nina');
 });

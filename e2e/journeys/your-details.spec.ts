@@ -45,7 +45,6 @@ test('says what is wrong once a field was left, all of it on sending, and keeps 
   await portal.expectAccessible(page);
   await summary.getByRole('link', { name: 'Enter the telephone number of this person' }).click();
   await page.keyboard.type('+44 (0)7700 900321');
-  // A number that only the server can tell from a mobile's.
   await mobile.fill('01632 960321');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert').getByText('Enter a mobile number here')).toBeVisible();
@@ -77,7 +76,6 @@ test('two windows change the same: both versions are shown, one is chosen, and n
   await page.getByRole('radio', { name: /07700 900402/ }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your telephone numbers are saved.')).toBeVisible();
-  // What only the other window has changed stands.
   for (const shown of ['07700 900402', '01632 960401']) await expect(page.getByText(shown)).toBeVisible();
 });
 

@@ -43,7 +43,7 @@ test('signing in that does not work, and unsubscribing', async ({ portal, states
     await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
     await states.look(page, `${path}, waiting for the provider`);
   }
-  // The providers stay away: an answer now would lead this page off to one of them.
+  // Aborted, because a provider's response would navigate away.
   await states.waitAndFail(page, { call: '**/api/unsubscribe?*', path: '/unsubscribe?t=abc' });
   await page.goto('/unsubscribe?t=abc');
   await states.look(page, 'unsubscribe, a link that is not ours');

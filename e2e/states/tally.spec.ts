@@ -5,7 +5,6 @@ import type { Looked } from './look.ts';
 import { screens } from './screens.ts';
 import { notesFolder } from './states-test.ts';
 
-/** Titles that the pages of two addresses have in common; one visit or pet has the page of another. */
 const sharedTitles = (looked: readonly Looked[]): string[] => {
   const paths = new Map<string, Set<string>>();
   for (const { title, path } of looked)

@@ -88,7 +88,6 @@ test('signed in, and known to no practice yet', async ({ portal, states }) => {
   await states.arrive(page, 'What is your name?');
   await states.look(page, 'registration-new, the name');
   await page.goto('/verified');
-  // Nothing is to be verified: it leads back to the form, by itself.
   await states.arrive(page, 'What is your name?');
   await page.waitForLoadState('networkidle');
   await states.look(page, 'verified, without a link');

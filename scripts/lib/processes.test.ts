@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 
 const processesFile = new URL('./processes.ts', import.meta.url).href;
 
-/** Starts a program that runs two others by `createProcesses` and tells their pids, and waits until it has. */
 const startParent = async (...children: readonly string[]) => {
   const code = `
     import { createProcesses } from '${processesFile}';
@@ -44,7 +43,6 @@ describe('programs that belong together', () => {
   test('are all stopped when one fails, and its exit code is kept', async () => {
     const failing = `process.on('SIGUSR2', () => process.exit(3)); console.log(process.pid); setInterval(() => {}, 1000);`;
     const { exit, pids } = await startParent(lasting, failing);
-    // Which of them spoke first is chance; only the one that fails listens.
     for (const pid of pids) process.kill(pid, 'SIGUSR2');
     expect(await exit).toEqual([3, null]);
     expect(pids.map(isAlive)).toEqual([false, false]);

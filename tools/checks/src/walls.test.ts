@@ -36,7 +36,7 @@ const cruise = (): Promise<string> =>
   new Promise((done, fail) => {
     const tool = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
     const args = [tool, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'apps', 'packages', 'tools'];
-    // Its exit code is the number of errors, which is what we are after.
+    // The exit code is the number of errors.
     execFile(process.execPath, args, { cwd: folder, maxBuffer: 50_000_000 }, (error, output, complaint) =>
       output === '' ? fail(new Error(complaint, { cause: error })) : done(output),
     );

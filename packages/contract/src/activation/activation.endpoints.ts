@@ -25,10 +25,7 @@ const checkErrors = ['INVALID_INPUT', 'REGISTRATION_DISABLED', 'PROOF_NEEDED'] a
 const verifyErrors = ['CODE_WRONG', 'CODE_EXPIRED', 'CODE_USED', 'ALREADY_LINKED', 'TOO_MANY_TRIES'] as const;
 const answers = { 200: ClientCheck };
 
-/**
- * How a person gets to their record (spec §7). The three GET checks change nothing and send nothing: whoever replays an
- * address from a history gains nothing.
- */
+/** The three GET checks neither change nor send anything, so replaying a URL from browser history gains nothing. */
 export const activationEndpoints = defineEndpoints({
   'GET /pre-signup/check': {
     summary: 'Which way to an account, before there is one',

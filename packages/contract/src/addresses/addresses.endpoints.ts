@@ -3,7 +3,6 @@ import { PostalAddress } from '../clients/clients.schemas.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { AddressCandidates, addressSearch, addressServiceId, sealedAddressId } from './addresses.schemas.ts';
 
-/** Looking up an address (spec §3). For whoever is signed in: people on their way to a record need it as much as clients. */
 export const addressEndpoints = defineEndpoints({
   'GET /address-lookup': {
     summary: 'Addresses that fit a postcode or the beginning of an address; none is an answer too',

@@ -33,7 +33,6 @@ export const appointmentEndpoints = defineEndpoints({
     query: z.object({
       practiceId: idInText,
       speciesId: idInText.optional(),
-      /** Only what suits this pet of the signed-in client: its kind, its age, new to us or not. */
       petId: idInText.optional(),
       audience: z.enum(['NEW', 'EXISTING']).optional(),
     }),
@@ -61,7 +60,6 @@ export const appointmentEndpoints = defineEndpoints({
     query: z.object({
       scope: z.enum(['upcoming', 'past']).default('upcoming'),
       cursor: z.string().max(64).optional(),
-      /** Only those of this pet. */
       petId: idInText.optional(),
     }),
     responses: { 200: AppointmentList },

@@ -15,7 +15,7 @@ import {
 
 const providerParams = z.object({ provider: z.string().max(50) });
 
-/** The sign-in layer (spec §7). Its cookie says who the browser is; only `session` turns that into a bearer. */
+/** The cookie identifies the browser; only `session` exchanges it for a bearer token. */
 export const authEndpoints = defineEndpoints({
   'GET /auth/session': {
     summary: 'The session of this browser, with a fresh bearer for the API',

@@ -23,7 +23,6 @@ export const petEndpoints = defineEndpoints({
     access: 'client',
     query: z.object({
       sort: z.enum(['name', 'species', 'breed', 'dateOfBirth', 'petId']).optional(),
-      /** 'all' includes those that have died or moved on. */
       scope: z.enum(['living', 'all']).optional(),
     }),
     responses: { 200: z.array(Pet) },

@@ -5,7 +5,6 @@ import { idInText } from '../wire-types.ts';
 import { GuestDetailsRequest, GuestHoldRequest, GuestSlots, GuestSoftBooking } from './soft-bookings.schemas.ts';
 
 const softBookingParams = z.object({ softBookingId: z.string().max(64) });
-/** The token of the mailed link, on a device that has not the guest's cookie. */
 const token = z.string().max(100).optional();
 
 const holdErrors = [
@@ -22,10 +21,7 @@ const holdErrors = [
   'TOO_MANY_REQUESTS',
 ] as const;
 
-/**
- * Booking before there is an account (spec §7, design 4). Whose a hold is, its secret says: a cookie that no script can
- * read, or the token of the mailed link. To anybody else it does not exist.
- */
+/** A hold belongs to whoever has its secret: an HttpOnly cookie or the mailed token. Others get 404. */
 export const guestEndpoints = defineEndpoints({
   'GET /guest/practices/{practiceId}/appointment-slots': {
     summary: 'The first 10 dates with times that a guest can hold; none, and why, where no guest can',

@@ -20,7 +20,6 @@ const holdErrors = [
   'TOO_MANY_REQUESTS',
 ] as const;
 
-/** Holding a time while a signed-in client makes up their mind (design 4, "signed-in users"). */
 export const softBookingEndpoints = defineEndpoints({
   'POST /soft-bookings': {
     summary: 'Hold a time for ten minutes',

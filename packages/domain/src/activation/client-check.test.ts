@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { type Candidate, decideClientCheck } from './client-check.ts';
 
 let next = 0;
-/** A record on which all three keys fit. */
 const record = (more: Partial<Candidate> = {}): Candidate => ({
   clientId: ++next,
   firstName: 'Jo',

@@ -19,7 +19,7 @@ it('notices any one wrong letter', () => {
     fc.property(codes, fc.nat(9), fc.constantFrom(...letters), (code, at, letter) => {
       fc.pre(code.charAt(at) !== letter);
       const wrong = code.slice(0, at) + letter + code.slice(at + 1);
-      // One pair of letters is 31 apart and cannot be told by a sum modulo 31: '0' and 'Z'.
+      // '0' and 'Z' are 31 apart, so a checksum modulo 31 cannot tell them apart.
       fc.pre(!(['0', 'Z'].includes(letter) && ['0', 'Z'].includes(code.charAt(at))));
       expect(readInvitationCode(wrong)).toBeNull();
     }),

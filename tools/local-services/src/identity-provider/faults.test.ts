@@ -16,7 +16,6 @@ const signIn = async () => {
   return { client, callback: await signInWithForm(client, newBrowser()) };
 };
 
-/** What the token endpoint says, unchecked: the faults are there to fail every check. */
 const idTokenOf = async () => {
   const { client, callback } = await signIn();
   let idToken = '';

@@ -16,7 +16,6 @@ const nora = { givenName: 'Nora', familyName: 'Quill', email: 'nora@example.org'
 const openSignUp = async (from = provider) => {
   const client = await createSignInClient(from);
   const browser = newBrowser();
-  // As the portal's sign-up screen asks (spec §2).
   const page = await client.start(browser, { screen_hint: 'signup', prompt: 'login' });
   return { client, browser, page };
 };
@@ -74,7 +73,6 @@ describe('signing up', () => {
 
     const second = await startTestProvider({ dataFile, port: first.port });
     const later = await createSignInClient(second);
-    // Not asked again: the browser's session is known still.
     const after = (await later.finish((await later.start(browser)).url)).claims();
     await second.close();
     expect(after?.sub).toBe(before?.sub);

@@ -29,14 +29,12 @@ const zones = [
 ];
 const zone = fc.oneof(fc.constant('Europe/London'), fc.constantFrom(...zones));
 
-/** Any minute of these years. */
 const instant = fc
   .integer({ min: Date.UTC(2012, 0, 1) / 60_000, max: Date.UTC(2037, 0, 1) / 60_000 })
   .map((minutes) => minutes * 60_000);
 const date = instant.map((at) => new Date(at).toISOString().slice(0, 10));
 const minutes = fc.integer({ min: 0, max: 1440 });
 
-/** A minute near a change of the clocks, where the mistakes live. */
 const nearChange = fc.tuple(zone, instant, fc.integer({ min: -1500, max: 1500 })).map(([name, at, minutesAway]) => {
   const change = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(name).getTimeZoneTransition('next');
   return { zone: name, at: (change?.epochMilliseconds ?? at) + minutesAway * 60_000 };
@@ -46,7 +44,7 @@ const moment = fc.oneof(anywhere, nearChange);
 
 const temporalOf = (name: string, at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(name);
 
-/** The documented rule in Temporal's words: the first of two, or the end of the gap. */
+/** Temporal as the oracle: the first of two instants, or the end of the gap. */
 const temporalInstant = (name: string, day: string, past: number): number => {
   const wall = Temporal.PlainDate.from(day).toPlainDateTime().add({ minutes: past });
   const first = wall.toZonedDateTime(name, { disambiguation: 'earlier' });

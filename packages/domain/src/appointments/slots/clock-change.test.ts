@@ -4,7 +4,6 @@ import { findFreeSlots } from './find-free-slots.ts';
 import { groupSlotsByDay } from './group-slots-by-day.ts';
 import { openIntervals } from './open-intervals.ts';
 
-// Row T1 of the promises under faults: both clock changes of two years, and the weeks around them.
 const timeZone = 'Europe/London';
 const springSundays = ['2026-03-29', '2027-03-28'];
 const autumnSundays = ['2026-10-25', '2027-10-31'];
@@ -13,7 +12,6 @@ type Hours = { readonly startMinutes: number; readonly endMinutes: number };
 const roundTheClock: Hours = { startMinutes: 0, endMinutes: 1440 };
 const mornings: Hours = { startMinutes: 540, endMinutes: 720 };
 
-/** Half-hours offered from one date to another, the last not included, as they are spelt on the wire. */
 const offered = (hours: Hours, from: string, to: string): { date: string; times: string[] }[] => {
   const range = { timeZone, from: startOfLocalDay(timeZone, from), to: startOfLocalDay(timeZone, to) };
   const openingHours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, ...hours }));

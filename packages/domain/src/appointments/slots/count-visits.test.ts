@@ -7,7 +7,6 @@ const slots = (starts: readonly number[], clinicianIds: readonly number[] = [1])
 const noBuffers = { bufferBeforeMinutes: 0, bufferAfterMinutes: 0 };
 
 test('of times that overlap, only those count that follow one another', () => {
-  // A free hour and a half with a time every quarter of an hour.
   expect(countVisits(slots([0, 15, 30, 45, 60]), noBuffers)).toBe(3);
   expect(countVisits(slots([0, 15, 30, 45, 60]), { bufferBeforeMinutes: 5, bufferAfterMinutes: 5 })).toBe(2);
   expect(countVisits([], noBuffers)).toBe(0);

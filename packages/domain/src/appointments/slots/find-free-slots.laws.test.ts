@@ -12,7 +12,6 @@ const timeZone = 'Europe/London';
 const firstDate = fc.constantFrom('2027-01-04', '2027-03-27', '2027-10-30', '2028-02-28', '2027-12-31');
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
 
-/** Stretches around the search, in minutes from its beginning. */
 const stretchUpTo = (max: number) =>
   fc
     .record({ start: fc.integer({ min: -300, max: 1800 }), length: fc.integer({ min: 1, max }) })
@@ -75,7 +74,6 @@ const isLive = (item: DiaryEntry, { now, own }: SlotQuestion): boolean =>
   !(item.appointmentId != null && item.appointmentId === own?.appointmentId) &&
   !(item.softBookingId != null && item.softBookingId === own?.softBookingId);
 
-/** What a visit would occupy in the diary. */
 const occupied = (start: number, asked: SlotQuestion): Interval => ({
   start: start - (asked.bufferBeforeMinutes ?? 0) * minute,
   end: start + (asked.durationMinutes + (asked.bufferAfterMinutes ?? 0)) * minute,
@@ -99,7 +97,7 @@ const isBookable = (start: number, { now, leadTimeMinutes = 0, horizonDays }: Sl
   (horizonDays === undefined ||
     Date.parse(localDateOf(timeZone, start)) <= Date.parse(localDateOf(timeZone, now)) + horizonDays * 1440 * minute);
 
-/** Tries every minute with everybody: slow, and too simple to be wrong. */
+/** Brute force: tries every minute with every clinician. */
 const bruteForce = (asked: SlotQuestion): FreeSlot[] => {
   const slots: FreeSlot[] = [];
   for (let start = asked.from; start < asked.to; start += minute) {

@@ -3,13 +3,12 @@ import type { DiaryEntry, Own } from './busy-intervals.ts';
 import { findFreeSlots, type SlotQuestion, slotProblem, type VisitRules } from './find-free-slots.ts';
 import type { Interval } from './interval.ts';
 
-// A winter Tuesday: London's wall shows UTC, so the pictures read as they are.
+// In winter London is on UTC, so the pictures read as written.
 const today = '2027-01-05';
 const tomorrow = '2027-01-06';
 const timeZone = 'Europe/London';
 const at = (time: string, date = today): number => Date.parse(`${date}T${time}:00Z`);
 
-/** '09:00-12:00 13:00-14:00' → stretches of the day. */
 const stretches = (picture: string): Interval[] =>
   picture
     .split(' ')

@@ -8,7 +8,6 @@ const intervals = fc.array(
     .map(([start, length]) => Object.freeze({ start, end: start + length })),
 );
 
-/** Every whole moment that the intervals cover. */
 const momentsOf = (list: readonly Interval[]): Set<number> =>
   new Set(
     list.flatMap(({ start, end }) => Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index)),

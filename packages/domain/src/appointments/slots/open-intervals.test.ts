@@ -7,7 +7,6 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** '09:00-12:00 13:00-17:00' on each of the weekdays. */
 const week = (picture: string, weekdays = everyDay): WeeklyWindow[] =>
   weekdays.flatMap((weekday) =>
     picture.split(' ').map((window) => ({
@@ -28,7 +27,6 @@ type Case = {
   readonly closedDates?: readonly string[];
 };
 
-/** Open time from Monday 4 to Thursday 7 January 2027, the last not included, as '04 09:00-12:00'. */
 const openOf = ({ hours = '08:00-18:00', rota, exceptions = [], closedDates = [] }: Case): string[] => {
   const question = { timeZone, openingHours: week(hours), closedDates };
   const range = { from: startOfLocalDay(timeZone, '2027-01-04'), to: startOfLocalDay(timeZone, '2027-01-07') };
