@@ -38,9 +38,7 @@ const letTimePass = async (page: Page): Promise<void> => {
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 
-test('consent: a fresh profile is left alone for a minute, and closing the notice agrees to nothing', async ({
-  portal,
-}) => {
+test('consent: sends nothing from a fresh profile for a minute, nor after the notice is closed', async ({ portal }) => {
   const { context, page } = await portal.newBrowser();
   const asked = await watchThirdParties(context);
   await page.clock.install();
@@ -66,7 +64,7 @@ test('consent: a fresh profile is left alone for a minute, and closing the notic
   expect(await optionalKept(page)).toEqual([]);
 });
 
-test('consent: after Reject nothing is asked for; after Accept it is, and what was withdrawn is gone', async ({
+test('consent: requests nothing after Reject, does after Accept, and deletes what was withdrawn', async ({
   portal,
 }) => {
   const { context, page } = await portal.newBrowser();
@@ -113,7 +111,7 @@ test('consent: after Reject nothing is asked for; after Accept it is, and what w
   expect(await optionalKept(page)).toEqual([]);
 });
 
-test('consent: what OneTrust has written is read, and what cannot be read is a refusal', async ({ portal }) => {
+test('consent: reads OneTrust’s cookie, and treats an unreadable one as refusal', async ({ portal }) => {
   const { context, page } = await portal.newBrowser();
   const asked = await watchThirdParties(context);
   const write = (value: string) => context.addCookies([{ name: 'OptanonConsent', value, url: portal.origin }]);

@@ -15,7 +15,7 @@ const countBookings = (page: Page): (() => number) => {
 const outcome = (page: Page) =>
   page.getByRole('heading', { name: 'You’re booked' }).or(page.getByRole('main').getByRole('alert'));
 
-test('N2: a double click books once; Back and reload never book again', async ({ portal }) => {
+test('N2: books once on a double click, and never again on Back or reload', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-megan');
   const booking = new BookingPage(page);
   const sent = countBookings(page);
@@ -44,9 +44,7 @@ test('N2: a double click books once; Back and reload never book again', async ({
   await expect(visits.upcoming('Bubbles')).toHaveCount(1);
 });
 
-test('N2: a reload before confirming keeps the note and the held time; Enter and a click together book once', async ({
-  portal,
-}) => {
+test('N2: keeps the note and the hold on reload, and books once on Enter and click together', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-max');
   const booking = new BookingPage(page);
   const sent = countBookings(page);
@@ -72,7 +70,7 @@ test('N2: a reload before confirming keeps the note and the held time; Enter and
   await expect(visits.upcoming('Percival')).toHaveCount(1);
 });
 
-test('N2: a tab duplicated before confirming books nothing a second time', async ({ portal }) => {
+test('N2: does not book again from a duplicated tab', async ({ portal }) => {
   const { context, page } = await portal.newBrowserOf('demo-callum');
   const booking = new BookingPage(page);
   await booking.toCheck({ pet: 'Mrs Prickles', reason: 'Health check' });
@@ -94,7 +92,7 @@ test('N2: a tab duplicated before confirming books nothing a second time', async
   await expect(visits.upcoming('Mrs Prickles')).toHaveCount(1);
 });
 
-test('N2: a page left behind and come back to asks again who is signed in', async ({ portal }) => {
+test('N2: checks the session again on return to an open page', async ({ portal }) => {
   const { context, page } = await portal.signedInBrowser('demo-callum');
   const visits = new VisitsPage(page);
   await visits.open();
@@ -110,7 +108,7 @@ test('N2: a page left behind and come back to asks again who is signed in', asyn
   await expect(page.getByText('Your appointments')).toHaveCount(0);
 });
 
-test('N2: a page out of the back/forward cache asks again who is signed in', async ({ portal }) => {
+test('N2: checks the session again on a page from the back/forward cache', async ({ portal }) => {
   const { context, page } = await portal.signedInBrowser('demo-callum');
   await new VisitsPage(page).open();
   await context.clearCookies();

@@ -6,9 +6,7 @@ import { verificationMail } from '../pages/verification-mail.ts';
 const phone = '01632 960110';
 const login = { firstName: 'Sam', lastName: 'Newlogin' };
 
-test('a client of many years, on one device: found, mailed, signed up, activated; the events tell it without names', async ({
-  portal,
-}) => {
+test('activates an existing client on one device, with events that contain no names', async ({ portal }) => {
   const client = await portal.takeClient();
   const { page, events } = await portal.newBrowser();
   const registration = new RegistrationPage(page);
@@ -72,9 +70,7 @@ test('a client of many years, on one device: found, mailed, signed up, activated
     expect(JSON.stringify(events)).not.toContain(personal);
 });
 
-test('the e-mail is opened on another device; the link is used once, and says so kindly the second time', async ({
-  portal,
-}) => {
+test('activates from the email on another device, and explains that a link works only once', async ({ portal }) => {
   const client = await portal.takeClient();
   const { page } = await portal.newBrowser();
   await new RegistrationPage(page).find(client);

@@ -26,7 +26,7 @@ const sayWhere = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Continue' }).click();
 };
 
-test('a time held on one device is finished from the e-mail on another: booked, the pet there once, nothing entered twice', async ({
+test('books a slot held on one device from the email on another, with one pet and nothing entered twice', async ({
   portal,
 }) => {
   const { page: laptop } = await portal.newBrowser();
@@ -85,9 +85,7 @@ test('a time held on one device is finished from the e-mail on another: booked, 
   await portal.expectAccessible(laptop);
 });
 
-test('a time that ran out is asked for again with one tap, and where it has gone there are the next free ones and all others', async ({
-  portal,
-}) => {
+test('requests an expired slot again with one tap, and offers the nearest slots if it has gone', async ({ portal }) => {
   const { page, context } = await portal.newBrowser();
   const guest = new GuestPage(page);
   await guest.toTimes({ kind: 'Cat', name: 'Mog' }, firstVisit);
@@ -120,7 +118,7 @@ test('a time that ran out is asked for again with one tap, and where it has gone
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
 });
 
-test('somebody whose login is vouched for is booked as they become a client', async ({ portal }) => {
+test('books for someone with a verified login as they become a client', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const guest = new GuestPage(page);
   await guest.toTimes(milo, firstVisit);
@@ -140,7 +138,7 @@ test('somebody whose login is vouched for is booked as they become a client', as
   await expect(page.getByText(time)).toBeVisible();
 });
 
-test('a guest who lets the time go is back at the beginning, and the time is everybody’s', async ({ portal }) => {
+test('returns a guest who releases the slot to the start, and frees the slot', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const guest = new GuestPage(page);
   await guest.toTimes(milo, firstVisit);
@@ -151,7 +149,7 @@ test('a guest who lets the time go is back at the beginning, and the time is eve
   await expect(page).toHaveURL('/');
 });
 
-test('a guest is asked in time whether they need more of it, and books from the keyboard alone', async ({ portal }) => {
+test('warns a guest before the hold expires, and lets them book with the keyboard alone', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   await page.clock.install();
   await page.goto('/');

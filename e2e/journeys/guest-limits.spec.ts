@@ -28,7 +28,7 @@ const strangerAt = async ({ origin }: Portal, address: string) => {
   };
 };
 
-test('after five times held at an address in an hour, a browser does some work and the person notices nothing', async ({
+test('requires proof of work after five holds per address in an hour, without the person noticing', async ({
   portal,
 }) => {
   const address = '10.200.1.1';
@@ -44,7 +44,7 @@ test('after five times held at an address in an hour, a browser does some work a
   expect((await proved).url()).toContain('/guest/soft-bookings');
 });
 
-test('a device that holds two times is told which, and releases one of them there', async ({ portal }) => {
+test('lists the two slots that a device holds, and releases one of them', async ({ portal }) => {
   const { page, context } = await portal.newBrowser();
   const search = await searchFor(page);
   const { practiceId, appointmentReasonId } = search;
@@ -67,7 +67,7 @@ test('a device that holds two times is told which, and releases one of them ther
   await guest.takeLater(6);
 });
 
-test('attack 86: once guests hold their share, no times are listed until one is free again', async ({ portal }) => {
+test('attack 86: lists no slots once guests hold their share, until one is released', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const search = await searchFor(page);
   const stranger = await strangerAt(portal, '10.201.1.1');

@@ -2,9 +2,7 @@ import { expect, test } from '../fixtures/portal-test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 import { returnToTab } from '../pages/return-to-tab.ts';
 
-test('B9: a held time is its holder’s alone, and everybody’s again within two seconds of leaving', async ({
-  portal,
-}) => {
+test('B9: shows a held slot to its holder only, and to everyone within two seconds of leaving', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-rosie');
   const booking = new BookingPage(page);
   await booking.toTimes({ reason: 'Health check' });

@@ -16,7 +16,7 @@ const twoTabs = async (portal: Portal, who: string) => {
   return { context, page, other };
 };
 
-test('I1: after a sleep of 20 minutes there is no warning, and a frozen tab does not bring the session back', async ({
+test('I1: shows no warning after a sleep of 20 minutes, and a frozen tab does not revive the session', async ({
   portal,
 }) => {
   const { context, page } = await portal.signedInBrowser('demo-callum');
@@ -32,9 +32,7 @@ test('I1: after a sleep of 20 minutes there is no warning, and a frozen tab does
   await expect(warning(page)).toBeHidden();
 });
 
-test('I1: activity in tab B resets A; logged out in A, B says so too, and both have forgotten everything', async ({
-  portal,
-}) => {
+test('I1: resets tab A on activity in tab B; logging out in A logs B out, and clears both', async ({ portal }) => {
   const { context, page, other } = await twoTabs(portal, 'demo-siobhan');
   await page.evaluate(`sessionStorage.setItem('practice', '1')`);
   await other.evaluate(`sessionStorage.setItem('vCode', 'x')`);
@@ -60,9 +58,7 @@ test('I1: activity in tab B resets A; logged out in A, B says so too, and both h
   }
 });
 
-test('I1: of two tabs that time out together, the later one finds the session ended and says why, too', async ({
-  portal,
-}) => {
+test('I1: explains the time-out in the later of two tabs that time out together', async ({ portal }) => {
   const { context, page, other } = await twoTabs(portal, 'demo-megan');
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   await page.route('**/api/auth/signout', async (route) => {

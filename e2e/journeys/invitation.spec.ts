@@ -3,9 +3,7 @@ import { signInAtProvider, signUpAtProvider } from '../pages/provider-pages.ts';
 import { RegistrationPage } from '../pages/registration-page.ts';
 import { verificationMail } from '../pages/verification-mail.ts';
 
-test('an invitation in a letter: code and name leave the address at once, and lead to the record', async ({
-  portal,
-}) => {
+test('follows an invitation to the record, removing code and name from the URL at once', async ({ portal }) => {
   const client = await portal.takeClient();
   const { page } = await portal.newBrowser();
   const invite = new RegistrationPage(page);
@@ -28,9 +26,7 @@ test('an invitation in a letter: code and name leave the address at once, and le
   expect(requested.slice(1).filter((url) => url.includes(`ln=${client.lastName}`))).toEqual([]);
 });
 
-test('a code that is of no use says so in one neutral way; the stored invitation leads back while it stands', async ({
-  portal,
-}) => {
+test('shows one neutral message for any invalid code, and returns to a stored invitation', async ({ portal }) => {
   const client = await portal.takeClient();
   const { page } = await portal.newBrowser();
   const invite = new RegistrationPage(page);

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/portal-test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 
-test('two phones want one time: the second is told so, is offered the nearest, and books one of them', async ({
+test('tells the second of two phones that its slot is taken, and books one of the nearest offered', async ({
   portal,
 }) => {
   // Two pets of one household: for the same pet the slot would already be the client's own.
@@ -39,7 +39,7 @@ test('two phones want one time: the second is told so, is offered the nearest, a
   await one.confirm();
 });
 
-test('B10: what is no longer allowed when the button is pressed is said by the specification’s dialog, and nothing typed is lost', async ({
+test('B10: shows the specified dialog for what is no longer allowed on submission, and keeps the form data', async ({
   portal,
 }) => {
   const { page } = await portal.newBrowserOf('demo-rosie');

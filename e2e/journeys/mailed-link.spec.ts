@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/portal-test.ts';
 import { verificationMail } from '../pages/verification-mail.ts';
 
-test('a scanner that opens the mailed link in a real browser, twice, spends nothing: the person activates afterwards', async ({
+test('lets the person activate after a link scanner has opened the mailed link twice in a browser', async ({
   portal,
 }) => {
   const { page } = await portal.newBrowser();

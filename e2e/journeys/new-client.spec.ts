@@ -5,7 +5,7 @@ import { verificationMail } from '../pages/verification-mail.ts';
 
 const person = { lastName: 'Quartermain', postcode: 'ZZ99 1AB', email: 'quartermain@example.net' };
 
-test('nobody knows them yet: from the check to a client, with nothing typed twice', async ({ portal }) => {
+test('registers a new client from the check on, with nothing entered twice', async ({ portal }) => {
   const { page, events } = await portal.newBrowser();
   const registration = new RegistrationPage(page);
   await registration.find(person);
@@ -73,9 +73,7 @@ test('nobody knows them yet: from the check to a client, with nothing typed twic
     expect(JSON.stringify(events)).not.toContain(personal);
 });
 
-test('a new client who may be known after all is asked once more instead of getting two records', async ({
-  portal,
-}) => {
+test('asks a new client who may already have a record again instead of creating a second', async ({ portal }) => {
   const client = await portal.takeClient();
   const { page, events } = await portal.newBrowser();
   const registration = new RegistrationPage(page);
@@ -101,7 +99,7 @@ test('a new client who may be known after all is asked once more instead of gett
   ]);
 });
 
-test('a page that the form opens on by itself waits for Continue, however little is missing', async ({ portal }) => {
+test('waits for Continue on a page that the form opens on, however little is missing', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const registration = new RegistrationPage(page);
   await page.goto('/registration-new?practice=1');

@@ -13,7 +13,7 @@ const startEvilPage = async (body: string) => {
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
 };
 
-test('attack 73: no other site can frame the portal, hold on to its window or talk to it', async ({
+test('attack 73: prevents other sites from framing the portal, keeping its window or messaging it', async ({
   browser,
   portal,
 }) => {
@@ -47,7 +47,7 @@ test('attack 73: no other site can frame the portal, hold on to its window or ta
   evil.close();
 });
 
-test('attack 74: script, and 10 kB in practice and _gl, are dropped', async ({ portal }) => {
+test('attack 74: drops scripts and 10 kB values in practice and _gl', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const payloads = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', 'x'.repeat(5_000), '1;drop', '-1'];
   for (const payload of payloads) {
@@ -62,9 +62,7 @@ test('attack 74: script, and 10 kB in practice and _gl, are dropped', async ({ p
   await expect.poll(() => page.evaluate(`sessionStorage.getItem('practice')`)).toBe('1');
 });
 
-test('attack 75: the code of a mailed link is out of the address before anybody else is asked for anything', async ({
-  portal,
-}) => {
+test('attack 75: removes the mailed link’s code from the URL before any third-party request', async ({ portal }) => {
   const { context, page } = await portal.newBrowser();
   await context.addCookies([
     { name: 'cookieChoices', value: 'v1.2026-11-21.statistics-marketing', url: portal.origin },

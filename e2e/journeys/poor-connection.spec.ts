@@ -1,9 +1,7 @@
 import { expect, test } from '../fixtures/portal-test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 
-test('N1: without a connection a banner says so, and the next visits and the practice’s number can be read', async ({
-  portal,
-}) => {
+test('N1: shows a banner when offline, with the upcoming visits and the practice’s number', async ({ portal }) => {
   const { context, page } = await portal.newBrowserOf('demo-rosie');
   await new BookingPage(page).book({ reason: 'Nail clipping' });
   await page.goto('/');
@@ -23,9 +21,7 @@ test('N1: without a connection a banner says so, and the next visits and the pra
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
-test('N1: a booking whose answer is lost after it was made is there once, however often it is confirmed', async ({
-  portal,
-}) => {
+test('N1: books once though the response is lost, however often it is confirmed', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-siobhan');
   const booking = new BookingPage(page);
   await booking.toCheck({ reason: 'Health check' });
@@ -47,9 +43,7 @@ test('N1: a booking whose answer is lost after it was made is there once, howeve
   expect(new Set(keys).size).toBe(1);
 });
 
-test('N1: without a connection a change fails at once and keeps what was typed; nobody looks at a spinner for long', async ({
-  portal,
-}) => {
+test('N1: fails a change at once when offline, and keeps the form data', async ({ portal }) => {
   const { context, page } = await portal.newBrowserOf('demo-rosie');
   const booking = new BookingPage(page);
   await booking.toCheck({ reason: 'Nail clipping' });
@@ -63,9 +57,7 @@ test('N1: without a connection a change fails at once and keeps what was typed; 
   await booking.confirm();
 });
 
-test('N1: a page or a dialog that was not fetched in time waits for a connection, and nobody ends outside the portal', async ({
-  portal,
-}) => {
+test('N1: waits for a connection to load a page or dialog, without leaving the portal', async ({ portal }) => {
   const { context, page } = await portal.newBrowserOf('demo-max');
   await page.getByRole('main').getByRole('link', { name: 'Percival' }).waitFor();
   await page.waitForLoadState('networkidle');
@@ -87,7 +79,7 @@ test('N1: a page or a dialog that was not fetched in time waits for a connection
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Percival');
 });
 
-test('N1: a page whose file takes seconds says so, and is there when it has come', async ({ portal }) => {
+test('N1: shows that a slow page is loading, and then the page', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-rosie');
   const { promise: loading, resolve: seeLoading } = Promise.withResolvers<void>();
   await page.route(/assets\/pets-page-/, async (route) => {
@@ -101,7 +93,7 @@ test('N1: a page whose file takes seconds says so, and is there when it has come
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your pets');
 });
 
-test('N4: the portal works without storage, and ignores values that it did not write', async ({ portal }) => {
+test('N4: works without storage, and ignores values it did not write', async ({ portal }) => {
   const { context, page } = await portal.newBrowser();
   await context.addInitScript(`for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, { get() { throw new DOMException('no storage', 'SecurityError'); } });`);
@@ -118,9 +110,7 @@ test('N4: the portal works without storage, and ignores values that it did not w
   await expect(odd.page.getByRole('heading', { level: 1 })).toHaveText('Your appointments');
 });
 
-test('N5: a page whose file is gone after an update is fetched anew by itself; a form stays and says so', async ({
-  portal,
-}) => {
+test('N5: reloads a page whose file has gone after an update, but keeps a form and says so', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-siobhan');
   let isGone = true;
   await page.route(/assets\/(cookies-page|log-out-dialog)-.*\.js/, (route) =>

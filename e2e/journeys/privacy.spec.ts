@@ -16,7 +16,7 @@ const signInSilently = async ({ request }: BrowserContext): Promise<void> => {
 };
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('shows everything that is held, and hands it out as a file', async ({ portal }) => {
+test('shows all data held, and downloads them', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-rosie');
   await open(page);
   await page.getByRole('button', { name: 'Show everything' }).focus();
@@ -41,7 +41,7 @@ test('shows everything that is held, and hands it out as a file', async ({ porta
   expect(await readFile(await table.path(), 'utf8')).toContain('Biscuit');
 });
 
-test('takes a complaint, keeps its words through a failure, and confirms it by e-mail', async ({ portal }) => {
+test('accepts a complaint, keeps its text after a failure, and confirms it by email', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-siobhan');
   await open(page);
   const send = page.getByRole('button', { name: 'Send complaint' });
@@ -61,7 +61,7 @@ test('takes a complaint, keeps its words through a failure, and confirms it by e
   await portal.expectAccessible(page);
 });
 
-test('asks for erasure in words typed by hand, and takes it back', async ({ portal }) => {
+test('requests erasure with a typed confirmation, and withdraws it', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-tom');
   await open(page);
   const erasure = section(page, 'Have your data erased');
@@ -78,7 +78,7 @@ test('asks for erasure in words typed by hand, and takes it back', async ({ port
   await portal.expectAccessible(page);
 });
 
-test('asks for the password again before erasing, and accepts no other account', async ({ portal }) => {
+test('requires the password again before erasure, and accepts no other account', async ({ portal }) => {
   const { context, page } = await portal.newBrowser();
   await portal.signIn(page, 'demo-tom');
   // Simulates an old password entry: the provider signs Tom in silently and returns the old `auth_time`.
@@ -105,7 +105,7 @@ test('asks for the password again before erasing, and accepts no other account',
   await portal.expectAccessible(page);
 });
 
-test('signs out another device at once, and then everywhere', async ({ portal }) => {
+test('signs out another device at once, and then all devices', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-victor');
   const other = await portal.signedInBrowser('demo-victor');
   const third = await portal.signedInBrowser('demo-victor');

@@ -9,7 +9,9 @@ const forgetSessionAt = (context: BrowserContext, path: string): Promise<unknown
     await route.continue();
   });
 
-test('two returns without a session: no third attempt, but words and steps', async ({ portal }) => {
+test('makes no third sign-in attempt after two returns without a session, and shows steps instead', async ({
+  portal,
+}) => {
   const { context, page } = await portal.newBrowser();
   await forgetSessionAt(context, `${portal.origin}/pets`);
   await page.goto('/pets');
@@ -24,7 +26,7 @@ test('two returns without a session: no third attempt, but words and steps', asy
   await portal.expectAccessible(page);
 });
 
-test('the redirect screens: signing up comes back to the practice asked for; signing in leads home with what was stored', async ({
+test('returns from sign-up to the requested practice, and from sign-in to the dashboard with stored values', async ({
   portal,
 }) => {
   const { page, events } = await portal.newBrowser();
@@ -44,7 +46,7 @@ test('the redirect screens: signing up comes back to the practice asked for; sig
   await signedIn.page.waitForURL((url) => url.href.startsWith(portal.identityProvider.issuer));
 });
 
-test('the practice of an address is remembered on any page; logging out forgets all that is listed, in every tab', async ({
+test('remembers the practice in the URL on any page, and clears stored values in every tab on logout', async ({
   portal,
 }) => {
   const { context, page } = await portal.newBrowserOf('demo-callum');
@@ -83,9 +85,7 @@ test('the practice of an address is remembered on any page; logging out forgets 
   }
 });
 
-test('maintenance: reached by the flag and by a refused call, kept an eye on, and left for the page that was wanted', async ({
-  portal,
-}) => {
+test('maintenance: shows on the flag or a 503, polls, and returns to the requested page', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-victor');
   const shown = new RegistrationPage(page);
   await page.clock.install();

@@ -1,9 +1,7 @@
 import { expect, test } from '../fixtures/portal-test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 
-test('A3: a bearer that runs out between choosing and booking is renewed unseen, and the note is booked', async ({
-  portal,
-}) => {
+test('A3: renews an expired bearer token during booking, and keeps the note', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-siobhan');
   await page.clock.install();
   await page.goto('/');
@@ -25,7 +23,7 @@ test('A3: a bearer that runs out between choosing and booking is renewed unseen,
   expect(renewals).toBeLessThanOrEqual(3);
 });
 
-test('A5: a session ended elsewhere while something is sent leads through signing in and back, with what was typed, and books once', async ({
+test('A5: signs in again when the session ends during a request, keeps the form data and books once', async ({
   portal,
 }) => {
   const { context, page } = await portal.newBrowserOf('demo-rosie');

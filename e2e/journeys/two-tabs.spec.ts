@@ -5,9 +5,7 @@ import { logOut } from '../pages/log-out.ts';
 import { returnToTab } from '../pages/return-to-tab.ts';
 import { VisitsPage } from '../pages/visits-page.ts';
 
-test('N3: a visit booked in one tab and cancelled in another is no success any more in the first', async ({
-  portal,
-}) => {
+test('N3: stops showing success for a visit that another tab has cancelled', async ({ portal }) => {
   const { context, page } = await portal.newBrowserOf('demo-siobhan');
   const booking = new BookingPage(page);
   await booking.book({ reason: 'Health check' });
@@ -47,9 +45,7 @@ test('N3: a visit booked in one tab and cancelled in another is no success any m
   await expect(list.upcoming('Fionn')).toHaveCount(ahead - 1);
 });
 
-test('N3: logging out in one tab leads every tab of that browser to signing in, within two seconds', async ({
-  portal,
-}) => {
+test('N3: sends every tab to sign-in within two seconds of logging out in one', async ({ portal }) => {
   const { context, page } = await portal.newBrowserOf('demo-callum');
   const other = await context.newPage();
   await other.goto('/pets');
@@ -66,7 +62,7 @@ test('N3: logging out in one tab leads every tab of that browser to signing in, 
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('N3: two tabs, each with a practice of its own, do not talk each other into one', async ({ portal }) => {
+test('N3: keeps a different practice in each of two tabs', async ({ portal }) => {
   const { context, page } = await portal.newBrowser();
   const other = await context.newPage();
   const open = demoPractices.filter(({ switchedOff }) => switchedOff.length === 0).slice(0, 2);

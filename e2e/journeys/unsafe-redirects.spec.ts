@@ -12,7 +12,7 @@ const placesOutside = (page: Page, origin: string): string[] => {
 
 const unsafeAddresses = ['//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:1'];
 
-test('attack 20: an address cannot make signing in or verifying lead out of the portal', async ({ portal }) => {
+test('attack 20: never redirects out of the portal from sign-in or verification URLs', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-victor');
   const outside = placesOutside(page, portal.origin);
   for (const unsafe of unsafeAddresses) {
@@ -25,7 +25,7 @@ test('attack 20: an address cannot make signing in or verifying lead out of the 
   expect(outside).toEqual([]);
 });
 
-test('attack 20: what is stored cannot make the end of maintenance lead out of the portal', async ({ portal }) => {
+test('attack 20: never redirects out of the portal from a stored value after maintenance', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const outside = placesOutside(page, portal.origin);
   await page.clock.install();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { FreeTimes } from './free-times.ts';
 
-type Wish = {
+type Choices = {
   readonly pet?: string;
   readonly reason: string;
 };
@@ -56,7 +56,7 @@ export class BookingPage {
     await this.heading('Check and confirm');
   }
 
-  async toTimes({ pet, reason }: Wish): Promise<void> {
+  async toTimes({ pet, reason }: Choices): Promise<void> {
     await this.start();
     await this.proceed();
     if (pet !== undefined) await this.choosePet(pet);
@@ -71,8 +71,8 @@ export class BookingPage {
     return name;
   }
 
-  async toCheck(wish: Wish): Promise<string> {
-    await this.toTimes(wish);
+  async toCheck(choices: Choices): Promise<string> {
+    await this.toTimes(choices);
     return this.takeLater();
   }
 
@@ -85,8 +85,8 @@ export class BookingPage {
     await this.heading(/booked/);
   }
 
-  async book(wish: Wish): Promise<string> {
-    const time = await this.toCheck(wish);
+  async book(choices: Choices): Promise<string> {
+    const time = await this.toCheck(choices);
     await this.confirm();
     return time;
   }

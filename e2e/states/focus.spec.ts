@@ -63,7 +63,9 @@ for (const [who, paths] of [
   [null, signedOutPaths],
   ['demo-victor', clientPaths],
 ] as const)
-  test(`Tab goes through the pages of ${who ?? 'everybody'} without being lost or covered`, async ({ portal }) => {
+  test(`Tab reaches everything on the pages of ${who ?? 'a visitor'}, visibly and never covered`, async ({
+    portal,
+  }) => {
     const { page } = await (who === null ? portal.newBrowser() : portal.signedInBrowser(who));
     for (const path of paths) {
       await page.goto(path);
@@ -79,9 +81,7 @@ for (const [who, paths] of [
     }
   });
 
-test('every page that the navigation leads to puts the focus on its heading, which says where one is', async ({
-  portal,
-}) => {
+test('focuses the heading of every page in the navigation, and names the page in it', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-victor');
   const heading = page.getByRole('heading', { level: 1 });
   const main = page.getByRole('navigation', { name: 'Main' });

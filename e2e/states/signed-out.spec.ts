@@ -1,9 +1,6 @@
 import { expect, neverGiveUp, test } from './states-test.ts';
 
-test('before signing in: the welcome page, cookies, what is not there, and work on the portal', async ({
-  portal,
-  states,
-}) => {
+test('signed out: welcome page, cookies, not found, and maintenance', async ({ portal, states }) => {
   const { context, page } = await portal.newBrowser();
   await page.goto('/');
   await states.look(page, 'welcome, with the notice about cookies');
@@ -29,7 +26,7 @@ test('before signing in: the welcome page, cookies, what is not there, and work 
   await states.look(page, 'welcome, without a connection');
 });
 
-test('signing in that does not work, and unsubscribing', async ({ portal, states }) => {
+test('failed sign-in, and unsubscribing', async ({ portal, states }) => {
   const { page } = await portal.newBrowser();
   for (const error of ['Denied', 'Expired', 'Callback', 'NotFresh', 'OtherAccount', 'Providers', 'Other']) {
     await page.goto(`/auth0/error?error=${error}`);

@@ -12,9 +12,7 @@ const sharedTitles = (looked: readonly Looked[]): string[] => {
   return [...paths].filter(([, those]) => those.size > 1).map(([title, those]) => `${title}: ${[...those].join(', ')}`);
 };
 
-test('every screen of the list was looked at, once, and each address has titles of its own', async ({
-  browserName: _,
-}, testInfo) => {
+test('every listed screen was checked once, and each URL has its own title', async ({ browserName: _ }, testInfo) => {
   const folder = notesFolder(testInfo.project.outputDir);
   const files = await readdir(folder);
   const notes = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));

@@ -5,14 +5,14 @@ import { AddressCandidates, addressSearch, addressServiceId, sealedAddressId } f
 
 export const addressEndpoints = defineEndpoints({
   'GET /address-lookup': {
-    summary: 'Addresses that fit a postcode or the beginning of an address; none is an answer too',
+    summary: 'Search for addresses by postcode or beginning; the list may be empty',
     access: 'signed-in',
     query: z.object({ text: addressSearch }),
     responses: { 200: AddressCandidates },
     errors: ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'LOOKUP_DOWN'],
   },
   'GET /address-lookup/{serviceId}/{addressId}': {
-    summary: 'One of the addresses that a look-up has just found, in full',
+    summary: 'Get an address found by a search',
     access: 'signed-in',
     params: z.object({ serviceId: addressServiceId, addressId: sealedAddressId }),
     responses: { 200: PostalAddress },
