@@ -1,9 +1,6 @@
-/**
- * The walls of the house. Each rule's comment is the reason it stands; a rule that gets in the way is changed here,
- * in the open, with a note in docs/decisions. Matrix and map: docs/map.md.
- */
+/** Each rule's comment gives its reason; change a rule here and record it in docs/decisions. Map: docs/map.md. */
 
-/** A room of the server may import only the rooms named here; everything not named is closed. */
+/** Imports between API features; anything not listed is forbidden. */
 const apiRoomsMayUse = {
   activation: ['clients', 'contact-preferences', 'practices', 'soft-bookings'],
   addresses: [],
@@ -26,7 +23,6 @@ for (const room of Object.keys(apiRoomsMayUse))
   if (reaches(room, room)) throw new Error(`The matrix of rooms has a cycle through "${room}".`);
 
 const tests = '[.]test[.]tsx?$|/testing/';
-/** A file of a room; `features/room.ts` beside the rooms says what every room is given. */
 const inAnyRoom = '^apps/api/src/features/[^/]+/';
 const inRoom = (room) => `^apps/api/src/features/${room}/`;
 const repository = '[.]repository[.a-z0-9-]*[.]ts$';
@@ -40,32 +36,31 @@ const everywhere = [
   {
     name: 'no-circular',
     comment:
-      'Files in a circle can only be understood, moved and tested together; one of them belongs on another floor.',
+      'Files in an import cycle can only be understood, moved and tested together; move the shared part to a lower layer.',
     from: {},
     to: { circular: true },
   },
   {
     name: 'not-unresolvable',
-    comment: 'An import that leads nowhere fails on the first machine that runs it.',
+    comment: 'An unresolved import fails at run time.',
     from: {},
     to: { couldNotResolve: true, pathNot: '^virtual:' },
   },
   {
     name: 'declared-dependencies',
-    comment:
-      'A package that is only there by luck of hoisting goes away with the next update: name it in package.json.',
+    comment: 'A package present only through hoisting may vanish with the next update: list it in package.json.',
     from: { path: '^(apps|packages)/', pathNot: tests },
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   },
   {
     name: 'not-to-dev-dep',
-    comment: 'What ships may not lean on a package that a production install leaves out.',
+    comment: 'Production code must not depend on packages that a production install omits.',
     from: { path: '^(apps|packages)/[^/]+/src/', pathNot: [tests, '^packages/emails/src/preview[.]ts$'] },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: '^node_modules/@types/' },
   },
   {
     name: 'no-orphans',
-    comment: 'A file that nobody imports and that starts nothing is left over.',
+    comment: 'A file that is neither imported nor an entry point is dead code.',
     from: {
       orphan: true,
       pathNot: [
@@ -77,9 +72,7 @@ const everywhere = [
         '^scripts/[^/]+[.]mjs$',
         '^tools/bench/src/',
         '^apps/api/src/cli/commands/',
-        // Read as text, to be run inside a page.
         '^e2e/states/in-page/',
-        // Named by vitest.config.ts.
         '^scripts/lib/expect-auckland[.]ts$',
       ],
     },
@@ -87,7 +80,7 @@ const everywhere = [
   },
   {
     name: 'product-knows-no-tests',
-    comment: 'Builders and test servers are not part of what ships; code that needs them is a test.',
+    comment: 'Builders and test servers do not ship; code that needs them is a test.',
     from: { path: '^(apps|packages)/', pathNot: `${tests}|^packages/emails/src/preview[.]ts$` },
     to: { path: tests },
   },
@@ -96,25 +89,25 @@ const everywhere = [
 const packages = [
   {
     name: 'domain-imports-nothing',
-    comment: 'Rules are true on paper: no I/O, no clock, no library, so browser and server can share them.',
+    comment: 'Rules are pure, without I/O, clock or libraries, so that browser and server can share them.',
     from: { path: '^packages/domain/src/', pathNot: tests },
     to: { pathNot: '^packages/domain/src/' },
   },
   {
     name: 'contract-imports-zod-and-domain',
-    comment: 'The contract is what crosses the wire and nothing else; both sides must be able to read it.',
+    comment: 'The contract describes the wire format only, and both sides must be able to import it.',
     from: { path: '^packages/contract/src/', pathNot: tests },
     to: { pathNot: '^packages/(contract|domain)/src/|^node_modules/zod/' },
   },
   {
     name: 'contract-for-browsers-without-schemas',
-    comment: 'Error codes and event names are values the browser reads, so they may not pull zod into the first load.',
+    comment: 'The browser imports error codes and event names as values, so these files must not pull in zod.',
     from: { path: zodFreeContract },
     to: { pathNot: `${zodFreeContract}|^packages/domain/src/`, dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'emails-import-their-own',
-    comment: 'Data in, subject and text out: words in a mail can be read and tested without the rest of the product.',
+    comment: 'Data in, subject and text out: emails can be tested without the rest of the product.',
     from: { path: '^packages/emails/src/', pathNot: `${tests}|/preview[.]ts$` },
     to: { pathNot: '^packages/emails/src/' },
   },
@@ -123,19 +116,19 @@ const packages = [
 const web = [
   {
     name: 'web-never-reaches-the-server',
-    comment: 'The browser knows the contract alone; server code in a bundle leaks its workings and does not run.',
+    comment: 'The browser knows only the contract; server code in a bundle leaks internals and does not run.',
     from: { path: '^apps/web/src/', pathNot: tests },
     to: { path: ['^apps/api/', '^packages/emails/', '^(tools|e2e|scripts)/', serverOnlyPackages] },
   },
   {
     name: 'web-has-no-node',
-    comment: 'A phone has no file system: a Node built-in here is a mistake that the bundler hides.',
+    comment: 'Browsers have no Node built-ins, and the bundler hides such a mistake.',
     from: { path: '^apps/web/src/', pathNot: tests },
     to: { dependencyTypes: ['core'] },
   },
   {
     name: 'web-takes-types-from-the-contract',
-    comment: 'Schemas stay on the server: `import type` costs no byte, a value would load zod before the first screen.',
+    comment: '`import type` costs nothing; a value import would load zod before the first screen.',
     from: { path: '^apps/web/src/', pathNot: tests },
     to: { path: '^packages/contract/src/', pathNot: zodFreeContract, dependencyTypesNot: ['type-only'] },
   },
@@ -147,19 +140,19 @@ const web = [
   },
   {
     name: 'web-rooms-share-hooks-only',
-    comment: "A room may use another room's `queries/use-*`; what is drawn together is put together in app/.",
+    comment: "A feature may use another feature's `queries/use-*`; app/ composes their components.",
     from: { path: '^apps/web/src/features/([^/]+)/', pathNot: tests },
     to: { path: '^apps/web/src/features/', pathNot: ['^apps/web/src/features/$1/', '/queries/use-[^/]+[.]tsx?$'] },
   },
   {
     name: 'web-rooms-do-not-look-up',
-    comment: 'app/ composes rooms and shell frames them; a room knows neither, only the table of page paths.',
+    comment: 'app/ composes features and shell frames them; a feature may import only the table of page paths.',
     from: { path: '^apps/web/src/features/', pathNot: tests },
     to: { path: '^apps/web/src/(app|shell)/|^apps/web/src/main[.]tsx$', pathNot: '^apps/web/src/app/paths[.]ts$' },
   },
   {
     name: 'web-ground-floor-knows-no-room',
-    comment: 'Kit, looks and plumbing serve every room alike; what knows a room belongs to that room.',
+    comment: 'UI kit, theme and platform serve all features; code specific to one belongs in that feature.',
     from: { path: '^apps/web/src/(ui|theme|platform)/', pathNot: tests },
     to: {
       path: '^apps/web/src/(features|app|shell)/|^apps/web/src/main[.]tsx$',
@@ -168,14 +161,13 @@ const web = [
   },
   {
     name: 'web-kit-does-not-ask-who',
-    comment: 'A button looks the same for everybody: the kit and the theme are drawn from their arguments.',
+    comment: 'UI kit and theme depend on their props only, never on who is signed in.',
     from: { path: '^apps/web/src/(ui|theme)/', pathNot: tests },
     to: { path: '^apps/web/src/auth/' },
   },
   {
     name: 'web-frame-uses-hooks-only',
-    comment:
-      'Shell and sign-in read what rooms know through their hooks and draw it themselves; app/ composes the rest.',
+    comment: 'Shell and sign-in read feature data through hooks and render it themselves; app/ composes the rest.',
     from: { path: '^apps/web/src/(shell|auth)/', pathNot: tests },
     to: { path: '^apps/web/src/features/', pathNot: '/queries/use-[^/]+[.]tsx?$' },
   },
@@ -184,32 +176,31 @@ const web = [
 const api = [
   {
     name: 'api-never-imports-web',
-    comment: 'The server serves built pages as files; it does not know how they are drawn.',
+    comment: 'The server serves built pages as files.',
     from: { path: '^apps/api/' },
     to: { path: '^apps/web/' },
   },
   {
     name: 'api-ground-floor-knows-no-room',
-    comment: 'Rooms stand on platform and database; the server is put together in build-server.ts.',
+    comment: 'Features depend on platform and database, not the reverse; build-server.ts assembles the server.',
     from: { path: '^apps/api/src/(platform|database)/', pathNot: tests },
     to: { path: '^apps/api/src/(features|cli|seeds)/' },
   },
   {
     name: 'api-database-stands-alone',
-    comment: 'Everything else may be rebuilt above it: the database layer knows drivers and statements only.',
+    comment: 'The database layer is the lowest: it knows only drivers and statements.',
     from: { path: '^apps/api/src/database/', pathNot: tests },
     to: { path: '^apps/api/src/', pathNot: '^apps/api/src/(database|platform/config)/' },
   },
   {
     name: 'api-sign-in-knows-no-room',
-    comment: 'Who somebody is comes before what they may see; a room asks auth, never the other way round.',
+    comment: 'Features depend on auth, never the reverse.',
     from: { path: '^apps/api/src/auth/', pathNot: tests },
     to: { path: '^apps/api/src/(features|cli|seeds)/' },
   },
   {
     name: 'routes-connect-only',
-    comment:
-      'A route joins a call of the contract to a use case; a step or a decision in it would escape the tests of both.',
+    comment: 'A route connects an endpoint to a use case; logic in it would escape the tests of both.',
     from: { path: '^apps/api/src/(features|auth)/.*[.]routes[.]ts$' },
     to: {
       pathNot: [
@@ -222,19 +213,19 @@ const api = [
   },
   {
     name: 'routes-never-touch-the-database',
-    comment: 'Load, decide, save, announce stand together in the use case, where a transaction can hold them.',
+    comment: 'Loading, deciding and saving belong in the use case, where one transaction covers them.',
     from: { path: '[.]routes[.]ts$' },
     to: { path: [repository, '^apps/api/src/database/', '^node_modules/(pg|@electric-sql)/'] },
   },
   {
     name: 'rooms-know-the-caller-only',
-    comment: 'A room learns from auth who calls and nothing else: sessions and tokens stay behind that door.',
+    comment: 'A feature learns only who the caller is; sessions and tokens stay inside auth.',
     from: { path: '^apps/api/src/features/', pathNot: tests },
     to: { path: '^apps/api/src/auth/', pathNot: '^apps/api/src/auth/require-client[.]ts$' },
   },
   {
     name: 'repositories-know-the-database-only',
-    comment: 'SQL in, rows out: a repository that calls on anything else makes decisions nobody looks for there.',
+    comment: 'SQL in, rows out: a repository makes no decisions.',
     from: { path: `^apps/api/src/.*${repository}` },
     to: {
       pathNot: [
@@ -248,20 +239,19 @@ const api = [
   },
   {
     name: 'repositories-take-types-from-above',
-    comment: 'Rules of the domain and schemas of the contract are applied by use cases, not while reading rows.',
+    comment: 'Use cases apply domain rules and contract schemas, not repositories.',
     from: { path: `^apps/api/src/.*${repository}` },
     to: { path: '^packages/(contract|domain)/src/|^node_modules/zod/', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'repositories-stay-in-their-room',
-    comment: "A table has one room that writes its SQL; another room asks that room's use case or repository function.",
+    comment: "Only one feature writes SQL for a table; others call that feature's use cases or repository.",
     from: { path: `^apps/api/src/features/([^/]+)/.*${repository}` },
     to: { path: '^apps/api/src/features/', pathNot: '^apps/api/src/features/$1/' },
   },
   {
     name: 'presenters-do-no-io',
-    comment:
-      'A presenter turns what is there into the shape of the contract; anything it would still have to fetch is missing in the use case.',
+    comment: 'A presenter maps data to the contract; whatever it lacks must be loaded by the use case.',
     from: { path: '[.]presenter[.]ts$' },
     to: {
       path: [
@@ -275,19 +265,19 @@ const api = [
   },
   {
     name: 'presenters-have-no-node',
-    comment: 'As above: no file, no network, no randomness while presenting.',
+    comment: 'No files, network or randomness in a presenter.',
     from: { path: '[.]presenter[.]ts$' },
     to: { dependencyTypes: ['core'], dependencyTypesNot: ['type-only'] },
   },
   ...Object.entries(apiRoomsMayUse).map(([room, others]) => ({
     name: `api-room-${room}`,
-    comment: `The room "${room}" may use ${others.length > 0 ? others.join(', ') : 'no other room'}; the matrix at the top of this file has no cycle.`,
+    comment: `"${room}" may import ${others.length > 0 ? others.join(', ') : 'no other feature'}, as listed at the top of this file.`,
     from: { path: inRoom(room), pathNot: tests },
     to: { path: inAnyRoom, pathNot: [room, ...others].map(inRoom) },
   })),
   {
     name: 'api-rooms-are-known',
-    comment: 'Rooms follow the nouns of the trade; a new one is entered into the matrix at the top of this file first.',
+    comment: 'Features are named after nouns of the business; add a new one to the matrix at the top of this file.',
     from: { path: '^apps/api/src/', pathNot: inAnyRoom },
     to: { path: inAnyRoom, pathNot: Object.keys(apiRoomsMayUse).map(inRoom) },
   },
@@ -296,13 +286,13 @@ const api = [
 const tools = [
   {
     name: 'tools-enter-by-the-test-door',
-    comment: 'Tools and journeys start the product as its tests do; reaching further in would make two products.',
+    comment: 'Tools and end-to-end tests start the product as its own tests do, and reach no further in.',
     from: { path: '^(tools|e2e|scripts)/' },
     to: { path: '^apps/', pathNot: '^apps/api/src/((testing|seeds)/|(build-server|main)[.]ts$)' },
   },
   {
     name: 'local-services-are-strangers',
-    comment: "The local identity provider and mailbox stand for other people's servers: only the wire joins us.",
+    comment: 'The local identity provider and mailbox stand in for third-party servers, so they share no code with us.',
     from: { path: '^tools/local-services/src/' },
     to: { path: '^(apps|packages|e2e)/' },
   },
@@ -313,7 +303,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|[.]data|[.]cache|test-results)/|[.]gen[.]ts$' },
-    // Type imports are imports too: whoever needs a type from upstairs stands on the wrong floor.
+    // A type import is a dependency too.
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

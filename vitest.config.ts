@@ -2,18 +2,18 @@ import { defineConfig } from 'vitest/config';
 
 const api = ['apps/api/src/**/*.test.ts'];
 
-/** On PGlite too: where the engines could differ, in migrations, seeds, bookings, holds and the outbox. */
+/** Also run on PGlite, because the engines could differ here. */
 const onBothEngines = [
   'apps/api/src/database/migrate.test.ts',
   'apps/api/src/seeds/{demo/seed-demo,reference/seed-reference}.test.ts',
   'apps/api/src/platform/outbox/*.test.ts',
   'apps/api/src/features/appointments/{booking,cancelling,moving,reminders}.test.ts',
-  // Not the races: this engine serves one connection at a time.
+  // PGlite serves one connection at a time, so no races.
   'apps/api/src/features/soft-bookings/!(*.race).test.ts',
   'apps/api/src/testing/row-types/*.test.ts',
 ];
 
-// Modules are loaded once for each worker instead of for each file; no test changes a module.
+// Loads modules once per worker; no test changes a module.
 const inOneModuleGraph = { isolate: false };
 const onPostgres = {
   ...inOneModuleGraph,
@@ -26,16 +26,16 @@ const onPglite = {
   globalSetup: 'e2e/provision/global-pglite.ts',
 };
 
-/** Starting a database counts as part of a test; a shared two-core machine is slow at it. */
+/** Includes starting a database, which is slow on two shared cores. */
 const testTimeout = 60_000;
 
 export default defineConfig({
   test: {
-    // As many as the smallest machine has cores: each worker of the API's tests holds a database in memory.
+    // Bounds memory: each worker of the API's tests holds a database.
     maxWorkers: 3,
     testTimeout,
     hookTimeout: testTimeout,
-    // What comes by itself, as an e-mail does, may be slow there, too; what must be quick says so itself.
+    // Asynchronous events may be slow on CI; tests of speed set their own limit.
     expect: { poll: { timeout: 10_000 } },
     projects: [
       {
@@ -51,7 +51,7 @@ export default defineConfig({
         },
       },
       {
-        // As far from London as it gets, where it is tomorrow already: the rules may not ask the machine's time zone.
+        // Another date than London: domain rules must not depend on the machine's time zone.
         test: {
           name: 'domain-in-auckland',
           ...inOneModuleGraph,

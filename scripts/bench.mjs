@@ -1,4 +1,3 @@
-// npm run bench -- <what>: how fast it is, measured here.
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { runNode } from './lib/pinned-node.mjs';
 

@@ -1,5 +1,4 @@
-// npm run check [-- name …]: types, lint, walls, unused, format and the project's own rules.
-// Plain JavaScript, because it must start under whatever Node the machine has; the rest runs under the pinned one.
+// npm run check [-- name …]. Plain JavaScript, because it must start on any Node version.
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { ensureInstalled } from './lib/ensure-installed.mjs';

@@ -1,4 +1,3 @@
-// npm run dev: the portal with hot reload on both sides.
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { runNode } from './lib/pinned-node.mjs';
 

@@ -1,4 +1,3 @@
-// npm run ops -- <command>: what those who run the portal do from the command line; without a command, the list of them.
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { runNode } from './lib/pinned-node.mjs';
 

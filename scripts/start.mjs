@@ -1,5 +1,4 @@
-// npm start: everything needed to try the portal out. Plain JavaScript, because it must start under whatever Node the
-// machine has and with nothing installed; the rest runs under the pinned one.
+// npm start. Plain JavaScript, because it must start on any Node version and before anything is installed.
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { runNode } from './lib/pinned-node.mjs';
 

@@ -1,4 +1,3 @@
-// npm test [-- <filter>]: everything, on both database engines and in a real browser.
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { runNode } from './lib/pinned-node.mjs';
 

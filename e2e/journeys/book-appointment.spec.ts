@@ -2,7 +2,9 @@ import { expect, test } from '../fixtures/portal-test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 import { hideToday } from '../pages/hide-today.ts';
 
-test('sign in, book for one of two cats, get the e-mail, see it listed, sign out', async ({ portal }) => {
+test('signs in, books for one of two cats, receives the email, sees the visit listed and signs out', async ({
+  portal,
+}) => {
   const { page, events } = await portal.newBrowser();
   await page.goto('/');
   await portal.signIn(page, 'demo-daniel');

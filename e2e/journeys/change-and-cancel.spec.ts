@@ -4,7 +4,7 @@ import { calendarIn } from '../pages/calendar-in.ts';
 import { FreeTimes } from '../pages/free-times.ts';
 import { VisitsPage } from '../pages/visits-page.ts';
 
-test('moves a visit: another time, a last look, moved, with the calendar entry following', async ({ portal }) => {
+test('moves a visit to another time, and the calendar entry follows', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-callum');
   const booking = new BookingPage(page);
   const before = await booking.book({ pet: 'Bandit', reason: 'Health check' });
@@ -21,7 +21,6 @@ test('moves a visit: another time, a last look, moved, with the calendar entry f
   await page.getByRole('button', { name: 'Move the visit' }).click();
   await visits.heading('Bandit’s visit is moved');
   await expect(page.getByText(`It was on ${before}`)).toBeVisible();
-  // Back passes over the steps of a move that is made.
   await page.goBack();
   await visits.heading('Your appointments');
   await page.goForward();
@@ -39,9 +38,7 @@ test('moves a visit: another time, a last look, moved, with the calendar entry f
   await expect(visits.upcoming('Bandit')).toContainText(`Moved from ${before}`);
 });
 
-test('changes what a visit is for: its time is chosen again, its note asked for, and everything says so', async ({
-  portal,
-}) => {
+test('changes the reason of a visit, choosing its time and note again', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-victor');
   await new BookingPage(page).book({ pet: 'Ziggy', reason: 'Nail clipping' });
   const visits = new VisitsPage(page);
@@ -68,7 +65,7 @@ test('changes what a visit is for: its time is chosen again, its note asked for,
   await expect(page.getByRole('main')).toContainText('Ziggy: Something else or not sure');
 });
 
-test('cancels a visit with a reason, has it back within the minute, and cancels it for good', async ({ portal }) => {
+test('cancels a visit with a reason, restores it within a minute and cancels it for good', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-megan');
   await new BookingPage(page).book({ pet: 'Captain', reason: 'Health check' });
   const visits = new VisitsPage(page);
@@ -99,7 +96,7 @@ test('cancels a visit with a reason, has it back within the minute, and cancels 
   await expect(visits.justCancelled().getByRole('button', { name: 'Bring it back' })).toBeVisible();
 });
 
-test('a pet has died: all its visits go at once, in few words, and nothing is offered', async ({ portal }) => {
+test('cancels all visits of a pet that has died, and offers nothing else', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-max');
   const booking = new BookingPage(page);
   await booking.book({ pet: 'Bo', reason: 'Health check' });

@@ -3,7 +3,6 @@ import { expect, test } from '../fixtures/portal-test.ts';
 
 const isThirdParty = (url: string): boolean => !/^(https?:\/\/(localhost|127\.0\.0\.1)[:/]|data:|blob:)/.test(url);
 
-/** What goes to anybody else; nothing of it leaves this machine. */
 const watchThirdParties = async (context: BrowserContext): Promise<string[]> => {
   const asked: string[] = [];
   await context.route(
@@ -28,12 +27,10 @@ const optionalKept = (page: Page) =>
     ...document.cookie.split('; ').map((cookie) => cookie.split('=')[0]).filter((name) => name.startsWith('_g')),
   ]`);
 
-/** A render error and one of the nine events, as pages report them. */
 const happen = (page: Page) =>
   page.evaluate(`['portal:product-event', 'portal:render-error'].forEach((name) =>
     window.dispatchEvent(new CustomEvent(name, { detail: { event: 'Appointments Found', properties: { count: 3 } } })))`);
 
-/** Lets ten seconds pass, in which whatever is sent in batches would go, and waits until what was sent has been noticed. */
 const letTimePass = async (page: Page): Promise<void> => {
   await page.clock.runFor('00:10');
   await page.evaluate(`fetch('/healthz').then(() => null)`);
@@ -41,9 +38,7 @@ const letTimePass = async (page: Page): Promise<void> => {
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 
-test('consent: a fresh profile is left alone for a minute, and closing the notice agrees to nothing', async ({
-  portal,
-}) => {
+test('consent: sends nothing from a fresh profile for a minute, nor after the notice is closed', async ({ portal }) => {
   const { context, page } = await portal.newBrowser();
   const asked = await watchThirdParties(context);
   await page.clock.install();
@@ -69,7 +64,7 @@ test('consent: a fresh profile is left alone for a minute, and closing the notic
   expect(await optionalKept(page)).toEqual([]);
 });
 
-test('consent: after Reject nothing is asked for; after Accept it is, and what was withdrawn is gone', async ({
+test('consent: requests nothing after Reject, does after Accept, and deletes what was withdrawn', async ({
   portal,
 }) => {
   const { context, page } = await portal.newBrowser();
@@ -87,7 +82,7 @@ test('consent: after Reject nothing is asked for; after Accept it is, and what w
   await context.clearCookies();
   await page.goto('/');
   await notice(page).getByRole('button', { name: 'Accept' }).click();
-  // Pressed before the page has come to life, it is answered as soon as that has.
+  // A click before hydration is replayed once the page has hydrated.
   await expect(notice(page)).toBeHidden();
   await page.goto('/?_gl=1*abc');
   await expect
@@ -116,7 +111,7 @@ test('consent: after Reject nothing is asked for; after Accept it is, and what w
   expect(await optionalKept(page)).toEqual([]);
 });
 
-test('consent: what OneTrust has written is read, and what cannot be read is a refusal', async ({ portal }) => {
+test('consent: reads OneTrust’s cookie, and treats an unreadable one as refusal', async ({ portal }) => {
   const { context, page } = await portal.newBrowser();
   const asked = await watchThirdParties(context);
   const write = (value: string) => context.addCookies([{ name: 'OptanonConsent', value, url: portal.origin }]);

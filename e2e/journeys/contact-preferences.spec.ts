@@ -14,7 +14,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save preferences'
 const news = 'Send me offers and news by';
 const visits = 'Remind me of visits by';
 
-test('saves preferences by keyboard alone, and the page remembers them', async ({ portal }) => {
+test('saves preferences with the keyboard alone, and shows them after a reload', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
   await open(page);
   await expect(page.locator('body > div > div').first()).toHaveCSS('background-color', 'rgb(248, 248, 248)');
@@ -22,7 +22,7 @@ test('saves preferences by keyboard alone, and the page remembers them', async (
   await page.keyboard.press('Space');
   const from = page.getByLabel('Nothing from');
   await from.focus();
-  // Not typed: digits that come late begin another time.
+  // Using a key: digits typed slowly would start a new value.
   await page.keyboard.press('End');
   for (let steps = 0; steps < 48 && (await from.inputValue()) !== '21:30'; steps++)
     await page.keyboard.press('ArrowUp');
@@ -41,7 +41,7 @@ test('saves preferences by keyboard alone, and the page remembers them', async (
   await expect(page.getByRole('heading', { name: 'Your preferences are saved' })).toBeVisible();
 });
 
-test('keeps one way for visits, and nothing chosen is lost by a failed save or by leaving', async ({ portal }) => {
+test('requires one channel for visits, and keeps choices after a failed save or on leaving', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-megan');
   await open(page);
   await box(page, visits, 'E-mail').uncheck();
@@ -75,7 +75,7 @@ test('keeps one way for visits, and nothing chosen is lost by a failed save or b
   await expect(box(page, visits, 'E-mail')).toBeChecked();
 });
 
-test('shows both when another window has saved meanwhile, and keeps either', async ({ portal }) => {
+test('shows both versions when another window has saved, and keeps either', async ({ portal }) => {
   const { page, context } = await portal.signedInBrowser('demo-daniel');
   await open(page);
   const other = await context.newPage();

@@ -4,7 +4,6 @@ import { BookingPage } from '../pages/booking-page.ts';
 import { logOut } from '../pages/log-out.ts';
 import { VisitsPage } from '../pages/visits-page.ts';
 
-/** Counts what is sent to book, from now on. */
 const countBookings = (page: Page): (() => number) => {
   let count = 0;
   page.on('request', (request) => {
@@ -13,11 +12,10 @@ const countBookings = (page: Page): (() => number) => {
   return () => count;
 };
 
-/** Whether it is booked, or why not. */
 const outcome = (page: Page) =>
   page.getByRole('heading', { name: 'You’re booked' }).or(page.getByRole('main').getByRole('alert'));
 
-test('N2: a double click books once; Back and reload never book again', async ({ portal }) => {
+test('N2: books once on a double click, and never again on Back or reload', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-megan');
   const booking = new BookingPage(page);
   const sent = countBookings(page);
@@ -26,7 +24,6 @@ test('N2: a double click books once; Back and reload never book again', async ({
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('You’re booked');
 
-  // The steps that led there are done with: Back goes to where the booking began, Forward to its end.
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect(heading).toContainText('Megan');
@@ -47,9 +44,7 @@ test('N2: a double click books once; Back and reload never book again', async ({
   await expect(visits.upcoming('Bubbles')).toHaveCount(1);
 });
 
-test('N2: a reload before confirming keeps the note and the held time; Enter and a click together book once', async ({
-  portal,
-}) => {
+test('N2: keeps the note and the hold on reload, and books once on Enter and click together', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-max');
   const booking = new BookingPage(page);
   const sent = countBookings(page);
@@ -75,11 +70,11 @@ test('N2: a reload before confirming keeps the note and the held time; Enter and
   await expect(visits.upcoming('Percival')).toHaveCount(1);
 });
 
-test('N2: a tab duplicated before confirming books nothing a second time', async ({ portal }) => {
+test('N2: does not book again from a duplicated tab', async ({ portal }) => {
   const { context, page } = await portal.newBrowserOf('demo-callum');
   const booking = new BookingPage(page);
   await booking.toCheck({ pet: 'Mrs Prickles', reason: 'Health check' });
-  // A window opened by the page gets a copy of its storage, as a duplicated tab does, and with it the held time.
+  // `window.open` copies session storage, as duplicating a tab does, and with it the held slot.
   const [copy] = await Promise.all([context.waitForEvent('page'), page.evaluate('void window.open(location.href)')]);
   const proceed = copy.getByRole('button', { name: 'Proceed with appointment booking' });
   await proceed.click();
@@ -97,7 +92,7 @@ test('N2: a tab duplicated before confirming books nothing a second time', async
   await expect(visits.upcoming('Mrs Prickles')).toHaveCount(1);
 });
 
-test('N2: a page left behind and come back to asks again who is signed in', async ({ portal }) => {
+test('N2: checks the session again on return to an open page', async ({ portal }) => {
   const { context, page } = await portal.signedInBrowser('demo-callum');
   const visits = new VisitsPage(page);
   await visits.open();
@@ -113,11 +108,11 @@ test('N2: a page left behind and come back to asks again who is signed in', asyn
   await expect(page.getByText('Your appointments')).toHaveCount(0);
 });
 
-test('N2: a page out of the back/forward cache asks again who is signed in', async ({ portal }) => {
+test('N2: checks the session again on a page from the back/forward cache', async ({ portal }) => {
   const { context, page } = await portal.signedInBrowser('demo-callum');
   await new VisitsPage(page).open();
   await context.clearCookies();
-  // Under remote control the browser keeps no such cache; what it tells a page that comes out of it is told by hand.
+  // The bfcache is off under automation, so the test dispatches its event itself.
   await page.evaluate(`void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`);
   await expect(page).toHaveURL(new RegExp(`^${portal.identityProvider.issuer}/`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/portal-test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 import { VisitsPage } from '../pages/visits-page.ts';
 
-test('T2: a visit booked from New York is at the practice’s time, from the list to the e-mail', async ({ portal }) => {
+test('T2: shows the practice’s time to a client in New York, from the list to the email', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-rosie', { timezoneId: 'America/New_York' });
   const booking = new BookingPage(page);
   await booking.toTimes({ reason: 'Health check' });

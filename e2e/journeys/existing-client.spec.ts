@@ -6,9 +6,7 @@ import { verificationMail } from '../pages/verification-mail.ts';
 const phone = '01632 960110';
 const login = { firstName: 'Sam', lastName: 'Newlogin' };
 
-test('a client of many years, on one device: found, mailed, signed up, activated; the events tell it without names', async ({
-  portal,
-}) => {
+test('activates an existing client on one device, with events that contain no names', async ({ portal }) => {
   const client = await portal.takeClient();
   const { page, events } = await portal.newBrowser();
   const registration = new RegistrationPage(page);
@@ -37,7 +35,6 @@ test('a client of many years, on one device: found, mailed, signed up, activated
   await registration.heading('Check your answers');
   await registration.expectPhone(phone);
   await expect(page.getByRole('main')).toContainText(client.postcode);
-  // A reload loses nothing, and Back leads to the question before.
   await page.reload();
   await expect(page.getByRole('main')).toContainText(client.email);
   await registration.press('Find my record');
@@ -47,7 +44,6 @@ test('a client of many years, on one device: found, mailed, signed up, activated
 
   const { link } = await verificationMail(portal, client.email);
   await page.goto(link);
-  // Nobody is signed in: the code is kept, the address says nothing of it, and the provider shows its sign-up form.
   await signUpAtProvider(page, { ...login, email: `one-${client.email}` });
   await registration.heading('Activate your account');
   expect(new URL(page.url()).search).toBe('');
@@ -74,9 +70,7 @@ test('a client of many years, on one device: found, mailed, signed up, activated
     expect(JSON.stringify(events)).not.toContain(personal);
 });
 
-test('the e-mail is opened on another device; the link is used once, and says so kindly the second time', async ({
-  portal,
-}) => {
+test('activates from the email on another device, and explains that a link works only once', async ({ portal }) => {
   const client = await portal.takeClient();
   const { page } = await portal.newBrowser();
   await new RegistrationPage(page).find(client);
@@ -91,7 +85,6 @@ test('the e-mail is opened on another device; the link is used once, and says so
   await onPhone.acceptTerms();
   await onPhone.heading(`Hello ${client.firstName}`);
 
-  // Somebody else, or the same person in another browser: the link is of no more use, and links nobody.
   const { page: third, events } = await portal.newBrowser();
   const again = new RegistrationPage(third);
   await third.goto(link);

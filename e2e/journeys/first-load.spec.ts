@@ -3,10 +3,9 @@ import { expect, type Portal, test } from '../fixtures/portal-test.ts';
 import { awake } from '../pages/awake.ts';
 import { firstLoadLimitBytes, gzippedBytes, weighFirstLoad } from '../fixtures/weigh-first-load.ts';
 
-// What moves on its own while a page comes to life must be seen here.
+// Layout shifts from animations must show here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** A client's first page as it is painted, its scripts held back until `until` is over. */
 const paintedPage = async (portal: Portal, until: () => Promise<unknown>): Promise<Page> => {
   const { page } = await portal.signedInBrowser('demo-callum');
   await page.route('**/assets/index-*.js', async (route) => {
@@ -17,7 +16,7 @@ const paintedPage = async (portal: Portal, until: () => Promise<unknown>): Promi
   return page;
 };
 
-test('a page is there before its scripts, and what is pressed meanwhile is not lost', async ({ portal }) => {
+test('shows the page before its scripts load, and replays clicks made meanwhile', async ({ portal }) => {
   const { promise: isPressed, resolve: letScriptsCome } = Promise.withResolvers<void>();
   const page = await paintedPage(portal, () => isPressed);
   const heading = page.getByRole('heading', { level: 1 });
@@ -30,7 +29,7 @@ test('a page is there before its scripts, and what is pressed meanwhile is not l
   await expect(page.getByRole('dialog')).toContainText('Emergency appointment information');
 });
 
-test('an early tap on an icon is a tap on that icon and no other', async ({ portal }) => {
+test('replays an early tap on an icon on that icon only', async ({ portal }) => {
   const { promise: isPressed, resolve: letScriptsCome } = Promise.withResolvers<void>();
   const page = await paintedPage(portal, () => isPressed);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -43,7 +42,7 @@ test('an early tap on an icon is a tap on that icon and no other', async ({ port
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a press that begins on the painted page and ends on the living one is a press', async ({ portal }) => {
+test('keeps a click that starts before hydration and ends after it', async ({ portal }) => {
   const { promise: isDown, resolve: letScriptsCome } = Promise.withResolvers<void>();
   const page = await paintedPage(portal, () => isDown);
   await page.getByRole('main').getByRole('button', { name: 'Book an appointment' }).hover();
@@ -54,13 +53,12 @@ test('a press that begins on the painted page and ends on the living one is a pr
   await expect(page.getByRole('dialog')).toContainText('Emergency appointment information');
 });
 
-test('a page whose scripts cannot be fetched says so, and has a way to try again', async ({ portal }) => {
+test('shows an error and a retry link if scripts fail to load', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   for (const path of ['/', '/cookies']) {
     await page.route('**/assets/index-*.js', (route) => route.abort());
     await page.goto(path);
     await expect(page.getByRole('alert')).toContainText('Part of the portal could not be fetched.');
-    // Without scripts, only painted pages have a heading.
     if (path === '/') await portal.expectAccessible(page);
     await page.unroute('**/assets/index-*.js');
     await page.getByRole('alert').getByRole('link', { name: 'try again' }).click();
@@ -69,7 +67,6 @@ test('a page whose scripts cannot be fetched says so, and has a way to try again
   }
 });
 
-// Less than a thousandth is a pixel that nobody sees move.
 const watchShifts = `
   window.shifts = [];
   new PerformanceObserver((list) => {
@@ -86,15 +83,13 @@ const expectStill = async (page: Page, paths: readonly string[]): Promise<void> 
   }
 };
 
-test('nothing moves while a page comes to life', async ({ portal }) => {
+test('does not shift layout during hydration', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
   await page.addInitScript(watchShifts);
   await expectStill(page, ['/', '/pets', '/appointments', '/appointments/book']);
 });
 
-test('nothing moves for a visitor either, whether the notice about cookies is in the page or closed', async ({
-  portal,
-}) => {
+test('does not shift layout for a visitor, with or without the cookie notice', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   await page.addInitScript(watchShifts);
   const notice = page.getByRole('region', { name: 'Cookies' });
@@ -104,7 +99,7 @@ test('nothing moves for a visitor either, whether the notice about cookies is in
   await expect(notice).toHaveCount(0);
 });
 
-test('scripts and styles of a first load weigh no more than they may', async ({ browser, portal }) => {
+test('keeps scripts and styles of a first load within their limit', async ({ browser, portal }) => {
   for (const { state, scriptsAndStyles } of await weighFirstLoad(browser, portal.origin))
     expect(gzippedBytes(scriptsAndStyles), state).toBeLessThanOrEqual(firstLoadLimitBytes[state]);
 });

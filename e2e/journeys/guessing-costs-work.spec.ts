@@ -1,8 +1,6 @@
 import { expect, test } from '../fixtures/portal-test.ts';
 
-test('the sixth check in a quarter of an hour takes a moment longer, and nothing from the person', async ({
-  portal,
-}) => {
+test('delays the sixth check in 15 minutes, and asks the person for nothing', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   await page.goto('/registration?practice=1');
   await page.getByLabel('Last name').fill('Nobodyhere');
@@ -18,7 +16,7 @@ test('the sixth check in a quarter of an hour takes a moment longer, and nothing
     await page.getByRole('button', { name: 'Check what I entered' }).click();
     await expect(title).toHaveText('Check your answers');
   }
-  // Luck may solve a puzzle faster than anybody can read that it is being solved.
+  // A puzzle may be solved too fast for its message to be seen.
   const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
   await page.route('**/api/proof-of-work/challenge', async (route) => {
     await isRead;

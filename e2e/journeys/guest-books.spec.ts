@@ -16,7 +16,6 @@ const lena = {
   mobile: '07700 900123',
 };
 
-/** From the question for the address to the last look. */
 const sayWhere = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Enter address by hand' }).click();
   await page.getByLabel('Address line 1').fill('8 Tanners Row');
@@ -27,7 +26,7 @@ const sayWhere = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Continue' }).click();
 };
 
-test('a time held on one device is finished from the e-mail on another: booked, the pet there once, nothing entered twice', async ({
+test('books a slot held on one device from the email on another, with one pet and nothing entered twice', async ({
   portal,
 }) => {
   const { page: laptop } = await portal.newBrowser();
@@ -48,14 +47,12 @@ test('a time held on one device is finished from the e-mail on another: booked, 
   await expect(phone.getByText(time)).toBeVisible();
   await expect(phone.getByRole('main')).toContainText('Not booked yet.');
   await phone.getByRole('button', { name: 'Create an account' }).click();
-  // Given as a guest, and handed to the provider.
   await expect(phone.getByLabel('E-mail address')).toHaveValue(lena.email);
   await signUpAtProvider(phone, lena);
   await expect(phone.getByRole('link', { name: 'Continue' })).toBeVisible();
   await portal.expectAccessible(phone);
   await phone.getByRole('link', { name: 'Continue' }).click();
 
-  // Neither name nor number nor practice is asked for again (WCAG 3.3.7).
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('What is your address?');
   await expect(phone.getByRole('status').filter({ hasText: 'We are keeping a time for Milo' })).toContainText(time);
   await sayWhere(phone);
@@ -65,7 +62,6 @@ test('a time held on one device is finished from the e-mail on another: booked, 
   await phone.getByRole('checkbox').check();
   await phone.getByRole('button', { name: 'Become a client' }).click();
 
-  // A login whose address the provider does not vouch for proves its mailbox like any other.
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
   const kept = phone.getByRole('status').filter({ hasText: 'We are keeping a time for Milo' });
   await expect(kept).toContainText(time);
@@ -85,14 +81,11 @@ test('a time held on one device is finished from the e-mail on another: booked, 
   await phone.goto('/guest/complete');
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('There is nothing to finish here');
 
-  // The first device learns of it by itself.
   await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('It is booked', { timeout: 15_000 });
   await portal.expectAccessible(laptop);
 });
 
-test('a time that ran out is asked for again with one tap, and where it has gone there are the next free ones and all others', async ({
-  portal,
-}) => {
+test('requests an expired slot again with one tap, and offers the nearest slots if it has gone', async ({ portal }) => {
   const { page, context } = await portal.newBrowser();
   const guest = new GuestPage(page);
   await guest.toTimes({ kind: 'Cat', name: 'Mog' }, firstVisit);
@@ -125,7 +118,7 @@ test('a time that ran out is asked for again with one tap, and where it has gone
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
 });
 
-test('somebody whose login is vouched for is booked as they become a client', async ({ portal }) => {
+test('books for someone with a verified login as they become a client', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const guest = new GuestPage(page);
   await guest.toTimes(milo, firstVisit);
@@ -145,7 +138,7 @@ test('somebody whose login is vouched for is booked as they become a client', as
   await expect(page.getByText(time)).toBeVisible();
 });
 
-test('a guest who lets the time go is back at the beginning, and the time is everybody’s', async ({ portal }) => {
+test('returns a guest who releases the slot to the start, and frees the slot', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const guest = new GuestPage(page);
   await guest.toTimes(milo, firstVisit);
@@ -156,7 +149,7 @@ test('a guest who lets the time go is back at the beginning, and the time is eve
   await expect(page).toHaveURL('/');
 });
 
-test('a guest is asked in time whether they need more of it, and books from the keyboard alone', async ({ portal }) => {
+test('warns a guest before the hold expires, and lets them book with the keyboard alone', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   await page.clock.install();
   await page.goto('/');

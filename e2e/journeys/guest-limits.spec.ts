@@ -6,7 +6,6 @@ import { GuestPage } from '../pages/guest-page.ts';
 const milo = { kind: 'Dog', name: 'Milo' };
 const firstVisit = /^First visit/;
 
-/** Goes to the free times, and answers what the page asked for and what it was offered. */
 const searchFor = async (page: Page) => {
   const answer = page.waitForResponse((response) => response.url().includes('/appointment-slots?'));
   await new GuestPage(page).toTimes(milo, firstVisit);
@@ -17,7 +16,6 @@ const searchFor = async (page: Page) => {
 type Search = Awaited<ReturnType<typeof searchFor>>;
 type Wish = { readonly search: Search; readonly slot: Search['days'][number]['slots'][number] | undefined };
 
-/** Somebody without an account on another device, at this address. */
 const strangerAt = async ({ origin }: Portal, address: string) => {
   const device = await request.newContext({ baseURL: origin, extraHTTPHeaders: { 'x-forwarded-for': address } });
   return {
@@ -30,7 +28,7 @@ const strangerAt = async ({ origin }: Portal, address: string) => {
   };
 };
 
-test('after five times held at an address in an hour, a browser does some work and the person notices nothing', async ({
+test('requires proof of work after five holds per address in an hour, without the person noticing', async ({
   portal,
 }) => {
   const address = '10.200.1.1';
@@ -46,7 +44,7 @@ test('after five times held at an address in an hour, a browser does some work a
   expect((await proved).url()).toContain('/guest/soft-bookings');
 });
 
-test('a device that holds two times is told which, and releases one of them there', async ({ portal }) => {
+test('lists the two slots that a device holds, and releases one of them', async ({ portal }) => {
   const { page, context } = await portal.newBrowser();
   const search = await searchFor(page);
   const { practiceId, appointmentReasonId } = search;
@@ -69,7 +67,7 @@ test('a device that holds two times is told which, and releases one of them ther
   await guest.takeLater(6);
 });
 
-test('attack 86: once guests hold their share, no times are listed until one is free again', async ({ portal }) => {
+test('attack 86: lists no slots once guests hold their share, until one is released', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const search = await searchFor(page);
   const stranger = await strangerAt(portal, '10.201.1.1');

@@ -2,13 +2,11 @@ import { expect, test } from '../fixtures/portal-test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 import { returnToTab } from '../pages/return-to-tab.ts';
 
-test('B9: a held time is its holder’s alone, and everybody’s again within two seconds of leaving', async ({
-  portal,
-}) => {
+test('B9: shows a held slot to its holder only, and to everyone within two seconds of leaving', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-rosie');
   const booking = new BookingPage(page);
   await booking.toTimes({ reason: 'Health check' });
-  // One clinician: with anybody, the time would stay on the list as long as somebody else is free.
+  // One clinician: with "anyone", the slot stays listed while a colleague is free.
   await page.getByLabel('Who with').selectOption({ index: 1 });
   await expect(page).toHaveURL(/clinicianId=/);
   const clinician = await page.getByLabel('Who with').locator('option:checked').innerText();

@@ -7,7 +7,6 @@ const minuteMs = 60_000;
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Your session will expire soon' });
 const loggedOut = (page: Page) => page.getByText('You have been logged out', { exact: true });
 
-/** One clock for all tabs of a browser. */
 const twoTabs = async (portal: Portal, who: string) => {
   const { context, page } = await portal.signedInBrowser(who);
   await context.clock.install();
@@ -17,26 +16,23 @@ const twoTabs = async (portal: Portal, who: string) => {
   return { context, page, other };
 };
 
-test('I1: after a sleep of 20 minutes there is no warning, and a frozen tab does not bring the session back', async ({
+test('I1: shows no warning after a sleep of 20 minutes, and a frozen tab does not revive the session', async ({
   portal,
 }) => {
   const { context, page } = await portal.signedInBrowser('demo-callum');
   await page.clock.install();
   await openWatched(page, '/pets');
-  // The clock goes on and no timer fires, as when a lid is closed.
+  // The clock advances and no timer fires, as on a sleeping laptop.
   await page.clock.setSystemTime(Date.now() + 20 * minuteMs);
   const devTools = await context.newCDPSession(page);
   await devTools.send('Page.setWebLifecycleState', { state: 'frozen' });
   await devTools.send('Page.setWebLifecycleState', { state: 'active' });
-  // Back in view; the first key that is pressed must not count as activity either.
   await page.keyboard.press('Shift');
   await expect(loggedOut(page)).toBeVisible();
   await expect(warning(page)).toBeHidden();
 });
 
-test('I1: activity in tab B resets A; logged out in A, B says so too, and both have forgotten everything', async ({
-  portal,
-}) => {
+test('I1: resets tab A on activity in tab B; logging out in A logs B out, and clears both', async ({ portal }) => {
   const { context, page, other } = await twoTabs(portal, 'demo-siobhan');
   await page.evaluate(`sessionStorage.setItem('practice', '1')`);
   await other.evaluate(`sessionStorage.setItem('vCode', 'x')`);
@@ -62,9 +58,7 @@ test('I1: activity in tab B resets A; logged out in A, B says so too, and both h
   }
 });
 
-test('I1: of two tabs that time out together, the later one finds the session ended and says why, too', async ({
-  portal,
-}) => {
+test('I1: explains the time-out in the later of two tabs that time out together', async ({ portal }) => {
   const { context, page, other } = await twoTabs(portal, 'demo-megan');
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   await page.route('**/api/auth/signout', async (route) => {

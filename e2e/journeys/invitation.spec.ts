@@ -3,9 +3,7 @@ import { signInAtProvider, signUpAtProvider } from '../pages/provider-pages.ts';
 import { RegistrationPage } from '../pages/registration-page.ts';
 import { verificationMail } from '../pages/verification-mail.ts';
 
-test('an invitation in a letter: code and name leave the address at once, and lead to the record', async ({
-  portal,
-}) => {
+test('follows an invitation to the record, removing code and name from the URL at once', async ({ portal }) => {
   const client = await portal.takeClient();
   const { page } = await portal.newBrowser();
   const invite = new RegistrationPage(page);
@@ -17,7 +15,6 @@ test('an invitation in a letter: code and name leave the address at once, and le
   await expect(page.getByLabel('Last name')).toHaveValue(client.lastName);
   await invite.expectPhone('01632 960110');
   await invite.press('Create my login');
-  // Whoever is only signed in is sent back to it from any page (spec §4, activation guard).
   await signUpAtProvider(page, { ...client, email: `invited-${client.email}` });
   await invite.heading('Check your e-mail');
   const { digits } = await verificationMail(portal, client.email);
@@ -25,13 +22,11 @@ test('an invitation in a letter: code and name leave the address at once, and le
   await invite.press('Confirm');
   await invite.acceptTerms();
   await invite.heading(`Hello ${client.firstName}`);
-  // The last name went to the server in bodies only, after the first request for the page itself.
+  // `slice(1)`: the request for the page itself may carry the name.
   expect(requested.slice(1).filter((url) => url.includes(`ln=${client.lastName}`))).toEqual([]);
 });
 
-test('a code that is of no use says so in one neutral way; the stored invitation leads back while it stands', async ({
-  portal,
-}) => {
+test('shows one neutral message for any invalid code, and returns to a stored invitation', async ({ portal }) => {
   const client = await portal.takeClient();
   const { page } = await portal.newBrowser();
   const invite = new RegistrationPage(page);
@@ -45,14 +40,12 @@ test('a code that is of no use says so in one neutral way; the stored invitation
   await invite.heading('We could not use this invitation');
   await expect(page.getByRole('heading', { name: 'Call your practice' })).toBeVisible();
 
-  // Another name than the one on the record: the same answer.
   await page.goto(`${await portal.invite(client.clientId)}&ln=${client.lastName}`);
   await page.getByLabel('Last name').fill('Somebody');
   await invite.press('I have a login already');
   await signInAtProvider(page, 'demo-owen');
   await invite.heading('We could not use this invitation');
 
-  // While one is stored, every page of a client leads to it.
   await page.goto(await portal.invite(client.clientId));
   await invite.heading('Kingsferry Road Vets has invited you');
   await page.goto('/pets');

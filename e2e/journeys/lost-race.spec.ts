@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures/portal-test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 
-test('two phones want one time: the second is told so, is offered the nearest, and books one of them', async ({
+test('tells the second of two phones that its slot is taken, and books one of the nearest offered', async ({
   portal,
 }) => {
-  // Of one household, for two of its pets: for one pet the time would be theirs already.
+  // Two pets of one household: for the same pet the slot would already be the client's own.
   const ways = [];
   for (const pet of [0, 1]) {
     const { page } = await portal.newBrowserOf('demo-max');
@@ -13,7 +13,6 @@ test('two phones want one time: the second is told so, is offered the nearest, a
   const [one, two] = ways.map(({ way }) => way);
   if (!one || !two) throw new Error('two phones');
 
-  // Both look at the same list before either chooses.
   for (const { way, pet } of ways) {
     await way.start();
     await way.proceed();
@@ -40,7 +39,7 @@ test('two phones want one time: the second is told so, is offered the nearest, a
   await one.confirm();
 });
 
-test('B10: what is no longer allowed when the button is pressed is said by the specification’s dialog, and nothing typed is lost', async ({
+test('B10: shows the specified dialog for what is no longer allowed on submission, and keeps the form data', async ({
   portal,
 }) => {
   const { page } = await portal.newBrowserOf('demo-rosie');

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/portal-test.ts';
 import { verificationMail } from '../pages/verification-mail.ts';
 
-test('a scanner that opens the mailed link in a real browser, twice, spends nothing: the person activates afterwards', async ({
+test('lets the person activate after a link scanner has opened the mailed link twice in a browser', async ({
   portal,
 }) => {
   const { page } = await portal.newBrowser();
@@ -18,9 +18,7 @@ test('a scanner that opens the mailed link in a real browser, twice, spends noth
         elsewhere.push(`${request.url()} ${request.headers()['referer'] ?? ''}`);
     });
     await scanner.page.goto(link);
-    // Its scripts run as far as the sign-in page of the provider; nobody is there to sign in.
     await expect(scanner.page).toHaveURL((url) => url.href.startsWith(portal.identityProvider.issuer));
-    // Attack 75 in a browser: the code was out of the address before anybody else was asked for anything.
     const code = new URL(link).searchParams.get('code') ?? '';
     expect(elsewhere.filter((request) => request.includes(code))).toEqual([]);
     await scanner.context.close();

@@ -5,7 +5,7 @@ import { verificationMail } from '../pages/verification-mail.ts';
 
 const person = { lastName: 'Quartermain', postcode: 'ZZ99 1AB', email: 'quartermain@example.net' };
 
-test('nobody knows them yet: from the check to a client, with nothing typed twice', async ({ portal }) => {
+test('registers a new client from the check on, with nothing entered twice', async ({ portal }) => {
   const { page, events } = await portal.newBrowser();
   const registration = new RegistrationPage(page);
   await registration.find(person);
@@ -39,7 +39,6 @@ test('nobody knows them yet: from the check to a client, with nothing typed twic
   await registration.heading('Check your answers');
   await registration.expectPhone('01632 960110');
   await portal.expectAccessible(page);
-  // What was entered survives a reload, and one answer can be changed without giving the others again.
   await page.reload();
   await registration.press('Change address');
   await page.getByLabel('Town or city').fill('Amblecombe');
@@ -50,7 +49,6 @@ test('nobody knows them yet: from the check to a client, with nothing typed twic
   await expect(page.getByRole('alert')).toContainText('Agree to the terms to go on');
   await page.getByRole('checkbox').check();
   await registration.press('Become a client');
-  // The provider does not vouch for this address, so its mailbox is proved; the terms are not asked for again.
   await registration.heading('Check your e-mail');
   const { digits } = await verificationMail(portal, person.email);
   await page.getByLabel('Or enter the six digits').fill(digits ?? '');
@@ -75,9 +73,7 @@ test('nobody knows them yet: from the check to a client, with nothing typed twic
     expect(JSON.stringify(events)).not.toContain(personal);
 });
 
-test('a new client who may be known after all is asked once more instead of getting two records', async ({
-  portal,
-}) => {
+test('asks a new client who may already have a record again instead of creating a second', async ({ portal }) => {
   const client = await portal.takeClient();
   const { page, events } = await portal.newBrowser();
   const registration = new RegistrationPage(page);
@@ -103,7 +99,7 @@ test('a new client who may be known after all is asked once more instead of gett
   ]);
 });
 
-test('a page that the form opens on by itself waits for Continue, however little is missing', async ({ portal }) => {
+test('waits for Continue on a page that the form opens on, however little is missing', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const registration = new RegistrationPage(page);
   await page.goto('/registration-new?practice=1');
@@ -113,7 +109,6 @@ test('a page that the form opens on by itself waits for Continue, however little
   await registration.press('Continue');
   await registration.heading('How can we reach you?');
 
-  // As somebody arrives whose name and practice are known already.
   await page.goto('/registration-new');
   await registration.heading('How can we reach you?');
   await page.getByLabel('Mobile number').pressSequentially('07700 900123', { delay: 20 });

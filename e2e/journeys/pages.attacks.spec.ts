@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '../fixtures/portal-test.ts';
 
-/** A page of somebody else's, on another site than the portal. */
 const startEvilPage = async (body: string) => {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Evil</title>${body}`);
@@ -14,12 +13,11 @@ const startEvilPage = async (body: string) => {
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
 };
 
-test('attack 73: no other site can frame the portal, hold on to its window or talk to it', async ({
+test('attack 73: prevents other sites from framing the portal, keeping its window or messaging it', async ({
   browser,
   portal,
 }) => {
   const evil = await startEvilPage(`<iframe src="${portal.origin}/"></iframe>`);
-  // Their page may complain as much as it likes.
   const context = await browser.newContext();
   const page = await context.newPage();
   const errors: string[] = [];
@@ -32,7 +30,7 @@ test('attack 73: no other site can frame the portal, hold on to its window or ta
   const opened = await opening;
   await expect(opened.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await opened.evaluate('window.opener')).toBeNull();
-  // Cross-Origin-Opener-Policy cuts the tie from both ends: to the page that opened it, the window is closed.
+  // Cross-Origin-Opener-Policy severs the link on both sides.
   expect(await page.evaluate('window.opened.closed')).toBe(true);
   const before = await opened.evaluate('document.body.innerText');
   await opened.evaluate(`window.heard = []; addEventListener('message', ({ data }) => window.heard.push(data));`);
@@ -40,7 +38,7 @@ test('attack 73: no other site can frame the portal, hold on to its window or ta
     window.opened.postMessage('signed-out', '*');
     window.opened.location = 'about:blank';
   })()`);
-  // The listener hears what is sent to this window, so what it has not heard was never delivered.
+  // The listener also hears this message, so whatever it has not heard was not delivered.
   await opened.evaluate(`window.postMessage('its own', '*')`);
   await expect.poll(() => opened.evaluate('window.heard')).toEqual(['its own']);
   expect(opened.url()).toBe(`${portal.origin}/`);
@@ -49,7 +47,7 @@ test('attack 73: no other site can frame the portal, hold on to its window or ta
   evil.close();
 });
 
-test('attack 74: script, and 10 kB in practice and _gl, are dropped', async ({ portal }) => {
+test('attack 74: drops scripts and 10 kB values in practice and _gl', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const payloads = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', 'x'.repeat(5_000), '1;drop', '-1'];
   for (const payload of payloads) {
@@ -64,9 +62,7 @@ test('attack 74: script, and 10 kB in practice and _gl, are dropped', async ({ p
   await expect.poll(() => page.evaluate(`sessionStorage.getItem('practice')`)).toBe('1');
 });
 
-test('attack 75: the code of a mailed link is out of the address before anybody else is asked for anything', async ({
-  portal,
-}) => {
+test('attack 75: removes the mailed link’s code from the URL before any third-party request', async ({ portal }) => {
   const { context, page } = await portal.newBrowser();
   await context.addCookies([
     { name: 'cookieChoices', value: 'v1.2026-11-21.statistics-marketing', url: portal.origin },

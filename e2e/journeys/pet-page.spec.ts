@@ -10,7 +10,7 @@ const openPet = async (page: Page, name: string) => {
 
 const heading = (page: Page, text: string | RegExp) => expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
 
-test('pets are sorted as one likes, and the menu of a small screen shows three of them', async ({ portal }) => {
+test('sorts pets, and shows three of them in the small-screen menu', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-max');
   await page.goto('/pets');
   const names = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -29,7 +29,7 @@ test('pets are sorted as one likes, and the menu of a small screen shows three o
   await expect(menu.getByRole('link', { name: byName[3] ?? '', exact: true })).toHaveCount(0);
 });
 
-test('a weight taken at home is added, drawn, told in a table and taken back', async ({ portal }) => {
+test('adds a weight, shows it in the chart and the table, and deletes it', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-rosie');
   await openPet(page, 'Biscuit');
   const rows = page.getByRole('table').getByRole('row');
@@ -59,9 +59,7 @@ test('a weight taken at home is added, drawn, told in a table and taken back', a
   await expect(rows.filter({ hasText: '2 November 2026' })).toHaveCount(0);
 });
 
-test('the only weight taken back takes its table with it, and leaves the focus where the next one is added', async ({
-  portal,
-}) => {
+test('removes the table with the only weight, and moves the focus to adding the next one', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-max');
   await openPet(page, 'Hector');
   const add = page.getByRole('button', { name: 'Add a weight' });
@@ -74,7 +72,7 @@ test('the only weight taken back takes its table with it, and leaves the focus w
   await expect(add).toBeFocused();
 });
 
-test('a change that was overtaken shows both, loses nothing, and is saved as chosen', async ({ portal }) => {
+test('shows both versions of a conflicting change, and saves the chosen one', async ({ portal }) => {
   const { page, context } = await portal.signedInBrowser('demo-daniel');
   await openPet(page, 'Marmalade');
   await page.getByRole('link', { name: 'Change details' }).click();
@@ -106,7 +104,7 @@ test('a change that was overtaken shows both, loses nothing, and is saved as cho
   await expect(page.getByText('900 000 000 000 022')).toBeVisible();
 });
 
-test('a pet that has died: its visits go too, the page grows quiet, and a mistake is undone', async ({ portal }) => {
+test('cancels the visits of a pet that has died, tones the page down, and undoes a mistake', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-daniel');
   await openPet(page, 'Marmalade');
   await expect(page.getByRole('heading', { name: 'Coming visits' })).toBeVisible();
@@ -143,13 +141,12 @@ test('a pet that has died: its visits go too, the page grows quiet, and a mistak
   await expect(page.getByRole('heading', { name: 'Coming visits' })).toBeVisible();
 });
 
-test('a file that is no photo is refused before it is sent, and a failed one can be sent again', async ({ portal }) => {
+test('rejects a file that is not a photo before upload, and retries a failed upload', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-siobhan');
   await openPet(page, 'Fionn');
   const file = page.locator('input[type=file]');
   await file.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
   await expect(page.getByRole('alert')).toContainText('That is not a photo we can use.');
-  // Opened anew, so that the next refusal is one of its own.
   await openPet(page, 'Fionn');
   await file.setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
   await expect(page.getByRole('alert')).toContainText('That is not a photo we can use.');

@@ -1,9 +1,7 @@
 import { expect, test } from '../fixtures/portal-test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 
-test('N1: without a connection a banner says so, and the next visits and the practice’s number can be read', async ({
-  portal,
-}) => {
+test('N1: shows a banner when offline, with the upcoming visits and the practice’s number', async ({ portal }) => {
   const { context, page } = await portal.newBrowserOf('demo-rosie');
   await new BookingPage(page).book({ reason: 'Nail clipping' });
   await page.goto('/');
@@ -14,7 +12,6 @@ test('N1: without a connection a banner says so, and the next visits and the pra
   const before = await heading.boundingBox();
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
-  // What somebody is about to tap stays where it is.
   expect(await heading.boundingBox()).toEqual(before);
   await page.getByText('Your next visits and your practice').click();
   const copy = page.getByRole('region', { name: 'Connection' });
@@ -24,9 +21,7 @@ test('N1: without a connection a banner says so, and the next visits and the pra
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
-test('N1: a booking whose answer is lost after it was made is there once, however often it is confirmed', async ({
-  portal,
-}) => {
+test('N1: books once though the response is lost, however often it is confirmed', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-siobhan');
   const booking = new BookingPage(page);
   await booking.toCheck({ reason: 'Health check' });
@@ -36,7 +31,6 @@ test('N1: a booking whose answer is lost after it was made is there once, howeve
     if (route.request().method() !== 'POST') return route.fallback();
     keys.push(route.request().headers()['idempotency-key']);
     const response = await route.fetch();
-    // Made by the server; the answer never arrives.
     if (drops-- > 0) return route.abort('connectionreset');
     return route.fulfill({ response });
   });
@@ -49,9 +43,7 @@ test('N1: a booking whose answer is lost after it was made is there once, howeve
   expect(new Set(keys).size).toBe(1);
 });
 
-test('N1: without a connection a change fails at once and keeps what was typed; nobody looks at a spinner for long', async ({
-  portal,
-}) => {
+test('N1: fails a change at once when offline, and keeps the form data', async ({ portal }) => {
   const { context, page } = await portal.newBrowserOf('demo-rosie');
   const booking = new BookingPage(page);
   await booking.toCheck({ reason: 'Nail clipping' });
@@ -65,9 +57,7 @@ test('N1: without a connection a change fails at once and keeps what was typed; 
   await booking.confirm();
 });
 
-test('N1: a page or a dialog that was not fetched in time waits for a connection, and nobody ends outside the portal', async ({
-  portal,
-}) => {
+test('N1: waits for a connection to load a page or dialog, without leaving the portal', async ({ portal }) => {
   const { context, page } = await portal.newBrowserOf('demo-max');
   await page.getByRole('main').getByRole('link', { name: 'Percival' }).waitFor();
   await page.waitForLoadState('networkidle');
@@ -85,12 +75,11 @@ test('N1: a page or a dialog that was not fetched in time waits for a connection
   await portal.expectAccessible(page);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not reach the portal');
-  // By itself, once there is a connection again.
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Percival');
 });
 
-test('N1: a page whose file takes seconds says so, and is there when it has come', async ({ portal }) => {
+test('N1: shows that a slow page is loading, and then the page', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-rosie');
   const { promise: loading, resolve: seeLoading } = Promise.withResolvers<void>();
   await page.route(/assets\/pets-page-/, async (route) => {
@@ -104,7 +93,7 @@ test('N1: a page whose file takes seconds says so, and is there when it has come
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your pets');
 });
 
-test('N4: the portal works without storage, and ignores values that it did not write', async ({ portal }) => {
+test('N4: works without storage, and ignores values it did not write', async ({ portal }) => {
   const { context, page } = await portal.newBrowser();
   await context.addInitScript(`for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, { get() { throw new DOMException('no storage', 'SecurityError'); } });`);
@@ -121,15 +110,12 @@ test('N4: the portal works without storage, and ignores values that it did not w
   await expect(odd.page.getByRole('heading', { level: 1 })).toHaveText('Your appointments');
 });
 
-test('N5: a page whose file is gone after an update is fetched anew by itself; a form stays and says so', async ({
-  portal,
-}) => {
+test('N5: reloads a page whose file has gone after an update, but keeps a form and says so', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-siobhan');
   let isGone = true;
   await page.route(/assets\/(cookies-page|log-out-dialog)-.*\.js/, (route) =>
     isGone ? route.fulfill({ status: 404, contentType: 'application/json', body: '{}' }) : route.fallback(),
   );
-  // The new page names the new files.
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isGone = false;
   });
@@ -138,7 +124,7 @@ test('N5: a page whose file is gone after an update is fetched anew by itself; a
   await reloaded;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies');
 
-  // A part of the page that is shown, not the page: nothing is reloaded behind anybody's back.
+  // A chunk, not the page: the page must not reload by itself.
   isGone = true;
   await page.getByRole('button', { name: 'Siobhán' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();

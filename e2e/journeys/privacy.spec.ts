@@ -8,7 +8,6 @@ const open = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy and your data');
   await expect(page.getByRole('heading', { name: 'Have your data erased' })).toBeVisible();
 };
-/** A new session without a password, as the provider gives it to whoever is signed in there. */
 const signInSilently = async ({ request }: BrowserContext): Promise<void> => {
   const csrf = (await (await request.get('/api/auth/csrf')).json()) as { csrfToken: string };
   const form = { csrfToken: csrf.csrfToken, callbackUrl: '/', json: 'true' };
@@ -17,7 +16,7 @@ const signInSilently = async ({ request }: BrowserContext): Promise<void> => {
 };
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('shows everything that is held, and hands it out as a file', async ({ portal }) => {
+test('shows all data held, and downloads them', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-rosie');
   await open(page);
   await page.getByRole('button', { name: 'Show everything' }).focus();
@@ -42,7 +41,7 @@ test('shows everything that is held, and hands it out as a file', async ({ porta
   expect(await readFile(await table.path(), 'utf8')).toContain('Biscuit');
 });
 
-test('takes a complaint, keeps its words through a failure, and confirms it by e-mail', async ({ portal }) => {
+test('accepts a complaint, keeps its text after a failure, and confirms it by email', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-siobhan');
   await open(page);
   const send = page.getByRole('button', { name: 'Send complaint' });
@@ -62,7 +61,7 @@ test('takes a complaint, keeps its words through a failure, and confirms it by e
   await portal.expectAccessible(page);
 });
 
-test('asks for erasure in words typed by hand, and takes it back', async ({ portal }) => {
+test('requests erasure with a typed confirmation, and withdraws it', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-tom');
   await open(page);
   const erasure = section(page, 'Have your data erased');
@@ -79,10 +78,10 @@ test('asks for erasure in words typed by hand, and takes it back', async ({ port
   await portal.expectAccessible(page);
 });
 
-test('asks for the password again before erasing, and accepts no other account', async ({ portal }) => {
+test('requires the password again before erasure, and accepts no other account', async ({ portal }) => {
   const { context, page } = await portal.newBrowser();
   await portal.signIn(page, 'demo-tom');
-  // As if the password had been typed long ago: the provider lets Tom through without asking, and says so.
+  // Simulates an old password entry: the provider signs Tom in silently and returns the old `auth_time`.
   await signInSilently(context);
   await open(page);
   const again = page.getByRole('button', { name: 'Sign in again' });
@@ -106,14 +105,13 @@ test('asks for the password again before erasing, and accepts no other account',
   await portal.expectAccessible(page);
 });
 
-test('signs out another device at once, and then everywhere', async ({ portal }) => {
+test('signs out another device at once, and then all devices', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-victor');
   const other = await portal.signedInBrowser('demo-victor');
   const third = await portal.signedInBrowser('demo-victor');
   await open(page);
   const devices = section(page, 'Where you are signed in');
   await expect(devices.getByText('This device')).toHaveCount(1);
-  // Other journeys may have left him signed in as well.
   const signedIn = await devices.getByRole('listitem').count();
   expect(signedIn).toBeGreaterThanOrEqual(3);
   await devices

@@ -3,14 +3,15 @@ import { expect, test } from '../fixtures/portal-test.ts';
 import { awake } from '../pages/awake.ts';
 import { RegistrationPage } from '../pages/registration-page.ts';
 
-/** A browser that keeps every cookie but that of the session, as tracking protection has done. */
 const forgetSessionAt = (context: BrowserContext, path: string): Promise<unknown> =>
   context.route(path, async (route) => {
     await context.clearCookies({ name: /Http-portal$/ });
     await route.continue();
   });
 
-test('two returns without a session: no third attempt, but words and steps', async ({ portal }) => {
+test('makes no third sign-in attempt after two returns without a session, and shows steps instead', async ({
+  portal,
+}) => {
   const { context, page } = await portal.newBrowser();
   await forgetSessionAt(context, `${portal.origin}/pets`);
   await page.goto('/pets');
@@ -25,7 +26,7 @@ test('two returns without a session: no third attempt, but words and steps', asy
   await portal.expectAccessible(page);
 });
 
-test('the redirect screens: signing up comes back to the practice asked for; signing in leads home with what was stored', async ({
+test('returns from sign-up to the requested practice, and from sign-in to the dashboard with stored values', async ({
   portal,
 }) => {
   const { page, events } = await portal.newBrowser();
@@ -45,7 +46,7 @@ test('the redirect screens: signing up comes back to the practice asked for; sig
   await signedIn.page.waitForURL((url) => url.href.startsWith(portal.identityProvider.issuer));
 });
 
-test('the practice of an address is remembered on any page; logging out forgets all that is listed, in every tab', async ({
+test('remembers the practice in the URL on any page, and clears stored values in every tab on logout', async ({
   portal,
 }) => {
   const { context, page } = await portal.newBrowserOf('demo-callum');
@@ -57,7 +58,6 @@ test('the practice of an address is remembered on any page; logging out forgets 
   const stored = (tab: Page) => () => tab.evaluate(`sessionStorage.getItem('practice')`);
   expect(await stored(other)()).toBe('3');
   await Promise.all([page.evaluate(fill), other.evaluate(fill)]);
-  // What stays in an address stays out of the storage: only digits are a practice.
   await page.goto('/appointments?practice=3%3Cb');
   await awake(page);
   expect(await stored(page)()).toBeNull();
@@ -81,14 +81,11 @@ test('the practice of an address is remembered on any page; logging out forgets 
       'showContactPreferences',
     ])
       expect(left).not.toContain(key);
-    // The flags of a developer are not somebody's data.
     expect(left).toContain('noCache');
   }
 });
 
-test('maintenance: reached by the flag and by a refused call, kept an eye on, and left for the page that was wanted', async ({
-  portal,
-}) => {
+test('maintenance: shows on the flag or a 503, polls, and returns to the requested page', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-victor');
   const shown = new RegistrationPage(page);
   await page.clock.install();
@@ -98,15 +95,13 @@ test('maintenance: reached by the flag and by a refused call, kept an eye on, an
   await expect(page.getByRole('button', { name: 'Show past appointments' })).toBeVisible();
   try {
     portal.setMaintenance({ active: true, message: 'We are moving house.', until: '2027-01-05T18:00:00Z' });
-    // A call in an open page is refused with Retry-After: the page goes, without a reload.
-    // Hovering would prefetch the page, so dispatch the click without a pointer.
+    // Hovering would prefetch the page, so the click is dispatched without a pointer.
     await pets.dispatchEvent('click');
     await shown.heading('We are working on the portal');
     await expect(page).toHaveURL('/maintenance');
     await expect(page.getByRole('banner')).toHaveCount(0);
     await expect(page.getByRole('link', { name: '01632 960110' })).toBeVisible();
     await expect(page.getByRole('link', { name: '24-hour emergency vet' })).toBeVisible();
-    // By the flag: any address.
     await page.goto('/appointments?practice=3');
     await shown.heading('We are working on the portal');
     await expect(page.getByText('We are moving house.')).toBeVisible();
@@ -114,13 +109,12 @@ test('maintenance: reached by the flag and by a refused call, kept an eye on, an
     await awake(page);
     const asked = page.waitForResponse(/\/api\/config$/);
     await page.clock.runFor(61_000);
-    // Only whoever has been answered asks again in a minute.
     await (await asked).finished();
     await shown.heading('We are working on the portal');
   } finally {
     portal.setMaintenance({});
   }
-  // It may still be about to count the minute.
+  // The minute count may not have been written yet.
   await expect(async () => {
     await page.clock.runFor(61_000);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your appointments', { timeout: 3_000 });

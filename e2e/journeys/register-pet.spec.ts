@@ -7,7 +7,7 @@ const isFemaleAndWhole = { sex: 'Female', neutered: 'No' } as const;
 
 const photoOf = (page: Page, name: string) => page.getByRole('img', { name: `Photo of ${name}` });
 
-test('registers a pet, gives it a photo, and has it among the others', async ({ portal }) => {
+test('registers a pet with a photo, and lists it', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-tom');
   const register = new RegisterPetPage(page);
   await page.goto('/pets');
@@ -21,7 +21,6 @@ test('registers a pet, gives it a photo, and has it among the others', async ({ 
   await expect(page).toHaveTitle(/^Error: /);
   await register.kind({ kind: 'Dog', name: 'Waffle' });
 
-  // By another name, with the number of results said to whoever cannot see them.
   await register.combobox('Breed (optional)').fill('cockerpoo');
   await expect(page.getByRole('status').filter({ hasText: '1 result' })).toHaveCount(1);
   await register.options().first().click();
@@ -60,7 +59,7 @@ test('registers a pet, gives it a photo, and has it among the others', async ({ 
   await expect(photoOf(page, 'Waffle')).toBeVisible();
 });
 
-test('nothing typed is lost by a reload, by a lost session or by a failed save', async ({ portal }) => {
+test('keeps the form data after a reload, a lost session and a failed save', async ({ portal }) => {
   const { page, context } = await portal.signedInBrowser('demo-victor');
   const register = new RegisterPetPage(page);
   await register.open();
@@ -91,7 +90,7 @@ test('nothing typed is lost by a reload, by a lost session or by a failed save',
   await register.heading('Clover is registered');
 });
 
-test('the same pet again is noticed kindly: the one that is there, or another', async ({ portal }) => {
+test('asks whether a similar pet is the same one or another', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-rosie');
   const register = new RegisterPetPage(page);
   await register.open();
@@ -110,7 +109,7 @@ test('the same pet again is noticed kindly: the one that is there, or another', 
   await register.heading('biscuit is registered');
 });
 
-test('a client who may not register pets meets the dialog of the specification', async ({ portal }) => {
+test('shows the specified dialog to a client who may not register pets', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-graham');
   await page.goto('/pets/register');
   const dialog = page.getByRole('dialog', { name: 'New pet registration unavailable' });

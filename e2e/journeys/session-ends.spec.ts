@@ -8,7 +8,7 @@ const pressSignIn = async (page: Page): Promise<void> => {
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 };
 
-test('a list of providers that cannot be loaded leads to the error page (spec §8)', async ({ portal }) => {
+test('shows the error page if the list of providers cannot be loaded', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   await page.route(providers, (route) => route.fulfill({ status: 500, json: {} }));
   await pressSignIn(page);
@@ -16,7 +16,7 @@ test('a list of providers that cannot be loaded leads to the error page (spec §
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });
 
-test('a provider that nobody knows leads to the sign-in page with where to come back to, and in no circle', async ({
+test('sends an unknown provider to the sign-in page with the return address, without a redirect loop', async ({
   portal,
 }) => {
   const { page } = await portal.newBrowser();
@@ -27,20 +27,15 @@ test('a provider that nobody knows leads to the sign-in page with where to come 
   await portal.expectAccessible(page);
 });
 
-test('without a session a page that needs one leads to signing in, which knows why and where to', async ({
-  portal,
-}) => {
+test('sends a page without a session to sign-in, with reason and return address', async ({ portal }) => {
   const { page } = await portal.newBrowser();
-  // Held back, so that the sign-in page can be looked at.
   await page.route(providers, () => undefined);
   await page.goto('/appointments?practice=2');
   await expect(page).toHaveURL(/\/auth0\/sign-in\?error=SessionRequired&callbackUrl=/);
   expect(new URL(page.url()).searchParams.get('callbackUrl')).toBe('/appointments?practice=2');
 });
 
-test('where it is set up, the session is asked for by the clock; flags of the session storage go with it', async ({
-  portal,
-}) => {
+test('polls the session where configured, and clears session storage flags when it ends', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-rosie');
   await page.route('**/pets', async (route) => {
     if (!route.request().isNavigationRequest()) return route.continue();
@@ -60,7 +55,6 @@ test('where it is set up, the session is asked for by the clock; flags of the se
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   expect(asked[0]).toMatchObject({ 'x-nocache': 'true', 'x-refreshcache': 'true' });
 
-  // The session ends elsewhere, and nobody tells this tab: the next time it asks, it knows.
   await page.context().clearCookies({ name: /portal$/ });
   await page.clock.fastForward('01:01');
   await expect(page).toHaveURL(/127\.0\.0\.1/);

@@ -1,9 +1,7 @@
 import { expect, test } from '../fixtures/portal-test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 
-test('A3: a bearer that runs out between choosing and booking is renewed unseen, and the note is booked', async ({
-  portal,
-}) => {
+test('A3: renews an expired bearer token during booking, and keeps the note', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-siobhan');
   await page.clock.install();
   await page.goto('/');
@@ -14,19 +12,18 @@ test('A3: a bearer that runs out between choosing and booking is renewed unseen,
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/session')) renewals++;
   });
-  // Bearers live for five minutes, a hold for ten.
   await page.clock.fastForward('05:30');
   const booked = page.waitForRequest(
     (request) => request.method() === 'POST' && new URL(request.url()).pathname === '/api/appointments',
   );
   await booking.confirm();
   expect((await booked).postData()).toContain('ticklish');
-  // By the call, by the session's own clock, and by somebody being there; never once for each call.
+  // Triggered by the request, the session timer and user activity, but not once per request.
   expect(renewals).toBeGreaterThan(0);
   expect(renewals).toBeLessThanOrEqual(3);
 });
 
-test('A5: a session ended elsewhere while something is sent leads through signing in and back, with what was typed, and books once', async ({
+test('A5: signs in again when the session ends during a request, keeps the form data and books once', async ({
   portal,
 }) => {
   const { context, page } = await portal.newBrowserOf('demo-rosie');
@@ -34,7 +31,6 @@ test('A5: a session ended elsewhere while something is sent leads through signin
   await booking.toCheck({ reason: 'Health check' });
   await page.getByLabel('Note to the practice').fill('She does not like the blue table.');
   const address = page.url();
-  // Another tab signs out in the very moment: the session is gone, and nobody tells this one.
   const { csrfToken } = (await (await context.request.get('/api/auth/csrf')).json()) as { csrfToken: string };
   const out = await context.request.post('/api/auth/signout', { form: { csrfToken, callbackUrl: '/', json: 'true' } });
   expect(out.ok()).toBe(true);
@@ -45,7 +41,6 @@ test('A5: a session ended elsewhere while something is sent leads through signin
   expect((await refused).status()).toBe(401);
   await expect(page).toHaveURL((url) => url.href.startsWith(portal.identityProvider.issuer));
   await page.getByRole('button', { name: /Rosie/ }).click();
-  // The page was opened anew, and so was the word about emergencies.
   await page.getByRole('button', { name: 'Proceed with appointment booking' }).click({ timeout: 20_000 });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
   expect(new URL(page.url()).pathname).toBe(new URL(address).pathname);

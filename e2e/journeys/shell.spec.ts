@@ -3,9 +3,7 @@ import { expect, test } from '../fixtures/portal-test.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 
-test('the header is hidden on the paths of the specification and nowhere else; its logo starts signing in', async ({
-  portal,
-}) => {
+test('hides the header on the specified paths only, and starts sign-in from its logo', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   for (const path of ['/guest/complete', '/maintenance', '/auth0/error', '/registration']) {
     await page.goto(path);

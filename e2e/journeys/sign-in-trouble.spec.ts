@@ -2,9 +2,7 @@ import { expect, test } from '../fixtures/portal-test.ts';
 
 test.afterEach(({ stack }) => stack.identityProvider.faults.clear());
 
-test('the provider is down while signing in: a clear page, and signing in works once it is back', async ({
-  portal,
-}) => {
+test('explains that the provider is down, and signs in once it is back', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   await page.goto('/');
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
@@ -22,7 +20,7 @@ test('the provider is down while signing in: a clear page, and signing in works 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Rosie');
 });
 
-test('going back at the provider is no error', async ({ portal }) => {
+test('does not treat cancelling at the provider as an error', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   await page.goto('/');
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();

@@ -3,7 +3,6 @@ import { expect, test } from '../fixtures/portal-test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 import { GuestPage } from '../pages/guest-page.ts';
 
-/** The server does what it was asked for, and its first answer never arrives. */
 const loseFirstAnswer = async (page: Page, address: string): Promise<void> => {
   let isLost = false;
   await page.route(address, async (route) => {
@@ -14,7 +13,6 @@ const loseFirstAnswer = async (page: Page, address: string): Promise<void> => {
   });
 };
 
-/** The answer is on its way for as long as one likes. */
 const holdBackAnswer = async (page: Page, address: string, method: string) => {
   const { promise, resolve: letGo } = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<Route>();
@@ -30,9 +28,7 @@ const holdBackAnswer = async (page: Page, address: string, method: string) => {
 
 const trouble = /Submission failed|could not reach the portal/;
 
-test('N1: a time whose answer was lost is had by choosing it again, and is not said to be somebody else’s', async ({
-  portal,
-}) => {
+test('N1: holds a slot on the second try after a lost response, instead of reporting it taken', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-rosie');
   const booking = new BookingPage(page);
   await booking.toTimes({ reason: 'Health check' });
@@ -45,7 +41,7 @@ test('N1: a time whose answer was lost is had by choosing it again, and is not s
   await booking.confirm();
 });
 
-test('N1: the same for somebody without an account', async ({ portal }) => {
+test('N1: does the same for a guest', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const guest = new GuestPage(page);
   await guest.toTimes({ kind: 'Dog', name: 'Milo' }, /^First visit/);
@@ -57,9 +53,7 @@ test('N1: the same for somebody without an account', async ({ portal }) => {
   await guest.arriveAt('Your details');
 });
 
-test('what is changed while the answer to saving is on its way is neither lost nor said to be saved', async ({
-  portal,
-}) => {
+test('keeps changes made while saving, and does not show them as saved', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-megan');
   await page.goto('/client-detail/contact-preferences');
   const post = page.getByRole('group', { name: 'Send me offers and news by' }).getByRole('checkbox', { name: 'Post' });

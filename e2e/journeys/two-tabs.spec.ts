@@ -5,9 +5,7 @@ import { logOut } from '../pages/log-out.ts';
 import { returnToTab } from '../pages/return-to-tab.ts';
 import { VisitsPage } from '../pages/visits-page.ts';
 
-test('N3: a visit booked in one tab and cancelled in another is no success any more in the first', async ({
-  portal,
-}) => {
+test('N3: stops showing success for a visit that another tab has cancelled', async ({ portal }) => {
   const { context, page } = await portal.newBrowserOf('demo-siobhan');
   const booking = new BookingPage(page);
   await booking.book({ reason: 'Health check' });
@@ -26,7 +24,6 @@ test('N3: a visit booked in one tab and cancelled in another is no success any m
   await expect(heading).toBeFocused();
   await expect(page.getByText('You’re booked')).toHaveCount(0);
 
-  // Had back here, it stands again over there.
   await page.getByRole('button', { name: 'Bring it back' }).click();
   await expect(heading).toHaveText('You’re booked');
   await expect(heading).toBeFocused();
@@ -48,9 +45,7 @@ test('N3: a visit booked in one tab and cancelled in another is no success any m
   await expect(list.upcoming('Fionn')).toHaveCount(ahead - 1);
 });
 
-test('N3: logging out in one tab leads every tab of that browser to signing in, within two seconds', async ({
-  portal,
-}) => {
+test('N3: sends every tab to sign-in within two seconds of logging out in one', async ({ portal }) => {
   const { context, page } = await portal.newBrowserOf('demo-callum');
   const other = await context.newPage();
   await other.goto('/pets');
@@ -67,7 +62,7 @@ test('N3: logging out in one tab leads every tab of that browser to signing in, 
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('N3: two tabs, each with a practice of its own, do not talk each other into one', async ({ portal }) => {
+test('N3: keeps a different practice in each of two tabs', async ({ portal }) => {
   const { context, page } = await portal.newBrowser();
   const other = await context.newPage();
   const open = demoPractices.filter(({ switchedOff }) => switchedOff.length === 0).slice(0, 2);

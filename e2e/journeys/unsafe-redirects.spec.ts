@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/portal-test.ts';
 import { awake } from '../pages/awake.ts';
 
-/** Where a window went beyond the portal. */
 const placesOutside = (page: Page, origin: string): string[] => {
   const places: string[] = [];
   page.on('framenavigated', (frame) => {
@@ -11,24 +10,22 @@ const placesOutside = (page: Page, origin: string): string[] => {
   return places;
 };
 
-/** One of each kind; the rule itself is tested with all of them. */
 const unsafeAddresses = ['//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:1'];
 
-test('attack 20: an address cannot make signing in or verifying lead out of the portal', async ({ portal }) => {
+test('attack 20: never redirects out of the portal from sign-in or verification URLs', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-victor');
   const outside = placesOutside(page, portal.origin);
   for (const unsafe of unsafeAddresses) {
     const query = new URLSearchParams({ callbackUrl: unsafe, returnTo: unsafe }).toString();
     await page.goto(`/auth0/sign-in?${query}`);
     await expect(page, unsafe).toHaveURL(`${portal.origin}/`);
-    // Victor's record was verified long ago, so this page sends him on.
     await page.goto(`/verified?${query}`);
     await awake(page);
   }
   expect(outside).toEqual([]);
 });
 
-test('attack 20: what is stored cannot make the end of maintenance lead out of the portal', async ({ portal }) => {
+test('attack 20: never redirects out of the portal from a stored value after maintenance', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const outside = placesOutside(page, portal.origin);
   await page.clock.install();

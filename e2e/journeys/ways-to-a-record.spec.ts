@@ -6,7 +6,7 @@ import { verificationMail } from '../pages/verification-mail.ts';
 const phone = '01632 960110';
 const farrow = { lastName: 'Farrow', postcode: 'BJ4 1YJ', email: 'edith@example.org' };
 
-test('after three checks that lead to the telephone the form for a call back is there at once', async ({ portal }) => {
+test('shows the call-back form at once after three checks that end with the phone number', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const registration = new RegistrationPage(page);
   await registration.find(farrow);
@@ -30,9 +30,7 @@ test('after three checks that lead to the telephone the form for a call back is 
   await portal.expectAccessible(page);
 });
 
-test('registration switched off, or a practice that nobody knows: said first, with the number to call', async ({
-  portal,
-}) => {
+test('explains first that registration is off or the practice unknown, with the number to call', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const registration = new RegistrationPage(page);
   await registration.open(9);
@@ -50,7 +48,7 @@ test('registration switched off, or a practice that nobody knows: said first, wi
   await registration.heading('What is your last name?');
 });
 
-test('somebody whose account has begun is asked for the e-mail’s code: sent on request, again after a pause; wrong digits, right ones', async ({
+test('asks a started account for the emailed code, resends it after a pause, and rejects wrong digits', async ({
   portal,
 }) => {
   const { page, events } = await portal.newBrowser();
@@ -58,7 +56,6 @@ test('somebody whose account has begun is asked for the e-mail’s code: sent on
   await page.goto('/pets?_gl=1*abc*def');
   await signInAtProvider(page, 'demo-nina');
   await registration.heading('Confirm your email address');
-  // The tag of the visit is carried on (spec §4).
   await expect(page).toHaveURL(/\/verified\?_gl=1/);
   await expect(page.getByText(/n•••@e•••\.org/)).toBeVisible();
   await portal.expectAccessible(page);
@@ -88,7 +85,6 @@ test('somebody whose account has begun is asked for the e-mail’s code: sent on
   await registration.acceptTerms();
   await registration.heading('Hello Nina');
   expect(events.map(([event]) => event)).toEqual(['Sign Up Failed', 'Sign Up Page Visited', 'Sign Up Succeeded']);
-  // The link of the same e-mail has done its duty.
   await page.goto(link);
   await registration.heading('Hello Nina');
 });

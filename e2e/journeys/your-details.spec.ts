@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/portal-test.ts';
 
 const heading = { level: 1 } as const;
 
-test('looks an address up, corrects it by hand, and finds it saved', async ({ portal }) => {
+test('looks an address up, edits it and saves it', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-rosie');
   await page.goto('/client-detail');
   await expect(page.getByRole('heading', heading)).toHaveText('Your details');
@@ -27,9 +27,7 @@ test('looks an address up, corrects it by hand, and finds it saved', async ({ po
   await expect(page.getByText('Flat 1, 3 Alder Court')).toBeVisible();
 });
 
-test('says what is wrong once a field was left, all of it on sending, and keeps a number as it is written', async ({
-  portal,
-}) => {
+test('validates a field on blur and all on submit, and keeps a number as written', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-daniel');
   await page.goto('/client-detail?edit=phones');
   const mobile = page.getByLabel('Mobile number');
@@ -45,7 +43,6 @@ test('says what is wrong once a field was left, all of it on sending, and keeps 
   await portal.expectAccessible(page);
   await summary.getByRole('link', { name: 'Enter the telephone number of this person' }).click();
   await page.keyboard.type('+44 (0)7700 900321');
-  // A number that only the server can tell from a mobile's.
   await mobile.fill('01632 960321');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert').getByText('Enter a mobile number here')).toBeVisible();
@@ -55,7 +52,7 @@ test('says what is wrong once a field was left, all of it on sending, and keeps 
   for (const shown of ['07700 900320', '07700 900321', 'Sam Okafor']) await expect(page.getByText(shown)).toBeVisible();
 });
 
-test('two windows change the same: both versions are shown, one is chosen, and nothing is lost', async ({ portal }) => {
+test('shows both versions when two windows change the same, and saves the chosen one', async ({ portal }) => {
   const { page, context } = await portal.signedInBrowser('demo-megan');
   const other = await context.newPage();
   for (const one of [page, other]) {
@@ -77,11 +74,10 @@ test('two windows change the same: both versions are shown, one is chosen, and n
   await page.getByRole('radio', { name: /07700 900402/ }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your telephone numbers are saved.')).toBeVisible();
-  // What only the other window has changed stands.
   for (const shown of ['07700 900402', '01632 960401']) await expect(page.getByText(shown)).toBeVisible();
 });
 
-test('a failed save and a lost session keep what is typed', async ({ portal }) => {
+test('keeps the form data after a failed save and a lost session', async ({ portal }) => {
   const { page, context } = await portal.signedInBrowser('demo-callum');
   await page.goto('/client-detail?edit=needs');
   const needs = page.getByLabel('What helps you');
@@ -109,7 +105,7 @@ test('a failed save and a lost session keep what is typed', async ({ portal }) =
   await expect(page.getByText('Step-free access, please')).toBeVisible();
 });
 
-test('nobody leaves a changed form unasked, and the answer is theirs', async ({ portal }) => {
+test('asks before leaving a changed form, and respects the answer', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-siobhan');
   await page.goto('/client-detail?edit=name');
   await page.getByLabel('First name').fill('Sorcha');

@@ -1,13 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { FreeTimes } from './free-times.ts';
 
-type Wish = {
-  /** Needed only where somebody has several. */
+type Choices = {
   readonly pet?: string;
   readonly reason: string;
 };
 
-/** The way through a booking, as a person takes it. */
 export class BookingPage {
   readonly page: Page;
   readonly times: FreeTimes;
@@ -58,15 +56,13 @@ export class BookingPage {
     await this.heading('Check and confirm');
   }
 
-  /** From wherever booking can be started to the free times. */
-  async toTimes({ pet, reason }: Wish): Promise<void> {
+  async toTimes({ pet, reason }: Choices): Promise<void> {
     await this.start();
     await this.proceed();
     if (pet !== undefined) await this.choosePet(pet);
     await this.chooseReason(reason);
   }
 
-  /** Takes a time so far ahead that the visit can still be moved. Answers with the time's own name. */
   async takeLater(): Promise<string> {
     const time = await this.times.firstOfDay(2);
     const name = await this.times.nameOf(time);
@@ -75,9 +71,8 @@ export class BookingPage {
     return name;
   }
 
-  /** To the last look. Answers with the time's own name. */
-  async toCheck(wish: Wish): Promise<string> {
-    await this.toTimes(wish);
+  async toCheck(choices: Choices): Promise<string> {
+    await this.toTimes(choices);
     return this.takeLater();
   }
 
@@ -90,9 +85,8 @@ export class BookingPage {
     await this.heading(/booked/);
   }
 
-  /** All of it at once, for journeys that begin with a visit. Answers with the time's own name. */
-  async book(wish: Wish): Promise<string> {
-    const time = await this.toCheck(wish);
+  async book(choices: Choices): Promise<string> {
+    const time = await this.toCheck(choices);
     await this.confirm();
     return time;
   }

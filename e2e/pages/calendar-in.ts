@@ -1,7 +1,6 @@
 import { type CalendarSummary, readCalendarSummary } from '@portal/local-services/mailbox/calendar-summary';
 import type { MailMessage } from '@portal/local-services/mailbox/mail-message';
 
-/** What the calendar file of an e-mail says; throws where there is none. */
 export const calendarIn = ({ subject, attachments }: Pick<MailMessage, 'subject' | 'attachments'>): CalendarSummary => {
   const file = attachments.find(({ contentType }) => contentType === 'text/calendar');
   const summary = readCalendarSummary(file?.text ?? '');

@@ -3,10 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const weekday = '(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day';
 const month = '(January|February|March|April|May|June|July|August|September|October|November|December)';
 
-/** 'Tuesday 24 November, 9:15 am with Dr A. Patel'; the hour that comes twice a year names its zone. */
 export const timePattern = new RegExp(`^${weekday} \\d{1,2} ${month}, \\d{1,2}:\\d{2} [ap]m( BST| GMT)? with .+`);
 
-/** The list of free times, where a visit is booked and where it is moved. */
 export class FreeTimes {
   readonly page: Page;
 
@@ -26,12 +24,10 @@ export class FreeTimes {
     return this.list().getByRole('heading', { level: 2 }).getByRole('button');
   }
 
-  /** The times of all days that stand open. */
   shown(): Locator {
     return this.list().getByRole('listitem').getByRole('button');
   }
 
-  /** The times of one day, counted from 0, which is opened unless it is open. */
   async ofDay(index: number): Promise<Locator> {
     const day = this.days().nth(index);
     await expect(day).toBeVisible();
@@ -45,7 +41,6 @@ export class FreeTimes {
     return times.first();
   }
 
-  /** 'Tuesday 24 November, 9:15 am': what a time is called, without who is there. */
   async nameOf(time: Locator): Promise<string> {
     const label = (await time.getAttribute('aria-label')) ?? '';
     return label.replace(/ with .*$/, '');

@@ -11,13 +11,11 @@ type Person = {
   readonly mobile: string;
 };
 
-/** The way through a booking before there is an account, as a person takes it. */
 export class GuestPage {
   readonly page: Page;
   readonly times: FreeTimes;
   private readonly look: (page: Page) => Promise<void>;
 
-  /** `look` is done on every step. */
   constructor(page: Page, look: (page: Page) => Promise<void> = async () => undefined) {
     this.page = page;
     this.times = new FreeTimes(page);
@@ -33,7 +31,6 @@ export class GuestPage {
     await this.page.getByRole('button', { name: 'Continue' }).click();
   }
 
-  /** From the welcome page to the free times. */
   async toTimes({ kind, name }: Pet, reason: RegExp): Promise<void> {
     const { page } = this;
     await page.goto('/');
@@ -52,7 +49,6 @@ export class GuestPage {
     await this.arriveAt('Choose a time');
   }
 
-  /** Takes a time of a later day and answers with its name. */
   async takeLater(day = 6): Promise<string> {
     const time = await this.times.firstOfDay(day);
     const name = await this.times.nameOf(time);
@@ -73,7 +69,6 @@ export class GuestPage {
   }
 }
 
-/** The link of the e-mail with which a guest goes on. */
 export const guestLink = async ({ mailbox }: Stack, email: string): Promise<string> => {
   const isIt = ({ to, subject }: MailMessage): boolean => to.includes(email) && subject.startsWith('One more step');
   const { text } = await mailbox.waitFor(isIt, 10_000);

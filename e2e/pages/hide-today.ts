@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Slots } from '@portal/contract/appointments/appointments.schemas';
 
-/** Leaves out today's free times: the soonest of them becomes too soon at the next quarter of an hour. */
+/** Hides today's slots, because the earliest one expires at the next quarter of an hour. */
 export const hideToday = (page: Page): Promise<unknown> =>
   page.route('**/appointment-slots?*', async (route) => {
     const response = await route.fetch();

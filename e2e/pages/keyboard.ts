@@ -1,10 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { awake } from './awake.ts';
 
-/** More than anything on our pages is away from the heading that has the focus on arrival. */
 const mostTabs = 80;
 
-/** A person who has no pointer: everything is reached with Tab, as far away as it may be. */
 export class Keyboard {
   readonly page: Page;
 
@@ -12,7 +10,6 @@ export class Keyboard {
     this.page = page;
   }
 
-  /** Something in the page or in the dialog over it. */
   control(role: 'button' | 'link' | 'radio', name: string | RegExp): Locator {
     const places = this.page.getByRole('main').or(this.page.getByRole('dialog'));
     return places.getByRole(role, { name }).first();
@@ -28,13 +25,12 @@ export class Keyboard {
   }
 
   async press(name: string | RegExp, role: 'button' | 'link' = 'button'): Promise<void> {
-    // Before that a link loads its page anew, which is then read from its top: its heading does not take the focus.
+    // A link followed before hydration loads the page anew, and its heading does not take the focus.
     await awake(this.page);
     await this.reach(this.control(role, name));
     await this.page.keyboard.press('Enter');
   }
 
-  /** Tab leads to the first of a group, the arrow keys to the others. */
   async choose(name: string): Promise<void> {
     const wanted = this.control('radio', name);
     const group = this.page.getByRole('main').getByRole('radio');
@@ -45,7 +41,6 @@ export class Keyboard {
     await expect(wanted).toBeChecked();
   }
 
-  /** The same in one group of several. */
   async chooseIn(group: string, name: string): Promise<void> {
     const radios = this.page.getByRole('group', { name: group }).getByRole('radio');
     const wanted = this.page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true });
@@ -56,7 +51,6 @@ export class Keyboard {
     await expect(wanted).toBeChecked();
   }
 
-  /** A page or a step has arrived, and says so to whoever cannot see it. */
   async arriveAt(heading: string | RegExp): Promise<void> {
     const title = this.page.getByRole('heading', { level: 1 });
     await expect(title).toHaveText(heading);

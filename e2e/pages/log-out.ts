@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Through the menu behind the person's name, and the question that follows. */
 export const logOut = async (page: Page, givenName: string): Promise<void> => {
   await page.getByRole('button', { name: givenName }).click();
   await page.getByRole('button', { name: 'Log out' }).click();

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens a page of somebody signed in, and waits until it watches for inactivity: what does so is loaded last. */
+/** The inactivity watcher is the last script to load. */
 export const openWatched = async (page: Page, path: string): Promise<void> => {
-  // From where nothing is watched, so that only the page that is opened can have noted when it began.
+  // No watcher runs on this page, so only the page under test can have stored a start time.
   await page.goto('/public/favicon.svg');
   await page.evaluate(`localStorage.removeItem('lastActivity')`);
   await page.goto(path);

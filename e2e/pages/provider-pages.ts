@@ -5,7 +5,6 @@ type NewLogin = { readonly firstName: string; readonly lastName: string; readonl
 
 const password = 'Hedgehog-Teatime-7';
 
-/** A new login, on the form that the identity provider shows first where a sign-up is asked for. */
 export const signUpAtProvider = async (page: Page, { firstName, lastName, email }: NewLogin): Promise<void> => {
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill(lastName);
@@ -14,7 +13,6 @@ export const signUpAtProvider = async (page: Page, { firstName, lastName, email 
   await page.getByRole('button', { name: 'Create account', exact: true }).click();
 };
 
-/** One of the demo people, on the form for a login that there is. */
 export const signInAtProvider = async (page: Page, sub: string): Promise<void> => {
   const person = demoPeople.find((candidate) => candidate.sub === sub);
   if (!person) throw new Error(`There is no demo person ${sub}`);

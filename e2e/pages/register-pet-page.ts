@@ -9,7 +9,6 @@ type Looks = {
   readonly birth?: { readonly day?: string; readonly month?: string; readonly year: string };
 };
 
-/** The way through the registration of a pet, as a person takes it. */
 export class RegisterPetPage {
   readonly page: Page;
 
@@ -50,7 +49,6 @@ export class RegisterPetPage {
     await this.heading(`Tell us about ${name}`);
   }
 
-  /** Types enough to be offered one and takes it. */
   async find(field: string, typed: string, wanted: string): Promise<void> {
     await this.combobox(field).fill(typed);
     await this.options().filter({ hasText: wanted }).first().click();

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 type Answers = { readonly lastName: string; readonly postcode: string; readonly email: string };
 
-/** The way to a record for somebody without an account, as a person takes it. */
 export class RegistrationPage {
   readonly page: Page;
 
@@ -27,12 +26,10 @@ export class RegistrationPage {
     await this.press('Continue');
   }
 
-  /** Straight to a practice, as a link on its website leads. */
   async open(practiceId = 1): Promise<void> {
     await this.page.goto(`/registration?practice=${practiceId}`);
   }
 
-  /** Says who somebody is, up to the last look. */
   async sayWho({ lastName, postcode, email }: Answers): Promise<void> {
     await this.heading('What is your last name?');
     await this.answer('Last name', lastName);
@@ -43,7 +40,6 @@ export class RegistrationPage {
     await this.heading('Check your answers');
   }
 
-  /** All of it at once, as if nobody had asked anything in this browser before. */
   async find(answers: Answers, practiceId = 1): Promise<void> {
     await this.open(practiceId);
     await this.page.evaluate('sessionStorage.clear()');
@@ -57,14 +53,12 @@ export class RegistrationPage {
     await this.press('Continue');
   }
 
-  /** The mailbox is proved: the terms, and in. */
   async acceptTerms(): Promise<void> {
     await this.heading('Your details are ready');
     await this.page.getByRole('checkbox').check();
     await this.press('Open my account');
   }
 
-  /** Whoever calls can always see whom. */
   async expectPhone(phone: string): Promise<void> {
     await expect(
       this.page

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Every page of a browser without windows is in view all the time, so the word that this one is again is given by hand. */
+/** Headless pages are always visible, so the event is dispatched by hand. */
 export const returnToTab = (page: Page): Promise<void> =>
   page.evaluate(`void document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`);

@@ -9,7 +9,6 @@ const readMail = ({ text }: MailMessage): Mailed => {
   return { link, digits: /^\s*(\d{3} \d{3})\s*$/m.exec(text ?? '')?.[1] ?? null };
 };
 
-/** The newest e-mail that proves this mailbox, other than those seen before. */
 export const verificationMail = async (
   { mailbox }: Stack,
   email: string,

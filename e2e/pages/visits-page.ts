@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Somebody's appointments, and what they do about one of them. */
 export class VisitsPage {
   readonly page: Page;
 
@@ -12,7 +11,6 @@ export class VisitsPage {
     return expect(this.page.getByRole('heading', { level: 1 })).toHaveText(text);
   }
 
-  /** Fetched anew, whatever the page knew before. */
   async open(): Promise<void> {
     await this.page.goto('/appointments');
     await this.heading('Your appointments');
@@ -20,7 +18,6 @@ export class VisitsPage {
     await expect(this.page.getByRole('heading', { name: /^(Upcoming|No appointments ahead)$/ })).toBeVisible();
   }
 
-  /** The visits ahead; of one pet, if it is named. */
   upcoming(pet = ''): Locator {
     const visits = this.page.getByRole('region', { name: 'Upcoming' }).getByRole('article');
     return visits.filter({ has: this.page.getByRole('heading', { name: new RegExp(`${pet}$`) }) });

@@ -9,10 +9,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/**
- * The folder `.cache/<name>`, filled the first time it is asked for. It appears all at once: a run that was interrupted
- * leaves no half-filled folder, and of two runs at a time one wins.
- */
+/** Filled on first use and renamed into place, so an interrupted or concurrent run leaves no partial folder. */
 export const cachedFolder = async (name: string, fill: (folder: string) => Promise<void>): Promise<string> => {
   const folder = join(cacheRoot, name);
   if (await exists(folder)) return folder;
@@ -20,7 +17,7 @@ export const cachedFolder = async (name: string, fill: (folder: string) => Promi
   const draft = await mkdtemp(join(cacheRoot, `${name}-`));
   try {
     await fill(draft);
-    // mkdtemp makes folders for their maker alone; a later run may be another user's.
+    // mkdtemp creates mode 0700; a later run may be another user's.
     await chmod(draft, 0o755);
     await rename(draft, folder);
   } catch (error) {

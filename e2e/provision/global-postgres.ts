@@ -2,14 +2,12 @@ import { prepareRowTypes } from '@portal/api/testing/row-types/prepare-row-types
 import { prepareTemplate } from '@portal/api/testing/test-database';
 import { startPostgres } from './postgres.ts';
 
-/** One PostgreSQL for a whole run of tests, or the one that is named; each test file makes a database of its own there. */
 export const setup = async (): Promise<() => Promise<void>> => {
   const removeRowTypes = await prepareRowTypes();
   const named = process.env['TEST_DATABASE_URL'];
   const ours = named === undefined ? await startPostgres({ durable: false }) : null;
   const server = named ?? ours?.url('postgres') ?? '';
   await prepareTemplate(server);
-  // Workers start after this and inherit it.
   process.env['TEST_DATABASE_URL'] = server;
   return async () => {
     await ours?.stop();

@@ -25,20 +25,15 @@ const packageFolder = (): string => {
   }
 };
 
-/** Static libraries and headers are for building against PostgreSQL; running it needs neither. */
 const isNeeded = (path: string): boolean => !path.endsWith('.a') && basename(path) !== 'pkgconfig';
 
-/**
- * Copies the packaged PostgreSQL into `folder`. A copy, because the user it runs as may not be allowed to look into the
- * project, and because npm packages hold no symbolic links: the list beside the binaries says which belong there.
- */
+/** A copy, because the `nobody` user may not read the project, and npm packages cannot hold the symbolic links. */
 export const copyPostgresBinaries = async (folder: string): Promise<{ bin: string; lib: string }> => {
   const source = join(packageFolder(), 'native');
   await cp(source, folder, { recursive: true, mode: constants.COPYFILE_FICLONE, filter: isNeeded });
   const listed = await readFile(join(source, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: unknown = JSON.parse(listed);
   for (const link of Array.isArray(links) ? links.filter(isLink) : []) {
-    // Both are written from the package's folder: `native/lib/…`.
     await symlink(basename(link.source), join(folder, link.target.replace(/^native\//, '')));
   }
   return { bin: join(folder, 'bin'), lib: join(folder, 'lib') };

@@ -7,17 +7,17 @@ import { copyPostgresBinaries } from './postgres-binaries.ts';
 import { sharedMemory } from './shared-memory.ts';
 
 export type PostgresOptions = {
-  /** False: as fast as can be, and nothing survives a power cut. */
+  /** False: fsync off, so nothing survives a power cut. */
   readonly durable?: boolean;
   readonly maxConnections?: number;
 };
 
-/** PostgreSQL refuses to run as root; this is the user with no rights on every Linux. */
+/** PostgreSQL refuses to run as root; this is `nobody` on every Linux. */
 const nobody = 65_534;
 
-// The server runs under the shell's pid. Beside it waits a shell for the pipe from us to close, which happens however we
-// end, even by SIGKILL; then it stops the server (SIGINT: at once, but orderly) and clears the folder away. The server's
-// pid file tells that it is gone; the pid does not, for where nobody collects the dead, it stays taken.
+// A watcher shell waits for our pipe to close, which happens even on SIGKILL, then stops the server (SIGINT) and
+// deletes the folder.
+// It waits for the pid file to go: the pid itself may remain as a zombie.
 const script = `
 exec 3<&0
 ( (
@@ -50,7 +50,6 @@ const childrenOf = async (parent: number): Promise<number[]> => {
   const parents = await Promise.all(
     pids.map(async (pid) => {
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-      // After the command's name in brackets come the state and the parent.
       return { pid, parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) };
     }),
   );
@@ -68,7 +67,7 @@ const untilReady = (server: ChildProcess): Promise<void> =>
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
   });
 
-/** Starts a new, empty PostgreSQL of its own on a free port of the loopback address; user `postgres`, no password. */
+/** A new, empty server on a free loopback port; user `postgres`, no password. */
 export const startPostgresProcess = async (options: PostgresOptions) => {
   const places = await makePlaces(options);
   try {
@@ -81,7 +80,6 @@ export const startPostgresProcess = async (options: PostgresOptions) => {
 
 type Places = { readonly folder: string; readonly data: string };
 
-/** Data that need not survive may as well be in memory. */
 const makePlaces = async ({ durable = true }: PostgresOptions): Promise<Places> => {
   const memory = durable ? null : await sharedMemory();
   const make = (parent: string) => mkdtemp(join(parent, 'portal-postgres-'));
@@ -113,7 +111,7 @@ const startIn = async ({ folder, data }: Places, options: PostgresOptions) => {
     const started = spawn('sh', ['-c', script, 'sh', ...command], {
       cwd: folder,
       env: { ...env, RUN: String(++runs) },
-      // Out of our terminal's group: Ctrl-C is for us to handle, the pipe tells the server.
+      // Outside our process group: Ctrl-C reaches us alone, and the closing pipe tells the server.
       detached: true,
       stdio: ['pipe', 'ignore', 'pipe'],
       ...identity,
@@ -129,22 +127,21 @@ const startIn = async ({ folder, data }: Places, options: PostgresOptions) => {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.stdin?.end();
     await ended;
-    // The shell that waits clears up too; whoever comes second finds nothing left.
     await clear({ folder, data });
   };
   return {
     port,
     stop,
-    /** Stops it (SIGINT: fast; SIGQUIT: as a crash does) and starts it again over the same data. */
+    /** SIGINT: fast shutdown; SIGQUIT: immediate, as in a crash. The data stay. */
     async restart(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
       const ended = new Promise((resolve) => server.once('exit', resolve));
-      // Its watcher must not clear away what the next run needs.
+      // Tells the watcher to keep the data.
       await writeFile(join(folder, `restarted-${runs}`), '');
       server.kill(signal);
       await ended;
       server = await run();
     },
-    /** Stops or goes on with the server and everything it has started: SIGSTOP freezes it, SIGCONT thaws it. */
+    /** SIGSTOP freezes the server and all its children, SIGCONT thaws them. */
     async signalAll(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
       for (const pid of [server.pid ?? 0, ...(await childrenOf(server.pid ?? 0))]) process.kill(pid, signal);
     },

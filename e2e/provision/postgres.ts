@@ -1,8 +1,6 @@
 import { type PostgresOptions, startPostgresProcess } from './postgres-process.ts';
 
-/** A PostgreSQL server to test and measure with. */
 export type Postgres = {
-  /** The address of one of its databases; `postgres` is always there. */
   url(database: string): string;
   stop(): Promise<void>;
 };
@@ -15,10 +13,7 @@ const urlAt =
     return named.href;
   };
 
-/**
- * Starts a PostgreSQL from the npm package, which ends with this process at the latest, however that ends. Where
- * TEST_DATABASE_URL is set, that server is used instead, and left running.
- */
+/** The server stops with this process. TEST_DATABASE_URL, where set, is used instead and left running. */
 export const startPostgres = async (options: PostgresOptions = {}): Promise<Postgres> => {
   const existing = process.env['TEST_DATABASE_URL'];
   if (existing) return { url: urlAt(existing), stop: async () => undefined };

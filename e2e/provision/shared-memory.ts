@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 const folder = '/dev/shm';
 const enough = 2 * 1024 ** 3;
 
-/** The folder that lives in memory, where it is large enough to be of use: many containers have 64 MB. */
+/** Null where /dev/shm is too small: many containers have 64 MB. */
 export const sharedMemory = async (): Promise<string | null> => {
   const free = await statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize,

@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve, sep } from 'node:path';
 
-/** A tar file is made of blocks of this many bytes: one of heading, then the content, padded. */
 const blockBytes = 512;
 
 type Entry = { readonly name: string; readonly mode: number; readonly kind: string; readonly content: Buffer };
@@ -12,7 +11,7 @@ const text = (block: Buffer, start: number, end: number): string => {
   return (zero === -1 ? field : field.slice(0, zero)).trim();
 };
 
-// Fields of the heading by the POSIX "ustar" layout; numbers are octal.
+// POSIX "ustar" header layout; numbers are octal.
 function* entriesOf(archive: Buffer): Generator<Entry> {
   let at = 0;
   while (at + blockBytes <= archive.length && archive[at] !== 0) {
@@ -31,7 +30,6 @@ function* entriesOf(archive: Buffer): Generator<Entry> {
   }
 }
 
-/** Writes the plain files of a tar archive below `folder`; links and devices are passed over. */
 export const unpackTar = async (archive: Buffer, folder: string): Promise<void> => {
   for (const { name, mode, kind, content } of entriesOf(archive)) {
     const isFile = kind === '0' || kind === '';

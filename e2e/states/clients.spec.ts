@@ -1,7 +1,7 @@
 import { openWatched } from '../pages/open-watched.ts';
 import { expect, test } from './states-test.ts';
 
-test('the pages of a client with pets and a visit, waiting and refused', async ({ portal, states }) => {
+test('a client with pets and a visit: each page, loading and refused', async ({ portal, states }) => {
   const { page } = await portal.newBrowserOf('demo-daniel');
   const main = page.getByRole('main');
   await expect(main.getByRole('article').first()).toBeVisible();
@@ -36,7 +36,7 @@ test('the pages of a client with pets and a visit, waiting and refused', async (
   await states.look(page, 'contact preferences, saved, with a toast');
 });
 
-test('privacy: every section in every outcome', async ({ portal, states }) => {
+test('privacy: each section in each outcome', async ({ portal, states }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
   await states.waitAndFail(page, { call: '**/api/privacy/consents', path: '/client-detail/privacy' });
   await states.waitAndFail(page, { call: '**/api/sign-ins', path: '/client-detail/privacy' });
@@ -51,10 +51,7 @@ test('privacy: every section in every outcome', async ({ portal, states }) => {
   await states.look(page, 'privacy, everything held, two forms incomplete');
 });
 
-test('the shell of a client: menus, logging out, no connection, and an end by inactivity', async ({
-  portal,
-  states,
-}) => {
+test('the shell: menus, logging out, offline, and timing out', async ({ portal, states }) => {
   const { context, page } = await portal.newBrowserOf('demo-max');
   await expect(page.getByRole('article').first()).toBeVisible();
   await states.look(page, 'dashboard with long names');

@@ -6,20 +6,18 @@ type Focused = { readonly place: string; readonly isCovered: boolean; readonly h
 
 const focused = await readFile(new URL('./in-page/focused.mjs', import.meta.url), 'utf8');
 
-/** More than there are on any of our pages. */
 const mostStops = 120;
 
-/** Tab through a whole page: each stop has a ring and lies under nothing, and the focus gets through to the end. */
 const walk = async (page: Page, width: number): Promise<void> => {
   await page.setViewportSize({ width, height: 740 });
-  // What keeps its distance from the notice about cookies learns of the notice's height with the next frame.
+  // `scroll-padding` follows the cookie notice's height one frame later.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   await page.evaluate('document.activeElement?.blur()');
   const stops: Focused[] = [];
   for (let tabs = 0; tabs < mostStops; tabs++) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate<Focused>(focused);
-    // Behind the last one comes the browser itself, and then the first again.
+    // After the last stop, focus goes to the browser and then to the first stop.
     if (stop.place === 'body' || stop.place === stops[0]?.place) break;
     stops.push(stop);
   }
@@ -37,7 +35,7 @@ const walk = async (page: Page, width: number): Promise<void> => {
       `${where}: without a ring`,
     )
     .toEqual([]);
-  // The notice about cookies stands at the very end: whoever gets to it has been through everything.
+  // The cookie notice is last in the page, so reaching it proves that nothing was skipped.
   expect.soft(stops.map(({ place }) => place).join('\n'), where).toContain('Reject');
 };
 
@@ -65,7 +63,9 @@ for (const [who, paths] of [
   [null, signedOutPaths],
   ['demo-victor', clientPaths],
 ] as const)
-  test(`Tab goes through the pages of ${who ?? 'everybody'} without being lost or covered`, async ({ portal }) => {
+  test(`Tab reaches everything on the pages of ${who ?? 'a visitor'}, visibly and never covered`, async ({
+    portal,
+  }) => {
     const { page } = await (who === null ? portal.newBrowser() : portal.signedInBrowser(who));
     for (const path of paths) {
       await page.goto(path);
@@ -75,21 +75,17 @@ for (const [who, paths] of [
       await page.waitForLoadState('networkidle');
       await expect(page.locator('main h1')).toBeVisible();
       await walk(page, 1280);
-      // Forced colours keep outlines and drop box shadows.
       await page.emulateMedia({ forcedColors: 'active' });
       await walk(page, 360);
       await page.emulateMedia({ forcedColors: 'none' });
     }
   });
 
-test('every page that the navigation leads to puts the focus on its heading, which says where one is', async ({
-  portal,
-}) => {
+test('focuses the heading of every page in the navigation, and names the page in it', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-victor');
   const heading = page.getByRole('heading', { level: 1 });
   const main = page.getByRole('navigation', { name: 'Main' });
   const titles = new Set<string>();
-  // What is fetched is there: the page has come to life, and a link is no longer followed by the browser alone.
   await expect(page.getByRole('main').getByRole('link', { name: 'Ziggy' }).first()).toBeVisible();
   for (const [link, words, last] of [
     ['Your pets', 'Your pets', page.getByRole('main').getByRole('link', { name: 'Ziggy' })],
@@ -102,7 +98,6 @@ test('every page that the navigation leads to puts the focus on its heading, whi
     await expect(heading).toBeFocused();
     titles.add(await page.title());
     await expect(last.first()).toBeVisible();
-    // From there on with Tab into the page, not back at its top.
     await page.keyboard.press('Tab');
     await expect(page.locator('main :focus, footer :focus')).toHaveCount(1);
   }

@@ -1,7 +1,7 @@
 import { FreeTimes } from '../pages/free-times.ts';
 import { expect, test } from './states-test.ts';
 
-test('booking before there is an account', async ({ portal, states }) => {
+test('booking as a guest', async ({ portal, states }) => {
   const { page } = await portal.newBrowser();
   const on = () => page.getByRole('button', { name: 'Continue' }).click();
   const missing = async (screen: string) => {

@@ -4,13 +4,11 @@ import { axeFindings, settle } from '../fixtures/axe.ts';
 
 const heights = { 360: 740, 768: 1024, 1280: 800 } as const;
 export type Width = keyof typeof heights;
-/** The widest first: pages open at that size. */
 const allWidths: readonly Width[] = [1280, 768, 360];
 
-/** Where the layout is another one, axe may find something else; in between it finds the same. */
+/** The layout changes only at these widths, so axe finds the same in between. */
 const axeWidths: readonly Width[] = [360, 1280];
 
-/** One screen as it was looked at; how, says `look.ts`. */
 export type Looked = { readonly screen: string; readonly title: string; readonly path: string };
 
 const script = (name: string): Promise<string> => readFile(new URL(`./in-page/${name}.mjs`, import.meta.url), 'utf8');
@@ -22,7 +20,6 @@ const moving = await script('moving');
 
 const under = (what: string) => (finding: string) => `${what}: ${finding}`;
 
-/** What forced colours make of it, and what moves although this browser asks for less motion (`playwright.config.ts`). */
 const lookAdapted = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(findBoxes);
   await page.emulateMedia({ forcedColors: 'active' });
@@ -46,7 +43,6 @@ const reflows = async (page: Page): Promise<readonly string[]> => {
   return page.evaluate<string[]>(sideways);
 };
 
-/** What is shown now, in every width and mode, without being fetched again. Fails softly: the other screens are looked at too. */
 export const lookAt = async (page: Page, screen: string, widths = allWidths): Promise<Looked> => {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   const wrong: string[] = [];

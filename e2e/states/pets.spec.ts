@@ -1,7 +1,7 @@
 import { RegisterPetPage } from '../pages/register-pet-page.ts';
 import { expect, test } from './states-test.ts';
 
-test('one pet: its page, its forms and what can go wrong', async ({ portal, states }) => {
+test('one pet: page, forms and errors', async ({ portal, states }) => {
   const { page } = await portal.signedInBrowser('demo-siobhan');
   const main = page.getByRole('main');
   await page.goto('/pets');
@@ -53,7 +53,7 @@ test('one pet: its page, its forms and what can go wrong', async ({ portal, stat
   await states.look(page, 'pet, farewell, has died');
 });
 
-test('registering a pet, and having none', async ({ portal, states }) => {
+test('registering a pet, and an empty list', async ({ portal, states }) => {
   const { page } = await portal.newBrowserOf('demo-tom');
   await expect(page.getByRole('heading', { name: 'No pets yet' })).toBeVisible();
   await states.look(page, 'dashboard, empty');

@@ -1,4 +1,3 @@
-/** Every screen in every state, by the name under which a test looks at it: no more, no fewer. */
 export const screens: readonly string[] = [
   '/, **/api/appointments?* refused',
   '/, waiting for **/api/appointments?*',

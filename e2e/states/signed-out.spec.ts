@@ -1,9 +1,6 @@
 import { expect, neverGiveUp, test } from './states-test.ts';
 
-test('before signing in: the welcome page, cookies, what is not there, and work on the portal', async ({
-  portal,
-  states,
-}) => {
+test('signed out: welcome page, cookies, not found, and maintenance', async ({ portal, states }) => {
   const { context, page } = await portal.newBrowser();
   await page.goto('/');
   await states.look(page, 'welcome, with the notice about cookies');
@@ -29,7 +26,7 @@ test('before signing in: the welcome page, cookies, what is not there, and work 
   await states.look(page, 'welcome, without a connection');
 });
 
-test('signing in that does not work, and unsubscribing', async ({ portal, states }) => {
+test('failed sign-in, and unsubscribing', async ({ portal, states }) => {
   const { page } = await portal.newBrowser();
   for (const error of ['Denied', 'Expired', 'Callback', 'NotFresh', 'OtherAccount', 'Providers', 'Other']) {
     await page.goto(`/auth0/error?error=${error}`);
@@ -43,7 +40,7 @@ test('signing in that does not work, and unsubscribing', async ({ portal, states
     await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
     await states.look(page, `${path}, waiting for the provider`);
   }
-  // The providers stay away: an answer now would lead this page off to one of them.
+  // Aborted, because a provider's response would navigate away.
   await states.waitAndFail(page, { call: '**/api/unsubscribe?*', path: '/unsubscribe?t=abc' });
   await page.goto('/unsubscribe?t=abc');
   await states.look(page, 'unsubscribe, a link that is not ours');

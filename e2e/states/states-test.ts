@@ -5,21 +5,16 @@ import { test as base } from '../fixtures/portal-test.ts';
 import { type Looked, lookAt, type Width } from './look.ts';
 
 type States = {
-  /** axe, sizes, heading, title and reflow of what is shown now; counted. */
   look(page: Page, screen: string, widths?: readonly Width[]): Promise<void>;
-  /** The page's heading has come, and then it is looked at. */
   arrive(page: Page, heading: string | RegExp): Promise<void>;
-  /** What a call leaves on the screen at this address: while it is awaited, and once it has been refused. */
   waitAndFail(page: Page, asked: { readonly call: string; readonly path: string }): Promise<void>;
 };
 
-/** Where `tally.spec.ts` reads what has been looked at; a run begins with this folder empty. */
 export const notesFolder = (outputDir: string): string => join(outputDir, 'looked-at');
 
-/** A test goes through up to thirty screens, each looked at in every width and mode. */
 const mostMilliseconds = 300_000;
 
-/** However long looking at what waits takes, the page goes on waiting. */
+/** Disables the client's time-outs while a pending state is checked. */
 export const neverGiveUp = async (page: Page): Promise<void> => {
   await page.addInitScript('AbortSignal.timeout = () => new AbortController().signal');
 };

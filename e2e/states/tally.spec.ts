@@ -5,7 +5,6 @@ import type { Looked } from './look.ts';
 import { screens } from './screens.ts';
 import { notesFolder } from './states-test.ts';
 
-/** Titles that the pages of two addresses have in common; one visit or pet has the page of another. */
 const sharedTitles = (looked: readonly Looked[]): string[] => {
   const paths = new Map<string, Set<string>>();
   for (const { title, path } of looked)
@@ -13,9 +12,7 @@ const sharedTitles = (looked: readonly Looked[]): string[] => {
   return [...paths].filter(([, those]) => those.size > 1).map(([title, those]) => `${title}: ${[...those].join(', ')}`);
 };
 
-test('every screen of the list was looked at, once, and each address has titles of its own', async ({
-  browserName: _,
-}, testInfo) => {
+test('every listed screen was checked once, and each URL has its own title', async ({ browserName: _ }, testInfo) => {
   const folder = notesFolder(testInfo.project.outputDir);
   const files = await readdir(folder);
   const notes = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));

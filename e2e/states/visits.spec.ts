@@ -4,7 +4,7 @@ import { expect, test } from './states-test.ts';
 
 const slots = '**/appointment-slots?*';
 
-test('booking a visit, from the emergencies to the end', async ({ portal, states }) => {
+test('booking a visit, from the emergency notice to the end', async ({ portal, states }) => {
   const { page } = await portal.newBrowserOf('demo-megan');
   const booking = new BookingPage(page);
   await booking.start();
@@ -98,7 +98,7 @@ for (const [who, why] of [
   ['demo-graham', 'may not book'],
   ['demo-amina', 'waits for a first visit'],
 ] as const)
-  test(`somebody who ${why}`, async ({ portal, states }) => {
+  test(`a client who ${why}`, async ({ portal, states }) => {
     const { page } = await portal.newBrowserOf(who);
     await page.getByRole('button', { name: 'Book an appointment' }).click();
     await page.getByRole('dialog').waitFor();

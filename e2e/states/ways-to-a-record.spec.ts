@@ -3,7 +3,7 @@ import { expect, test } from './states-test.ts';
 
 const practices = '**/api/online-practices*';
 
-test('the questions on the way to a record, unanswered and answered', async ({ portal, states }) => {
+test('questions of the check, unanswered and answered', async ({ portal, states }) => {
   const { page } = await portal.newBrowser();
   const registration = new RegistrationPage(page);
   const ask = async (heading: string) => {
@@ -32,7 +32,7 @@ test('the questions on the way to a record, unanswered and answered', async ({ p
   await states.look(page, 'registration, the check failed');
 });
 
-test('what the check comes to', async ({ portal, states }) => {
+test('results of the check', async ({ portal, states }) => {
   const { page } = await portal.newBrowser();
   const registration = new RegistrationPage(page);
   const client = await portal.takeClient();
@@ -56,7 +56,7 @@ test('what the check comes to', async ({ portal, states }) => {
   await result('Craig Wen Vets is not taking new clients online');
 });
 
-test('invitations, and becoming a client', async ({ portal, states }) => {
+test('invitations and registration', async ({ portal, states }) => {
   const { page } = await portal.newBrowser();
   const registration = new RegistrationPage(page);
   await page.goto('/invite');
@@ -75,7 +75,7 @@ test('invitations, and becoming a client', async ({ portal, states }) => {
   await states.look(page, 'invite, invited');
 });
 
-test('signed in, and known to no practice yet', async ({ portal, states }) => {
+test('signed in without a record', async ({ portal, states }) => {
   const { page } = await portal.newBrowser();
   await page.goto('/client-detail');
   await page.getByRole('button', { name: /Lena/ }).click();
@@ -88,7 +88,6 @@ test('signed in, and known to no practice yet', async ({ portal, states }) => {
   await states.arrive(page, 'What is your name?');
   await states.look(page, 'registration-new, the name');
   await page.goto('/verified');
-  // Nothing is to be verified: it leads back to the form, by itself.
   await states.arrive(page, 'What is your name?');
   await page.waitForLoadState('networkidle');
   await states.look(page, 'verified, without a link');

@@ -4,7 +4,6 @@ import { installedIn } from './installed.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
 
-// Started by npm, we use that very npm; otherwise the one in the PATH.
 const npmCommand = () => {
   const script = process.env['npm_execpath'];
   if (script?.endsWith('npm-cli.js')) return { file: process.execPath, args: [script], shell: false };
@@ -15,7 +14,7 @@ const npmCommand = () => {
 const npm = (args) =>
   new Promise((done) => {
     const { file, args: first, shell } = npmCommand();
-    // What npm says is kept back: on Node 20 it warns a hundred times that tools want 24, which they get.
+    // Hidden unless it fails: on Node 20 npm prints a hundred engine warnings.
     const child = spawn(file, [...first, ...args], { cwd: root, shell, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
@@ -25,8 +24,7 @@ const npm = (args) =>
   });
 
 /**
- * Installs the packages of the lockfile unless they are there. 'run' is what the portal needs to run, in less than half
- * the time; 'full' adds what checks and tests need. Ends the process with npm's words if that fails.
+ * 'run' omits the development dependencies, which halves the time. Exits on failure.
  * @param {'run' | 'full'} [extent] @returns {Promise<void>}
  */
 export const ensureInstalled = async (extent = 'full') => {
@@ -34,7 +32,7 @@ export const ensureInstalled = async (extent = 'full') => {
   if (present === 'full' || present === extent) return;
   const started = Date.now();
   process.stdout.write('Installing packages … ');
-  // Said outright: NODE_ENV=production would leave the tools out by itself.
+  // Explicit, because NODE_ENV=production would omit them.
   const { ok, output } = await npm(['ci', extent === 'run' ? '--omit=dev' : '--include=dev', '--include=optional']);
   const seconds = Math.round((Date.now() - started) / 1000);
   if (ok) {

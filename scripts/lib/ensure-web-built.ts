@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { PlainError } from './plain-error.ts';
 import { projectRoot } from './project-root.ts';
 
-/** What the built pages are made from. */
 const inputs = ['apps/web', 'packages', 'package-lock.json'];
 const isOutput = /(^|\/)(dist|node_modules)(\/|$)/;
 const stamp = join(projectRoot, 'apps/web/dist/.inputs');
@@ -16,7 +15,7 @@ const filesBelow = async (path: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
 
-// By content, not by date: a fresh checkout has new dates and old content.
+// Hashes content, because a fresh checkout changes dates.
 const fingerprint = async (): Promise<string> => {
   const files = (await Promise.all(inputs.map(filesBelow))).flat().map((file) => file.slice(projectRoot.length + 1));
   const hash = createHash('sha256').update(process.version);
@@ -27,7 +26,6 @@ const fingerprint = async (): Promise<string> => {
 
 const build = (): Promise<{ ok: boolean; output: string }> =>
   new Promise((resolve) => {
-    // The build is the same whatever this process is run for.
     const env = { ...process.env, NODE_ENV: 'production' };
     const args = ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'];
     const child = spawn(process.execPath, args, { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -39,7 +37,6 @@ const build = (): Promise<{ ok: boolean; output: string }> =>
     child.on('close', (code) => resolve({ ok: code === 0, output }));
   });
 
-/** Builds the browser app into apps/web/dist, unless what is there was made from the same sources. */
 export const ensureWebBuilt = async (): Promise<void> => {
   const wanted = await fingerprint();
   if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return;

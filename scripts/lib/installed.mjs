@@ -16,8 +16,7 @@ const readPackages = (file) => {
 };
 
 /**
- * Whether what is installed is what the lockfile asks for: nothing ('none'), enough to run the portal ('run') or all of
- * it ('full'). npm writes down in node_modules/.package-lock.json what it has installed, as its last step.
+ * npm writes .package-lock.json as its last step.
  * @param {LockedPackages} wanted @param {LockedPackages} present @returns {'none' | 'run' | 'full'}
  */
 export const compareInstalled = (wanted, present) => {
@@ -27,7 +26,7 @@ export const compareInstalled = (wanted, present) => {
     const found = present[path];
     const fits = found && found.version === version && found.integrity === integrity && found.link === link;
     if (fits) continue;
-    // Most optional packages are for other systems, so one that is absent proves nothing; an old one does.
+    // Most optional packages are for other platforms; a missing one is fine, an outdated one is not.
     if (optional && !found) continue;
     if (found || !dev) return 'none';
     complete = 'run';

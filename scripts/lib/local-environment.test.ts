@@ -8,8 +8,8 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-environment-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const base = { DATA_DIR: folder };
 
-describe('the environment to try the portal out in', () => {
-  test('has an identity provider and a mailbox that know the portal', () => {
+describe('local environment', () => {
+  test('configures an identity provider and a mailbox for the portal', () => {
     const { portal, services, ports } = localEnvironment({ ...base, PORT: '4100', IDP_PORT: '4110' });
     expect(portal).toMatchObject({
       WEB_ORIGIN: 'http://localhost:4100',
@@ -25,14 +25,14 @@ describe('the environment to try the portal out in', () => {
     expect(ports).toEqual({ PORT: 4100, IDP_PORT: 4110, MAILBOX_PORT: 3020, SMTP_PORT: 3025 });
   });
 
-  test('keeps its secret over a restart, for its owner alone', () => {
+  test('keeps its secret across restarts, readable by its owner alone', () => {
     const first = localEnvironment(base).portal['PORTAL_SECRET'];
     expect(localEnvironment(base).portal['PORTAL_SECRET']).toBe(first);
     expect(readFileSync(join(folder, 'secret'), 'utf8').trim()).toBe(first);
     expect(statSync(join(folder, 'secret')).mode & 0o077).toBe(0);
   });
 
-  test('leaves a provider and a mail server of your own alone', () => {
+  test('keeps settings of another provider and mail server', () => {
     const own = { OIDC_AUTH0_ISSUER: 'https://id.example.org', SMTP_URL_FILE: '/run/secrets/smtp' };
     const { portal, services, ports } = localEnvironment({ ...base, ...own });
     expect(services).toEqual({});
@@ -42,7 +42,7 @@ describe('the environment to try the portal out in', () => {
     expect(portal['SEED_DEMO']).toBeUndefined();
   });
 
-  test('fills nothing in for production', () => {
+  test('adds nothing in production', () => {
     const { portal, services } = localEnvironment({ NODE_ENV: 'production', DATA_DIR: folder });
     expect(services).toEqual({});
     expect(portal['PORTAL_SECRET']).toBeUndefined();

@@ -5,7 +5,7 @@ import { demoPeople } from '../../apps/api/src/seeds/demo/demo-people.ts';
 import { PlainError } from './plain-error.ts';
 import { readPort } from './ports.ts';
 
-/** The clients of the local identity provider. Their secrets guard nothing: it listens on this machine alone. */
+/** These secrets protect nothing: the provider listens on loopback only. */
 const clients = {
   auth0: { clientId: 'portal', clientSecret: 'local-portal-secret' },
   'azure-ad': { clientId: 'portal-azure-ad', clientSecret: 'local-portal-azure-ad-secret' },
@@ -27,7 +27,6 @@ const newSecret = (dataDir: string, file: string): string => {
   return secret;
 };
 
-/** Made once per data folder, so that sessions outlast a restart; for its owner's eyes only. */
 const localSecret = (dataDir: string): string => {
   const file = join(dataDir, 'secret');
   try {
@@ -63,14 +62,10 @@ const identityProvider = (values: { port: number; webOrigin: string; dataDir: st
   })),
 });
 
-/** Whether any of the settings is there, plainly or as a file (`NAME_FILE`). */
 const isGiven = (environment: NodeJS.ProcessEnv, ...names: readonly string[]): boolean =>
   names.some((name) => environment[name] || environment[`${name}_FILE`]);
 
-/**
- * The environment to try the portal out in: whatever is set stays; what is missing is answered by an identity provider
- * and a mailbox of our own. In production nothing is filled in.
- */
+/** Fills in a local identity provider and mailbox for missing settings; nothing in production. */
 export const localEnvironment = (environment: NodeJS.ProcessEnv) => {
   const port = readPort(environment, 'PORT', 3000);
   const production = environment['NODE_ENV'] === 'production';
@@ -78,7 +73,6 @@ export const localEnvironment = (environment: NodeJS.ProcessEnv) => {
   const ownMailbox = !production && !isGiven(environment, 'SMTP_URL');
   const dataDir = environment['DATA_DIR'] || '.data';
   const address = environment['WEB_ORIGIN'] || `http://localhost:${port}`;
-  // An address that is none stays as it is: the portal tells what is wrong with it.
   const webOrigin = URL.parse(address)?.origin ?? address;
 
   const idpPort = readPort(environment, 'IDP_PORT', 3010);

@@ -17,7 +17,6 @@ const readAddresses = (line: string): Addresses | null => {
     : null;
 };
 
-/** Starts the identity provider and the mailbox, those of them that are wanted; answers where they are. */
 export const startLocalServices = (processes: Processes, { services }: LocalEnvironment): Promise<Addresses> => {
   if (Object.keys(services).length === 0) return Promise.resolve({ issuer: null, mailbox: null });
   const { promise, resolve, reject } = Promise.withResolvers<Addresses>();

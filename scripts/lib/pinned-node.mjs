@@ -4,7 +4,6 @@ import { resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The first Node that runs TypeScript files as they are, long-term supported. */
 const neededMajor = 24;
 
 const packagedNode = () => {
@@ -14,8 +13,7 @@ const packagedNode = () => {
 };
 
 /**
- * The Node that everything runs on: the one the lockfile pins, or our own where none is packaged for this system. Ends
- * the process with one line if there is neither.
+ * Exits if neither the packaged nor the current Node is recent enough.
  * @returns {string}
  */
 export const pinnedNode = () => {
@@ -29,10 +27,9 @@ export const pinnedNode = () => {
   process.exit(1);
 };
 
-/** How often to look whether npm is still there, in milliseconds. */
 const watchInterval = 500;
 
-// Asked to stop, npm ends its shell, but the shell does not tell us: we would run on with nobody to stop us.
+// A stopped npm kills its shell, but the shell does not signal us.
 const whenNpmIsGone = (stop) => {
   if (!process.env['npm_lifecycle_event']) return;
   const parent = process.ppid;
@@ -45,7 +42,7 @@ const whenNpmIsGone = (stop) => {
 };
 
 /**
- * Runs a program of ours under the pinned Node, in our place: same terminal, same signals, and it is told when we go.
+ * Shares the terminal and forwards signals.
  * @param {string[]} args the file, relative to the project, and its arguments
  * @returns {Promise<number>} the exit code
  */

@@ -1,4 +1,3 @@
-/** Something that whoever typed the command can mend: shown as one line, without a stack. */
 export class PlainError extends Error {
   constructor(message: string) {
     super(message);
@@ -6,7 +5,6 @@ export class PlainError extends Error {
   }
 }
 
-/** Runs a command's work; its answer is the exit code. A plain error becomes one line and exit code 1. */
 export const runCommand = async (work: () => Promise<number>): Promise<void> => {
   try {
     process.exitCode = await work();
@@ -14,6 +12,6 @@ export const runCommand = async (work: () => Promise<number>): Promise<void> => 
     console.error(error instanceof PlainError ? error.message : error);
     process.exitCode = 1;
   }
-  // The channel to whoever started us would keep this process alive once somebody listens to it.
+  // An IPC channel with a listener would keep the process alive.
   if (process.connected) process.disconnect();
 };

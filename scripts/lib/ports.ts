@@ -3,7 +3,6 @@ import { PlainError } from './plain-error.ts';
 
 const highest = 65_535;
 
-/** The port that an environment variable names, or the usual one. */
 export const readPort = (environment: NodeJS.ProcessEnv, name: string, usual: number): number => {
   const value = environment[name];
   if (value === undefined || value === '') return usual;
@@ -18,21 +17,20 @@ const stateOf = (port: number, host: string): Promise<State> =>
   new Promise((resolve) => {
     const server = createServer();
     server.once('error', ({ code }: NodeJS.ErrnoException) => {
-      // Any other error, such as a machine without IPv6, is no sign of a listener.
+      // Other errors, such as a machine without IPv6, do not mean a listener.
       if (code === 'EADDRINUSE') resolve('taken');
       else resolve(code === 'EACCES' ? 'forbidden' : 'free');
     });
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve('free')));
   });
 
-/** Refuses with one line if somebody listens on one of these ports; the keys are the variables that set them. */
 export const requireFreePorts = async (ports: Readonly<Record<string, number>>): Promise<void> => {
   const names = new Map<number, string>();
   for (const [name, port] of Object.entries(ports)) {
     const other = names.get(port);
     if (other) throw new PlainError(`${other} and ${name} are both ${port}. Set one of them to another port.`);
     names.set(port, name);
-    // "localhost" is the IPv6 address first: somebody there would get our visitors.
+    // "localhost" resolves to IPv6 first, where another server would get our requests.
     const states = [await stateOf(port, '127.0.0.1'), await stateOf(port, '::1')];
     if (states.includes('forbidden')) throw new PlainError(`Port ${port} is reserved. Set ${name} to one above 1023.`);
     if (states.includes('taken')) throw new PlainError(`Port ${port} is in use. Set ${name} to another one.`);

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 
 const processesFile = new URL('./processes.ts', import.meta.url).href;
 
-/** Starts a program that runs two others by `createProcesses` and tells their pids, and waits until it has. */
 const startParent = async (...children: readonly string[]) => {
   const code = `
     import { createProcesses } from '${processesFile}';
@@ -33,24 +32,23 @@ const isAlive = (pid: number): boolean => {
 
 const lasting = `process.on('SIGUSR2', () => {}); console.log(process.pid); process.on('disconnect', () => process.exit()); setInterval(() => {}, 1000);`;
 
-describe('programs that belong together', () => {
-  test('are all stopped when asked to', async () => {
+describe('child processes', () => {
+  test('all stop on request', async () => {
     const { parent, exit, pids } = await startParent(lasting, lasting);
     parent.kill('SIGTERM');
     expect(await exit).toEqual([0, null]);
     expect(pids.map(isAlive)).toEqual([false, false]);
   });
 
-  test('are all stopped when one fails, and its exit code is kept', async () => {
+  test('all stop when one fails, and its exit code is kept', async () => {
     const failing = `process.on('SIGUSR2', () => process.exit(3)); console.log(process.pid); setInterval(() => {}, 1000);`;
     const { exit, pids } = await startParent(lasting, failing);
-    // Which of them spoke first is chance; only the one that fails listens.
     for (const pid of pids) process.kill(pid, 'SIGUSR2');
     expect(await exit).toEqual([3, null]);
     expect(pids.map(isAlive)).toEqual([false, false]);
   });
 
-  test('learn of the end of whoever started them, even a violent one', async () => {
+  test('notice that their parent has ended, even by SIGKILL', async () => {
     const { parent, exit, pids } = await startParent(lasting, lasting);
     parent.kill('SIGKILL');
     await exit;

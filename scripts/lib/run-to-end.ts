@@ -7,11 +7,9 @@ const stopAll = (): void => {
   for (const child of running) child.kill('SIGTERM');
 };
 
-/** What a shell answers for a program that Ctrl-C ended. */
 const interrupted = 130;
 
 let watching = false;
-// Ctrl-C reaches the whole terminal anyway; the others are for us to pass on, and so is the end of whoever started us.
 const watchForTheEnd = (): void => {
   if (watching) return;
   watching = true;
@@ -20,7 +18,6 @@ const watchForTheEnd = (): void => {
   process.on('exit', stopAll);
 };
 
-/** Runs a program under this Node to its end, in our terminal; answers its exit code. */
 export const runToEnd = (args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> =>
   new Promise((resolve, reject) => {
     watchForTheEnd();
@@ -29,7 +26,6 @@ export const runToEnd = (args: readonly string[], env: NodeJS.ProcessEnv): Promi
     child.once('error', reject);
     child.once('exit', (code) => {
       running.delete(child);
-      // Whoever asked us to stop does not want the next program either.
       if (stopping) process.exit(interrupted);
       resolve(code ?? 1);
     });

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { playwrightCounts, sum, verdict, vitestCounts } from './test-counts.ts';
 
 describe('vitest counts', () => {
-  test('come from the report', () => {
+  test('are read from the report', () => {
     expect(vitestCounts({ numPassedTests: 7, numFailedTests: 2, testResults: [] })).toEqual({ passed: 7, failed: 2 });
   });
 
-  test('a test file that could not be loaded is a failure', () => {
+  test('count a test file that fails to load as a failure', () => {
     const testResults = [
       { status: 'failed', assertionResults: [] },
       { status: 'failed', assertionResults: [{ status: 'failed' }] },
@@ -15,12 +15,12 @@ describe('vitest counts', () => {
     expect(vitestCounts({ numPassedTests: 1, numFailedTests: 1, testResults })).toEqual({ passed: 1, failed: 2 });
   });
 
-  test('a report that is none counts nothing', () => {
+  test('are zero for an invalid report', () => {
     expect(vitestCounts(null)).toEqual({ passed: 0, failed: 0 });
   });
 });
 
-test('playwright counts take a flaky journey and an error outside of any journey as failures', () => {
+test('playwright counts include flaky journeys and errors outside journeys as failures', () => {
   const report = {
     stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 },
     errors: [{ message: 'no such fixture' }],
@@ -28,16 +28,16 @@ test('playwright counts take a flaky journey and an error outside of any journey
   expect(playwrightCounts(report)).toEqual({ passed: 4, failed: 3 });
 });
 
-describe('a verdict', () => {
-  test('of a clean run is its counts', () => {
+describe('verdict', () => {
+  test('equals the counts of a clean run', () => {
     expect(verdict({ passed: 3, failed: 0 }, 0)).toEqual({ passed: 3, failed: 0 });
   });
 
-  test('of a runner that ended badly is a failure, though no test failed', () => {
+  test('is a failure if the runner failed, though no test did', () => {
     expect(verdict({ passed: 3, failed: 0 }, 1)).toEqual({ passed: 3, failed: 1 });
   });
 
-  test('of a run without tests is a failure', () => {
+  test('is a failure for a run without tests', () => {
     expect(verdict({ passed: 0, failed: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
   });
 });

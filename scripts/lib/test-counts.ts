@@ -1,4 +1,3 @@
-/** How many tests of a run passed and failed. */
 export type Counts = { readonly passed: number; readonly failed: number };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -11,7 +10,7 @@ const listIn = (value: unknown, key: string): readonly unknown[] => {
   return Array.isArray(found) ? found : [];
 };
 
-/** Reads the report of vitest's json reporter. A file that could not even be loaded counts as one failure. */
+/** A file that fails to load counts as one failure. */
 export const vitestCounts = (report: unknown): Counts => {
   const unloaded = listIn(report, 'testResults').filter(
     (file) => isRecord(file) && file['status'] === 'failed' && listIn(file, 'assertionResults').length === 0,
@@ -22,7 +21,6 @@ export const vitestCounts = (report: unknown): Counts => {
   };
 };
 
-/** Reads the report of Playwright's json reporter. */
 export const playwrightCounts = (report: unknown): Counts => {
   const stats = isRecord(report) ? report['stats'] : undefined;
   return {
@@ -31,7 +29,6 @@ export const playwrightCounts = (report: unknown): Counts => {
   };
 };
 
-/** What a run proves: one that ended badly without a failed test has failed, and so has one that found no tests. */
 export const verdict = (counts: Counts, exitCode: number): Counts => {
   if (counts.failed > 0) return counts;
   return exitCode !== 0 || counts.passed === 0 ? { ...counts, failed: 1 } : counts;

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Processes } from './processes.ts';
 
-/** The first start makes the database and fills the diaries of the demo group. */
+/** The first start creates the database and the demo group's diaries. */
 const patienceMilliseconds = 180_000;
 const betweenLooks = 100;
 
-/** Waits until the portal says that it can serve; false if it ended before that. */
 export const untilReady = async (processes: Processes, address: string): Promise<boolean> => {
   const deadline = Date.now() + patienceMilliseconds;
   while (!processes.isStopping()) {

@@ -14,7 +14,6 @@ const people = (): string[] => {
   ];
 };
 
-/** What to say once everything runs: where the portal is, whom to sign in as, and where the e-mails are seen. */
 export const welcome = ({ portal, webOrigin }: LocalEnvironment, { mailbox, issuer }: Addresses): string =>
   [
     '',

@@ -7,12 +7,11 @@ import { createProcesses } from '../lib/processes.ts';
 import { untilReady } from '../lib/until-ready.ts';
 import { welcome } from '../lib/welcome.ts';
 
-/** As `npm start`, but both sides reload when a file changes: Vite has the port and passes `/api` on to the server. */
+/** Vite serves the pages and proxies `/api` to the server. */
 const dev = async (): Promise<number> => {
   const local = localEnvironment(process.env);
   const apiPort = readPort(process.env, 'API_PORT', 3001);
   await requireFreePorts({ ...local.ports, API_PORT: apiPort });
-  // The server will not start without pages, though Vite serves them here.
   await ensureWebBuilt();
 
   const processes = createProcesses();

@@ -7,7 +7,6 @@ import { createProcesses } from '../lib/processes.ts';
 import { untilReady } from '../lib/until-ready.ts';
 import { welcome } from '../lib/welcome.ts';
 
-/** The portal built and running, with an identity provider, a mailbox and the demo group where nothing else is set. */
 const start = async (): Promise<number> => {
   const local = localEnvironment(process.env);
   await requireFreePorts(local.ports);

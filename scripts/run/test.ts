@@ -45,7 +45,7 @@ const journeys: Run = {
 
 const outcomeOf = async ({ title, args, env, report, read }: Run): Promise<Counts> => {
   console.log(`\n── ${title}`);
-  // A run that dies early must not be judged by the report of the one before.
+  // A crashed run must not be judged by an earlier report.
   await rm(report, { force: true });
   const exitCode = await runToEnd(args, env);
   const text = await readFile(report, 'utf8').catch(() => 'null');
@@ -56,7 +56,7 @@ const outcomeOf = async ({ title, args, env, report, read }: Run): Promise<Count
 
 const inProcess = (filter: readonly string[]): Promise<Counts> => outcomeOf(inProcessRun(filter));
 
-/** A declared row type that no test has compared with a row may be wrong: another failure of a run that is green. */
+/** Declared row types that no test has compared with a row count as failures. */
 const inProcessWithRowTypes = async (): Promise<Counts> => {
   const { folder, remove } = await makeRowTypesFolder();
   try {
@@ -74,7 +74,6 @@ const everything = async (): Promise<readonly Counts[]> => {
   return [await inProcessWithRowTypes(), await outcomeOf(journeys)];
 };
 
-/** Everything, or with arguments what vitest finds by them. */
 const test = async (filter: readonly string[]): Promise<number> => {
   const { passed, failed } = sum(filter.length === 0 ? await everything() : [await inProcess(filter)]);
   console.log(`\n${passed} passed, ${failed} failed`);

@@ -1,4 +1,4 @@
-// Runs inside a page in its normal colours: remembers which controls stand out by a box.
+// Runs inside a page in its normal colours: records which controls stand out by a box.
 (() => {
   const controls = 'a[href], button, input:not([type=hidden], [type=file]), select, textarea, [role=button]';
   const isSeen = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -16,9 +16,8 @@
     const isFramed = borderTopStyle !== 'none' && parseFloat(borderTopWidth) > 0 && borderTopColor !== clear;
     return isFilled || isFramed;
   };
-  // The skip link waits above the page until it has the focus.
+  // The skip link is off screen until focused.
   const isAside = (element) => element.getBoundingClientRect().bottom + window.scrollY <= 0;
-  // The link to the page one is on has a look of its own, which `forced-colours.mjs` compares.
   const isCurrent = (element) => element.ariaCurrent === 'page';
   window.boxedControls = [...document.querySelectorAll(controls)].filter(
     (element) =>

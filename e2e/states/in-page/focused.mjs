@@ -1,5 +1,4 @@
-// Runs inside a page: what has the focus, whether any of it can be seen past what lies over the page, and
-// whether a ring shows it.
+// Runs inside a page: describes the focused element, whether it is visible, and whether a focus ring shows.
 (() => {
   const element = document.activeElement;
   if (!element || element === document.body) return { place: 'body', isCovered: false, hasRing: true };
@@ -14,7 +13,6 @@
   };
   const across = [0.1, 0.5, 0.9].map((share) => left + (right - left) * share);
   const down = [0.1, 0.5, 0.9].map((share) => top + (bottom - top) * share);
-  // Its own ring, or that of the row or card it stands in, which spreads it over itself.
   const ringOf = (box, part) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(box, part);
     return outlineStyle === 'none' ? 0 : parseFloat(outlineWidth);

@@ -1,5 +1,4 @@
-// Runs inside a page in forced colours, after `find-boxes.mjs`. Backgrounds and shadows are gone there: what stood out by
-// them alone does no longer. Answers with what is wrong, in words.
+// Runs inside a page in forced colours, after `find-boxes.mjs`. Returns the controls that no longer stand out.
 (() => {
   const nameOf = (element) =>
     `<${element.localName}> ${(element.ariaLabel ?? element.textContent ?? '').trim().slice(0, 50)}`;
@@ -13,7 +12,7 @@
     );
   const isKept = (element) => getComputedStyle(element).forcedColorAdjust === 'none';
 
-  // Not by colour: forced colours are few, and a person chooses them.
+  // Colour does not count: people choose their own forced colours.
   const lookOf = (element) => {
     const { borderBottomStyle, borderBottomWidth, fontWeight, outlineStyle, textDecorationLine } =
       getComputedStyle(element);

@@ -1,6 +1,6 @@
-// Runs inside a page: `look.ts` reads it as text. Answers with what is wrong with sizes and headings, in words.
+// Runs inside a page (`look.ts` reads it as text). Returns descriptions of wrong sizes and headings.
 (() => {
-  /** CSS pixels: WCAG 2.2, 2.5.8, and our own for what a page is there for. */
+  /** CSS pixels: WCAG 2.2 criterion 2.5.8, and our own minimum for a page's main controls. */
   const leastTarget = 24;
   const leastMain = 44;
   const interactive =
@@ -11,17 +11,14 @@
     return Math.min(width, height);
   };
   const isSeen = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  // What is only there for those who listen, or once it has the focus (the skip link).
   const isAside = (element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return width <= 2 || height <= 2 || left + width <= 0 || top + height + window.scrollY <= 0;
   };
-  // A link may spread over the card that it stands in.
   const spreadOf = (element) => {
     const { position, width, height } = getComputedStyle(element, '::after');
     return position === 'absolute' ? Math.min(parseFloat(width), parseFloat(height)) || 0 : 0;
   };
-  // A press on its label presses a control too.
   const targetOf = (element) =>
     Math.max(sizeOf(element), spreadOf(element), ...Array.from(element.labels ?? [], sizeOf));
   const isInSentence = (element) => {

@@ -1,7 +1,6 @@
-// Runs inside a page whose reader has asked for less motion: what would move all the same, in words.
+// Runs inside a page with reduced motion: describes whatever still moves.
 (() => {
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) return ['motion is not reduced'];
-  /** Seconds; too short to be seen. */
   const unseen = 0.02;
   const longest = (durations) => Math.max(...durations.split(', ').map(parseFloat));
   const isMoving = ({ animationName, animationDuration, transitionProperty, transitionDuration }) =>

@@ -1,4 +1,4 @@
-// Runs inside a page: what would have to be scrolled sideways. Tables may: they have a box of their own to do so in.
+// Runs inside a page: describes what needs horizontal scrolling. Tables may scroll in their own box.
 (() => {
   const boxes = [document.scrollingElement, ...document.querySelectorAll('[role=dialog], [role=alertdialog]')];
   return boxes

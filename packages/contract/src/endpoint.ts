@@ -1,30 +1,24 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
-/**
- * Who may make a call: anybody, anybody who is signed in (their record may still be unknown to us), or a signed-in
- * person whose activation is COMPLETED.
- */
+/** 'signed-in' needs no client record; 'client' needs a COMPLETED activation. */
 export type Access = 'public' | 'signed-in' | 'client';
 
 type Parameters = z.ZodObject;
 
-/** One call of the API, said once. Its method and path are the key under which it stands in `endpoints.ts`. */
 export type Endpoint = {
   readonly summary: string;
   readonly access: Access;
   readonly params?: Parameters;
   readonly query?: Parameters;
   readonly body?: z.ZodType;
-  /** The media types of a file that is sent as the body itself, instead of JSON. */
+  /** Media types of a file sent as the raw body instead of JSON. */
   readonly file?: readonly string[];
-  /** What a success looks like, by status; `null` means no JSON body (204, or another media type). */
+  /** By status; `null` means no JSON body (204, or another media type). */
   readonly responses: Readonly<Partial<Record<200 | 201 | 202 | 204, z.ZodType | null>>>;
-  /** The refusals a caller must be ready for, besides those that every call shares. */
   readonly errors?: readonly ErrorCode[];
 };
 
-/** Keeps the exact types of a room's endpoints while checking their form. */
 export const defineEndpoints = <
   const T extends Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Endpoint>,
 >(
@@ -33,7 +27,7 @@ export const defineEndpoints = <
 
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
 
-/** What the caller sends. Numbers and dates are typed as what they mean; on the wire they travel as text. */
+/** Types after parsing; on the wire, numbers and dates in paths and queries are text. */
 export type RequestOf<E extends Endpoint> = (E extends { params: infer P } ? { params: OutputOf<P> } : unknown) &
   (E extends { query: infer Q }
     ? Record<string, never> extends OutputOf<Q>
@@ -43,5 +37,4 @@ export type RequestOf<E extends Endpoint> = (E extends { params: infer P } ? { p
   (E extends { body: infer B } ? { body: B extends z.ZodType ? z.input<B> : never } : unknown) &
   (E extends { file: readonly string[] } ? { file: Blob } : unknown);
 
-/** What a successful call answers. */
 export type ResponseOf<E extends Endpoint> = OutputOf<E['responses'][keyof E['responses']]>;

@@ -13,11 +13,7 @@ import { runtimeConfigEndpoints } from './runtime-config/runtime-config.endpoint
 import { guestEndpoints } from './soft-bookings/guests.endpoints.ts';
 import { softBookingEndpoints } from './soft-bookings/soft-bookings.endpoints.ts';
 
-/**
- * Every call of the API under its method and path (relative to `apiUrl`). The server registers handlers by these keys,
- * the OpenAPI document is made from them, and the browser uses the keys themselves: its side imports the type alone,
- * so no schema and no path table ever travels to a phone.
- */
+/** Keyed by method and path relative to `apiUrl`. The browser imports only the type, so it bundles no schema. */
 export const endpoints = {
   ...runtimeConfigEndpoints,
   ...authEndpoints,

@@ -1,7 +1,4 @@
-/**
- * Every code an error body can carry, with the HTTP status it travels under. Free of dependencies, because the browser
- * reads it too. `title` in the body is the specification's word for the status (spec §8).
- */
+/** Error codes and their HTTP status. No imports, because the browser bundles this file. */
 export const errorStatus = {
   BAD_REQUEST: 400,
   INVALID_INPUT: 400,
@@ -75,12 +72,10 @@ const statusTitles: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-/** The specification's name of a status; whatever it does not name is a "Generic Error" (spec §8). */
 export const statusTitle = (status: number): string => statusTitles[status] ?? 'Generic Error';
 
 export type FieldError = { readonly field: string; readonly code: string; readonly message: string };
 
-/** The body of every refusal: `application/problem+json`. */
 export type ErrorBody = {
   readonly status: number;
   readonly title: string;

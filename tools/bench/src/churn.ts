@@ -10,8 +10,7 @@ import { testDatabase } from '@portal/api/testing/test-database';
 import { startTestServer } from '@portal/api/testing/test-server';
 import { startPostgres } from '@portal/e2e/provision/postgres';
 
-// One client books and cancels as fast as the portal answers, with the limits of production, while another looks for free
-// times again and again. Ends with 1 if the other ever sees less than nine tenths of the times of the beginning.
+// One client books and cancels in a loop; exits with 1 if that costs another more than a tenth of the free slots.
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } });
 const leastShare = 0.9;

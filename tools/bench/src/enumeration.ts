@@ -8,13 +8,11 @@ import { asHeader, solveProof } from '@portal/api/testing/solve-proof';
 import { addRecords, forgetBudgets, type Person } from '@portal/api/testing/records';
 import { median } from './figures.ts';
 
-// What an attacker learns from 2,000 answers of the check beside their results: whether status, headers, length or time
-// tell a record that exists from one that does not, in the mode that tells results and in the one that tells none; and how
-// many guesses of one network get through. An area under the curve (AUC) of 0.5 is a coin.
+// Measures whether status, headers, length or time of a check reveal that a record exists. AUC 0.5 is chance.
 
 const half = 1_000;
 const atOnce = 40;
-/** All networks together get 500 free checks an hour; each portion begins as a new day. */
+/** The global limit is 500 free checks an hour; each portion starts on a new day. */
 const portion = 400;
 const guesses = 200;
 const guessesWithWork = 30;
@@ -29,7 +27,7 @@ type Answer = {
   readonly milliseconds: number;
 };
 
-/** The chance that a figure of somebody known is greater than that of somebody unknown; ties count half. */
+/** AUC: the chance that a known person's figure exceeds an unknown person's; ties count half. */
 const areaUnderCurve = (answers: readonly Answer[], figure: 'milliseconds' | 'length'): number => {
   const places = new Map<number, { first: number; count: number }>();
   for (const [index, value] of answers
@@ -51,7 +49,6 @@ const areaUnderCurve = (answers: readonly Answer[], figure: 'milliseconds' | 'le
 const database = await testDatabase();
 const { practiceId } = await buildPractice(database, { features: { 'online-registration-enabled': 'True' } });
 let groups = 0;
-/** Half of them have a record; names and addresses are as long for both halves. */
 const addPeople = async (): Promise<(Person & { known: boolean })[]> => {
   const group = String.fromCharCode(97 + groups++);
   const people = Array.from({ length: 2 * half }, (_, index) => {
@@ -124,7 +121,6 @@ const measure = async (base: string, call: Call) => {
   };
 };
 
-/** How many guesses of one network are answered at once: without work, and with a solved puzzle for each. */
 const campaign = async (base: string) => {
   const stranger: Person = { lastName: 'Guessed', postcode: 'ZX0 9ZZ', email: 'guessed@example.org' };
   const isAnswered = ({ response, text }: Awaited<ReturnType<typeof ask>>) =>
@@ -156,7 +152,7 @@ const run = async (mode: Mode): Promise<boolean> => {
   const guessing = await campaign(portal.base);
   await portal.close();
   const calls = Object.values(figures);
-  // Where results are told, their length is part of them; where none are, nothing at all may differ.
+  // Standard mode discloses the result, so the length may differ; strict mode may differ in nothing.
   const isEven =
     mode === 'strict'
       ? calls.every((call) => isCoin(call.aucOfTime) && isCoin(call.aucOfLength) && call.kindsOfStatusAndHeaders === 1)

@@ -23,7 +23,6 @@ const visitsEach = 4;
 const workers = 12;
 const pauseMilliseconds = 100;
 
-/** A practice with clients who can make 3,600 bookings without a conflict. */
 export const prepareBookings = async (database: TestDatabase, base: string) => {
   await addTestReasons(database);
   const practice = await buildPractice(database, { vets });
@@ -31,7 +30,6 @@ export const prepareBookings = async (database: TestDatabase, base: string) => {
   for (let index = 0; index < clients; index++) {
     const { identityId, petIds } = await buildClient(database, { practiceId: practice.practiceId });
     const session = await openSession(database, testConfig(), identityId);
-    // Over https the cookie's name has a prefix.
     const caller = new ApiCaller({ base, cookie: `${session}; __Host-${session}` });
     bookers.push({ caller, petId: petIds[0] ?? 0 });
   }
@@ -43,7 +41,6 @@ export const prepareBookings = async (database: TestDatabase, base: string) => {
     const free = await findSlots({ practice, booker: first, clinicianId });
     slots.push(...free.filter(({ start }) => Date.parse(start) % 1_800_000 === 0));
   }
-  // In order of time, so that the visits of one pet lie days apart.
   const inOrder = slots.toSorted((one, other) => one.start.localeCompare(other.start));
   const wishes = inOrder.slice(0, clients * visitsEach).map((slot, index) => {
     const booker = bookers[index % clients] ?? first;
@@ -54,10 +51,7 @@ export const prepareBookings = async (database: TestDatabase, base: string) => {
 
 type Prepared = Awaited<ReturnType<typeof prepareBookings>>;
 
-/**
- * Books at one portal after another until stopped, and searches when all bookings are made. `listBases` is asked before
- * each call, as a proxy asks who is ready. Nothing is sent twice.
- */
+/** `listBases` is called before each request, as a proxy would. Nothing is retried. */
 export const bookUntilStopped = ({ wishes, bookers, practice }: Prepared, listBases: () => readonly string[]) => {
   let isStopped = false;
   let next = 0;
@@ -108,7 +102,6 @@ export const bookUntilStopped = ({ wishes, bookers, practice }: Prepared, listBa
   };
 };
 
-/** Holds what people were told against what is there. */
 export const examine = async (database: TestDatabase, { practice }: Prepared, acknowledged: readonly number[]) => {
   const { overlaps, visits } = await countDiary(database, practice.practiceId);
   return {

@@ -7,7 +7,6 @@ import { testEnvironment } from '@portal/api/testing/test-config';
 
 const main = new URL('../../../apps/api/src/main.ts', import.meta.url).pathname;
 
-/** A portal in a separate process, as in production but without the proxy. */
 export type PortalProcess = {
   readonly base: string;
   readonly child: ChildProcess;
@@ -21,7 +20,7 @@ const answers = (address: string): Promise<boolean> =>
     () => false,
   );
 
-/** What a portal behind a proxy is told in production, where it waits for the proxy to notice before it stops. */
+/** Production settings: keep serving while the proxy notices. */
 export const behindProxy = {
   NODE_ENV: 'production',
   WEB_ORIGIN: 'https://portal.example',
@@ -46,14 +45,12 @@ export const startPortalProcess = async (
       DATABASE_URL: databaseUrl,
       MAX_CONNECTIONS: '5',
     },
-    // The channel tells it when we are gone.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   return { base, child, isRunning, isReady: () => answers(`${base}/readyz`) };
 };
 
-/** Seconds until all portals are ready, or null after `patience` seconds. */
 export const secondsUntilReady = async (portals: readonly PortalProcess[], patience = 60): Promise<number | null> => {
   const begin = performance.now();
   while (performance.now() - begin < patience * 1_000) {
@@ -64,7 +61,6 @@ export const secondsUntilReady = async (portals: readonly PortalProcess[], patie
   return null;
 };
 
-/** Knows who is ready as a proxy does that asks every 200 ms. The list may change while it is watched. */
 export const watchReadiness = (portals: readonly PortalProcess[]) => {
   let ready: string[] = portals.map(({ base }) => base);
   let isStopped = false;

@@ -15,13 +15,12 @@ import {
   watchReadiness,
 } from './faults-portals.ts';
 
-// Rows D12 to D16 of the promises under faults, on a durable PostgreSQL and portals in separate processes. One JSON line for
-// each row; exit code 1 where one does not hold.
+// Rows D12 to D16 on a durable PostgreSQL. Prints one JSON line per row; exits with 1 if one fails.
 
 const { values } = parseArgs({
   options: {
     row: { type: 'string' },
-    /** Stops of D12, restarts of D13, rounds of D16. */
+    /** Number of D12 stops, D13 restarts or D16 rounds. */
     times: { type: 'string' },
   },
 });
@@ -49,7 +48,6 @@ const startPortals = async (count: number, url: string, environment: Environment
 
 const ended = (portals: readonly PortalProcess[]): number => portals.filter(({ isRunning }) => !isRunning()).length;
 
-/** Three portals under load, while something is done to their database. */
 const underLoad = <Figures>(disturb: (at: Disturbed) => Promise<Figures>) =>
   withPostgres(async (postgres) => {
     const database = await testDatabase();
@@ -124,7 +122,6 @@ const withoutDatabase = () =>
 
 const longestStopSeconds = 12;
 
-/** A rolling restart: one of two portals stops and starts again while the load goes to whoever is ready. */
 const stopped = () =>
   withPostgres(async () => {
     const database = await testDatabase();

@@ -1,6 +1,5 @@
 const sorted = (values: readonly number[]): number[] => [...values].sort((one, other) => one - other);
 
-/** The value below which this share (0–1) of the values lies. */
 export const percentile = (values: readonly number[], share: number): number => {
   const inOrder = sorted(values);
   return inOrder[Math.min(inOrder.length - 1, Math.floor(inOrder.length * share))] ?? Number.NaN;

@@ -6,14 +6,12 @@ import { addTestReasons, bookersAt, wishOf } from '@portal/api/testing/bookers';
 import { buildPractice } from '@portal/api/testing/builders/build-practice';
 import { startTestServer } from '@portal/api/testing/test-server';
 
-// The portal under test, in a process of its own so that the load generator does not slow it down. It fills a practice's
-// diary to about half over four weeks and hands the parent what it needs to make calls.
+// In a process of its own, so that the load generator does not slow it. Fills the diary to about half over four weeks.
 
 const clinicians = 6;
-/** Each may have so many visits ahead, so they can make 7,000 bookings between them. */
+/** With the limit of open bookings per client, enough for 7,000 bookings. */
 const clients = 1750;
 const visitsEach = 4;
-/** The searched weeks are filled to a half; the bookings go into the weeks after. */
 const searchedDays = 28;
 const bookedDays = 88;
 
@@ -22,7 +20,6 @@ export type PortalUnderTest = {
   readonly base: string;
   readonly searchPath: string;
   readonly callers: readonly { readonly cookie: string; readonly bearer: string }[];
-  /** A booking that nobody else makes, for each of the callers in turn. */
   readonly bookings: readonly unknown[];
 };
 
@@ -43,7 +40,6 @@ const dateIn = (days: number): string => new Date(today.getTime() + days * 86_40
 const pathFor = (fromDay: number, toDay: number): string =>
   `/practices/${practice.practiceId}/appointment-slots?fromDate=${dateIn(fromDay)}&toDate=${dateIn(toDay)}&appointmentReasonId=930`;
 
-// Half-hour visits on the half hour: none overlaps another, so every booking made from them can be won.
 const placesBetween = async (fromDay: number, toDay: number): Promise<Slot[]> => {
   const isOnHalfHour = (slot: Slot): boolean => Date.parse(slot.start) % 1_800_000 === 0;
   const free: Slot[] = [];
@@ -61,7 +57,6 @@ for (const [index, slot] of filled.entries()) {
   const booker = fillers[Math.floor(index / visitsEach)] ?? first;
   await booker.caller.post('/appointments', wishOf({ practice, booker, slot }));
 }
-// Whoever books twice books different times: the list goes through all clinicians of a day before the next.
 const open = (await placesBetween(searchedDays + 1, bookedDays))
   .toSorted((one, other) => one.start.localeCompare(other.start))
   .slice(0, clients * visitsEach);

@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import type { PortalUnderTest } from './http-portal.ts';
 import { closeConnections, inRounds, measure, send } from './load.ts';
 
-// Searches (fresh and remembered) and bookings through HTTP on both engines, the load made by this process on the same
-// machine. One JSON line for each engine.
+// Searches (fresh and cached) and bookings over HTTP, on both engines. Prints one JSON line per engine.
 
 const searches = 300;
 const warmUp = 100;
-/** A server that has been up for a while has compiled what it does all day, and its connections have planned it. */
+/** Until the JIT has compiled the hot paths and the connections have planned their statements. */
 const warmUpBookings = 3_000;
 const bookingsInRound = 800;
 
@@ -17,7 +16,6 @@ const headersOf = (portal: PortalUnderTest, index: number): Record<string, strin
   return { cookie: caller?.cookie ?? '', authorization: `Bearer ${caller?.bearer ?? ''}` };
 };
 
-/** A fresh search reads the diary and the practice again; a remembered one finds every date worked out. */
 type SearchCase = 'fresh' | 'remembered';
 
 const search = (portal: PortalUnderTest, index: number, searchCase: SearchCase) =>
@@ -35,7 +33,6 @@ const book = (portal: PortalUnderTest, index: number, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-/** Hands out a list piece by piece. */
 const taker = <Item>(all: readonly Item[]) => {
   let from = 0;
   return (count: number) => {

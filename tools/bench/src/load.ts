@@ -2,11 +2,9 @@ import { inParallel } from '@portal/api/testing/in-parallel';
 import { Pool } from 'undici';
 import { percentile } from './figures.ts';
 
-// Calls to a portal, made by this process: over kept connections, as a proxy in front of the portal would.
-
 export type Sent = { readonly status: number; readonly milliseconds: number; readonly bytes: number };
 
-// undici, because what makes the load takes its processor time from the portal that is measured.
+// undici, because the load generator competes with the portal for CPU.
 const pools = new Map<string, Pool>();
 const poolOf = (base: string): Pool => {
   const known = pools.get(base) ?? new Pool(base, { connections: 128, pipelining: 1 });
@@ -21,7 +19,6 @@ type Sending = {
   readonly body?: string;
 };
 
-/** One call, timed from here. */
 export const send = async (base: string, { method, path, headers, body }: Sending): Promise<Sent> => {
   const begin = performance.now();
   const answer = await poolOf(base).request({ method, path, headers, body: body ?? null });
@@ -29,7 +26,6 @@ export const send = async (base: string, { method, path, headers, body }: Sendin
   return { status: answer.statusCode, milliseconds: performance.now() - begin, bytes };
 };
 
-/** Lets this process end. */
 export const closeConnections = async (): Promise<void> => {
   await Promise.all([...pools.values()].map((pool) => pool.destroy()));
   pools.clear();
@@ -37,7 +33,7 @@ export const closeConnections = async (): Promise<void> => {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Calls per second, and milliseconds for half of the calls and for 99 of 100. */
+/** Calls per second; p50 and p99 in milliseconds. */
 export const measure = async <Item>(
   items: readonly Item[],
   atOnce: number,
@@ -57,7 +53,6 @@ export const measure = async <Item>(
 
 type Measured = Awaited<ReturnType<typeof measure>>;
 
-/** The same several times over: the round in the middle, and what all of them came to, for a machine is never quite idle. */
 export const inRounds = async (count: number, round: () => Promise<Measured>) => {
   const rounds: Measured[] = [];
   for (let number = 0; number < count; number++) rounds.push(await round());

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Starts a portal in a process of its own; answers once it has said that it is ready, and what it said. */
 export const startChild = async <Message>(
   file: URL,
   args: readonly string[],
@@ -11,7 +10,6 @@ export const startChild = async <Message>(
     throw new Error(`${file.pathname} ended before it was ready`);
   });
   const [message] = (await Promise.race([once(child, 'message'), ended])) as [Message];
-  // From here on its end is nobody's surprise.
   ended.catch(() => undefined);
   return { child, message };
 };

@@ -1,7 +1,6 @@
 import { testDatabase } from '@portal/api/testing/test-database';
 import { startPostgres } from '@portal/e2e/provision/postgres';
 
-/** A new database on a PostgreSQL that keeps what it has promised, as in production. */
 export const benchDatabase = async () => {
   const postgres = await startPostgres({ durable: true });
   process.env['TEST_ENGINE'] = 'postgres';
@@ -12,7 +11,7 @@ export const benchDatabase = async () => {
     close: async (): Promise<void> => {
       await database.close();
       await postgres.stop();
-      // Or the next would be taken for a server of somebody else's.
+      // Otherwise it would be taken for an external server.
       delete process.env['TEST_DATABASE_URL'];
     },
   };

@@ -12,16 +12,14 @@ import { benchDatabase } from './mail-database.ts';
 type Database = Awaited<ReturnType<typeof benchDatabase>>['database'];
 
 const perSecond = 10;
-/** Seconds within which an e-mail arrives that nothing is wrong with, whatever befalls the others. */
 const mostCleanSeconds = 5;
-/** Longer than the portal waits for any answer. */
+/** Longer than any time-out of the portal. */
 const endless = 60_000;
-/** After which the rest counts as missing. */
 const mostSeconds = 600;
 
 type Fault = 'refused once' | 'refused twice' | 'refused for good' | 'slow' | 'unanswered once';
 
-/** What befalls the e-mails, by the remainder of their number: of forty, seven. The rest are clean. */
+/** Keyed by the email's number modulo 40; the rest succeed. */
 const faults: ReadonlyMap<number, Fault> = new Map([
   [1, 'refused once'],
   [21, 'refused once'],
@@ -35,7 +33,6 @@ const faultOf = (id: number): Fault | undefined => faults.get(id % 40);
 
 const numberOf = (raw: string): number => Number(/^Subject: Note (\d+)/m.exec(raw)?.[1] ?? 0);
 
-/** Does to each e-mail what is to befall it. */
 const misbehaviour = () => {
   const tries = new Map<number, number>();
   return async (raw: string): Promise<void> => {
@@ -63,7 +60,6 @@ const arrivalSeconds = (arrivals: Arrivals, put: ReadonlyMap<number, number>) =>
 
 type SentNotes = { readonly database: Database; readonly kick: () => void; readonly mails: number };
 
-/** Puts the notes into the outbox, so many a second; answers when each was put there (epoch milliseconds). */
 const putSteadily = async ({ database, kick, mails }: SentNotes): Promise<Map<number, number>> => {
   const put = new Map<number, number>();
   for (let id = 1; id <= mails; id++) {
@@ -85,7 +81,6 @@ const untilSettled = async (database: Database): Promise<readonly OutboxState[]>
 
 const round = (seconds: number): number => Math.round(seconds * 10) / 10;
 
-/** What became of the notes, and whether that is what was to become of them. */
 const judge = (states: readonly OutboxState[], arrivals: Arrivals, put: ReadonlyMap<number, number>) => {
   const dead = states.filter(({ state }) => state === 'DEAD').map(({ subjectId }) => subjectId);
   const refused = states.map(({ subjectId }) => subjectId).filter((id) => faultOf(id) === 'refused for good');
@@ -98,7 +93,7 @@ const judge = (states: readonly OutboxState[], arrivals: Arrivals, put: Readonly
   return { sent: arrivals.size, dead: dead.length, missing, duplicates, cleanSeconds: clean, holds };
 };
 
-/** E2: a mail server that refuses, delays and does not answer; with the true pauses between tries. */
+/** E2: a mail server that refuses, delays and hangs; with the production retry delays. */
 export const failingServer = async ({ mails }: { readonly mails: number }) => {
   const { database, close } = await benchDatabase();
   const arrivals: Arrivals = new Map();

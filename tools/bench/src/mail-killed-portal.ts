@@ -8,7 +8,7 @@ import type { TestDatabase } from '@portal/api/testing/test-database';
 import { endChild, startChild } from './mail-child.ts';
 import { benchDatabase } from './mail-database.ts';
 
-/** Milliseconds that a portal lives at most, once it is up. */
+/** Milliseconds after start-up. */
 const longestLife = 400;
 
 const startPortal = async (url: string, smtpUrl: string): Promise<ChildProcess> =>
@@ -19,7 +19,6 @@ const pendingIn = async (database: TestDatabase): Promise<number> =>
 
 type Killing = { readonly mails: number; readonly kills: number };
 
-/** E3: a portal that is killed at random points of sending, again and again; then one that is left in peace. */
 export const killedPortal = async ({ mails, kills }: Killing) => {
   const { database, close } = await benchDatabase();
   const url = database.url ?? '';

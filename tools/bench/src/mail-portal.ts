@@ -4,8 +4,7 @@ import { startMailPortal } from '@portal/api/testing/mail/mail-portal';
 import type { Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
 import { benchDatabase } from './mail-database.ts';
 
-// The portal under test, in a process of its own: on PostgreSQL, sending its e-mails to the server named in its first
-// argument, with a practice where as many visits can be booked as its second says.
+// On PostgreSQL, in a process of its own. Arguments: SMTP URL, number of bookable visits.
 
 const visitsEach = 4;
 const days = 88;
@@ -15,7 +14,6 @@ const clinicians = 4;
 export type MailPortal = {
   readonly base: string;
   readonly callers: readonly { readonly cookie: string; readonly bearer: string }[];
-  /** A booking that nobody else makes, for each of the callers in turn. */
   readonly bookings: readonly unknown[];
 };
 
@@ -38,7 +36,6 @@ for (const clinicianId of practice.vetIds)
     const path = `/practices/${practice.practiceId}/appointment-slots?${range}&appointmentReasonId=930&clinicianId=${clinicianId}`;
     free.push(...(await first.caller.get<Slots>(path)).body.days.flatMap(({ slots }) => slots).filter(isOnHalfHour));
   }
-// In order of time, so that whoever books again books another time.
 const chosen = free.toSorted((one, other) => one.start.localeCompare(other.start)).slice(0, Number(count));
 
 process.send?.({

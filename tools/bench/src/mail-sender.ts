@@ -1,6 +1,6 @@
 import { openSharedDatabase, startMailPortal } from '@portal/api/testing/mail/mail-portal';
 
-// A portal to be killed: over the database in its first argument, sending to the mail server in its second.
+// A portal to be killed. Arguments: database URL, SMTP URL.
 
 const [url = '', smtpUrl = ''] = process.argv.slice(2);
 const database = await openSharedDatabase(url);

@@ -7,10 +7,9 @@ import type { MailPortal } from './mail-portal.ts';
 
 const warmUp = 200;
 const atOnce = 16;
-/** Seconds (reliability.md E1), and how much slower bookings may be while the server is down. */
+/** Seconds to drain the outbox, and the slowdown of bookings allowed during the outage. */
 const mostDrainSeconds = 120;
 const mostSlowdown = 1.1;
-/** Milliseconds to see whether anything comes a second time. */
 const lookOut = 10_000;
 
 const book = (portal: MailPortal, body: unknown, index: number) => {
@@ -27,7 +26,6 @@ const book = (portal: MailPortal, body: unknown, index: number) => {
   });
 };
 
-/** Seconds until so many different messages have arrived; gives up after ten minutes. */
 const secondsUntil = async (arrivals: Arrivals, count: number): Promise<number> => {
   const begin = performance.now();
   while (arrivals.size < count && performance.now() - begin < 600_000) await wait(100);
@@ -36,7 +34,6 @@ const secondsUntil = async (arrivals: Arrivals, count: number): Promise<number> 
 
 type Outage = { readonly downSeconds: number; readonly bookings: number };
 
-/** E1: the mail server is down while visits are booked; bookings do not notice, and afterwards each e-mail arrives once. */
 export const serverDown = async ({ downSeconds, bookings }: Outage) => {
   const port = await freePort();
   const arrivals: Arrivals = new Map();

@@ -6,16 +6,12 @@ import { ensureChromium } from '@portal/e2e/provision/chromium';
 import { chromium, type Page } from '@playwright/test';
 import lighthouse from 'lighthouse';
 
-/** What Lighthouse's phone (slow 4G, a quarter of this processor) saw of a page: the median of several visits. */
 export type LighthouseResult = {
   readonly state: string;
-  /** Scores of 0 to 100. */
   readonly scores: Readonly<Record<string, number>>;
-  /** LCP and TBT in milliseconds, CLS without a unit. */
   readonly lcp: number;
   readonly tbt: number;
   readonly cls: number;
-  /** Audits of the categories other than performance that found something. */
   readonly found: readonly string[];
 };
 
@@ -55,7 +51,6 @@ const visit = async (url: string, port: number) => {
   };
 };
 
-/** Visits a page several times with an empty cache; the person of `arrive` stays signed in. */
 export const visitWithLighthouse = async ({ state, url, arrive }: VisitedPage): Promise<LighthouseResult> => {
   const profile = await mkdtemp(join(tmpdir(), 'lighthouse-'));
   const port = await freePort();

@@ -5,12 +5,10 @@ import { ensureChromium } from '@portal/e2e/provision/chromium';
 import { chromium, type Page } from '@playwright/test';
 import { type LighthouseResult, type VisitedPage, visitWithLighthouse } from './page-lighthouse.ts';
 
-// What the first load of `/` weighs: every request of a fresh browser, and the compressed bytes of scripts and styles, in
-// files and inside the page; then what Lighthouse sees of it on a phone. One JSON line for each state.
+// First-load requests and bytes of `/`, and Lighthouse's results. Prints one JSON line per state.
 
 const heading = (page: Page, text: string | RegExp) => page.getByRole('heading', { level: 1, name: text }).waitFor();
 
-/** Goals of the first load on Lighthouse's phone. */
 const goals = { performance: 98, others: 100, lcp: 1200, tbt: 80, cls: 0 };
 
 const isGood = ({ scores, lcp, tbt, cls }: LighthouseResult): boolean =>

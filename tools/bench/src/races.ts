@@ -12,8 +12,7 @@ import { sendAtOnce, sendOtherBody } from '@portal/api/testing/races/repeated-re
 import { replaceAtOnce } from '@portal/api/testing/races/replaced-holds';
 import type { Report } from '@portal/api/testing/races/report';
 
-// The long forms of rows B1 to B9 of reliability.md, on each engine with a portal in a process of its own. One JSON line
-// for each row and engine; `violations` shows the first few.
+// Rows B1 to B9 at full length. Prints one JSON line per row and engine; `violations` holds the first few.
 
 const engines = ['postgres', 'pglite'] as const;
 type Engine = (typeof engines)[number];
@@ -33,7 +32,7 @@ const rows: Readonly<Record<string, (arena: Arena) => Promise<Report>>> = {
   B9: (arena) => watchHolds(arena, { trials: 500, lanes: 8, freeWithin: 2_000 }),
 };
 
-/** Requests a second at least, and milliseconds at most for 99 of 100, with the load made on the same machine. */
+/** Minimum requests per second and maximum p99 in milliseconds, with the load generator on the same machine. */
 const speedGoals: Readonly<Record<Engine, { readonly perSecond: number; readonly p99: number }>> = {
   postgres: { perSecond: 400, p99: 500 },
   pglite: { perSecond: 150, p99: 500 },

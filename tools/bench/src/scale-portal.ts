@@ -9,13 +9,10 @@ import {
 import { testDatabase, type TestDatabase } from '@portal/api/testing/test-database';
 import { startTestServer } from '@portal/api/testing/test-server';
 
-// A portal on PostgreSQL with as much data as it is asked for, in a process of its own. Tells its parent whom to search
-// as and where; asked for 'plans', it answers how the database runs the statements of one search.
+// In a process of its own. Sends its parent whom to search as; 'plans' returns the query plans of one search.
 
 export type ScaleQuestion =
-  /** A group from the generator: practices of six clinicians with history and eight weeks ahead. */
   | { readonly kind: 'group'; readonly practices: number; readonly clients: number; readonly appointments: number }
-  /** One practice with so many clinicians, half of their time taken. */
   | { readonly kind: 'clinicians'; readonly count: number };
 
 export type ScalePortal = {

@@ -5,16 +5,13 @@ import { parseArgs } from 'node:util';
 import { closeConnections, measure, send } from './load.ts';
 import type { ScalePortal, ScaleQuestion } from './scale-portal.ts';
 
-// How a search of 28 days behaves as the data grows, through HTTP on PostgreSQL with the load made on the same machine:
-// the whole group, then a hundred times the history, then ten times the clinicians. `remembered` searches find days
-// worked out before, `anew` ones (X-NoCache) read the diary every time. One JSON line for each.
+// A 28-day search as data grow. `anew` bypasses the cache (X-NoCache). Prints one JSON line for each size.
 
 const { values: options } = parseArgs({
   options: {
     practices: { type: 'string', default: '400' },
     clients: { type: 'string', default: '100000' },
     appointments: { type: 'string', default: '2000000' },
-    /** Where to write the database's plans of one search. */
     plans: { type: 'string' },
   },
 });
@@ -78,7 +75,6 @@ await withPortal({ kind: 'group', ...sizes }, async (portal, plans) => {
   if (options.plans) await writeFile(options.plans, (await plans()).join('\n\n'));
 });
 
-/** What the generator puts ahead of today for one practice; the rest is history. */
 const ahead = 2304;
 for (const history of [1_500, 15_000, 150_000]) {
   const one = { practices: 1, clients: 250, appointments: ahead + history };

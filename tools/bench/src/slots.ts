@@ -7,7 +7,6 @@ import { median } from './figures.ts';
 
 type Shift = readonly [startMinutes: number, endMinutes: number];
 
-/** A workload file: UTC milliseconds; minutes for the grid, the duration and the shifts. */
 type Workload = {
   readonly tz: string;
   readonly grid: number;
@@ -33,7 +32,6 @@ const weekOf = ({ wd, sat }: Workload['shifts']): WeeklyWindow[] => {
   return [...workdays.flatMap((weekday) => wd.map(window(weekday))), ...sat.map(window(6))];
 };
 
-/** What a search computes when it remembers nothing: the diary's rows as the database sends them in, dates with times out. */
 const searchOver = (workload: Workload): (() => FreeSlot[]) => {
   const { tz: timeZone, from, to, grid: gridMinutes, duration: durationMinutes } = workload;
   const week = weekOf(workload.shifts);
@@ -68,7 +66,6 @@ const answerOf = (slots: readonly FreeSlot[]): Answer => {
   return { starts: slots.length, pairs, sum };
 };
 
-/** Microseconds of one search, over at least one search and about `roundMilliseconds`. */
 const timeRound = (search: () => unknown): number => {
   const begin = performance.now();
   let searches = 0;

@@ -3,15 +3,13 @@ import { startPostgres } from '@portal/e2e/provision/postgres';
 import { forkArena } from '@portal/api/testing/races/forked-arena';
 import { runStorm } from '@portal/api/testing/races/storm';
 
-// Fifty devices of twenty-five clients do everything at random, with the portal in a process of its own; then everything
-// they were told is held against the database. One JSON line for each engine.
+// Fifty devices of twenty-five clients act at random; then every response is checked against the database.
 
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '60' },
     engine: { type: 'string' },
     seed: { type: 'string' },
-    /** Where to keep each answer before the next request. */
     log: { type: 'string' },
   },
 });

@@ -1,20 +1,16 @@
 import type { Project } from './project.ts';
 
-/** One place that breaks a rule. */
 export type Finding = {
   readonly file: string;
-  /** Counted from 1; null when the whole file is meant. */
+  /** From 1; null: the whole file. */
   readonly line: number | null;
   readonly message: string;
 };
 
-/** A rule of the house that no ready-made tool holds. */
 export type Check = {
   readonly name: string;
-  /** Looks at the whole project; nothing found means it holds. */
   readonly find: (project: Project) => readonly Finding[] | Promise<readonly Finding[]>;
 };
 
-/** A finding as a line that editors make clickable. */
 export const describeFinding = ({ file, line, message }: Finding): string =>
   `${line === null ? file : `${file}:${line}`}  ${message}`;

@@ -20,22 +20,22 @@ const findIn = (texts: Readonly<Record<string, string>>) =>
     }),
   );
 
-test('a contract that is handled, thrown and explained passes', async () => {
+test('accepts a contract whose calls are handled and whose errors are thrown and explained', async () => {
   expect(await findIn(whole)).toEqual([]);
 });
 
-test('a call without a handler is found', async () => {
+test('reports a call without a handler', async () => {
   const findings = await findIn({ ...whole, [routes]: "// 'GET /pets'\nexport const key = 'GET /pets';" });
   expect(findings).toMatchObject([{ message: "'GET /pets' has no handler in any *.routes.ts" }]);
 });
 
-test('a second handler is found where it stands', async () => {
+test('reports the location of a second handler', async () => {
   const other = 'apps/api/src/features/clients/clients.routes.ts';
   const findings = await findIn({ ...whole, [other]: "\nregisterEndpoint(server, 'GET /pets', { handler });" });
   expect(findings).toEqual([{ file: other, line: 2, message: "'GET /pets' has a second handler" }]);
 });
 
-test('a code that nobody throws is found, even if a test mentions it', async () => {
+test('reports a code that is never thrown, even if a test mentions it', async () => {
   const findings = await findIn({
     ...whole,
     [errors]: '',
@@ -44,12 +44,12 @@ test('a code that nobody throws is found, even if a test mentions it', async () 
   expect(findings).toMatchObject([{ message: 'NOT_FOUND has no thrower in the api' }]);
 });
 
-test('a code without words for people is found', async () => {
+test('reports a code without a message', async () => {
   const findings = await findIn({ ...whole, [messages]: 'export const errorMessages = {};' });
   expect(findings).toMatchObject([{ message: 'NOT_FOUND has no message in the texts about errors' }]);
 });
 
-test('an empty contract is a fault, not a success', async () => {
+test('fails on an empty contract', async () => {
   const project = projectOf(
     { [routes]: '', 'apps/api/src/main.ts': '' },
     { 'packages/contract/src/endpoints.ts': {}, 'packages/contract/src/errors.ts': {} },

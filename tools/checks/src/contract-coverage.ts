@@ -15,7 +15,6 @@ const keysOf = (module: Readonly<Record<string, unknown>>, name: string): string
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];
 };
 
-/** Where the routes hand a key of the contract to a call: `registerEndpoint(server, 'GET /pets', …)`. */
 const registrations = (project: Project): Map<string, Place[]> => {
   const places = new Map<string, Place[]>();
   for (const path of project.files.filter((file) => /^apps\/api\/src\/.*\.routes\.ts$/.test(file))) {
@@ -28,7 +27,6 @@ const registrations = (project: Project): Map<string, Place[]> => {
   return places;
 };
 
-/** Every string and every property name that a set of files spells out. */
 const wordsSpelt = (project: Project, paths: readonly string[]): Set<string> => {
   const words = new Set<string>();
   for (const path of paths)
@@ -72,7 +70,6 @@ const findUnexplained = (project: Project, codes: readonly string[]): Finding[] 
   ];
 };
 
-/** Every call of the contract has exactly one handler; every error code has somebody who throws it and words for people. */
 export const contractCoverage: Check = {
   name: 'contract-coverage',
   find: async (project) => {

@@ -7,10 +7,9 @@ import { lineOf, visitAll } from './syntax.ts';
 
 const largestFile = 250;
 const largestFunction = 50;
-/** What a component draws may take more lines than what a function decides (style rule 21). */
+/** JSX takes more lines than logic. */
 const largestComponent = 120;
 
-/** Tables of facts and of examples are read by looking up, not from top to bottom. */
 const isData = (path: string): boolean => path.includes('/seeds/reference/') || path.endsWith('.examples.ts');
 
 type Size = {
@@ -32,7 +31,6 @@ const sizesOf = (project: Project, path: string): Size[] => {
   const file = project.syntax(path);
   const end = project.read(path).trimEnd().split('\n').length;
   const sizes: Size[] = [{ file: path, name: null, line: null, lines: end, limit: largestFile }];
-  // What `describe` is given is a chapter of sentences, not a function to understand at once.
   if (isTest(path)) return sizes;
   visitAll(file, (node) => {
     if (!ts.isFunctionLike(node) || !('body' in node) || !node.body) return;
@@ -64,7 +62,6 @@ const judge = (size: Size, allowances: readonly SizeAllowance[]): Finding[] => {
   return [];
 };
 
-/** As the check below, against a given list of allowances. */
 export const findOversized = (project: Project, allowances: readonly SizeAllowance[]): Finding[] => {
   const sizes = project.files
     .filter((path) => isSource(path) && !isData(path))
@@ -76,5 +73,4 @@ export const findOversized = (project: Project, allowances: readonly SizeAllowan
   ];
 };
 
-/** Files and functions stay small enough to be understood in one look. */
 export const fileSize: Check = { name: 'file-size', find: (project) => findOversized(project, sizeAllowances) };

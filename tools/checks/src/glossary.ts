@@ -1,9 +1,7 @@
-/** A word that is not ours, the word that is, and why. Exceptions are names that the outside world gave. */
 export type GlossaryEntry = {
   readonly not: readonly string[];
   readonly say: string;
   readonly why: string;
-  /** Identifiers and files, matched whole, in which the word stays. */
   readonly except?: RegExp;
 };
 
@@ -27,7 +25,6 @@ export const glossary: readonly GlossaryEntry[] = [
     not: ['doctor', 'veterinarian', 'practitioner'],
     say: 'clinician',
     why: 'vets and nurses alike see pets; `clinicianType` says which',
-    // The operator's command that examines an installation, as many programs have one.
     except: /^doctor([.]|Command$)/,
   },
   {

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** What somebody might write, and the rule that should stop it. */
 const planted = {
   'apps/api/src/floating.ts': ['const work = async () => 1;\nwork();', 'no-floating-promises'],
   'apps/api/src/any.ts': ['export const read = (value: any) => value;', 'no-explicit-any'],

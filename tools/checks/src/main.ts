@@ -16,7 +16,6 @@ const show = ({ name, passed, seconds, output }: Result): void => {
   if (!passed) console.log(`\n${output.replace(/^/gm, '      ')}\n`);
 };
 
-/** Works through what is left of the tools; two of these keep two processor cores busy. */
 const workThrough = async (queue: (() => Promise<Result>)[]): Promise<Result[]> => {
   const results: Result[] = [];
   for (let next = queue.shift(); next; next = queue.shift()) {

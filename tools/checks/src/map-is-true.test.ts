@@ -15,7 +15,7 @@ client-portal/
       └─ features/            rooms
 `;
 
-test('the tree is read with its branches', () => {
+test('reads the tree with its branches', () => {
   expect(foldersOnMap(map).map(({ path }) => path)).toEqual([
     'changes',
     'docs',
@@ -30,7 +30,7 @@ test('the tree is read with its branches', () => {
   ]);
 });
 
-test('a folder that is drawn but missing is found, down to the third level', async () => {
+test('reports a missing folder, down to the third level', async () => {
   const project = projectOf({
     'docs/map.md':
       'root/\n├─ docs/   words\n├─ lost/   gone\n└─ apps/\n   └─ web/src/\n      └─ deeper/ not looked at\n',
@@ -41,11 +41,11 @@ test('a folder that is drawn but missing is found, down to the third level', asy
   ]);
 });
 
-test('a map without a tree is a fault, not a success', async () => {
+test('fails on a map without a tree', async () => {
   expect(await mapIsTrue.find(projectOf({ 'docs/map.md': '# Map' }))).toHaveLength(1);
 });
 
-test('a wider tree reads the same', () => {
+test('reads a tree with wider indentation', () => {
   expect(foldersOnMap('├── apps/\n│   └── web/   the browser\n└── docs/').map(({ path }) => path)).toEqual([
     'apps',
     'apps/web',
@@ -53,6 +53,6 @@ test('a wider tree reads the same', () => {
   ]);
 });
 
-test('no map, no complaint', async () => {
+test('reports nothing without a map', async () => {
   expect(await mapIsTrue.find(projectOf({}))).toEqual([]);
 });

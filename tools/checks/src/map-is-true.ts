@@ -6,7 +6,6 @@ const deepest = 3;
 
 type Folder = { readonly path: string; readonly depth: number; readonly line: number };
 
-/** The folders that the map draws as a tree (`├─ apps/   what it is`). Several on one line are parted by " · ". */
 export const foldersOnMap = (text: string): Folder[] => {
   const above: { readonly indent: number; readonly path: string }[] = [];
   return text.split('\n').flatMap((row, index) => {
@@ -31,7 +30,6 @@ const findMissing = (project: Project): Finding[] => {
     .map(({ path, line }) => ({ file: mapFile, line, message: `${path}/ is on the map but not in the project` }));
 };
 
-/** A map with a street that is not there is worse than none. */
 export const mapIsTrue: Check = {
   name: 'map-is-true',
   find: (project) => (project.exists(mapFile) ? findMissing(project) : []),

@@ -25,7 +25,6 @@ const findInText = (file: string, text: string): Finding[] =>
         .map(({ message }) => ({ file, line: index + 1, message })),
     );
 
-/** Files speak of the product, on any machine, and of what is there rather than of what will be. */
 export const neutralWords: Check = {
   name: 'neutral-words',
   find: (project) =>

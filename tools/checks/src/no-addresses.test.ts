@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { noAddresses } from './no-addresses.ts';
 import { projectOf } from './project.ts';
 
-test('a package with a fixed address is found, a workspace link is not', async () => {
+test('reports packages with a fixed address, but not workspace links', async () => {
   const project = projectOf({
     'package-lock.json': '{\n  "resolved": "apps/api",\n  "resolved": "https://packages.example/zod.tgz"\n}',
   });
   expect(await noAddresses.find(project)).toMatchObject([{ file: 'package-lock.json', line: 3 }]);
 });
 
-test('a registry named anywhere is found', async () => {
+test('reports a registry named anywhere', async () => {
   const project = projectOf({
     '.npmrc': 'save-exact=true\nregistry=https://packages.example/',
     'scripts/lib/install.mjs': "const host = 'https://registry.npmjs.org';",
@@ -22,7 +22,7 @@ test('a registry named anywhere is found', async () => {
   ]);
 });
 
-test('ordinary settings and links pass', async () => {
+test('accepts ordinary settings and links', async () => {
   const project = projectOf({
     '.npmrc': 'omit-lockfile-registry-resolved=true',
     'README.md': 'See https://practice.example for more.',

@@ -29,7 +29,7 @@ const findInLockfile = (project: Project): Finding[] =>
         : [],
     );
 
-/** Any registry may serve the packages: their integrity is in the lockfile, their address is the machine's own affair. */
+/** Any registry may serve the packages: the lockfile holds their integrity. */
 export const noAddresses: Check = {
   name: 'no-addresses',
   find: (project) => [

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { oneWordPerThing, wordsOf } from './one-word-per-thing.ts';
 import { projectOf } from './project.ts';
 
-test('names fall apart into their words however they are joined', () => {
+test('splits names into words however they are joined', () => {
   for (const name of ['bookAppointment', 'book-appointment', 'book_appointment', 'BookAppointment'])
     expect(wordsOf(name)).toEqual(['book', 'appointment']);
 });
 
-test('a second word for a thing is found in a name that we give', async () => {
+test('reports a second word for a thing in a declared name', async () => {
   const project = projectOf({
     'apps/api/src/a.ts': 'const customerId = 1;\ntype ClinicHours = { reservations: number };\nexport { customerId };',
     'apps/web/src/features/pets/animal-card.tsx': 'export const PetCard = 1;',
@@ -21,7 +21,7 @@ test('a second word for a thing is found in a name that we give', async () => {
   ]);
 });
 
-test('tables and columns speak the same language; their comments and values are free', async () => {
+test('checks tables and columns, but not their comments and values', async () => {
   const migration = 'apps/api/src/database/migrations/0009_more.sql';
   const project = projectOf({
     [migration]: "create table pets (\n  customer_id int -- the animal\n, kind text default 'patient');",
@@ -29,7 +29,7 @@ test('tables and columns speak the same language; their comments and values are 
   expect(await oneWordPerThing.find(project)).toMatchObject([{ file: migration, line: 2 }]);
 });
 
-test('words of other people and given names pass', async () => {
+test('accepts third-party words and proper names', async () => {
   const project = projectOf({
     'packages/domain/src/appointments/slots/clinic-time.ts': 'send({ customer: library.patient });',
   });

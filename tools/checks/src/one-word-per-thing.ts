@@ -5,7 +5,6 @@ import { isCheck, isSource } from './kinds-of-file.ts';
 import type { Project } from './project.ts';
 import { lineOf, visitAll } from './syntax.ts';
 
-/** The words of an identifier or file name: `bookAppointment`, `book-appointment` and `book_appointment` alike. */
 export const wordsOf = (name: string): string[] =>
   name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -23,7 +22,7 @@ const complain = (name: string, { file, line }: { file: string; line: number | n
   return entry ? [{ file, line, message: `"${name}": say ${entry.say} (${entry.why})` }] : [];
 };
 
-/** Names that we give. Those of libraries and of other people's protocols are only used, never declared. */
+/** Names from libraries and protocols are used but never declared. */
 const declaredName = (node: ts.Node): ts.Identifier | null => {
   if (
     ts.isVariableDeclaration(node) ||
@@ -61,7 +60,6 @@ const findInMigration = (project: Project, path: string): Finding[] =>
       ).flatMap((name) => complain(name, { file: path, line: index + 1 })),
     );
 
-/** One word per thing, in files, names and tables, so that a search finds all of it (style rule 2). */
 export const oneWordPerThing: Check = {
   name: 'one-word-per-thing',
   find: (project) => [

@@ -10,7 +10,6 @@ import { pureDomain } from './pure-domain.ts';
 import type { Result } from './run-step.ts';
 import { sqlOnlyInRepositories } from './sql-only-in-repositories.ts';
 
-/** What no ready-made tool looks at. */
 export const ownChecks: readonly Check[] = [
   pureDomain,
   sqlOnlyInRepositories,
@@ -22,7 +21,7 @@ export const ownChecks: readonly Check[] = [
   mapIsTrue,
 ];
 
-/** A check that cannot even run has failed: what it guards is unknown. */
+/** A check that throws has failed. */
 export const runCheck = async (check: Check, project: Project): Promise<Result> => {
   const start = performance.now();
   const lines = await Promise.resolve()

@@ -3,14 +3,11 @@ import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 
-/** The project's own files. Paths are relative to the root, with forward slashes. */
 export type Project = {
   readonly files: readonly string[];
   exists(path: string): boolean;
   read(path: string): string;
-  /** The syntax of a source file; parsed once for all checks. */
   syntax(path: string): ts.SourceFile;
-  /** Runs a module of the project and answers its exports. */
   load(path: string): Promise<Readonly<Record<string, unknown>>>;
 };
 
@@ -38,7 +35,6 @@ const listFiles = (root: string, folder = ''): string[] =>
     return entry.isFile() ? [path] : [];
   });
 
-/** The project in a folder. */
 export const openProject = (root: string): Project =>
   withSyntax({
     files: listFiles(root).toSorted(),
@@ -47,7 +43,6 @@ export const openProject = (root: string): Project =>
     load: (path) => import(pathToFileURL(join(root, path)).href),
   });
 
-/** A project that exists in memory only: what a test needs to show that a check can fail. */
 export const projectOf = (
   texts: Readonly<Record<string, string>>,
   modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {},

@@ -34,7 +34,7 @@ const findInFile = (project: Project, path: string): Finding[] => {
   return findings;
 };
 
-/** The domain decides from its arguments alone: no clock, no environment, no chance; one file knows time zones. */
+/** No clock, environment or randomness; one file knows time zones. */
 export const pureDomain: Check = {
   name: 'pure-domain',
   find: (project) =>

@@ -2,22 +2,20 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Step } from './steps.ts';
 
-/** How a step or a check of our own came out. */
 export type Result = {
   readonly name: string;
   readonly passed: boolean;
   readonly seconds: number;
-  /** What the tool had to say; shown when it failed. */
   readonly output: string;
 };
 
-/** Runs a tool to its end. It inherits nothing but the surroundings: no terminal, so that its words can be kept. */
+/** Without a terminal, so that its output can be captured. */
 export const runStep = async ({ name, script, args }: Step, root: string): Promise<Result> => {
   const start = performance.now();
   const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // The compiler and the linter are written in Go; they live for seconds, so they may use more memory and collect less.
+    // The compiler and the linter are Go programs: less garbage collection trades memory for speed.
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, GOGC: '400' },
   });
   const chunks: Buffer[] = [];

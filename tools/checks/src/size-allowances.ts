@@ -1,4 +1,3 @@
-/** A file or function that may be larger for now, and why. `name` is null for the file itself. */
 export type SizeAllowance = {
   readonly file: string;
   readonly name: string | null;
@@ -6,5 +5,5 @@ export type SizeAllowance = {
   readonly why: string;
 };
 
-/** This list may only get shorter and its numbers smaller; the check says so when an entry has become too generous. */
+/** Entries may only be removed or reduced; the check reports any that are too generous. */
 export const sizeAllowances: readonly SizeAllowance[] = [];

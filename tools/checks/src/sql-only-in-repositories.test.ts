@@ -4,12 +4,12 @@ import { looksLikeSql, sqlOnlyInRepositories } from './sql-only-in-repositories.
 
 const room = 'apps/api/src/features/pets';
 
-test('the sql tag in a use case is found', async () => {
+test('reports the sql tag in a use case', async () => {
   const project = projectOf({ [`${room}/read-pets.ts`]: 'const a = 1;\nconst b = sql`select name from pets`;\n' });
   expect(await sqlOnlyInRepositories.find(project)).toMatchObject([{ file: `${room}/read-pets.ts`, line: 2 }]);
 });
 
-test('a statement in a plain string is found, wherever it is hidden', async () => {
+test('reports a statement in any kind of string', async () => {
   const project = projectOf({
     [`${room}/rename-pet.ts`]: "run('update pets set name = $1');",
     'apps/api/src/cli/commands/purge.ts': 'run(`\n  DELETE FROM pets where pet_id = ${id}`);',
@@ -18,7 +18,7 @@ test('a statement in a plain string is found, wherever it is hidden', async () =
   expect(await sqlOnlyInRepositories.find(project)).toHaveLength(3);
 });
 
-test('repositories, the database layer, seeds and tests may hold SQL', async () => {
+test('allows SQL in repositories, the database layer, seeds and tests', async () => {
   const text = 'export const read = () => sql`select name from pets`;';
   const project = projectOf({
     [`${room}/pets.repository.ts`]: text,
@@ -30,7 +30,7 @@ test('repositories, the database layer, seeds and tests may hold SQL', async () 
   expect(await sqlOnlyInRepositories.find(project)).toEqual([]);
 });
 
-test('sentences for people are not taken for statements', () => {
+test('does not mistake prose for statements', () => {
   for (const sentence of ['Select a pet from the list', 'Update your details', 'With you as (a) client', 'selected'])
     expect(looksLikeSql(sentence)).toBe(false);
   for (const statement of ['select 1', 'SELECT a FROM b', 'insert into pets (name)', 'create index on pets (name)'])

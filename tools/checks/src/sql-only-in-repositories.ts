@@ -25,7 +25,7 @@ const statement = new RegExp(
   'i',
 );
 
-/** Whether a text reads as a statement. A sentence for people starts with one capital ("Select a pet from the list"). */
+/** Prose starts with one capital ("Select a pet from the list"). */
 export const looksLikeSql = (text: string): boolean => {
   const first = /^\s*(\w+)/.exec(text)?.[1] ?? '';
   return statement.test(text) && (first === first.toLowerCase() || first === first.toUpperCase());
@@ -43,7 +43,6 @@ const findInFile = (project: Project, path: string): Finding[] => {
   return [...lines].map((line) => ({ file: path, line, message: 'SQL belongs in a *.repository.ts or a migration' }));
 };
 
-/** SQL text lives in repositories, migrations, seeds and tests, so that a change of a table has one place to look. */
 export const sqlOnlyInRepositories: Check = {
   name: 'sql-only-in-repositories',
   find: (project) =>

@@ -1,4 +1,3 @@
-/** One tool that `npm run check` runs: a script of an installed package and its arguments, from the project's root. */
 export type Step = {
   readonly name: string;
   readonly script: string;
@@ -6,11 +5,11 @@ export type Step = {
 };
 
 const compiler = 'node_modules/typescript-7/bin/tsc';
-// Several checkers each work out the same types again: on two cores that takes longer.
+// Each checker infers the same types again, which is slower on two cores.
 const oneChecker = ['--checkers', '1'];
 const floors = ['apps', 'packages', 'tools', 'e2e', 'scripts'];
 
-/** The slow ones first, so that the two processor cores finish together. */
+/** The slow ones first, so that two cores finish together. */
 export const steps: readonly Step[] = [
   { name: 'types', script: compiler, args: ['-p', 'tsconfig.json', ...oneChecker] },
   { name: 'types-web', script: compiler, args: ['-p', 'apps/web/tsconfig.json', ...oneChecker] },

@@ -34,8 +34,8 @@ const start = async (services: object) => {
   return { child, said: () => output, complained: () => errors };
 };
 
-describe('the process', () => {
-  test('says one line when both are ready, nothing else, and leaves when asked', async () => {
+describe('local services process', () => {
+  test('prints one line when both are ready, and exits on request', async () => {
     const { child, said, complained } = await start(settings);
     const addresses: unknown = JSON.parse(said());
     expect(addresses).toEqual({ issuer: expect.stringMatching(/^http:/), mailbox: expect.stringMatching(/^http:/) });
@@ -45,13 +45,13 @@ describe('the process', () => {
     expect(complained()).toBe('');
   });
 
-  test('leaves when whoever started it is gone', async () => {
+  test('exits when its parent has gone', async () => {
     const { child } = await start({ mailbox: settings.mailbox });
     child.stdin.end();
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  test('starts only what it is asked for', async () => {
+  test('starts only the requested services', async () => {
     const { child, said } = await start({});
     expect(JSON.parse(said())).toEqual({ issuer: null, mailbox: null });
     child.kill('SIGTERM');

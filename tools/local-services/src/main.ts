@@ -3,13 +3,11 @@ import type { IdentityProviderOptions } from './identity-provider/identity-provi
 import { startIdentityProvider } from './identity-provider/start-identity-provider.ts';
 import { type MailboxOptions, startMailbox } from './mailbox/start-mailbox.ts';
 
-/** Those that are wanted; the other does not start. */
 type Settings = { readonly identityProvider?: IdentityProviderOptions; readonly mailbox?: MailboxOptions };
 
 const readSettings = (): Settings => {
   const value: unknown = JSON.parse(process.env['LOCAL_SERVICES'] ?? '{}');
   if (typeof value !== 'object' || value === null) throw new Error('LOCAL_SERVICES must be a JSON object.');
-  // Written by the project's own start scripts; whatever is wrong in it shows when the service starts.
   return value;
 };
 
@@ -27,7 +25,7 @@ const stopOnce = (): void => void (stopping ??= stop());
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stopOnce);
 process.on('disconnect', stopOnce);
 
-// A pipe that ends tells that whoever started us is gone; a terminal or /dev/null tells nothing.
+// A closed pipe means that the parent has gone; a terminal or /dev/null says nothing.
 const input = fstatSync(0);
 if (input.isFIFO() || input.isSocket()) process.stdin.on('end', stopOnce).on('error', stopOnce).resume();
 

@@ -4,12 +4,11 @@ import { checkResults } from '@portal/domain/activation/client-check';
 import { ProfileV2 } from '../clients/clients.schemas.ts';
 import { id, instant, line, paragraph } from '../wire-types.ts';
 
-/** What somebody enters to say who they are. Compared without regard to case, accents, spaces and hyphens. */
 export const lastName = line(50).min(1).regex(/\p{L}/u, 'Enter a last name');
 export const postcode = line(12)
   .min(1)
   .regex(/^[\p{L}\d\s-]+$/u, 'Enter a postcode, like CB1 2AB');
-// One bare address: no quotes, lists, comments or routes that one program would read differently from another.
+// A bare address: quotes, lists, comments and routes are parsed differently by different programs.
 export const email = line(254).regex(
   /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@.<>()[\],;:\\"]+$/,
   'Enter an e-mail address, like name@example.org',
@@ -18,15 +17,12 @@ export const email = line(254).regex(
 export const ClientCheck = z
   .object({
     result: z.enum(checkResults),
-    /** Names this check in the calls that follow it; good until `expiresAt`. */
     checkId: z.string(),
     expiresAt: instant,
     practice: z.object({ practiceId: id, name: z.string(), phone: z.string(), acceptsNewClients: z.boolean() }),
-    /** ChoosePostcode and ChooseEmail only. */
     options: z.array(z.object({ optionId: z.string(), masked: z.string() })),
-    /** VerifyClient only: where the e-mail goes; before an account, where nothing is disclosed, the address as typed. */
+    /** VerifyClient only: where the email goes; before sign-up the address as typed, to disclose nothing. */
     maskedDestination: z.string().nullable(),
-    /** CheckFailed only, where waiting helps. */
     retryAfterSeconds: z.int().nullable(),
   })
   .meta({ id: 'ClientCheck' });
@@ -40,14 +36,12 @@ export type CheckRequest = z.input<typeof CheckRequest>;
 export const ResendRequest = z
   .object({
     checkId: z.string().max(64),
-    /** Which of the check's options; left out where it offered none. */
     optionId: z.string().max(64).nullish(),
     softBookingId: z.string().max(64).nullish(),
   })
   .meta({ id: 'ResendRequest' });
 export type ResendRequest = z.input<typeof ResendRequest>;
 
-/** An e-mail is on its way. */
 export const VerificationSent = z
   .object({ maskedDestination: z.string(), nextResendAt: instant, serverNow: instant })
   .meta({ id: 'VerificationSent' });
@@ -57,7 +51,6 @@ export const SignUpRequest = z
   .object({
     practiceId: id,
     lastName,
-    /** From a practice's letter; left out when a check leads here instead. */
     registrationCode: line(20).nullish(),
     checkId: z.string().max(64).nullish(),
     optionId: z.string().max(64).nullish(),
@@ -68,7 +61,7 @@ export type SignUpRequest = z.input<typeof SignUpRequest>;
 export const ActivationState = z
   .object({
     activationStatus: z.enum(activationStatuses),
-    /** Where an e-mail went that is still to be proved; null when nothing is owed. */
+    /** Where an unverified email was sent; null if none is pending. */
     maskedDestination: z.string().nullable(),
   })
   .meta({ id: 'ActivationState' });
@@ -76,9 +69,9 @@ export type ActivationState = z.infer<typeof ActivationState>;
 
 export const VerifyRequest = z
   .object({
-    /** The code of a mailed link, or the six digits of the same e-mail, spaces or not. */
+    /** The code of a mailed link, or the six digits of the same email, with or without spaces. */
     code: line(100).min(1),
-    /** From the link; the six digits need none, as they belong to whoever is signed in. */
+    /** From the link; the six digits need none, because they are bound to the signed-in person. */
     clientId: id.nullish(),
     mode: z.enum(['signup', 'link']).nullish(),
   })
@@ -89,7 +82,6 @@ export const Verified = z
   .object({
     activationStatus: z.enum(activationStatuses),
     verified: z.literal(true),
-    /** What is still owed before the account is complete. */
     missing: z.array(z.enum(['terms'])),
   })
   .meta({ id: 'Verified' });
@@ -139,15 +131,12 @@ export const CompleteSignUpRequest = z
       county: line(60).nullish(),
       postcode,
     }),
-    /** Marketing by e-mail, text, phone or post; nothing is chosen for anybody. */
     marketing: z.object({ email: z.boolean(), sms: z.boolean(), phone: z.boolean(), post: z.boolean() }),
     termsVersion: line(20).min(1),
     privacyVersion: line(20).min(1),
-    /** A time kept as a guest: it becomes the first visit, and the pet typed with it the first pet. */
     softBookingId: z.string().max(64).nullish(),
   })
   .meta({ id: 'CompleteSignUpRequest' });
-/** The profile of the new client, and the visit that a kept time became; null where none did. */
 export const SignedUp = ProfileV2.extend({ appointmentId: id.nullable() }).meta({ id: 'SignedUp' });
 export type SignedUp = z.infer<typeof SignedUp>;
 

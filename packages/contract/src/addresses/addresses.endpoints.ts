@@ -3,17 +3,16 @@ import { PostalAddress } from '../clients/clients.schemas.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { AddressCandidates, addressSearch, addressServiceId, sealedAddressId } from './addresses.schemas.ts';
 
-/** Looking up an address (spec §3). For whoever is signed in: people on their way to a record need it as much as clients. */
 export const addressEndpoints = defineEndpoints({
   'GET /address-lookup': {
-    summary: 'Addresses that fit a postcode or the beginning of an address; none is an answer too',
+    summary: 'Search for addresses by postcode or beginning; the list may be empty',
     access: 'signed-in',
     query: z.object({ text: addressSearch }),
     responses: { 200: AddressCandidates },
     errors: ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'LOOKUP_DOWN'],
   },
   'GET /address-lookup/{serviceId}/{addressId}': {
-    summary: 'One of the addresses that a look-up has just found, in full',
+    summary: 'Get an address found by a search',
     access: 'signed-in',
     params: z.object({ serviceId: addressServiceId, addressId: sealedAddressId }),
     responses: { 200: PostalAddress },

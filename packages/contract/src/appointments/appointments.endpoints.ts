@@ -28,19 +28,18 @@ const appointmentParams = z.object({ appointmentId: idInText });
 
 export const appointmentEndpoints = defineEndpoints({
   'GET /lookup/online-appointment-reasons': {
-    summary: 'What a visit can be for',
+    summary: 'List appointment reasons',
     access: 'public',
     query: z.object({
       practiceId: idInText,
       speciesId: idInText.optional(),
-      /** Only what suits this pet of the signed-in client: its kind, its age, new to us or not. */
       petId: idInText.optional(),
       audience: z.enum(['NEW', 'EXISTING']).optional(),
     }),
     responses: { 200: z.array(AppointmentReason) },
   },
   'GET /practices/{practiceId}/appointment-slots': {
-    summary: 'Free times between two dates, at most 31 days',
+    summary: 'List free slots between two dates, at most 31 days apart',
     access: 'client',
     params: z.object({ practiceId: idInText }),
     query: SlotsQuery,
@@ -48,7 +47,7 @@ export const appointmentEndpoints = defineEndpoints({
     errors: slotErrors,
   },
   'GET /v2/practices/{practiceId}/appointment-slots': {
-    summary: 'The first 10 dates with free times, and where to go on from',
+    summary: 'List the free slots of the first 10 dates that have any, with a cursor',
     access: 'client',
     params: z.object({ practiceId: idInText }),
     query: SlotsV2Query,
@@ -56,12 +55,11 @@ export const appointmentEndpoints = defineEndpoints({
     errors: slotErrors,
   },
   'GET /appointments': {
-    summary: 'The appointments of the signed-in client',
+    summary: "List the client's appointments",
     access: 'client',
     query: z.object({
       scope: z.enum(['upcoming', 'past']).default('upcoming'),
       cursor: z.string().max(64).optional(),
-      /** Only those of this pet. */
       petId: idInText.optional(),
     }),
     responses: { 200: AppointmentList },
@@ -90,18 +88,18 @@ export const appointmentEndpoints = defineEndpoints({
     ],
   },
   'GET /lookup/cancellation-reasons': {
-    summary: 'Why a visit can be cancelled',
+    summary: 'List cancellation reasons',
     access: 'public',
     responses: { 200: z.array(CancellationReason) },
   },
   'GET /appointments/{appointmentId}': {
-    summary: 'One appointment of the signed-in client',
+    summary: 'Get an appointment',
     access: 'client',
     params: appointmentParams,
     responses: { 200: Appointment },
   },
   'POST /appointments/{appointmentId}': {
-    summary: 'Move an appointment to another time, in one step: the old time is given up only if the new one is free',
+    summary: 'Move an appointment atomically: the old slot is released only if the new one is free',
     access: 'client',
     params: appointmentParams,
     body: AmendAppointmentRequest,
@@ -126,7 +124,7 @@ export const appointmentEndpoints = defineEndpoints({
     ],
   },
   'PATCH /appointments/{appointmentId}/cancel': {
-    summary: 'Cancel an appointment; sent again, it answers the same',
+    summary: 'Cancel an appointment (idempotent)',
     access: 'client',
     params: appointmentParams,
     query: z.object({ reasonId: idInText }),
@@ -135,35 +133,35 @@ export const appointmentEndpoints = defineEndpoints({
     errors: ['CANCEL_WINDOW_CLOSED', 'APPOINTMENT_CLOSED', 'STALE', 'INVALID_INPUT'],
   },
   'POST /appointments/{appointmentId}/undo-cancel': {
-    summary: 'Take a cancellation back, within a minute of it',
+    summary: 'Undo a cancellation within a minute',
     access: 'client',
     params: appointmentParams,
     responses: { 200: Appointment },
     errors: ['UNDO_OVER'],
   },
   'GET /appointments/{appointmentId}/calendar.ics': {
-    summary: 'The appointment as a calendar file',
+    summary: 'Download an appointment as a calendar file',
     access: 'client',
     params: appointmentParams,
     responses: { 200: null },
   },
   'GET /calendar-feed': {
-    summary: 'The private calendar address of the signed-in client',
+    summary: "Get the address of the client's calendar feed",
     access: 'client',
     responses: { 200: CalendarFeed },
   },
   'POST /calendar-feed': {
-    summary: 'Make a new private calendar address; one made before stops working',
+    summary: 'Create a calendar feed address, replacing any earlier one',
     access: 'client',
     responses: { 200: CalendarFeed },
   },
   'DELETE /calendar-feed': {
-    summary: 'Switch the private calendar address off',
+    summary: 'Delete the calendar feed address',
     access: 'client',
     responses: { 204: null },
   },
   'GET /calendar/{secret}.ics': {
-    summary: 'The visits ahead as a calendar to subscribe to',
+    summary: 'Get the calendar feed of upcoming appointments',
     access: 'public',
     params: z.object({ secret: z.string().max(100) }),
     responses: { 200: null },

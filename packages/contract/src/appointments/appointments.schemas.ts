@@ -6,14 +6,12 @@ import { id, idInText, instant, localDate, paragraph, petName } from '../wire-ty
 
 const ClinicianType = z.enum(clinicianTypes);
 
-/** How late a visit may be changed, in minutes before it begins, and how often. */
+/** In minutes before the visit begins. */
 const AppointmentPolicy = z
   .object({
     amendUntilMinutes: z.int(),
     cancelUntilMinutes: z.int(),
-    /** Cancelling later than this counts as late; it is still possible until `cancelUntilMinutes`. */
     lateCancelMinutes: z.int(),
-    /** What the practice says about late cancelling; null where it asks for nothing. */
     lateFeeText: z.string().nullable(),
     maxAmendments: z.int(),
   })
@@ -36,7 +34,7 @@ export const AppointmentReason = z
     urgentCheck: z.boolean(),
     leadTimeMinutes: z.int(),
     horizonDays: z.int(),
-    /** So many visits of this kind a day at the practice; null for as many as fit. */
+    /** Null: unlimited. */
     perDayCap: z.int().nullable(),
     preparation: z.string().nullable(),
     policy: AppointmentPolicy,
@@ -48,7 +46,7 @@ export type AppointmentReason = z.infer<typeof AppointmentReason>;
 
 export const Slot = z
   .object({
-    /** Opaque to callers; names the time and the clinician, and promises nothing (docs/decisions/0006). */
+    /** Opaque to callers; reserves nothing (docs/decisions/0006). */
     slotId: z.string(),
     start: instant,
     end: instant,
@@ -56,7 +54,6 @@ export const Slot = z
     clinicianType: ClinicianType,
     clinicianId: id,
     clinicianName: z.string(),
-    /** The asker already holds or has this very time. */
     isCurrent: z.boolean(),
   })
   .meta({ id: 'Slot' });
@@ -72,7 +69,6 @@ const PracticeAlternative = z
     practiceId: id,
     practiceName: z.string(),
     practicePhone: z.string(),
-    /** As the crow flies; null where a place is not known. */
     distanceKm: z.number().nullable(),
     firstSlot: Slot,
   })
@@ -88,13 +84,12 @@ export const Slots = z
     timeZone: z.string(),
     generatedAt: instant,
     days: z.array(SlotDay),
-    /** The first date not looked at yet; ask again with it for more. Null when the horizon is reached. */
+    /** The first date not searched yet; null at the booking horizon. */
     nextCursor: z.iso.date().nullable(),
     firstAvailableDate: z.iso.date().nullable(),
     noSlotsReason: z.enum(noSlotsReasons).nullable(),
-    /** Who can be asked for by name. */
     clinicians: z.array(z.object({ clinicianId: id, name: z.string(), clinicianType: ClinicianType })),
-    /** Sister practices with an earlier time, nearest first; looked for only where this one is full for a week or more. */
+    /** Sister practices with an earlier slot, nearest first; only where this practice is full for a week or more. */
     alternatives: z.array(PracticeAlternative),
   })
   .meta({ id: 'Slots' });
@@ -105,10 +100,8 @@ const slotFilters = {
   petId: idInText.optional(),
   existingAppointmentId: idInText.optional(),
   existingSoftBookingId: z.string().max(64).optional(),
-  /** Only this clinician's times; without it, everyone's. */
   clinicianId: idInText.optional(),
 };
-/** What a guest asks for: a kind of animal instead of a pet. */
 export const GuestSlotsQuery = z.object({
   appointmentReasonId: idInText,
   speciesId: idInText,
@@ -142,21 +135,18 @@ export const Appointment = z
     source: z.enum(['PORTAL', 'PRACTICE']),
     isInitialConsultation: z.boolean(),
     preparation: z.string().nullable(),
-    /** How often the visit was moved online, and where it was before the last move. */
     amendments: z.int(),
     rescheduledFrom: instant.nullable(),
     canAmend: z.boolean(),
     amendUntil: instant,
     canCancel: z.boolean(),
     cancelUntil: instant,
-    /** Cancelling after this counts as late. */
     lateAfter: instant,
-    /** What the practice says about late cancelling; null where it asks for nothing. */
     lateFeeText: z.string().nullable(),
     cancelledAt: instant.nullable(),
     cancellationReasonId: id.nullable(),
     lateCancel: z.boolean(),
-    /** A cancelled visit can be had back until then; null when that is over or never was. */
+    /** A cancelled visit can be restored until then; null otherwise. */
     undoUntil: instant.nullable(),
     icsUrl: z.string(),
     icsSequence: z.int(),
@@ -165,13 +155,11 @@ export const Appointment = z
   .meta({ id: 'Appointment' });
 export type Appointment = z.infer<typeof Appointment>;
 
-/** A pet that is not on the client's record yet; it comes with a time that was kept as a guest. */
 const NewPet = z.object({ name: petName, speciesId: id }).meta({ id: 'NewPet' });
 
 export const BookAppointmentRequest = z
   .object({
     practiceId: id,
-    /** Left out where `newPet` says which pet comes. */
     petId: id.nullish(),
     newPet: NewPet.nullish(),
     appointmentReasonId: id,
@@ -189,13 +177,11 @@ export type BookAppointmentRequest = z.input<typeof BookAppointmentRequest>;
 
 export const AmendAppointmentRequest = z
   .object({
-    /** The version that the client was looking at; another one by now is refused with STALE. */
+    /** Optimistic locking: STALE if the visit has changed since. */
     version: z.int().min(1),
     slotId: z.string().max(100),
     start: instant,
-    /** Left out, the visit is for what it was for. */
     appointmentReasonId: id.optional(),
-    /** Left out, the note stays as it is. */
     note: paragraph(noteMaxLength).nullish(),
   })
   .meta({ id: 'AmendAppointmentRequest' });
@@ -204,7 +190,7 @@ export type AmendAppointmentRequest = z.input<typeof AmendAppointmentRequest>;
 export const CancelAppointmentRequest = z
   .object({
     note: paragraph(noteMaxLength).nullish(),
-    /** Other visits of the same pet to be cancelled along with this one; only where the pet has died. */
+    /** Other visits of the same pet to cancel too; only if the pet has died. */
     alsoCancel: z.array(id).max(20).optional(),
   })
   .meta({ id: 'CancelAppointmentRequest' });
@@ -216,10 +202,8 @@ export const Cancellation = z
     status: z.literal('CANCELLED'),
     lateCancel: z.boolean(),
     cancelledAt: instant,
-    /** The time is kept for the client until then, in case it was a mistake. */
     undoUntil: instant,
     alsoCancelled: z.array(id),
-    /** The server's clock, so that a countdown can ignore a wrong one in the device. */
     serverNow: instant,
   })
   .meta({ id: 'Cancellation' });
@@ -230,13 +214,11 @@ export const CancellationReason = z
     reasonId: id,
     name: z.string(),
     asksNote: z.boolean(),
-    /** The pet has died: nothing cheerful from here on, and its other visits are offered for cancelling. */
     isBereavement: z.boolean(),
   })
   .meta({ id: 'CancellationReason' });
 export type CancellationReason = z.infer<typeof CancellationReason>;
 
-/** A private calendar address; null until the client asks for one. */
 export const CalendarFeed = z.object({ url: z.string().nullable() }).meta({ id: 'CalendarFeed' });
 export type CalendarFeed = z.infer<typeof CalendarFeed>;
 

@@ -15,10 +15,10 @@ import {
 
 const providerParams = z.object({ provider: z.string().max(50) });
 
-/** The sign-in layer (spec §7). Its cookie says who the browser is; only `session` turns that into a bearer. */
+/** The cookie identifies the browser; only `session` exchanges it for a bearer token. */
 export const authEndpoints = defineEndpoints({
   'GET /auth/session': {
-    summary: 'The session of this browser, with a fresh bearer for the API',
+    summary: 'Get the session of this browser and a new bearer token',
     access: 'public',
     responses: { 200: Session },
   },
@@ -30,17 +30,17 @@ export const authEndpoints = defineEndpoints({
     errors: ['CSRF_FAILED'],
   },
   'GET /auth/csrf': {
-    summary: 'A token that proves a form came from our own page',
+    summary: 'Get a CSRF token',
     access: 'public',
     responses: { 200: CsrfToken },
   },
   'GET /auth/providers': {
-    summary: 'The identity providers that people may sign in with',
+    summary: 'List identity providers',
     access: 'public',
     responses: { 200: Providers },
   },
   'POST /auth/signin/{provider}': {
-    summary: 'Start signing in; answers where the browser must go',
+    summary: "Start signing in and get the provider's address to redirect to",
     access: 'public',
     params: providerParams,
     query: SignInQuery,
@@ -49,7 +49,7 @@ export const authEndpoints = defineEndpoints({
     errors: ['CSRF_FAILED', 'PROVIDER_NOT_SET_UP', 'PROVIDER_UNAVAILABLE'],
   },
   'GET /auth/callback/{provider}': {
-    summary: 'Where the identity provider sends the browser back to',
+    summary: 'Handle the redirect from the identity provider',
     access: 'public',
     params: providerParams,
     query: z.object({
@@ -69,7 +69,7 @@ export const authEndpoints = defineEndpoints({
     errors: ['CSRF_FAILED'],
   },
   'POST /auth/backchannel-logout/{provider}': {
-    summary: 'Where an identity provider says that sessions are over',
+    summary: 'Accept a back-channel logout token from an identity provider',
     access: 'public',
     params: providerParams,
     body: BackchannelLogoutRequest,
@@ -77,7 +77,7 @@ export const authEndpoints = defineEndpoints({
     errors: ['PROVIDER_UNAVAILABLE'],
   },
   'POST /auth/_log': {
-    summary: 'What the sign-in code of a browser ran into',
+    summary: "Report an error of the browser's sign-in code",
     access: 'public',
     body: LogEntry,
     responses: { 204: null },

@@ -2,11 +2,10 @@ import { z } from 'zod';
 
 export const AuthenticationType = z.enum(['UsernamePassword', 'SocialConnection']);
 
-/** The signed-in person, or `{}` when there is none. `accessToken` is the portal's own bearer, never the provider's. */
+/** `{}` when signed out. `accessToken` is the portal's own, never the provider's. */
 export const Session = z
   .object({
     user: z.object({ name: z.string(), email: z.string().nullable(), sub: z.string() }).optional(),
-    /** When the session ends at the latest. */
     expires: z.iso.datetime().optional(),
     authenticationType: AuthenticationType.optional(),
     provider: z.string().optional(),
@@ -29,10 +28,9 @@ const Provider = z
   .meta({ id: 'Provider' });
 export const Providers = z.record(z.string(), Provider);
 
-/** Where to go afterwards. Anything odd, a list or a book included, is '/' (security.md, redirect rule). */
+/** Falls back to '/' for anything but one string, to prevent open redirects. */
 const callbackUrl = z.string().max(10_000).default('/').catch('/');
 
-/** Form-encoded, so every value is text. */
 export const SignInRequest = z.object({
   csrfToken: z.string().max(200).default(''),
   callbackUrl,
@@ -42,13 +40,12 @@ export const SignInRequest = z.object({
 export const SignInQuery = z.object({
   screen_hint: z.enum(['signin', 'signup']).optional(),
   prompt: z.enum(['login', 'none', 'consent', 'select_account']).optional(),
-  /** Asks for the password again, and accepts nobody but the person who is signed in. */
+  /** Forces the password to be entered again, by the same person. */
   fresh: z.literal('true').optional(),
-  /** Handed on to the provider's form. Anything that is no e-mail address is dropped: nothing else is worth filling in. */
+  /** Prefills the provider's form; anything but an email address is dropped. */
   login_hint: z.email().max(254).optional().catch(undefined),
 });
 
-/** Where the browser goes next. */
 export const Destination = z.object({ url: z.string() }).meta({ id: 'Destination' });
 
 export const SignOutRequest = z.object({
@@ -57,7 +54,6 @@ export const SignOutRequest = z.object({
   json: z.string().max(10).optional(),
 });
 
-/** As identity providers send it (OpenID Connect Back-Channel Logout 1.0). */
 export const BackchannelLogoutRequest = z.object({ logout_token: z.string().min(1).max(10_000) });
 
 export const UpdateSessionRequest = z.object({

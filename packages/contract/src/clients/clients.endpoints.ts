@@ -4,29 +4,29 @@ import { Client, ClientChange, Profile, ProfileV2, Salutation } from './clients.
 
 export const clientEndpoints = defineEndpoints({
   'GET /client/profile': {
-    summary: 'Who is signed in, and how far their activation is',
+    summary: 'Get the signed-in person and their activation status',
     access: 'signed-in',
     responses: { 200: Profile },
   },
   'GET /v2/profile': {
-    summary: 'The profile with practices, way of signing in and any time being held',
+    summary: 'Get the profile with practices, sign-in provider and any active hold',
     access: 'signed-in',
     responses: { 200: ProfileV2 },
   },
   'GET /client': {
-    summary: 'What the practice has on record about the signed-in client',
+    summary: 'Get client details',
     access: 'client',
     responses: { 200: Client },
   },
   'POST /client': {
-    summary: 'Change it; nothing but what is named here can be changed, and only from the version it was read in',
+    summary: 'Update client details, given their current version',
     access: 'client',
     body: ClientChange,
     responses: { 200: Client },
     errors: ['INVALID_INPUT', 'STALE'],
   },
   'GET /lookup/salutations': {
-    summary: 'How people like to be addressed',
+    summary: 'List salutations',
     access: 'public',
     responses: { 200: z.array(Salutation) },
   },

@@ -5,7 +5,7 @@ import { id, instant, line, paragraph } from '../wire-types.ts';
 
 const ActivationStatus = z.enum(activationStatuses);
 
-/** A person who is signed in but linked to no record gets `success: false` and empty fields (design 9). */
+/** A signed-in person without a record gets `success: false` and empty fields. */
 export const Profile = z
   .object({
     success: z.boolean(),
@@ -27,7 +27,6 @@ export const ProfileV2 = Profile.extend({
   practices: z.array(z.object({ practiceId: id, home: z.boolean() })),
   authenticationType: AuthenticationType,
   activeSoftBookingId: z.string().nullable(),
-  /** While activation is STARTED: where the e-mail went, or that the mailbox is proved and only the terms are left. */
   pendingVerification: z
     .object({
       maskedDestination: z.string().nullable(),
@@ -43,10 +42,9 @@ export type ProfileV2 = z.infer<typeof ProfileV2>;
 
 export const Salutation = z.object({ salutationId: id, salutationDescription: z.string() }).meta({ id: 'Salutation' });
 
-// Which spellings of names, numbers and postcodes are taken the server says: what stands on a record may stay as it is.
+// The server validates the format, because values already on record stay valid.
 const phoneNumber = line(40).min(1);
 
-/** Half an address may stand on a record of the practice's; whoever changes one enters it whole. */
 export const PostalAddress = z
   .object({
     line1: line(60),
@@ -54,12 +52,10 @@ export const PostalAddress = z
     line3: line(60).nullable(),
     town: line(60),
     county: line(60).nullable(),
-    /** Any spelling comes in, the one on envelopes goes out. */
+    /** Any format in, the Royal Mail format out. */
     postcode: line(16),
     country: z.literal('GB'),
-    /** Written by hand, taken from the look-up, or entered by the practice before there was an account. */
     source: z.enum(['practice', 'manual', 'lookup']),
-    /** The entry of the look-up that it was taken from. */
     addressRef: line(200).nullable(),
   })
   .meta({ id: 'PostalAddress' });
@@ -67,10 +63,8 @@ export type PostalAddress = z.infer<typeof PostalAddress>;
 
 const clientLanguages = ['en-GB', 'cy'] as const;
 
-/** What a client may change about themselves, whole: what is left empty here is empty afterwards. */
 export const ClientChange = z
   .strictObject({
-    /** Of the record that was changed; a stale one is refused. */
     version: z.int().min(1),
     salutationId: id.nullable(),
     firstName: line(50).min(1),
@@ -85,7 +79,6 @@ export const ClientChange = z
   .meta({ id: 'ClientChange' });
 export type ClientChange = z.input<typeof ClientChange>;
 
-/** Client details (spec §3 and §7). */
 export const Client = z
   .object({
     success: z.boolean(),
@@ -94,12 +87,10 @@ export const Client = z
     salutationId: id.nullable(),
     firstName: z.string(),
     lastName: z.string(),
-    /** Where the practice writes to. Nobody changes it without proving the new one. */
     email: z.string().nullable(),
     mobile: z.string().nullable(),
     phone: z.string().nullable(),
     alternativeContact: z.object({ name: z.string(), phone: z.string() }).nullable(),
-    /** The same numbers as people write them: national for ours, international for others. */
     shownPhones: z.object({
       mobile: z.string().nullable(),
       phone: z.string().nullable(),

@@ -8,25 +8,25 @@ import {
 
 export const contactPreferencesEndpoints = defineEndpoints({
   'GET /client/contact-preferences': {
-    summary: 'What we may write about, and how',
+    summary: 'Get contact preferences',
     access: 'client',
     responses: { 200: ContactPreferences },
   },
   'PUT /client/contact-preferences': {
-    summary: 'Change what we may write about; every change is kept as evidence',
+    summary: 'Update contact preferences and record the change as evidence of consent',
     access: 'client',
     body: ContactPreferencesRequest,
     responses: { 200: ContactPreferences },
     errors: ['STALE', 'NO_SERVICE_CHANNEL', 'OLD_WORDING'],
   },
   'GET /unsubscribe': {
-    summary: "What a mail's unsubscribe link is about; changes nothing",
+    summary: 'Get what an unsubscribe link applies to, without changing anything',
     access: 'public',
     query: UnsubscribeQuery,
     responses: { 200: Unsubscription },
   },
   'POST /unsubscribe': {
-    summary: 'Stop e-mails of one purpose (RFC 8058: mail programs post here with one click)',
+    summary: 'Unsubscribe from emails of one purpose (one-click, RFC 8058)',
     access: 'public',
     query: UnsubscribeQuery,
     responses: { 200: Unsubscription },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { channels, purposeKeys } from '@portal/domain/contact-preferences/purposes';
 import { instant } from '../wire-types.ts';
 
-// Nothing beside these: a purpose or channel that we do not have is refused, not dropped (attack 44).
+// Strict: an unknown purpose or channel is rejected, not dropped.
 const all = z.strictObject({ email: z.boolean(), sms: z.boolean(), phone: z.boolean(), post: z.boolean() });
 const Purposes = z.strictObject({
   appointment: all,
@@ -14,24 +14,20 @@ const Purposes = z.strictObject({
 });
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time of day, like 20:00');
-/** When nothing is sent, by the clock of the practice; may reach over midnight. Equal ends: never quiet. */
+/** Practice time; may span midnight. Equal ends: no quiet hours. */
 const QuietHours = z.strictObject({ from: clock, to: clock });
 const PreferredChannel = z.enum(channels);
 
 export const ContactPreferences = z
   .object({
-    /** 0 before the first answer. */
     version: z.int(),
-    /** The wording that was answered; null before the first answer. */
     wordingVersion: z.string().nullable(),
-    /** The wording in force, to be sent back with an answer to it. */
     currentWordingVersion: z.string(),
     updatedAt: instant.nullable(),
     source: z.enum(['PORTAL', 'SIGN_UP', 'LINK', 'PRACTICE']).nullable(),
     preferredChannel: PreferredChannel.nullable(),
     purposes: Purposes,
     quietHours: QuietHours,
-    /** Where messages go, masked; null where there is nothing on record. */
     destinations: z.object({
       email: z.string().nullable(),
       emailStatus: z.enum(['OK', 'BOUNCED', 'NONE']),
@@ -40,7 +36,7 @@ export const ContactPreferences = z
       phone: z.string().nullable(),
       post: z.string().nullable(),
     }),
-    /** Why an answer is asked for again; null: it is not. */
+    /** Why the client is asked again; null: not due. */
     updateDue: z
       .enum(['ASKED_AGAIN', 'NEVER_ANSWERED', 'NEW_WORDING', 'OLD_ANSWER', 'EMAIL_BOUNCED', 'NO_SERVICE_CHANNEL'])
       .nullable(),
@@ -53,14 +49,13 @@ export const ContactPreferencesRequest = z
     version: z.int().min(0),
     wordingVersion: z.string().min(1).max(20),
     purposes: Purposes,
-    /** Left out: as they were. */
     preferredChannel: PreferredChannel.nullish(),
     quietHours: QuietHours.optional(),
   })
   .meta({ id: 'ContactPreferencesRequest' });
 export type ContactPreferencesRequest = z.output<typeof ContactPreferencesRequest>;
 
-/** From a mail's foot; made by the portal, and no secret worth keeping: it can only stop e-mails of one purpose. */
+/** From an email's footer; not sensitive, as it can only stop emails of one purpose. */
 export const UnsubscribeQuery = z.object({ t: z.string().max(200) });
 
 export const Unsubscription = z

@@ -19,17 +19,16 @@ const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 export const petEndpoints = defineEndpoints({
   'GET /bff/v2/pets': {
-    summary: 'The pets of the signed-in client, ascending by a field and then by petId',
+    summary: "List the client's pets, sorted by a field and then by petId",
     access: 'client',
     query: z.object({
       sort: z.enum(['name', 'species', 'breed', 'dateOfBirth', 'petId']).optional(),
-      /** 'all' includes those that have died or moved on. */
       scope: z.enum(['living', 'all']).optional(),
     }),
     responses: { 200: z.array(Pet) },
   },
   'POST /bff/v2/pets': {
-    summary: 'Registers a new pet; meta.candidates of POSSIBLE_DUPLICATE are pets of the same client',
+    summary: 'Register a pet; meta.candidates of POSSIBLE_DUPLICATE are pets of the same client',
     access: 'client',
     body: RegisterPetRequest,
     responses: { 201: Pet },
@@ -42,13 +41,13 @@ export const petEndpoints = defineEndpoints({
     ],
   },
   'GET /bff/v2/pets/{petId}': {
-    summary: 'One pet of the signed-in client, also one that has died or moved on',
+    summary: 'Get a pet, including one that has died or moved on',
     access: 'client',
     params: petParams,
     responses: { 200: Pet },
   },
   'PATCH /bff/v2/pets/{petId}': {
-    summary: 'Changes what the practice lets owners change; meta.pet of STALE is the pet as it is now',
+    summary: 'Update the fields of a pet that its owner may change; meta.pet of STALE is the current pet',
     access: 'client',
     params: petParams,
     body: UpdatePetRequest,
@@ -56,7 +55,7 @@ export const petEndpoints = defineEndpoints({
     errors: ['INVALID_INPUT', 'IDEMPOTENCY_MISMATCH', 'CALL_TO_UPDATE', 'STALE'],
   },
   'POST /bff/v2/pets/{petId}/status': {
-    summary: 'The pet has died or moved on, or that was a mistake; visits go along with it',
+    summary: 'Report that a pet has died or moved on, or undo that; may cancel its visits',
     access: 'client',
     params: petParams,
     body: ChangePetStatusRequest,
@@ -64,7 +63,7 @@ export const petEndpoints = defineEndpoints({
     errors: ['CALL_TO_UPDATE', 'STALE'],
   },
   'POST /bff/v2/pets/{petId}/weights': {
-    summary: 'Adds a weight that the owner has taken; one a day',
+    summary: 'Add a weight measured by the owner, one per day',
     access: 'client',
     params: petParams,
     body: AddWeightRequest,
@@ -72,13 +71,13 @@ export const petEndpoints = defineEndpoints({
     errors: ['INVALID_INPUT', 'CALL_TO_UPDATE'],
   },
   'DELETE /bff/v2/pets/{petId}/weights/{weightId}': {
-    summary: 'Takes back a weight that the owner has entered',
+    summary: 'Delete a weight entered by the owner',
     access: 'client',
     params: z.object({ petId: idInText, weightId: idInText }),
     responses: { 200: Pet },
   },
   'PUT /bff/v2/pets/{petId}/photo': {
-    summary: 'Gives the pet a photo: at most 8 MB, made smaller, and without its position',
+    summary: 'Upload a photo of at most 8 MB; it is resized and its location removed',
     access: 'client',
     params: petParams,
     file: photoTypes,
@@ -86,38 +85,38 @@ export const petEndpoints = defineEndpoints({
     errors: ['CALL_TO_UPDATE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'PHOTO_UNREADABLE', 'TOO_MANY_REQUESTS'],
   },
   'GET /bff/v2/pets/{petId}/photo': {
-    summary: 'The photo as a JPEG',
+    summary: 'Get the photo as a JPEG',
     access: 'client',
     params: petParams,
     query: z.object({ v: z.coerce.number<number>().int().optional(), size: z.enum(['small', 'full']).optional() }),
     responses: { 200: null },
   },
   'DELETE /bff/v2/pets/{petId}/photo': {
-    summary: 'Takes the photo away',
+    summary: 'Delete the photo',
     access: 'client',
     params: petParams,
     responses: { 200: Pet },
     errors: ['CALL_TO_UPDATE'],
   },
   'GET /bff/v2/species': {
-    summary: 'The kinds of animal that the practices see',
+    summary: 'List species',
     access: 'public',
     responses: { 200: z.array(Species) },
   },
   'GET /bff/v2/species/{speciesId}/breeds': {
-    summary: 'The breeds of a species, by name',
+    summary: 'List the breeds of a species by name',
     access: 'public',
     params: speciesParams,
     responses: { 200: z.array(Breed) },
   },
   'GET /bff/v2/species/{speciesId}/breeds/{breedId}/colours': {
-    summary: 'The colours that a breed comes in',
+    summary: 'List the colours of a breed',
     access: 'public',
     params: speciesParams.extend({ breedId: idInText }),
     responses: { 200: z.array(Colour) },
   },
   'GET /bff/v2/insurers': {
-    summary: 'Insurers of pets by name, then "Other" and "Not insured"',
+    summary: 'List pet insurers by name, then "Other" and "Not insured"',
     access: 'public',
     responses: { 200: z.array(Insurer) },
   },

@@ -15,9 +15,7 @@ export const Breed = z
     speciesId: id,
     name: z.string(),
     isCross: z.boolean(),
-    /** Other names and usual misspellings that a search should find. */
     aliases: z.array(z.string()),
-    /** Offered first. */
     popular: z.boolean(),
   })
   .meta({ id: 'Breed' });
@@ -30,9 +28,7 @@ export const Insurer = z
   .object({
     insurerId: id,
     name: z.string(),
-    /** False: no longer sold; kept for the pets that have it. */
     active: z.boolean(),
-    /** 'other' asks for a name in `insurerOther`; 'none' means not insured. */
     kind: z.enum(['insurer', 'other', 'none']),
   })
   .meta({ id: 'Insurer' });
@@ -46,22 +42,17 @@ export const Weight = z
   .meta({ id: 'Weight' });
 export type Weight = z.infer<typeof Weight>;
 
-/** What the owner may change online; the rest the practice changes on the phone. */
 const Editable = z.object({
   name: z.boolean(),
-  /** breedId and breedOther. */
   breed: z.boolean(),
   colour: z.boolean(),
   sex: z.boolean(),
   neutered: z.boolean(),
-  /** dateOfBirth and its precision. */
   dateOfBirth: z.boolean(),
   microchipNumber: z.boolean(),
-  /** insurerId, insurerOther and policyNumber. */
   insurance: z.boolean(),
   weight: z.boolean(),
   photo: z.boolean(),
-  /** Has died or moved on, and back. */
   status: z.boolean(),
 });
 
@@ -71,36 +62,31 @@ export const Pet = z
     name: z.string(),
     speciesId: id,
     species: z.enum(speciesCodes),
-    /** What kind of animal it is, where species is Custom. */
     speciesOther: z.string().nullable(),
     breedId: id.nullable(),
-    /** The breed's name, from the list or as typed. */
     breed: z.string().nullable(),
     breedOther: z.string().nullable(),
     colourId: id.nullable(),
-    /** The colour's name, from the list or as the practice wrote it. */
     colour: z.string().nullable(),
     sex: z.enum(sexes).nullable(),
     neutered: Neutered,
     dateOfBirth: z.iso.date().nullable(),
     dateOfBirthPrecision: z.enum(birthPrecisions),
     microchipNumber: z.string().nullable(),
-    /** OK: the practice has read it; TO_CHECK: the practice reads it at the next visit; UNUSUAL: its form is unusual. */
+    /** OK: read by the practice; TO_CHECK: to be read at the next visit; UNUSUAL: unusual format. */
     microchipStatus: z.enum(['OK', 'TO_CHECK', 'UNUSUAL']).nullable(),
     insurerId: id.nullable(),
     insurer: z.string().nullable(),
     insurerOther: z.string().nullable(),
     policyNumber: z.string().nullable(),
-    /** Oldest first, at most the latest 60. */
     weights: z.array(Weight),
-    /** Relative to `apiUrl`, to be fetched with the bearer; its version is in it. `&size=small` answers 256 pixels instead of 1024. */
+    /** Relative to `apiUrl`, needs the bearer token, includes a version. 1024 px; with `&size=small` 256 px. */
     photoUrl: z.string().nullable(),
     practiceId: id,
     status: z.enum(petStatuses),
     awaitingInitialConsultation: z.boolean(),
     nextAppointmentId: id.nullable(),
     registeredOnline: z.boolean(),
-    /** MICROCHIP_REQUIRED: the law wants this animal chipped, and we know of no chip. */
     alerts: z.array(z.enum(['MICROCHIP_REQUIRED', 'MICROCHIP_UNUSUAL'])),
     editable: Editable,
     version: z.int(),
@@ -108,7 +94,7 @@ export const Pet = z
   .meta({ id: 'Pet' });
 export type Pet = z.infer<typeof Pet>;
 
-// Lengths here are a fence, not the rules: those are in the domain, and answer with a code for each field (design 7).
+// Only a size limit: the domain validates and returns a code for each field.
 const typed = line(200);
 const facts = {
   breedId: id.nullable().optional(),
@@ -131,7 +117,6 @@ export const RegisterPetRequest = z
     sex: z.enum(sexes).nullable(),
     neutered: Neutered,
     dateOfBirthPrecision: z.enum(birthPrecisions),
-    /** "It is another pet": sent after POSSIBLE_DUPLICATE. */
     confirmNew: z.boolean().optional(),
   })
   .meta({ id: 'RegisterPetRequest' });
@@ -143,11 +128,10 @@ export type DuplicateCandidate = Pick<
   'petId' | 'name' | 'species' | 'breed' | 'dateOfBirth' | 'dateOfBirthPrecision' | 'microchipNumber'
 >;
 
-/** What is left out stays as it is; null empties a field. */
+/** Absent: unchanged; null clears the field. */
 export const UpdatePetRequest = z
   .object({
     ...facts,
-    /** What the owner was looking at. */
     version: z.int().min(1),
     name: typed.optional(),
     sex: z.enum(sexes).nullable().optional(),
@@ -161,7 +145,6 @@ export const ChangePetStatusRequest = z
   .object({
     status: z.enum(statusesByOwner),
     version: z.int().min(1),
-    /** Visits ahead that are to be cancelled along with it; without this list, all of them. */
     alsoCancel: z.array(id).max(50).optional(),
   })
   .meta({ id: 'ChangePetStatusRequest' });
@@ -170,7 +153,6 @@ export type ChangePetStatusRequest = z.infer<typeof ChangePetStatusRequest>;
 export const AddWeightRequest = z
   .object({
     kg: kilograms,
-    /** Today, unless said otherwise. */
     date: z.iso.date().optional(),
   })
   .meta({ id: 'AddWeightRequest' });

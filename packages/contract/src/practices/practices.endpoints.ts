@@ -5,12 +5,12 @@ import { FeatureToggle, Practice } from './practices.schemas.ts';
 
 export const practiceEndpoints = defineEndpoints({
   'GET /online-practices': {
-    summary: 'The practices that can be found online',
+    summary: 'List the practices available online',
     access: 'public',
     responses: { 200: z.array(Practice) },
   },
   'GET /practices/{practiceId}/feature-toggles': {
-    summary: 'What a practice has switched on for its clients',
+    summary: 'List the feature toggles of a practice',
     access: 'public',
     params: z.object({ practiceId: idInText }),
     responses: { 200: z.array(FeatureToggle) },

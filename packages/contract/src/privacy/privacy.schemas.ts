@@ -2,12 +2,9 @@ import { z } from 'zod';
 import { channels, purposeKeys } from '@portal/domain/contact-preferences/purposes';
 import { instant, line, paragraph } from '../wire-types.ts';
 
-/** One kind of record that we hold, all of it. */
 const HeldRecords = z.object({
   key: z.string(),
-  /** In plain words, for the page. */
   title: z.string(),
-  /** What becomes of it when the client asks for erasure. */
   onErasure: z.enum(['ERASED', 'FACTS_STAY']),
   columns: z.array(z.string()),
   rows: z.array(z.record(z.string(), z.unknown())),
@@ -26,10 +23,9 @@ export const PrivacyRequest = z
     kind: z.enum(['EXPORT', 'ERASURE', 'COMPLAINT']),
     state: PrivacyRequestState,
     createdAt: instant,
-    /** Erasure: not before. Complaint: answered by. */
+    /** Earliest date of an erasure; deadline for answering a complaint. */
     dueAt: instant.nullable(),
     finishedAt: instant.nullable(),
-    /** A complaint's own words, and what was answered. */
     message: z.string().nullable(),
     answer: z.string().nullable(),
   })
@@ -39,7 +35,6 @@ export type PrivacyRequest = z.infer<typeof PrivacyRequest>;
 export const PrivacyOverview = z
   .object({
     requests: z.array(PrivacyRequest),
-    /** What erasure would meet now. */
     erasure: z.object({
       visitsAhead: z.int(),
       obstacle: z.enum(['VISITS_AHEAD', 'PRACTICE_DECIDES']).nullable(),
@@ -48,7 +43,6 @@ export const PrivacyOverview = z
       practiceName: z.string(),
       practicePhone: z.string(),
     }),
-    /** Erasing needs a password typed within the last quarter of an hour. */
     signedInRecently: z.boolean(),
   })
   .meta({ id: 'PrivacyOverview' });
@@ -56,14 +50,12 @@ export type PrivacyOverview = z.infer<typeof PrivacyOverview>;
 
 export const ErasureRequest = z
   .strictObject({
-    /** 'erase my data', typed by the client. */
     confirmation: line(50),
   })
   .meta({ id: 'ErasureRequest' });
 
 export const ComplaintRequest = z.strictObject({ message: paragraph(2000).min(1) }).meta({ id: 'ComplaintRequest' });
 
-/** What somebody agreed to or took back, newest first. */
 export const ConsentHistory = z
   .object({
     terms: z.object({ termsVersion: z.string(), privacyVersion: z.string(), acceptedAt: instant }).nullable(),
@@ -82,26 +74,21 @@ export const ConsentHistory = z
   .meta({ id: 'ConsentHistory' });
 export type ConsentHistory = z.infer<typeof ConsentHistory>;
 
-/** A browser in which this client is signed in. */
 export const SignedInDevice = z
   .object({
     sessionId: z.string(),
-    /** 'Chrome on Windows'. */
     device: z.string(),
     signedInAt: instant,
     lastSeenAt: instant,
-    /** The one that asks. */
     isThisOne: z.boolean(),
   })
   .meta({ id: 'SignedInDevice' });
 export type SignedInDevice = z.infer<typeof SignedInDevice>;
 
-/** What happened to a sign-in of this client. */
 export const SignInEvent = z
   .object({
     at: instant,
     kind: z.enum(['SIGNED_IN', 'REFUSED', 'SIGNED_OUT', 'ENDED']),
-    /** Why it was refused or ended; null for the others. */
     reason: z
       .enum([
         'DENIED',
@@ -118,7 +105,6 @@ export const SignInEvent = z
         'BACK_CHANNEL',
       ])
       .nullable(),
-    /** 'Chrome on Windows'. */
     device: z.string(),
   })
   .meta({ id: 'SignInEvent' });

@@ -5,7 +5,7 @@ const hex = z
   .max(200)
   .regex(/^[0-9a-f]+$/);
 
-/** An ALTCHA puzzle (PBKDF2): find the counter whose derived key begins with `keyPrefix`. Signed, so it cannot be eased. */
+/** ALTCHA (PBKDF2): find the counter whose derived key begins with `keyPrefix`. Signed against tampering. */
 export const ProofChallenge = z
   .object({
     parameters: z.object({
@@ -24,7 +24,7 @@ export const ProofChallenge = z
   .meta({ id: 'ProofChallenge' });
 export type ProofChallenge = z.infer<typeof ProofChallenge>;
 
-/** What the header `X-Proof-Of-Work` carries, as JSON in base64url: the puzzle as it was given, and its solution. */
+/** The content of the `X-Proof-Of-Work` header: base64url of this JSON. */
 export const Proof = z.object({
   challenge: ProofChallenge,
   solution: z.object({ counter: z.int().min(0).max(0xffff_ffff), derivedKey: hex }),

@@ -3,12 +3,12 @@ import { RuntimeConfig, TelemetryConfig } from './runtime-config.schemas.ts';
 
 export const runtimeConfigEndpoints = defineEndpoints({
   'GET /config': {
-    summary: 'Where the API lives and how people sign in',
+    summary: 'Get the runtime configuration: API address and sign-in',
     access: 'public',
     responses: { 200: RuntimeConfig },
   },
   'GET /app-insights': {
-    summary: 'What may be reported, and where to',
+    summary: 'Get the telemetry configuration',
     access: 'public',
     responses: { 200: TelemetryConfig },
   },

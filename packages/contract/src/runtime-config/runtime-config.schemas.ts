@@ -8,9 +8,8 @@ export const RuntimeConfig = z
     maintenance: z.object({ active: z.boolean(), message: z.string().nullable(), until: z.string().nullable() }),
     emergencyUrl: z.string(),
     siteUrl: z.string(),
-    /** Whether a check before an account tells what it came to, or an e-mail does. */
     checkDisclosure: z.enum(['standard', 'strict']),
-    /** How often a page asks whether its session still stands; 0: only when it is looked at. */
+    /** 0: checked only when the tab becomes visible. */
     sessionPollSeconds: z.int(),
   })
   .meta({ id: 'RuntimeConfig' });

@@ -5,7 +5,6 @@ import { idInText } from '../wire-types.ts';
 import { GuestDetailsRequest, GuestHoldRequest, GuestSlots, GuestSoftBooking } from './soft-bookings.schemas.ts';
 
 const softBookingParams = z.object({ softBookingId: z.string().max(64) });
-/** The token of the mailed link, on a device that has not the guest's cookie. */
 const token = z.string().max(100).optional();
 
 const holdErrors = [
@@ -22,13 +21,10 @@ const holdErrors = [
   'TOO_MANY_REQUESTS',
 ] as const;
 
-/**
- * Booking before there is an account (spec §7, design 4). Whose a hold is, its secret says: a cookie that no script can
- * read, or the token of the mailed link. To anybody else it does not exist.
- */
+/** A hold belongs to whoever has its secret: an HttpOnly cookie or the mailed token. Others get 404. */
 export const guestEndpoints = defineEndpoints({
   'GET /guest/practices/{practiceId}/appointment-slots': {
-    summary: 'The first 10 dates with times that a guest can hold; none, and why, where no guest can',
+    summary: 'List the first 10 dates with slots a guest can hold, or the reason why there are none',
     access: 'public',
     params: z.object({ practiceId: idInText }),
     query: GuestSlotsQuery,
@@ -36,14 +32,14 @@ export const guestEndpoints = defineEndpoints({
     errors: ['ONLINE_BOOKING_DISABLED', 'REASON_NOT_FOR_SPECIES', 'REASON_NOT_FOR_PET', 'REASON_NOT_OFFERED'],
   },
   'POST /guest/soft-bookings': {
-    summary: 'Hold a time before there is an account',
+    summary: 'Hold a slot as a guest',
     access: 'public',
     body: GuestHoldRequest,
     responses: { 201: GuestSoftBooking },
     errors: holdErrors,
   },
   'POST /guest/soft-bookings/{originalSoftBookingId}': {
-    summary: 'Hold another time instead, under a new id; the original is given up only if the new one is free',
+    summary: 'Hold another slot instead, under a new id; the original is released only if the new one is free',
     access: 'public',
     params: z.object({ originalSoftBookingId: z.string().max(64) }),
     query: z.object({ t: token }),
@@ -52,14 +48,14 @@ export const guestEndpoints = defineEndpoints({
     errors: [...holdErrors, 'HOLD_CONVERTED'],
   },
   'GET /guest/soft-bookings/{softBookingId}': {
-    summary: 'A time being held for a guest',
+    summary: "Get a guest's hold",
     access: 'public',
     params: softBookingParams,
     query: z.object({ t: token }),
     responses: { 200: GuestSoftBooking },
   },
   'PATCH /guest/soft-bookings/{softBookingId}': {
-    summary: 'Ten more minutes; once',
+    summary: "Extend a guest's hold by ten minutes, once",
     access: 'public',
     params: softBookingParams,
     query: z.object({ t: token }),
@@ -67,14 +63,14 @@ export const guestEndpoints = defineEndpoints({
     errors: ['HOLD_EXPIRED', 'EXTENSIONS_SPENT'],
   },
   'DELETE /guest/soft-bookings/{softBookingId}': {
-    summary: 'Let a held time go',
+    summary: "Release a guest's hold",
     access: 'public',
     params: softBookingParams,
     query: z.object({ t: token }),
     responses: { 204: null },
   },
   'PUT /guest/soft-bookings/{softBookingId}/details': {
-    summary: 'Say who the guest is: the e-mail that goes on is sent, and the time kept longer',
+    summary: "Save the guest's details, send the verification email and extend the hold",
     access: 'public',
     params: softBookingParams,
     body: GuestDetailsRequest,
@@ -82,7 +78,7 @@ export const guestEndpoints = defineEndpoints({
     errors: ['HOLD_EXPIRED', 'HOLD_CONVERTED', 'RESEND_WAIT', 'TOO_MANY_REQUESTS'],
   },
   'POST /guest/soft-bookings/{softBookingId}/claim': {
-    summary: 'Take over as a signed-in person what was held as a guest; done once, it needs no secret any more',
+    summary: "Claim a guest's hold as a signed-in person; later calls need no secret",
     access: 'signed-in',
     params: softBookingParams,
     query: z.object({ t: token }),

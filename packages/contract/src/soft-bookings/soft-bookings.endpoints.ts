@@ -20,17 +20,16 @@ const holdErrors = [
   'TOO_MANY_REQUESTS',
 ] as const;
 
-/** Holding a time while a signed-in client makes up their mind (design 4, "signed-in users"). */
 export const softBookingEndpoints = defineEndpoints({
   'POST /soft-bookings': {
-    summary: 'Hold a time for ten minutes',
+    summary: 'Hold a slot for ten minutes',
     access: 'client',
     body: HoldSlotRequest,
     responses: { 201: SoftBooking },
     errors: holdErrors,
   },
   'POST /soft-bookings/{softBookingId}': {
-    summary: 'Hold another time instead; the old one is given up only if the new one is free',
+    summary: 'Hold another slot instead; the original is released only if the new one is free',
     access: 'client',
     params: softBookingParams,
     body: HoldSlotRequest,
@@ -38,20 +37,20 @@ export const softBookingEndpoints = defineEndpoints({
     errors: holdErrors,
   },
   'GET /soft-bookings/{softBookingId}': {
-    summary: 'A time being held',
+    summary: 'Get a hold',
     access: 'client',
     params: softBookingParams,
     responses: { 200: SoftBooking },
   },
   'PATCH /soft-bookings/{softBookingId}': {
-    summary: 'Ten more minutes; twice at most',
+    summary: 'Extend a hold by ten minutes, at most twice',
     access: 'client',
     params: softBookingParams,
     responses: { 200: SoftBooking },
     errors: ['HOLD_EXPIRED', 'EXTENSIONS_SPENT'],
   },
   'DELETE /soft-bookings/{softBookingId}': {
-    summary: 'Let a held time go',
+    summary: 'Release a hold',
     access: 'client',
     params: softBookingParams,
     responses: { 204: null },

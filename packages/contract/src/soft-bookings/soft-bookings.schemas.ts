@@ -13,14 +13,11 @@ export const SoftBooking = z
     slot: Slot,
     createdAt: instant,
     expiresAt: instant,
-    /** Whatever is asked for, the hold ends then. */
     hardExpiresAt: instant,
     extensionsLeft: z.int(),
     replaces: z.string().nullable(),
-    /** The hold named as the original had run out already. */
     originalExpired: z.boolean(),
     appointmentId: id.nullable(),
-    /** The server's clock, so that a countdown can ignore a wrong one in the device. */
     serverNow: instant,
   })
   .meta({ id: 'SoftBooking' });
@@ -31,7 +28,6 @@ export const HoldSlotRequest = z
   .meta({ id: 'HoldSlotRequest' });
 export type HoldSlotRequest = z.input<typeof HoldSlotRequest>;
 
-/** Who a guest is, as far as they have said. */
 const GuestDetails = z
   .object({
     firstName: personName,
@@ -44,7 +40,6 @@ const GuestDetails = z
   })
   .meta({ id: 'GuestDetails' });
 
-/** The same, with the pet's name where it has been corrected meanwhile. */
 export const GuestDetailsRequest = GuestDetails.extend({ petName: petName.nullish() }).meta({
   id: 'GuestDetailsRequest',
 });
@@ -59,15 +54,12 @@ export const GuestHoldRequest = z
     slotId: z.string().max(100),
     start: instant,
     guest: GuestDetails.nullish(),
-    /** Of work done for it, after PROOF_NEEDED; may come in X-Proof-Of-Work as well. */
     proof: z.string().max(4000).nullish(),
   })
   .meta({ id: 'GuestHoldRequest' });
 export type GuestHoldRequest = z.input<typeof GuestHoldRequest>;
 
-/** A time kept for somebody without an account, with what they have said so far. Only for whoever has its secret. */
 export const GuestSoftBooking = SoftBooking.extend({
-  /** AWAITING_VERIFICATION: held, and the e-mail that goes on is under way. */
   state: z.enum(['HELD', 'AWAITING_VERIFICATION', 'REPLACED', 'RELEASED', 'EXPIRED', 'CONVERTED']),
   practiceName: z.string(),
   practicePhone: z.string(),
@@ -87,14 +79,11 @@ export const GuestSoftBooking = SoftBooking.extend({
 }).meta({ id: 'GuestSoftBooking' });
 export type GuestSoftBooking = z.infer<typeof GuestSoftBooking>;
 
-/** What a guest is offered; only times that they can hold. */
 export const GuestSlots = Slots.extend({
-  /** Why no times are listed though some are free; left out where guests can hold times. */
   closedToGuests: z
     .object({
-      /** Guests hold their share of the free times, or the practice has its new clients of the day. */
+      /** SHARE: guests already hold their share; NEW_CLIENTS: today's limit of new clients is reached. */
       reason: z.enum(['SHARE', 'NEW_CLIENTS']),
-      /** When the next guest's hold ends; null where waiting today does not help. */
       tryAgainMinutes: z.int().nullable(),
     })
     .optional(),

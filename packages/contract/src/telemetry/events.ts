@@ -1,4 +1,3 @@
-/** The nine product events of the specification (§1) and the properties that any of them may carry. */
 export const productEvents = [
   'Registration Succeeded',
   'Registration Failed',

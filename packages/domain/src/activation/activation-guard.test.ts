@@ -4,7 +4,7 @@ import type { ActivationStatus } from './activation-status.ts';
 
 const anywhere = ['/', '/pets', '/pets/7', '/appointments', '/appointments/7/cancel', '/client-detail'];
 
-describe('the activation guard, row by row (spec §4)', () => {
+describe('activation guard', () => {
   it.each<[ActivationStatus | null, boolean, ActivationStep | null]>([
     ['COMPLETED', false, null],
     ['COMPLETED', true, null],
@@ -19,7 +19,7 @@ describe('the activation guard, row by row (spec §4)', () => {
       expect(activationDestination({ path, activationStatus, hasStoredRegistration })).toBe(to);
   });
 
-  it('guards none of the six pages on the way', () => {
+  it('does not redirect from the six unguarded pages', () => {
     expect(unguardedPages).toHaveLength(6);
     for (const path of unguardedPages)
       for (const activationStatus of ['NOT_STARTED', 'STARTED', 'COMPLETED', null] as const)

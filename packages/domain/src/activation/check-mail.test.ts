@@ -24,20 +24,20 @@ const verdict = (more: Partial<CheckVerdict>): CheckVerdict => ({
   ...more,
 });
 
-describe('the e-mail of a check that may disclose nothing', () => {
-  it('proves the record, or leads to the account, where the typed address is the record’s', () => {
+describe('email of a check that may disclose nothing', () => {
+  it('verifies the record, or links to the account, where the typed address is the record’s', () => {
     expect(decideCheckMail(verdict({ result: 'VerifyClient', clientId: 7 }))).toEqual({ kind: 'verify', clientId: 7 });
     expect(decideCheckMail(verdict({ result: 'SignInClient' })).kind).toBe('sign-in');
   });
 
-  it('takes the record seen last where only the postcode leaves a choice', () => {
+  it('chooses the most recently seen record where only the postcode differs', () => {
     const choices = [candidate({ clientId: 1 }), candidate({ clientId: 2, lastSeenAt: 9 })];
     expect(decideCheckMail(verdict({ result: 'ChoosePostcode', choices }))).toEqual({ kind: 'verify', clientId: 2 });
     const done = [candidate({ account: 'COMPLETED' })];
     expect(decideCheckMail(verdict({ result: 'ChoosePostcode', choices: done })).kind).toBe('sign-in');
   });
 
-  it('is one and the same for everything else', () => {
+  it('sends the same email in all other cases', () => {
     const others = checkResults.filter(
       (result) => !['VerifyClient', 'SignInClient', 'ChoosePostcode'].includes(result),
     );

@@ -1,6 +1,6 @@
 import type { Candidate, CheckVerdict } from './client-check.ts';
 
-/** How a check goes on in an e-mail to the address that was typed, where its answer may disclose nothing. */
+/** The email that continues a check where the page may disclose nothing. */
 export type CheckMail =
   | { readonly kind: 'verify'; readonly clientId: number }
   | { readonly kind: 'sign-in'; readonly clientId: null }
@@ -12,11 +12,7 @@ const latestOf = (choices: readonly Candidate[]): Candidate | undefined =>
 const signIn: CheckMail = { kind: 'sign-in', clientId: null };
 const noRecord: CheckMail = { kind: 'no-record', clientId: null };
 
-/**
- * Rows 2 to 6 fit the typed address itself, so its owner may be told: the record proved by it, seen most recently where
- * only the postcode leaves a choice, or the account that is there. All other rows get one and the same e-mail, because
- * whoever typed the address may own it and nothing of the record.
- */
+/** Rows 2 to 6 match the typed address, so its owner may be told; all others get one and the same email. */
 export const decideCheckMail = ({ result, clientId, choices }: CheckVerdict): CheckMail => {
   if (result === 'SignInClient') return signIn;
   if (result === 'VerifyClient' && clientId !== null) return { kind: 'verify', clientId };

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { type Candidate, decideClientCheck } from './client-check.ts';
 
 let next = 0;
-/** A record on which all three keys fit. */
 const record = (more: Partial<Candidate> = {}): Candidate => ({
   clientId: ++next,
   firstName: 'Jo',
@@ -20,7 +19,7 @@ const record = (more: Partial<Candidate> = {}): Candidate => ({
 const moved = { fitsPostcode: false, postcode: 'LS1 4XY' } as const;
 const otherMail = { fitsEmail: false, email: 'old@example.org' } as const;
 
-describe('the decision table, row by row', () => {
+describe('client check decision table', () => {
   it.each<[number, string, readonly Candidate[]]>([
     [2, 'VerifyClient', [record()]],
     [3, 'SignInClient', [record({ account: 'COMPLETED' })]],
@@ -43,7 +42,7 @@ describe('the decision table, row by row', () => {
     expect(decideClientCheck(candidates)).toMatchObject({ row, result });
   });
 
-  it('prefers the practice that was asked, then the record seen last', () => {
+  it('prefers the requested practice, then the most recently seen record', () => {
     const [here, there] = [record({ lastSeenAt: 1 }), record({ isAtPractice: false, lastSeenAt: 9 })];
     expect(decideClientCheck([there, here]).clientId).toBe(here.clientId);
     const [old, recent] = [record({ lastSeenAt: 1 }), record({ lastSeenAt: 2 })];
@@ -51,7 +50,7 @@ describe('the decision table, row by row', () => {
     expect(decideClientCheck([there])).toMatchObject({ result: 'VerifyClient', clientId: there.clientId });
   });
 
-  it('offers each different answer once', () => {
+  it('offers each distinct answer once', () => {
     const choices = [record(otherMail), record(otherMail), record({ ...otherMail, email: 'new@example.org' })];
     expect(decideClientCheck(choices).choices.map(({ email }) => email)).toEqual([
       'old@example.org',
@@ -59,14 +58,14 @@ describe('the decision table, row by row', () => {
     ]);
   });
 
-  it('asks for the postcode where none was given and the record has several', () => {
+  it('asks for the postcode where none was given and the matches differ in theirs', () => {
     const unasked = { fitsPostcode: null } as const;
     expect(decideClientCheck([record(unasked)])).toMatchObject({ row: 2, result: 'VerifyClient' });
     const two = [record(unasked), record({ ...unasked, postcode: 'LS1 4XY' })];
     expect(decideClientCheck(two)).toMatchObject({ row: 6, result: 'ChoosePostcode' });
   });
 
-  it('reveals nothing to somebody who knows one key only', () => {
+  it('reveals nothing to someone who knows only one key', () => {
     for (const key of ['fitsName', 'fitsPostcode', 'fitsEmail'] as const) {
       const one = record({ fitsName: false, fitsPostcode: false, fitsEmail: false, [key]: true, account: 'COMPLETED' });
       const { result, choices, clientId } = decideClientCheck([one]);

@@ -1,4 +1,3 @@
-/** What a pre-signup check can come to (spec §3, client verification result). */
 export const checkResults = [
   'VerifyClient',
   'ContactPractice',
@@ -13,32 +12,27 @@ export type CheckResult = (typeof checkResults)[number];
 export const recordStatuses = ['ACTIVE', 'BLOCKED', 'MERGED', 'DECEASED', 'DEBT_HOLD'] as const;
 export type RecordStatus = (typeof recordStatuses)[number];
 
-/** A client record that shares at least one key with what a person entered. */
 export type Candidate = {
   readonly clientId: number;
   readonly firstName: string;
-  /** A record of the practice that was asked, rather than of another in the group. */
   readonly isAtPractice: boolean;
   readonly fitsName: boolean;
-  /** Null where no postcode was asked for (signup-v2). */
+  /** Null where no postcode was asked for. */
   readonly fitsPostcode: boolean | null;
   readonly fitsEmail: boolean;
   readonly email: string | null;
   readonly postcode: string | null;
   readonly status: RecordStatus;
-  /** How far the account of this record is, if there is one. */
   readonly account: 'NONE' | 'STARTED' | 'COMPLETED';
-  /** When the record was last seen at a practice (epoch milliseconds); 0: never. */
+  /** Epoch milliseconds; 0: never. */
   readonly lastSeenAt: number;
 };
 
 export type CheckVerdict = {
   readonly result: CheckResult;
-  /** The row of the decision table (design 1) that decided; logged instead of anything personal. */
+  /** The row of the decision table, logged in place of personal data. */
   readonly row: number;
-  /** VerifyClient only: whose mailbox is to prove it. */
   readonly clientId: number | null;
-  /** ChoosePostcode and ChooseEmail only: the records to choose among, one for each different answer. */
   readonly choices: readonly Candidate[];
 };
 
@@ -50,14 +44,12 @@ const verdict = (result: CheckResult, row: number, more: Partial<CheckVerdict> =
   ...more,
 });
 
-/** Names are compared without case, accents, spaces, hyphens and apostrophes. */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/[^\p{L}]/gu, '')
     .toLowerCase();
 
-/** Records that could be the same person entered twice: their first names agree. */
 const isOnePerson = (candidates: readonly Candidate[]): boolean =>
   new Set(candidates.map(({ firstName }) => nameKey(firstName))).size <= 1;
 
@@ -76,10 +68,9 @@ const onePerAnswer = (
   return [...known.values()].toSorted((one, other) => one.clientId - other.clientId);
 };
 
-/** All three keys fit, or both where only two were asked. */
 const decideFull = (full: readonly Candidate[]): CheckVerdict => {
   const postcodes = onePerAnswer(full, ({ postcode }) => postcode);
-  // Without a postcode in the question, two addresses may be two people of one name sharing a mailbox.
+  // Without a postcode, two records may be two people of the same name sharing a mailbox.
   if (full.some(({ fitsPostcode }) => fitsPostcode === null) && postcodes.length > 1)
     return verdict('ChoosePostcode', 6, { choices: postcodes });
   const [latest] = byLastSeen(full);
@@ -104,10 +95,7 @@ const decideWithin = (strong: readonly Candidate[]): CheckVerdict => {
 const isStrong = ({ fitsName, fitsPostcode, fitsEmail }: Candidate): boolean =>
   fitsName && (fitsEmail || fitsPostcode === true);
 
-/**
- * Which way a person goes who says who they are: the decision table of design 1, rows 2 to 11. It only routes: whatever
- * it says, nobody gets to a record without proving its mailbox. Two keys must fit before anything is revealed.
- */
+/** Only routes: nobody reaches a record without verifying its mailbox, or sees anything unless two keys match. */
 export const decideClientCheck = (candidates: readonly Candidate[]): CheckVerdict => {
   const strong = candidates.filter(isStrong);
   const here = strong.filter(({ isAtPractice }) => isAtPractice);

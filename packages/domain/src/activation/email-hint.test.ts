@@ -12,7 +12,7 @@ it.each([
   ['jo@btintenret.com', 'jo@btinternet.com'],
   ['jo@outlok.com', 'jo@outlook.com'],
   [' jo@iclod.com ', 'jo@icloud.com'],
-])('%s: did you mean %s?', (typed, meant) => {
+])('suggests a correction of %s: %s', (typed, meant) => {
   expect(emailHint(typed)).toBe(meant);
 });
 
@@ -27,6 +27,6 @@ it.each([
   '@',
   'jo@',
   '',
-])('%s: nothing to say', (typed) => {
+])('suggests nothing for %s', (typed) => {
   expect(emailHint(typed)).toBeNull();
 });

@@ -1,4 +1,3 @@
-/** Where most people in the United Kingdom have their mailbox. */
 const knownDomains = [
   'gmail.com',
   'googlemail.com',
@@ -26,7 +25,7 @@ const knownDomains = [
   'proton.me',
 ] as const;
 
-/** Steps from one word to another: a letter more, less, other, or two neighbours swapped. */
+/** Damerau–Levenshtein distance. */
 const distance = (one: string, other: string): number => {
   const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
@@ -48,13 +47,10 @@ const distance = (one: string, other: string): number => {
   return at(one.length, other.length);
 };
 
-/** Short names are near to each other without being slips: 'me.co' may be one, 'mac.com' is none. */
+/** Short domains are close by chance: 'me.co' and 'mac.com'. */
 const farthest = (domain: string): number => (domain.length < 9 ? 1 : 2);
 
-/**
- * The address that was probably meant, where its domain is a slip away from a well-known one; null: nothing to say. Only
- * a hint: an address that looks odd may be right.
- */
+/** Null: no suggestion. Only a hint, because an odd address may be right. */
 export const emailHint = (email: string): string | null => {
   const typed = email.trim();
   const at = typed.lastIndexOf('@');

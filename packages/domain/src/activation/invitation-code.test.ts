@@ -4,7 +4,7 @@ import { invitationCode, printedInvitationCode, readInvitationCode } from './inv
 
 const codes = fc.array(fc.integer({ min: 0, max: 31 }), { minLength: 9, maxLength: 9 }).map(invitationCode);
 
-it('is read back from paper, however it is typed', () => {
+it('reads back a printed code however it is typed', () => {
   fc.assert(
     fc.property(codes, (code) => {
       expect(readInvitationCode(printedInvitationCode(code))).toBe(code);
@@ -13,13 +13,13 @@ it('is read back from paper, however it is typed', () => {
   );
 });
 
-it('notices any one wrong letter', () => {
+it('detects any single wrong letter', () => {
   const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.split('');
   fc.assert(
     fc.property(codes, fc.nat(9), fc.constantFrom(...letters), (code, at, letter) => {
       fc.pre(code.charAt(at) !== letter);
       const wrong = code.slice(0, at) + letter + code.slice(at + 1);
-      // One pair of letters is 31 apart and cannot be told by a sum modulo 31: '0' and 'Z'.
+      // '0' and 'Z' are 31 apart, so a checksum modulo 31 cannot tell them apart.
       fc.pre(!(['0', 'Z'].includes(letter) && ['0', 'Z'].includes(code.charAt(at))));
       expect(readInvitationCode(wrong)).toBeNull();
     }),

@@ -1,11 +1,10 @@
-/** Spec §5: at least 8 characters, of at least 3 of 4 kinds. */
 const fewestCharacters = 8;
 const fewestKinds = 3;
 
 export const passwordKinds = ['lowerCase', 'upperCase', 'digit', 'special'] as const;
 type PasswordKind = (typeof passwordKinds)[number];
 
-// A special character is anything that is neither a letter nor a digit; an accent typed after its letter belongs to it.
+// A combining accent belongs to its letter and is not a special character.
 const patterns: Readonly<Record<PasswordKind, RegExp>> = {
   lowerCase: /\p{Ll}/u,
   upperCase: /\p{Lu}/u,
@@ -19,7 +18,6 @@ export type PasswordCheck = {
   readonly hasEnoughKinds: boolean;
 };
 
-/** Which of the rules a password meets so far. */
 export const checkPassword = (password: string): PasswordCheck => {
   const has = (kind: PasswordKind): boolean => patterns[kind].test(password);
   return {

@@ -10,15 +10,18 @@ it.each([
   ['M1 IAA', 'M1 1AA'],
   ['BJ4 3R5', 'BJ4 3RS'],
   ['GJI 4TS', 'GJ1 4TS'],
-])('%s: did you mean %s?', (typed, meant) => {
+])('suggests a correction of %s: %s', (typed, meant) => {
   expect(postcodeHint(typed)).toBe(meant);
 });
 
-it.each(['SW1A 1AA', 'cb12ab', 'JE2 3AB', 'D02 AF30', '75008', 'CB1', '', 'CB1 2ÄB'])('%s: nothing to say', (typed) => {
-  expect(postcodeHint(typed)).toBeNull();
-});
+it.each(['SW1A 1AA', 'cb12ab', 'JE2 3AB', 'D02 AF30', '75008', 'CB1', '', 'CB1 2ÄB'])(
+  'suggests nothing for %s',
+  (typed) => {
+    expect(postcodeHint(typed)).toBeNull();
+  },
+);
 
-it('never asks twice: a hint taken is a postcode', () => {
+it('suggests nothing more once its suggestion is taken', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Z0-9]{5,7}$/), (typed) => {
       const hint = postcodeHint(typed);

@@ -1,3 +1,3 @@
-/** The wordings in force. Raising one asks everybody who activates from then on to accept the new one. */
+/** Raising it asks everybody who activates from then on to accept the new terms. */
 export const termsVersion = '2026-11';
 export const privacyVersion = '2026-11';

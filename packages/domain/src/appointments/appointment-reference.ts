@@ -1,8 +1,8 @@
-// Crockford's base 32: no letter that is read as a digit, and no U.
+// Crockford's base 32.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const width = 5;
 const space = 32 ** width;
-/** Odd, so that multiplying by it maps the ids one to one; large, so that neighbours look nothing alike. */
+/** Odd, so that the mapping is one to one; large, so that neighbouring ids look unrelated. */
 const multiplier = 20_914_181;
 
 const scramble = (id: number): number => Number((BigInt(id) * BigInt(multiplier)) % BigInt(space));
@@ -14,7 +14,7 @@ const initialsOf = (name: string): string =>
     .join('')
     .slice(0, 3);
 
-/** What a client reads out on the phone, as in 'MRV-4KQ7T': unlike its neighbours, and unique for the first 33 million. */
+/** 'MRV-4KQ7T'; unique for the first 33 million appointments. */
 export const appointmentReference = ({
   practiceName,
   appointmentId,

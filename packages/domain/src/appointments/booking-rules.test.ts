@@ -5,25 +5,25 @@ const free = { petId: 1, awaitingInitialConsultation: false };
 const awaiting = { petId: 2, awaitingInitialConsultation: true };
 const may = { bookingAllowed: true, onlineBookingOn: true, pets: [free] };
 
-test('nothing stands in the way of a client who may book for a pet at a practice that is online', () => {
+test('finds no obstacle for a client who may book at a practice with online booking', () => {
   expect(bookingObstacle(may)).toBeNull();
 });
 
-test('the most general obstacle is named first', () => {
+test('reports the most general obstacle first', () => {
   const nothing = { bookingAllowed: false, onlineBookingOn: false, pets: [] };
   expect(bookingObstacle(nothing)).toBe('BOOKING_NOT_ALLOWED');
   expect(bookingObstacle({ ...nothing, bookingAllowed: true })).toBe('ONLINE_BOOKING_DISABLED');
   expect(bookingObstacle({ ...nothing, bookingAllowed: true, onlineBookingOn: true })).toBe('NO_PETS');
 });
 
-test('a pet that awaits its first visit is in the way where it is the only one, or the one that is viewed', () => {
+test('reports a pet awaiting its first visit if it is the only one or the one being viewed', () => {
   expect(bookingObstacle({ ...may, pets: [awaiting] })).toBe('PET_AWAITING_INITIAL');
   expect(bookingObstacle({ ...may, pets: [free, awaiting] })).toBeNull();
   expect(bookingObstacle({ ...may, pets: [free, awaiting], petId: 2 })).toBe('PET_AWAITING_INITIAL');
   expect(bookingObstacle({ ...may, pets: [free, awaiting], petId: 1 })).toBeNull();
 });
 
-test('whoever has booked as often as an hour or a day allows waits until the first of those is old enough', () => {
+test('makes a client at the hourly or daily limit wait until the oldest booking leaves the window', () => {
   const now = Date.parse('2026-11-22T12:00:00Z');
   const limits = { bookingsAnHour: 2, bookingsADay: 3 };
   const minutesAgo = (...minutes: number[]) => minutes.map((minute) => now - minute * 60_000);

@@ -6,7 +6,7 @@ const policy = { amendUntilMinutes: 240, cancelUntilMinutes: 60, lateCancelMinut
 const visit = { status: 'BOOKED', start, amendments: 0, policy } as const;
 const hoursBefore = (hours: number): number => start - hours * 3_600_000;
 
-describe('changing a visit', () => {
+describe('changing an appointment', () => {
   it.each([
     [24, null, null],
     [4, null, null],
@@ -14,27 +14,27 @@ describe('changing a visit', () => {
     [1, 'AMEND_WINDOW_CLOSED', null],
     [0.9, 'AMEND_WINDOW_CLOSED', 'CANCEL_WINDOW_CLOSED'],
     [0, 'APPOINTMENT_CLOSED', 'APPOINTMENT_CLOSED'],
-  ])('%s hours before: moving %s, cancelling %s', (hours, amend, cancel) => {
+  ])('%s hours before: amend %s, cancel %s', (hours, amend, cancel) => {
     expect([amendObstacle(visit, hoursBefore(hours)), cancelObstacle(visit, hoursBefore(hours))]).toEqual([
       amend,
       cancel,
     ]);
   });
 
-  it('is over once the pet has arrived or the visit is cancelled', () => {
+  it('refuses changes once the pet has arrived or the visit is cancelled', () => {
     for (const status of ['ARRIVED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'NO_SHOW'] as const) {
       expect(amendObstacle({ ...visit, status }, hoursBefore(48))).toBe('APPOINTMENT_CLOSED');
       expect(cancelObstacle({ ...visit, status }, hoursBefore(48))).toBe('APPOINTMENT_CLOSED');
     }
   });
 
-  it('allows three moves, and cancelling after them', () => {
+  it('allows three moves, and cancelling afterwards', () => {
     expect(amendObstacle({ ...visit, amendments: 2 }, hoursBefore(48))).toBeNull();
     expect(amendObstacle({ ...visit, amendments: 3 }, hoursBefore(48))).toBe('AMEND_LIMIT');
     expect(cancelObstacle({ ...visit, amendments: 3 }, hoursBefore(48))).toBeNull();
   });
 
-  it('counts as late from a day before', () => {
+  it('counts a cancellation as late from a day before', () => {
     expect(changeWindows(visit).lateAfter).toBe(hoursBefore(24));
   });
 });

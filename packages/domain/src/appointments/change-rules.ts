@@ -2,11 +2,10 @@ import type { AppointmentStatus } from './appointment-status.ts';
 
 const minute = 60_000;
 
-/** How late a visit may be changed, in minutes before it begins, and how often it may be moved (design 5). */
+/** In minutes before the start. */
 export type ChangePolicy = {
   readonly amendUntilMinutes: number;
   readonly cancelUntilMinutes: number;
-  /** Cancelling later than this is still possible, but counts as late. */
   readonly lateCancelMinutes: number;
   readonly maxAmendments: number;
 };
@@ -19,7 +18,7 @@ type Visit = {
   readonly policy: ChangePolicy;
 };
 
-/** The last moments for each kind of change, in epoch milliseconds. */
+/** Epoch milliseconds. */
 export const changeWindows = ({ start, policy }: Pick<Visit, 'start' | 'policy'>) => ({
   amendUntil: start - policy.amendUntilMinutes * minute,
   cancelUntil: start - policy.cancelUntilMinutes * minute,
@@ -28,7 +27,6 @@ export const changeWindows = ({ start, policy }: Pick<Visit, 'start' | 'policy'>
 
 const isClosed = ({ status, start }: Visit, now: number): boolean => status !== 'BOOKED' || start <= now;
 
-/** Why a client may not move this visit online; null when they may. Nothing changes once the pet is there or the time has come. */
 export const amendObstacle = (
   visit: Visit,
   now: number,
@@ -38,11 +36,9 @@ export const amendObstacle = (
   return visit.amendments >= visit.policy.maxAmendments ? 'AMEND_LIMIT' : null;
 };
 
-/** Why a client may not cancel this visit online; null when they may. */
 export const cancelObstacle = (visit: Visit, now: number): 'APPOINTMENT_CLOSED' | 'CANCEL_WINDOW_CLOSED' | null => {
   if (isClosed(visit, now)) return 'APPOINTMENT_CLOSED';
   return now > changeWindows(visit).cancelUntil ? 'CANCEL_WINDOW_CLOSED' : null;
 };
 
-/** A cancelled time is kept so long in case it was a mistake (design 5). */
 export const undoSeconds = 60;

@@ -4,19 +4,19 @@ import { firstDateForAge, reasonObstacle } from './reason-rules.ts';
 const booster = { speciesIds: [1, 2], minAgeWeeks: 26, audience: 'ANY', horizonDays: 90 } as const;
 const pet = { speciesId: 1, dateOfBirth: '2026-01-01', isNew: false };
 
-describe('a kind of visit', () => {
-  it('suits a pet of its species and age', () => {
+describe('appointment reasons', () => {
+  it('allows a pet of the right species and age', () => {
     expect(reasonObstacle(booster, pet, '2026-11-21')).toBeNull();
     expect(reasonObstacle(booster, { ...pet, speciesId: 3 }, '2026-11-21')).toBe('REASON_NOT_FOR_SPECIES');
   });
 
-  it('can be booked ahead for a pet that will be old enough by then, from that day on', () => {
+  it('allows dates from the day on which the pet is old enough', () => {
     expect(firstDateForAge(booster, pet)).toBe('2026-07-02');
     expect(reasonObstacle(booster, pet, '2026-04-03')).toBeNull();
     expect(reasonObstacle(booster, pet, '2026-04-02')).toBe('REASON_NOT_FOR_PET');
   });
 
-  it('asks nothing of a pet whose age nobody knows', () => {
+  it('ignores the age limit if the age is unknown', () => {
     expect(reasonObstacle(booster, { ...pet, dateOfBirth: null }, '2026-04-02')).toBeNull();
   });
 
@@ -25,7 +25,7 @@ describe('a kind of visit', () => {
     ['NEW', false, 'REASON_NOT_FOR_PET'],
     ['EXISTING', true, 'REASON_NOT_FOR_PET'],
     ['EXISTING', false, null],
-  ] as const)('for %s pets and a pet that is new (%s): %s', (audience, isNew, obstacle) => {
+  ] as const)('for %s pets, pet is new (%s): %s', (audience, isNew, obstacle) => {
     expect(reasonObstacle({ ...booster, audience }, { ...pet, isNew }, '2026-11-21')).toBe(obstacle);
   });
 });

@@ -1,11 +1,9 @@
 import { addDays } from './slots/clinic-time.ts';
 
-/** A pet as far as it matters for what it may be booked for. */
 export type PetForReason = {
   readonly speciesId: number;
-  /** 'YYYY-MM-DD', the earliest it can have been; null where nobody knows, which is no obstacle. */
+  /** 'YYYY-MM-DD', the earliest possible; null: unknown, which does not prevent a booking. */
   readonly dateOfBirth: string | null;
-  /** Registered online and not seen by us yet. */
   readonly isNew: boolean;
 };
 
@@ -16,13 +14,11 @@ export type ReasonRules = {
   readonly horizonDays: number;
 };
 
-/** The first date on which the pet is old enough; null when any is. */
 export const firstDateForAge = (
   { minAgeWeeks }: Pick<ReasonRules, 'minAgeWeeks'>,
   { dateOfBirth }: Pick<PetForReason, 'dateOfBirth'>,
 ): string | null => (minAgeWeeks === null || dateOfBirth === null ? null : addDays(dateOfBirth, minAgeWeeks * 7));
 
-/** Why a visit of this kind is not for this pet, whatever the day; null when it is. `today` is the practice's date. */
 export const reasonObstacle = (
   reason: ReasonRules,
   pet: PetForReason,

@@ -9,11 +9,11 @@ const remind = (start: string, madeAt = '2027-01-01T12:00Z', quietHours = usualQ
   );
 
 describe('reminders', () => {
-  it('come two days before at the time of the visit, and at eight that morning', () => {
+  it('go out two days before at the time of the visit, and at eight that morning', () => {
     expect(remind('2027-01-20T10:15Z')).toEqual(['two-days 2027-01-18T10:15', 'same-day 2027-01-20T08:00']);
   });
 
-  it('come the evening before where the morning leaves no time', () => {
+  it('go out the evening before where the morning leaves no time', () => {
     expect(remind('2027-01-20T09:00Z')).toEqual(['two-days 2027-01-18T09:00', 'evening-before 2027-01-19T18:00']);
   });
 
@@ -22,11 +22,11 @@ describe('reminders', () => {
     expect(remind('2027-01-20T03:00Z')).toEqual(['two-days 2027-01-18T08:00', 'evening-before 2027-01-19T18:00']);
   });
 
-  it('keep to the clock on the wall over a change of the clocks', () => {
+  it('keep to local time across a clock change', () => {
     expect(remind('2027-03-29T09:30Z')).toEqual(['two-days 2027-03-27T10:30', 'same-day 2027-03-29T07:00']);
   });
 
-  it('come in the morning also where the quiet hours are at another time of day, but not before seven', () => {
+  it('go out in the morning even if quiet hours are at another time of day, but not before seven', () => {
     const siesta = { fromMinute: 12 * 60, toMinute: 14 * 60 };
     const owl = { fromMinute: 0, toMinute: 3 * 60 };
     const early = { fromMinute: 22 * 60, toMinute: 3 * 60 };
@@ -40,16 +40,16 @@ describe('reminders', () => {
       expect(remind('2027-01-20T17:00Z', '2027-01-01T12:00Z', quietHours)[1]).toBe(`same-day 2027-01-20T${morning}`);
   });
 
-  it('come to whoever booked late the evening before', () => {
+  it('reach a client who booked late the evening before', () => {
     expect(remind('2027-01-20T17:00Z', '2027-01-19T23:30Z')).toEqual(['same-day 2027-01-20T08:00']);
   });
 
-  it('leave out what would follow the booking on the same day or come too late', () => {
+  it('are omitted on the day of booking or if too late', () => {
     expect(remind('2027-01-20T10:15Z', '2027-01-18T09:00Z')).toEqual(['same-day 2027-01-20T08:00']);
     expect(remind('2027-01-20T10:15Z', '2027-01-20T07:00Z')).toEqual([]);
   });
 
-  it('leave out the evening where that is quiet too, and know quiet hours within one day', () => {
+  it('skip a quiet evening, and support quiet hours within one day', () => {
     expect(remind('2027-01-20T09:00Z', '2027-01-01T12:00Z', { fromMinute: 1020, toMinute: 480 })).toEqual([
       'two-days 2027-01-18T09:00',
     ]);

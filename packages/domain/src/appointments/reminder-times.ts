@@ -1,9 +1,8 @@
 import { addDays, localDateOf, localInstant, localMinutesOf } from './slots/clinic-time.ts';
 
-/** When nothing is sent, in minutes since local midnight; may reach over midnight. Equal ends: never quiet. */
+/** Minutes since local midnight; may span midnight. Equal ends: no quiet hours. */
 export type QuietHours = { readonly fromMinute: number; readonly toMinute: number };
 
-/** 8 pm to 8 am (design 6). */
 export const usualQuietHours: QuietHours = { fromMinute: 20 * 60, toMinute: 8 * 60 };
 
 export const reminderKinds = ['two-days', 'evening-before', 'same-day'] as const;
@@ -11,7 +10,7 @@ export type ReminderKind = (typeof reminderKinds)[number];
 export type Reminder = { readonly kind: ReminderKind; readonly at: number };
 
 type Visit = {
-  /** Epoch milliseconds, as is `madeAt`: when it was booked or last moved. */
+  /** Epoch milliseconds, as is `madeAt` (booked or last moved). */
   readonly start: number;
   readonly madeAt: number;
   readonly timeZone: string;
@@ -19,10 +18,9 @@ type Visit = {
 };
 
 const hour = 3_600_000;
-/** A morning reminder must leave time to get ready; before that, the evening before is kinder. */
+/** Time to get ready; before an earlier visit the reminder goes out the evening before. */
 const noticeInTheMorning = 1.5 * hour;
 const eveningMinute = 18 * 60;
-/** When the day begins where no quiet hours of the night say so, and no earlier than this where they do. */
 const morningMinute = 8 * 60;
 const earliestMorningMinute = 7 * 60;
 
@@ -31,7 +29,6 @@ const isQuiet = ({ fromMinute, toMinute }: QuietHours, minutes: number): boolean
 
 type Moment = { readonly timeZone: string; readonly quietHours: QuietHours };
 
-/** The instant itself, or the end of the quiet hours that it falls into. */
 export const outOfQuietHours = (instant: number, { timeZone, quietHours }: Moment): number => {
   const minutes = localMinutesOf(timeZone, instant);
   if (!isQuiet(quietHours, minutes)) return instant;
@@ -59,10 +56,7 @@ const onTheDay = ({ start, timeZone, quietHours }: Visit): Reminder | null => {
   return { kind: 'evening-before', at: localInstant(timeZone, addDays(date, -1), eveningMinute) };
 };
 
-/**
- * When to remind of a visit: two days before, and in the morning, or the evening before an early one; never in quiet
- * hours, and not on the very day on which it was booked or moved.
- */
+/** Two days before, and that morning (or the evening before); never in quiet hours or on the day of booking. */
 export const reminderTimes = (visit: Visit): Reminder[] => {
   const isNews = ({ at }: Reminder) => localDateOf(visit.timeZone, at) > localDateOf(visit.timeZone, visit.madeAt);
   return [twoDaysBefore(visit), onTheDay(visit)].filter(

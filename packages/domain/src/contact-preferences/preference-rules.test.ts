@@ -5,7 +5,7 @@ import { changesBetween, purposes, withDefaults } from './purposes.ts';
 const reach = { email: true, sms: true, phone: true, post: true };
 const nothing = { email: false, sms: false, phone: false, post: false };
 
-test('nothing that needs consent is on by default, for any purpose or channel', () => {
+test('turns nothing that needs consent on by default', () => {
   const choices = withDefaults({});
   const consented = Object.entries(purposes).filter(([, { basis }]) => basis === 'consent');
   expect(consented).toHaveLength(4);
@@ -13,12 +13,12 @@ test('nothing that needs consent is on by default, for any purpose or channel', 
     expect(Object.values(choices[purpose as keyof typeof choices])).not.toContain(true);
 });
 
-test('what is stored of a purpose or channel that we do not have is left out', () => {
+test('ignores stored choices of unknown purposes and channels', () => {
   const odd = { appointment: { fax: true, sms: false }, profiling: { email: true } };
   expect(withDefaults(odd)).toEqual({ ...withDefaults({}), appointment: { ...nothing, email: true } });
 });
 
-test('changes name purpose, channel, before and after; the same twice is no change', () => {
+test('reports purpose, channel, before and after of each change, and nothing for equal states', () => {
   const before = withDefaults({});
   const after = withDefaults({ marketing: { post: true }, appointment: { email: false } });
   expect(changesBetween(before, after)).toEqual([
@@ -28,14 +28,14 @@ test('changes name purpose, channel, before and after; the same twice is no chan
   expect(changesBetween(after, after)).toEqual([]);
 });
 
-test('a service channel counts only where it leads somewhere', () => {
+test('counts a service channel only if the client can be reached on it', () => {
   const choices = withDefaults({ appointment: { ...nothing, sms: true } });
   expect(hasServiceChannel(choices, reach)).toBe(true);
   expect(hasServiceChannel(choices, { ...reach, sms: false })).toBe(false);
   expect(hasServiceChannel(withDefaults({ appointment: nothing }), reach)).toBe(false);
 });
 
-test('two years are counted by the calendar, to the moment', () => {
+test('an answer expires after two calendar years, to the millisecond', () => {
   const now = Date.UTC(2026, 10, 21, 12);
   const answered = (answeredAt: number) =>
     updateDue({

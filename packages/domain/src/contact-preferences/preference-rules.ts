@@ -1,15 +1,13 @@
 import type { Channel, Choices } from './purposes.ts';
 
-/** The wording in force of the page that asks. Raising it asks everybody again. */
+/** Raising it asks everybody again. */
 export const wordingVersion = '2026-11';
 
-/** An answer is good for two years (design 6). */
 const answerMonths = 24;
 
-/** Where a client can be reached. */
 export type Reach = Readonly<Record<Channel, boolean>>;
 
-/** Messages about booked visits must get through: one channel stays on, and leads somewhere. */
+/** At least one reachable channel must stay on for messages about visits. */
 export const hasServiceChannel = ({ appointment }: Choices, reach: Reach): boolean =>
   (['email', 'sms', 'phone', 'post'] as const).some((channel) => appointment[channel] === true && reach[channel]);
 
@@ -19,9 +17,7 @@ export type Answered = {
   /** Epoch milliseconds; null: never. */
   readonly answeredAt: number | null;
   readonly wordingVersion: string | null;
-  /** Mail to the address on record came back. */
   readonly emailBounced: boolean;
-  /** The practice wants to know again. */
   readonly askedAgain: boolean;
   readonly now: number;
 };
@@ -40,7 +36,6 @@ const isOlderThanTwoYears = (answeredAt: number, now: number): boolean => {
   return until.getTime() <= now;
 };
 
-/** Why a client has to look at their preferences again; null: they need not. */
 export const updateDue = ({ choices, reach, answeredAt, emailBounced, now, ...answer }: Answered): DueReason | null => {
   if (answeredAt === null) return 'NEVER_ANSWERED';
   const wantsEmail = Object.values(choices).some(({ email }) => email === true);

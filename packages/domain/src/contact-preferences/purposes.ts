@@ -1,7 +1,7 @@
 export const channels = ['email', 'sms', 'phone', 'post'] as const;
 export type Channel = (typeof channels)[number];
 
-/** What we write about, why the law lets us, and what holds until somebody chooses (design 6; UK GDPR, PECR reg. 22). */
+/** Purposes, lawful bases and defaults (UK GDPR; PECR reg. 22). */
 export const purposes = {
   appointment: { basis: 'contract', channels: ['email', 'sms', 'phone', 'post'], on: ['email', 'sms'] },
   careReminders: { basis: 'consent', channels: ['email', 'sms', 'phone', 'post'], on: [] },
@@ -21,17 +21,13 @@ export const purposes = {
 >;
 
 export type Purpose = keyof typeof purposes;
-// The keys of the object above, which its type names.
 export const purposeKeys = Object.keys(purposes) as Purpose[];
 
-/** Purposes × channels; a channel that a purpose does not have is left out. */
 export type Choices = Readonly<Record<Purpose, Readonly<Partial<Record<Channel, boolean>>>>>;
-/** What was stored or sent: any part of it. */
 export type SomeChoices = Readonly<
   Partial<Record<Purpose, Readonly<Partial<Record<Channel, boolean | undefined>>> | undefined>>
 >;
 
-/** What somebody chose, and the default wherever they have not. */
 export const withDefaults = (chosen: SomeChoices): Choices =>
   Object.fromEntries(
     purposeKeys.map((purpose) => {
@@ -55,7 +51,6 @@ export type Change = {
   readonly to: boolean;
 };
 
-/** What differs between two states, in the order of the page. */
 export const changesBetween = (before: Choices, after: Choices): Change[] =>
   purposeKeys.flatMap((purpose) =>
     purposes[purpose].channels.flatMap((channel) => {

@@ -1,12 +1,12 @@
 import type { SpeciesCode } from './species.ts';
 
-/** How much of a date of birth is known. What is not known is written as 01. */
+/** Unknown parts are stored as 01. */
 export const birthPrecisions = ['day', 'month', 'year'] as const;
 export type BirthPrecision = (typeof birthPrecisions)[number];
 
 export type DateOfBirthProblem = 'not-a-date' | 'in-future' | 'too-long-ago';
 
-/** The oldest that pets get, in years: parrots and tortoises outlive their owners (design 7); Custom may be either. */
+/** In years; parrots and tortoises live longest, and Custom may be either. */
 const oldestAge = (species: SpeciesCode): number =>
   species === 'Bird' || species === 'Reptile' || species === 'Custom' ? 120 : 40;
 
@@ -19,24 +19,22 @@ const isRealDate = (date: string): boolean => {
   return day <= ([4, 6, 9, 11].includes(month) ? 30 : 31);
 };
 
-/** '2024-05-17' known to the month → '2024-05-01'. */
+/** '2024-05-17', 'month' → '2024-05-01'. */
 export const roundedDate = (date: string, precision: BirthPrecision): string => {
   if (precision === 'year') return `${date.slice(0, 4)}-01-01`;
   return precision === 'month' ? `${date.slice(0, 7)}-01` : date;
 };
 
-/** The same day so many years earlier, written as a date; 29 February need not exist to be compared with. */
+/** For comparing as text only: 29 February need not exist in that year. */
 const yearsBefore = (date: string, years: number): string =>
   `${String(Number(date.slice(0, 4)) - years).padStart(4, '0')}${date.slice(4)}`;
 
 type Birth = { readonly date: string; readonly precision: BirthPrecision };
 type At = {
-  /** 'YYYY-MM-DD' where the practice is. */
   readonly today: string;
   readonly species: SpeciesCode;
 };
 
-/** What is wrong with a date of birth; null when nothing is. An animal known to the month only may be born this month. */
 export const dateOfBirthProblem = ({ date, precision }: Birth, { today, species }: At): DateOfBirthProblem | null => {
   if (!isRealDate(date)) return 'not-a-date';
   const born = roundedDate(date, precision);

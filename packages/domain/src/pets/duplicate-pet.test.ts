@@ -10,13 +10,13 @@ const bella: Likeness = {
 };
 
 it.each<[string, Partial<Likeness>, boolean]>([
-  ['the same again', {}, true],
-  ['other case, spaces and accents', { name: ' béLLa ' }, true],
-  ['one letter other', { name: 'Belle' }, true],
-  ['one letter more', { name: 'Bellas' }, true],
-  ['one letter less', { name: 'Bela' }, true],
+  ['an identical pet', {}, true],
+  ['different case, spaces and accents', { name: ' béLLa ' }, true],
+  ['one letter changed', { name: 'Belle' }, true],
+  ['one letter added', { name: 'Bellas' }, true],
+  ['one letter missing', { name: 'Bela' }, true],
   ['two letters swapped', { name: 'Blela' }, true],
-  ['two letters other', { name: 'Berta' }, false],
+  ['two letters changed', { name: 'Berta' }, false],
   ['another name', { name: 'Luna' }, false],
   ['another species', { speciesId: 2 }, false],
   ['no birthday known', { dateOfBirth: null }, true],
@@ -30,13 +30,13 @@ it.each<[string, Partial<Likeness>, boolean]>([
   expect(isLikelySamePet({ ...bella, ...change }, bella)).toBe(same);
 });
 
-it('one chip is one pet, whatever it is called', () => {
+it('the same microchip means the same pet, whatever its name', () => {
   const chipped = { ...bella, microchipNumber: '956000012345678' };
   expect(isLikelySamePet(chipped, { ...chipped, name: 'Rex', speciesId: 4 })).toBe(true);
   expect(isLikelySamePet(chipped, { ...chipped, name: 'Rex', microchipNumber: '956000012345679' })).toBe(false);
 });
 
-it('short names are alike only when they are the same', () => {
+it('short names match only if they are equal', () => {
   expect(isLikelySamePet({ ...bella, name: 'Bo' }, { ...bella, name: 'Mo' })).toBe(false);
   expect(isLikelySamePet({ ...bella, name: 'Bo' }, { ...bella, name: 'bo' })).toBe(true);
   expect(isLikelySamePet({ ...bella, name: '❤️' }, { ...bella, name: '❤️' })).toBe(true);

@@ -1,12 +1,10 @@
 import { type BirthPrecision, birthPrecisions, roundedDate } from './date-of-birth.ts';
 
-/** As much of a pet as tells whether two are one. */
 export type Likeness = {
   readonly name: string;
   readonly speciesId: number;
   readonly dateOfBirth: string | null;
   readonly dateOfBirthPrecision: BirthPrecision;
-  /** Without spaces. */
   readonly microchipNumber: string | null;
 };
 
@@ -16,7 +14,6 @@ const nameKey = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether one letter more, less, other or swapped makes one name of the other. */
 const isOneSlipAway = (a: string, b: string): boolean => {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1) return false;
@@ -31,14 +28,14 @@ const isOneSlipAway = (a: string, b: string): boolean => {
   );
 };
 
-/** 'Bella', 'bella ' and 'Belle' are alike; short names are so only when they are the same, or every Bo were a Mo. */
+/** Short names must be equal, or 'Bo' would match 'Mo'. */
 const areAlike = (a: string, b: string): boolean => {
   const [left, right] = [nameKey(a), nameKey(b)];
   if (left === '' || right === '') return a.trim() === b.trim();
   return left === right || (Math.min(left.length, right.length) >= 4 && isOneSlipAway(left, right));
 };
 
-/** No date contradicts none; two are compared as far as the vaguer one goes, which comes later in the list. */
+/** A missing date matches any; two dates are compared at the vaguer precision. */
 const couldBeBornTogether = (a: Likeness, b: Likeness): boolean => {
   if (a.dateOfBirth === null || b.dateOfBirth === null) return true;
   const precision =
@@ -46,10 +43,6 @@ const couldBeBornTogether = (a: Likeness, b: Likeness): boolean => {
   return roundedDate(a.dateOfBirth, precision) === roundedDate(b.dateOfBirth, precision);
 };
 
-/**
- * Whether a new pet is probably one that this client already has: the same chip, or one species, names that are alike and
- * no birthday that speaks against it. Two litter mates with different names are two.
- */
 export const isLikelySamePet = (a: Likeness, b: Likeness): boolean => {
   if (a.microchipNumber !== null && a.microchipNumber === b.microchipNumber) return true;
   return a.speciesId === b.speciesId && areAlike(a.name, b.name) && couldBeBornTogether(a, b);

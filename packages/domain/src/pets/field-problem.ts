@@ -1,4 +1,3 @@
-/** Something that was entered and cannot be used: which field, and why in one word for which each side has a sentence. */
 export type FieldProblem = { readonly field: string; readonly code: FieldProblemCode };
 
 export type FieldProblemCode =
@@ -16,7 +15,6 @@ export type FieldProblemCode =
   | 'too-exact'
   | 'needs-insurer';
 
-/** '' and what is not there at all are the same to a person: nothing was entered. */
 export const isEmpty = (text: string | null | undefined): boolean => (text ?? '').trim() === '';
 
 export const tooLong = (text: string | null | undefined, most: number): boolean => (text ?? '').trim().length > most;

@@ -3,10 +3,8 @@ import { type FieldProblem, isEmpty, tooLong } from './field-problem.ts';
 const policyNumberMaxLength = 40;
 const insurerNameMaxLength = 60;
 
-/** As it is kept: one case, one space. */
 export const tidyPolicyNumber = (typed: string): string => typed.trim().replace(/\s+/g, ' ').toUpperCase();
 
-/** What is wrong with a policy number; null when nothing is (design 7). */
 const policyNumberProblem = (typed: string): 'too-long' | 'wrong-characters' | null => {
   const policyNumber = tidyPolicyNumber(typed);
   if (policyNumber.length > policyNumberMaxLength) return 'too-long';
@@ -14,13 +12,12 @@ const policyNumberProblem = (typed: string): 'too-long' | 'wrong-characters' | n
 };
 
 export type Insurance = {
-  /** Null: nothing was said. 'other': one that is not on the list; 'none': not insured. */
+  /** 'other': not on the list; 'none': not insured; null: no answer. */
   readonly insurerKind: 'insurer' | 'other' | 'none' | null;
   readonly insurerOther: string | null;
   readonly policyNumber: string | null;
 };
 
-/** What is wrong with what was said about insurance. */
 export const insuranceProblems = ({ insurerKind, insurerOther, policyNumber }: Insurance): FieldProblem[] => {
   const problems: FieldProblem[] = [];
   if (insurerKind === 'other' && isEmpty(insurerOther)) problems.push({ field: 'insurerOther', code: 'required' });

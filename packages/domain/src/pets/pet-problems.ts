@@ -9,12 +9,11 @@ const petNameMaxLength = 30;
 const speciesOtherMaxLength = 40;
 const breedOtherMaxLength = 60;
 
-/** What an owner says about a pet, with what the lists say about that. */
 export type PetFacts = Insurance & {
   readonly name: string;
   readonly species: SpeciesCode;
   readonly speciesOther: string | null;
-  /** 'unknown': no such breed, or none of that species. */
+  /** 'unknown': no such breed, or one of another species. */
   readonly breed: 'fits' | 'unknown' | null;
   readonly breedOther: string | null;
   readonly colour: 'fits' | 'unknown' | null;
@@ -30,7 +29,6 @@ const nameProblems = ({ name }: PetFacts): FieldProblem[] => {
   return tooLong(name, petNameMaxLength) ? [{ field: 'name', code: 'too-long' }] : [];
 };
 
-// Whoever chooses 'Other' says which kind it is: by a breed of that list, or in words.
 const kindProblems = ({ species, speciesOther, breed, breedOther, colour }: PetFacts): FieldProblem[] => {
   const problems: FieldProblem[] = [];
   if (species === 'Custom' && isEmpty(speciesOther) && breed === null)
@@ -54,7 +52,6 @@ const numberProblems = (facts: PetFacts, today: string): FieldProblem[] => {
   return problems;
 };
 
-/** Everything that is wrong with what an owner says about a pet, field by field; one rule for the form and for the server (design 7). */
 export const petProblems = (facts: PetFacts, { today }: { readonly today: string }): FieldProblem[] => [
   ...nameProblems(facts),
   ...kindProblems(facts),

@@ -9,7 +9,7 @@ import { weightProblem } from './weight.ts';
 
 const today = '2026-11-21';
 
-describe('a microchip number', () => {
+describe('microchip number', () => {
   it.each([
     ['956000012345678', '956000012345678', null],
     ['956 0000 1234 5678', '956000012345678', null],
@@ -20,7 +20,7 @@ describe('a microchip number', () => {
     ['000000012345678', '000000012345678', 'unknown-prefix'],
     ['1234567890', '1234567890', 'old-style'],
     ['012a34b56', '012A34B56', 'old-style'],
-  ])('%s is taken', (typed, number, advice) => {
+  ])('accepts %s', (typed, number, advice) => {
     expect(readMicrochip(typed)).toEqual({ ok: true, number, advice });
   });
 
@@ -32,12 +32,12 @@ describe('a microchip number', () => {
     ['95600001234567X', 'wrong-characters'],
     ['ABCDEFGHIJK', 'wrong-characters'],
     ['９５６0000123456', 'wrong-characters'],
-  ])('%s is not', (typed, problem) => {
+  ])('rejects %s', (typed, problem) => {
     expect(readMicrochip(typed)).toEqual({ ok: false, problem });
   });
 });
 
-describe('a date of birth', () => {
+describe('date of birth', () => {
   it.each([
     ['2026-11-21', 'day', 'Canine', null],
     ['2026-11-22', 'day', 'Canine', 'in-future'],
@@ -57,11 +57,11 @@ describe('a date of birth', () => {
     ['2024-13-01', 'day', 'Canine', 'not-a-date'],
     ['2024-04-31', 'day', 'Canine', 'not-a-date'],
     ['yesterday', 'day', 'Canine', 'not-a-date'],
-  ] as const)('%s to the %s for a %s: %s', (date, precision, species, problem) => {
+  ] as const)('%s, precision %s, %s: %s', (date, precision, species, problem) => {
     expect(dateOfBirthProblem({ date, precision }, { today, species })).toBe(problem);
   });
 
-  it('is kept as exactly as it is known', () => {
+  it('is rounded to its precision', () => {
     expect([
       roundedDate('2024-05-17', 'day'),
       roundedDate('2024-05-17', 'month'),
@@ -70,7 +70,7 @@ describe('a date of birth', () => {
   });
 });
 
-describe('a weight', () => {
+describe('weight', () => {
   it.each([
     [0.01, null],
     [0.29, null],
@@ -87,7 +87,7 @@ describe('a weight', () => {
   });
 });
 
-describe('the law on microchips', () => {
+describe('legal requirement of microchips', () => {
   it.each<[SpeciesCode, Parameters<typeof microchipRequired>[0]['nation'], string | null, boolean]>([
     ['Canine', 'scotland', '2026-09-26', true],
     ['Canine', 'scotland', '2026-09-27', false],
@@ -101,7 +101,7 @@ describe('the law on microchips', () => {
   });
 });
 
-describe('what is said about a pet', () => {
+describe('details of a pet', () => {
   const good: PetFacts = {
     name: 'Bella',
     species: 'Canine',
@@ -120,25 +120,25 @@ describe('what is said about a pet', () => {
   };
 
   it.each<[string, Partial<PetFacts>, readonly (readonly [string, string])[]]>([
-    ['everything right', {}, []],
-    ['as little as can be', { breed: null, colour: null, insurer: null, insurerKind: null, policyNumber: null }, []],
-    ['a name of thirty letters', { name: 'B'.repeat(30) }, []],
-    ['a name in a heart', { name: '❤️' }, []],
+    ['a complete pet', {}, []],
+    ['only what is required', { breed: null, colour: null, insurer: null, insurerKind: null, policyNumber: null }, []],
+    ['a name of 30 letters', { name: 'B'.repeat(30) }, []],
+    ['a name that is an emoji', { name: '❤️' }, []],
     ['no name', { name: '  ' }, [['name', 'required']]],
-    ['a name of thirty-one letters', { name: 'B'.repeat(31) }, [['name', 'too-long']]],
-    ['some other kind', { species: 'Custom', breed: null }, [['speciesOther', 'required']]],
-    ['some other kind from the list', { species: 'Custom' }, []],
-    ['another’s breed', { breed: 'unknown' }, [['breedId', 'not-of-species']]],
-    ['a breed of an essay', { breedOther: 'x'.repeat(61) }, [['breedOther', 'too-long']]],
-    ['another’s colour', { colour: 'unknown' }, [['colourId', 'not-of-breed']]],
-    ['half a chip', { microchipNumber: '956' }, [['microchipNumber', 'wrong-length']]],
+    ['a name of 31 letters', { name: 'B'.repeat(31) }, [['name', 'too-long']]],
+    ['Custom without a kind', { species: 'Custom', breed: null }, [['speciesOther', 'required']]],
+    ['Custom with a listed breed', { species: 'Custom' }, []],
+    ['a breed of another species', { breed: 'unknown' }, [['breedId', 'not-of-species']]],
+    ['a breed that is too long', { breedOther: 'x'.repeat(61) }, [['breedOther', 'too-long']]],
+    ['a colour of another breed', { colour: 'unknown' }, [['colourId', 'not-of-breed']]],
+    ['an incomplete microchip number', { microchipNumber: '956' }, [['microchipNumber', 'wrong-length']]],
     ['an insurer without a name', { insurerKind: 'other' }, [['insurerOther', 'required']]],
-    ['an insurer that is none', { insurer: 'unknown' }, [['insurerId', 'unknown']]],
+    ['an unknown insurer', { insurer: 'unknown' }, [['insurerId', 'unknown']]],
     ['a policy without insurance', { insurerKind: 'none' }, [['policyNumber', 'needs-insurer']]],
-    ['a policy in script', { policyNumber: '<b>1</b>' }, [['policyNumber', 'wrong-characters']]],
-    ['a policy of an essay', { policyNumber: '1'.repeat(41) }, [['policyNumber', 'too-long']]],
+    ['a policy number with markup', { policyNumber: '<b>1</b>' }, [['policyNumber', 'wrong-characters']]],
+    ['a policy number that is too long', { policyNumber: '1'.repeat(41) }, [['policyNumber', 'too-long']]],
     [
-      'all at once',
+      'several errors at once',
       { name: '', dateOfBirth: '2030-01-01', weightKg: -1 },
       [
         ['name', 'required'],
@@ -152,21 +152,21 @@ describe('what is said about a pet', () => {
   });
 });
 
-describe('what an owner may change', () => {
+describe('fields an owner may change', () => {
   const byPhone = ['name', 'breed', 'sex', 'dateOfBirth'];
   const open = (situation: Partial<Parameters<typeof editableFields>[0]>) =>
     Object.entries(editableFields({ status: 'ACTIVE', byPhone, isSeen: true, endedByOwner: false, ...situation }))
       .filter(([, isOpen]) => isOpen)
       .map(([field]) => field);
 
-  it('is what the practice does not keep to itself, and everything until a practice has seen the pet', () => {
+  it('are those the practice does not reserve, and all of them until it has seen the pet', () => {
     expect(open({})).toEqual(['colour', 'neutered', 'microchipNumber', 'insurance', 'weight', 'photo', 'status']);
     expect(open({ isSeen: false })).toHaveLength(11);
     expect(open({ status: 'PENDING_REVIEW', isSeen: false })).toHaveLength(11);
     expect(open({ byPhone: [] })).toHaveLength(11);
   });
 
-  it('rests once the pet has died or moved on, but for its picture and for having been mistaken', () => {
+  it('are only the photo of a pet that has died, and the status the owner reported', () => {
     expect(open({ status: 'DECEASED' })).toEqual(['photo']);
     expect(open({ status: 'DECEASED', endedByOwner: true })).toEqual(['photo', 'status']);
     expect(open({ status: 'REHOMED', endedByOwner: true })).toEqual(['status']);

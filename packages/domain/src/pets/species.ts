@@ -1,4 +1,3 @@
-/** The nine species of the specification (§3). `Custom` is whatever the other eight are not. */
 export const speciesCodes = [
   'Custom',
   'Canine',

@@ -8,7 +8,7 @@ const day = (heldOn: string, title = 'A day', division: BankHoliday['division'] 
 });
 const today = '2027-03-01';
 
-it('adds, renames and removes what lies ahead in the years that are listed', () => {
+it('adds, renames and removes future holidays in the listed years', () => {
   const known = [day('2027-01-01'), day('2027-05-03'), day('2027-06-14', 'Old words'), day('2028-01-03')];
   const listed = [day('2027-06-14', 'New words'), day('2027-06-15', 'An extra day')];
   expect(bankHolidayChanges({ known, listed, today })).toEqual({
@@ -18,12 +18,12 @@ it('adds, renames and removes what lies ahead in the years that are listed', () 
   });
 });
 
-it('changes nothing when nothing is new', () => {
+it('changes nothing if nothing is new', () => {
   const known = [day('2027-05-03')];
   expect(bankHolidayChanges({ known, listed: known, today })).toEqual({ added: [], renamed: [], removed: [] });
 });
 
-it('finds half a list: a division left out, or a year with next to nothing', () => {
+it('detects an incomplete list: a missing division, or a year with too few', () => {
   const year = (division: BankHoliday['division'], count: number) =>
     Array.from({ length: count }, (_, index) => day(`2027-0${index + 1}-01`, 'A day', division));
   expect(thinYears(divisions.flatMap((division) => year(division, 8)))).toEqual([]);

@@ -8,13 +8,13 @@ export type BankHolidayChanges = {
   readonly removed: readonly BankHoliday[];
 };
 
-/** England has eight, Scotland nine, Northern Ireland ten; a year with fewer than this is half a list. */
+/** England has eight, Scotland nine, Northern Ireland ten; fewer than this is an incomplete list. */
 const fewestInAYear = 7;
 
 const keyOf = ({ division, heldOn }: BankHoliday): string => `${division} ${heldOn}`;
 const yearOf = ({ division, heldOn }: BankHoliday): string => `${division} ${heldOn.slice(0, 4)}`;
 
-/** The years that a list says too little about to be true, as 'scotland 2027'; one that leaves a division out says nothing about it. */
+/** Years with too few holidays to be complete, as 'scotland 2027'. */
 export const thinYears = (listed: readonly BankHoliday[]): string[] => {
   const counts = new Map<string, number>();
   for (const day of listed) counts.set(yearOf(day), (counts.get(yearOf(day)) ?? 0) + 1);
@@ -28,7 +28,6 @@ type Lists = {
   readonly today: string;
 };
 
-/** What a newer list changes, for the years that it covers. What is past stays as it was. */
 export const bankHolidayChanges = ({ known, listed, today }: Lists): BankHolidayChanges => {
   const byKey = new Map(known.map((day) => [keyOf(day), day]));
   const wanted = new Set(listed.map(keyOf));

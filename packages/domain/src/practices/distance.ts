@@ -1,10 +1,9 @@
-/** In degrees. */
 export type Place = { readonly latitude: number; readonly longitude: number };
 
 const earthRadiusKm = 6_371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** How far apart two places are as the crow flies, in kilometres to one decimal; null where one is not known. */
+/** Kilometres as the crow flies, to one decimal; null: unknown. */
 export const distanceKm = (from: Place | null, to: Place | null): number | null => {
   if (from === null || to === null) return null;
   const halfChord =

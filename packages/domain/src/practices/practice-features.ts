@@ -1,4 +1,3 @@
-/** The feature keys of the specification (§3) and of the design (§8). */
 export const featureKeys = {
   onlineBooking: 'Online Booking Enabled',
   onlinePetRegistration: 'online-register-pet-enabled',
@@ -13,13 +12,13 @@ export type PracticeFeature = { readonly featureKey: string; readonly value: str
 const valueOf = (features: readonly PracticeFeature[], key: string): string | undefined =>
   features.find((feature) => feature.featureKey === key)?.value;
 
-/** Exactly 'True' means on; anything else, or nothing, is off (spec §3). */
+/** The practice system writes exactly 'True' for this key; anything else is off. */
 export const isOnlineBookingOn = (features: readonly PracticeFeature[]): boolean =>
   valueOf(features, featureKeys.onlineBooking) === 'True';
 
 const isTrue = (value: string | undefined): boolean => value === 'True' || value === 'true';
 
-/** 'True' or 'true' means on (spec §3). */
+/** The practice system writes 'True' or 'true' for this key. */
 export const isPetRegistrationOn = (features: readonly PracticeFeature[]): boolean =>
   isTrue(valueOf(features, featureKeys.onlinePetRegistration));
 
@@ -29,6 +28,5 @@ export const isOnlineRegistrationOn = (features: readonly PracticeFeature[]): bo
 export const isGuestBookingOn = (features: readonly PracticeFeature[]): boolean =>
   isTrue(valueOf(features, featureKeys.guestBooking));
 
-/** The practice looks at pets that were registered online before they count. */
 export const wantsPetReview = (features: readonly PracticeFeature[]): boolean =>
   isTrue(valueOf(features, featureKeys.petReview));

@@ -1,4 +1,4 @@
-// The first that fits: Edge and Opera call themselves Chrome too, and everything calls itself Safari.
+// Order matters: Edge and Opera also claim to be Chrome, and every browser claims to be Safari.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (names: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** 'Chrome on Windows': enough to know one's own device by, and all that is kept of what a browser says of itself. */
+/** 'Chrome on Windows'; the rest of the user agent is not kept. */
 export const deviceInWords = (userAgent: string): string => {
   const [browser, system] = [nameIn(browsers, userAgent), nameIn(systems, userAgent)];
   if (browser === undefined) return system ?? 'Unknown device';

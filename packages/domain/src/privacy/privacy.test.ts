@@ -3,8 +3,8 @@ import { deviceInWords } from './device-in-words.ts';
 import { erasureObstacle } from './erasure-rules.ts';
 import { tableAsCsv } from './table-as-csv.ts';
 
-describe('a table as CSV', () => {
-  test('attack 10: nothing in it is a formula to a spreadsheet, and everything comes back as it was', () => {
+describe('CSV table', () => {
+  test('attack 10: contains no spreadsheet formula, and parses back unchanged', () => {
     const rows = [
       { name: '=cmd|"/C calc"!A0', note: 'two\nlines, "quoted"' },
       { name: '+441632960001', note: null },
@@ -26,7 +26,7 @@ describe('a table as CSV', () => {
   });
 });
 
-describe('a device', () => {
+describe('device name', () => {
   test.each([
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36',
@@ -41,12 +41,12 @@ describe('a device', () => {
     ['curl/8', 'Unknown device'],
     ['', 'Unknown device'],
     [`${'x'.repeat(5000)}<script>`, 'Unknown device'],
-  ])('is known by words, and nothing else of what it says of itself is kept', (userAgent, words) => {
+  ])('keeps nothing but the name from a user agent', (userAgent, words) => {
     expect(deviceInWords(userAgent)).toBe(words);
   });
 });
 
-test('visits ahead stand in the way of erasing before what the practice has to settle', () => {
+test('reports upcoming visits before the record’s status as an obstacle to erasure', () => {
   expect(erasureObstacle({ visitsAhead: 1, recordStatus: 'DEBT_HOLD' })).toBe('VISITS_AHEAD');
   expect(erasureObstacle({ visitsAhead: 0, recordStatus: 'DEBT_HOLD' })).toBe('PRACTICE_DECIDES');
   expect(erasureObstacle({ visitsAhead: 0, recordStatus: 'ACTIVE' })).toBeNull();

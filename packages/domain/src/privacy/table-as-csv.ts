@@ -1,4 +1,4 @@
-// A spreadsheet takes what begins with one of these for a formula and would run it (OWASP, CSV injection).
+// OWASP: CSV injection.
 const startsFormula = /^[=+\-@\t\r]/;
 
 const cell = (value: unknown): string => {
@@ -13,7 +13,7 @@ type Table = {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 };
 
-/** A table as CSV (RFC 4180), harmless in a spreadsheet. */
+/** RFC 4180. */
 export const tableAsCsv = ({ columns, rows }: Table): string =>
   [columns, ...rows.map((row) => columns.map((column) => row[column]))]
     .map((cells) => `${cells.map(cell).join(',')}\r\n`)

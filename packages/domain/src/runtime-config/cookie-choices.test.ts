@@ -7,29 +7,29 @@ import {
   recordOfChoices,
 } from './cookie-choices.ts';
 
-test('closing the notice agrees to nothing', () => {
+test('closing the notice is not consent', () => {
   expect(cookieChoices({ record: null, optanonConsent: 'true' })).toEqual(nothingOptional);
   expect(cookieChoices({ record: null, optanonConsent: null })).toEqual(nothingOptional);
 });
 
-test('a choice is read as it was written, with its day', () => {
+test('reads a choice back as written, with its date', () => {
   for (const choices of [nothingOptional, everythingOptional, { statistics: true, marketing: false }])
     expect(choicesInRecord(recordOfChoices(choices, '2026-11-21'))).toEqual({ choices, date: '2026-11-21' });
 });
 
-test('a value that OneTrust has written is understood, encoded or not', () => {
+test('reads OneTrust’s cookie, encoded or not', () => {
   const groups = 'isGpcEnabled=0&groups=C0001%3A1%2CC0002%3A1%2CC0004%3A0&geolocation=GB';
   expect(cookieChoices({ record: null, optanonConsent: groups })).toEqual({ statistics: true, marketing: false });
   const plain = 'groups=C0001:1,C0002:0,C0004:1';
   expect(cookieChoices({ record: null, optanonConsent: plain })).toEqual({ statistics: false, marketing: true });
 });
 
-test('our own record counts before OneTrust’s', () => {
+test('prefers our own record to OneTrust’s', () => {
   const optanonConsent = 'groups=C0002:1,C0004:1';
   expect(cookieChoices({ record: 'v1.2026-11-21.none', optanonConsent })).toEqual(nothingOptional);
 });
 
-test('whatever is not known is refused', () => {
+test('refuses consent for unknown values', () => {
   for (const odd of [
     'v2.2026-11-21.statistics',
     'statistics',

@@ -1,4 +1,3 @@
-/** Every page of the portal (spec §2), as patterns; `$` stands for one id. */
 const pagePaths = [
   '/',
   '/pets',
@@ -33,5 +32,4 @@ const pagePaths = [
 
 const patterns = pagePaths.map((path) => new RegExp(`^${path.replace('$', '[1-9][0-9]{0,9}')}$`));
 
-/** Is this a path of one of our pages? Used wherever an address from outside could send a person somewhere. */
 export const isPagePath = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

@@ -3,7 +3,7 @@ import { safeCallbackUrl } from './safe-callback-url.ts';
 
 const own = 'https://portal.example';
 
-describe('where a person may be sent after signing in (attack 20)', () => {
+describe('attack 20: callback URL after signing in', () => {
   it.each(['/', '/pets', '/pets/9001', '/appointments/book?petId=3', '/client-detail'])('keeps %s', (path) => {
     expect(safeCallbackUrl(path, own)).toBe(path);
     expect(safeCallbackUrl(`${own}${path}`, own)).toBe(path);
@@ -36,7 +36,7 @@ describe('where a person may be sent after signing in (attack 20)', () => {
     expect(safeCallbackUrl(value, own)).toBe('/');
   });
 
-  it('keeps a nested callbackUrl as text of the query, which is judged again when it is used', () => {
+  it('keeps a nested callbackUrl as query text, which is checked again when used', () => {
     expect(safeCallbackUrl('/auth0/sign-in?callbackUrl=//e.com', own)).toBe('/auth0/sign-in?callbackUrl=//e.com');
   });
 });

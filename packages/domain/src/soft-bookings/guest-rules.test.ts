@@ -13,7 +13,7 @@ const on = [featureKeys.guestBooking, featureKeys.onlineBooking, featureKeys.onl
   value: 'True',
 }));
 
-test('guests book only where every step of their way is open', () => {
+test('guests may book only where every step is available', () => {
   expect(mayGuestsBook({ features: on, acceptsNewClients: true })).toBe(true);
   expect(mayGuestsBook({ features: on, acceptsNewClients: false })).toBe(false);
   for (const { featureKey } of on) {
@@ -22,7 +22,7 @@ test('guests book only where every step of their way is open', () => {
   }
 });
 
-test('guests may hold a quarter of the free times, their own holds counted as free, and never fewer than the floor', () => {
+test('guests may hold a quarter of the free slots, counting their own holds as free, and never fewer than the minimum', () => {
   expect(mostGuestHolds({ freeVisits: 400, heldByGuests: 0, atLeast: 20 })).toBe(100);
   expect(mostGuestHolds({ freeVisits: 300, heldByGuests: 100, atLeast: 20 })).toBe(100);
   expect(mostGuestHolds({ freeVisits: 83, heldByGuests: 0, atLeast: 20 })).toBe(20);
@@ -30,13 +30,13 @@ test('guests may hold a quarter of the free times, their own holds counted as fr
   expect(mostGuestHolds({ freeVisits: 0, heldByGuests: 0, atLeast: 20 })).toBe(20);
 });
 
-test('a further guest may hold a time until the share is held or the new clients of the day have come', () => {
+test('another guest may hold a slot until the share or the daily limit of new clients is reached', () => {
   const room = { newClientsLeft: 1, heldByGuests: 19, mostHolds: 20 };
   expect(guestObstacle(room)).toBeNull();
   expect(guestObstacle({ ...room, heldByGuests: 20 })).toBe('SHARE');
   expect(guestObstacle({ ...room, newClientsLeft: 0 })).toBe('NEW_CLIENTS');
 });
 
-test('a guest holds a time for ten minutes and for another ten', () => {
+test('a guest may hold a slot for ten minutes, and extend it by ten', () => {
   expect([guestHoldMinutes, longestGuestHoldMinutes]).toEqual([10, 20]);
 });

@@ -1,4 +1,3 @@
-/** A file as somebody might write it, and the walls it runs into. */
 type PlantedFile = { readonly path: string; readonly text: string; readonly breaks: readonly string[] };
 
 const workspace = (name: string, dependencies: Readonly<Record<string, string>> = {}) => ({
@@ -7,7 +6,6 @@ const workspace = (name: string, dependencies: Readonly<Record<string, string>> 
   dependencies,
 });
 
-/** The workspaces that the files below stand in. */
 export const plantedWorkspaces = {
   'apps/api': workspace('api', { fastify: '1.0.0', pg: '1.0.0', '@portal/contract': '*', '@portal/domain': '*' }),
   'apps/web': workspace('web', { zod: '1.0.0', pg: '1.0.0', '@portal/contract': '*' }),
@@ -40,7 +38,6 @@ const contract: readonly PlantedFile[] = [
   file('packages/contract/src/pets/pets.endpoints.ts', imports('@portal/domain/pets/species', './pets.schemas.ts')),
   file('packages/contract/src/pets/pets.files.ts', imports('node:fs'), 'contract-imports-zod-and-domain'),
   file('packages/contract/src/pets/a.ts', imports('./b.ts'), 'no-circular'),
-  // A circle is told once.
   file('packages/contract/src/pets/b.ts', imports('./a.ts')),
 ];
 
@@ -143,5 +140,4 @@ const tools: readonly PlantedFile[] = [
   file('tools/local-services/src/peek.ts', imports('@portal/domain/pets/species'), 'local-services-are-strangers'),
 ];
 
-/** One breach of every wall, and beside it what is allowed. */
 export const plantedFiles: readonly PlantedFile[] = [...domain, ...contract, ...emails, ...web, ...api, ...tools];

@@ -17,10 +17,8 @@ const claimsOf = ({ sub, email, emailVerified, givenName, familyName }: Known): 
   family_name: familyName,
 });
 
-/** People are told apart by their address without regard to case. */
 const sameEmail = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Hashes each demo person's password once, when it is first asked for: most never are. */
 const demoHashes = () => {
   const hashes = new Map<string, Promise<string>>();
   return ({ sub, password }: DemoPerson): Promise<string> => {
@@ -30,7 +28,6 @@ const demoHashes = () => {
   };
 };
 
-/** Everybody who can sign in: the demo people, and those who have signed up. */
 export const createAccounts = (people: readonly DemoPerson[], { state, changed }: OpenState) => {
   const hashOf = demoHashes();
   const nobodysHash = hashPassword(randomUUID());
@@ -52,12 +49,10 @@ export const createAccounts = (people: readonly DemoPerson[], { state, changed }
   return {
     people,
     findByEmail,
-    /** The subject to sign in as, or null if address and password do not belong together. */
     async checkPassword(email: string, password: string): Promise<string | null> {
       const right = await isPassword(password, await passwordHashOf(email));
       return (right && findByEmail(email)?.sub) || null;
     },
-    /** Makes an account whose address nobody has shown to be theirs yet; answers its subject. */
     async signUp({ password, email, ...names }: NewAccount): Promise<string> {
       const passwordHash = await hashPassword(password);
       const sub = `person-${randomUUID()}`;

@@ -3,16 +3,12 @@ import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Accounts } from './accounts.ts';
 import { publicKeyOf, type SigningKey } from './signing-key.ts';
 
-/** A token in the form of a JWT, as opposed to one that only the provider can look up. */
 const readJwt = (authorization: string | undefined): string | null =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1] ?? null;
 
 type Parts = { readonly accounts: Accounts; readonly issuer: string; readonly signingKey: () => SigningKey };
 
-/**
- * Lets the access token for the API read the person's own details too, as the large providers do: oidc-provider answers
- * only tokens that are for nothing else.
- */
+/** The large providers accept an API token at /userinfo too; oidc-provider does not. */
 export const answerUserinfo =
   ({ accounts, issuer, signingKey }: Parts) =>
   async (context: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> => {

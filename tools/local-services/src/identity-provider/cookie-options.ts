@@ -1,10 +1,7 @@
-/** Lax, as people arrive from another site; not Secure, as the provider is on plain http on this machine. */
+/** Lax, as people arrive from another site; not Secure, because the provider uses plain http on loopback. */
 export const cookieOptions = { httpOnly: true, sameSite: 'lax', signed: true } as const;
 
-/**
- * Cookies do not tell ports apart: two providers on one machine, or whatever else is served there, need names of
- * their own.
- */
+/** Cookies ignore ports, so two providers on one host need different names. */
 export const cookieNames = (port: number) => ({
   session: `example-id-${port}-session`,
   interaction: `example-id-${port}-sign-in`,

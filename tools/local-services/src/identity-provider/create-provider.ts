@@ -31,7 +31,7 @@ const lives = (accessToken: number): Configuration['ttl'] => ({
   AccessToken: accessToken,
   AuthorizationCode: 60,
   Grant: fortnight,
-  // Read once, on arrival: a clock that is ten minutes behind makes it useless, as it should (reliability.md A4).
+  // Short, so that a clock ten minutes slow makes it useless.
   IdToken: 300,
   Interaction: 3600,
   RefreshToken: fortnight,
@@ -69,7 +69,6 @@ const features = ({ audience, accessTokenSeconds, pages, without }: Parts): Conf
   devInteractions: { enabled: false },
   dPoP: { enabled: false },
   pushedAuthorizationRequests: { enabled: false },
-  // A client ends its own tokens and nobody else's.
   revocation: { enabled: true, allowedPolicy: (_context, client, token) => token.clientId === client.clientId },
   backchannelLogout: { enabled: true },
   userinfo: { enabled: !without.includes('userinfo') },
@@ -80,7 +79,7 @@ const features = ({ audience, accessTokenSeconds, pages, without }: Parts): Conf
   },
   resourceIndicators: {
     enabled: true,
-    // Without `audience` the token is for /userinfo alone, as at Auth0; resource stays the standard's own way to ask.
+    // As at Auth0, a token without `audience` is for /userinfo alone.
     defaultResource: ({ oidc }, _client, granted) => granted ?? textOf(oidc.params?.['audience']) ?? [],
     useGrantedResource: () => true,
     getResourceServerInfo: (_context, resource) => {
@@ -95,15 +94,13 @@ const configure = (parts: Parts): Configuration => ({
   jwks: { keys: [parts.saved.state.signingKey] },
   clients: parts.clients.map(clientMetadata),
   clientAuthMethods: [...new Set(parts.clients.map(authMethodOf))],
-  // The provider's own dispatcher calls nobody on this machine, where all its applications are.
+  // oidc-provider's dispatcher blocks loopback addresses, where all our applications are.
   fetch: (url, { dispatcher: _itsOwn, ...options } = {}) => fetch(url, options),
   responseTypes: ['code'],
   scopes,
   claims,
-  // The ID token says who it is, too: not every client asks /userinfo.
   conformIdTokenClaims: false,
   extraParams: ['audience', 'screen_hint'],
-  // Applications talk to the token endpoint from their server; no page of theirs does.
   clientBasedCORS: () => false,
   pkce: { required: () => true },
   rotateRefreshToken: true,
@@ -130,7 +127,6 @@ const configure = (parts: Parts): Configuration => ({
   },
 });
 
-/** The OpenID Connect provider itself, on the keys that the state holds now. */
 export const createProvider = (parts: Parts): Provider => {
   const provider = new Provider(parts.issuer, configure(parts));
   const signingKey = () => parts.saved.state.signingKey;

@@ -16,7 +16,6 @@ const signIn = async () => {
   return { client, callback: await signInWithForm(client, newBrowser()) };
 };
 
-/** What the token endpoint says, unchecked: the faults are there to fail every check. */
 const idTokenOf = async () => {
   const { client, callback } = await signIn();
   let idToken = '';
@@ -33,15 +32,15 @@ const idTokenOf = async () => {
   return { outcome, idToken };
 };
 
-describe('the provider told to misbehave', () => {
-  test('down: every connection is cut, and comes back', async () => {
+describe('provider faults', () => {
+  test('down: cuts every connection until cleared', async () => {
     await provider.faults.set('down');
     await expect(fetch(`${provider.issuer}/.well-known/openid-configuration`)).rejects.toThrow('fetch failed');
     provider.faults.clear('down');
     expect((await fetch(`${provider.issuer}/.well-known/openid-configuration`)).status).toBe(200);
   });
 
-  test('slow: the token endpoint takes its time', async () => {
+  test('slow: delays the token endpoint', async () => {
     const { client, callback } = await signIn();
     await provider.faults.set('slow', { milliseconds: 150 });
     const before = performance.now();
@@ -49,19 +48,19 @@ describe('the provider told to misbehave', () => {
     expect(performance.now() - before).toBeGreaterThan(140);
   });
 
-  test('token-500: the token endpoint fails', async () => {
+  test('token-500: fails the token endpoint', async () => {
     const { client, callback } = await signIn();
     await provider.faults.set('token-500');
     await expect(client.finish(callback)).rejects.toMatchObject({ cause: { status: 500 } });
   });
 
-  test('refuse: signing in is refused at once', async () => {
+  test('refuse: refuses sign-in at once', async () => {
     await provider.faults.set('refuse');
     const answer = await (await createSignInClient(provider)).start(newBrowser());
     expect(new URL(answer.url).searchParams.get('error')).toBe('access_denied');
   });
 
-  test('wrong-nonce, wrong-issuer and expired-id-token are signed properly and refused', async () => {
+  test('wrong-nonce, wrong-issuer and expired-id-token: tokens are validly signed and rejected', async () => {
     const keys = createRemoteJWKSet(new URL(`${provider.issuer}/.well-known/jwks.json`));
     for (const name of ['wrong-nonce', 'wrong-issuer', 'expired-id-token'] as const) {
       await provider.faults.set(name);
@@ -72,7 +71,7 @@ describe('the provider told to misbehave', () => {
     }
   });
 
-  test('clock-skew: the times of both tokens are off', async () => {
+  test('clock-skew: shifts the times of both tokens', async () => {
     await provider.faults.set('clock-skew', { milliseconds: 600_000 });
     const { outcome, idToken } = await idTokenOf();
     expect(outcome).toBeInstanceOf(Error);
@@ -85,7 +84,7 @@ describe('the provider told to misbehave', () => {
     expect(Number(decodeJwt(tokens.access_token).iat) - Date.now() / 1000).toBeLessThan(-18);
   });
 
-  test('rotate-keys: a new key signs, the old one is gone, refresh tokens live on', async () => {
+  test('rotate-keys: replaces the signing key and keeps refresh tokens valid', async () => {
     const { client, callback } = await signIn();
     const before = await client.finish(callback);
     await provider.faults.set('rotate-keys');

@@ -12,10 +12,8 @@ const revokeGrant = async ({ oidc: { provider } }: KoaContextWithOIDC, grantId: 
 
 type Teller = { readonly backchannelLogout: (accountId: string, sid: string) => Promise<void> };
 
-// There in fact, though not in the types.
 const canTell = (client: object): client is Teller => 'backchannelLogout' in client;
 
-/** Tells the applications that the person is signed in to, as far as they listen for it. */
 const tellApplications = async ({ oidc: { provider, session } }: KoaContextWithOIDC): Promise<void> => {
   const accountId = session?.accountId;
   if (accountId === undefined) return;
@@ -23,7 +21,7 @@ const tellApplications = async ({ oidc: { provider, session } }: KoaContextWithO
     Object.keys(session?.authorizations ?? {}).map(async (clientId) => {
       const client = await provider.Client.find(clientId);
       if (client?.backchannelLogoutUri === undefined || !canTell(client)) return;
-      // One that does not answer keeps nobody signed in here.
+      // A client that does not respond must not prevent the logout.
       await client.backchannelLogout(accountId, session?.sidFor(clientId) ?? '').catch(() => undefined);
     }),
   );
@@ -37,10 +35,7 @@ const returnAddress = ({ oidc }: KoaContextWithOIDC): string => {
   return url.href;
 };
 
-/**
- * Ends the session at once where nothing is left to ask: the application showed the ID token of the very person who is
- * signed in, or nobody is. oidc-provider itself would ask, or answer with a page that needs a script.
- */
+/** Skips oidc-provider's confirmation page where the ID token hint matches, or nobody is signed in. */
 export const finishLogout = async (context: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> => {
   await next();
   const { oidc } = context;

@@ -3,7 +3,6 @@ import type { Faults } from './faults.ts';
 
 const { base, Check, Prompt } = interactionPolicy;
 
-/** When the person must be asked something: to sign in; never for consent; and told no while a fault says so. */
 export const interactionRules = (faults: Faults) => {
   const rules = base();
   rules.get('consent')?.checks.clear();

@@ -1,9 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 
-/**
- * Grants whatever the application asks for without a question, as its owner is the one who runs the provider: the
- * session's grant, or a new one.
- */
 export const loadGrant = async ({ oidc }: KoaContextWithOIDC) => {
   const { provider, client, session, resourceServers = {} } = oidc;
   if (!client || session?.accountId === undefined) return undefined;

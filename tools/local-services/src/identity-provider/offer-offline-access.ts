@@ -1,9 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 
-/**
- * Lets a client have refresh tokens for asking `offline_access` alone, as the large providers do: oidc-provider wants
- * `prompt=consent` besides (OpenID Connect Core §11), and consent is silent here.
- */
+/** Like the large providers; oidc-provider also requires `prompt=consent` (OpenID Connect Core §11). */
 export const offerOfflineAccess = async (context: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> => {
   const { scope, prompt = '' } = context.query;
   if (context.path === '/authorize' && typeof scope === 'string' && typeof prompt === 'string') {

@@ -8,10 +8,7 @@ const originsOf = (clients: readonly ProviderClient[]): string[] => [
   ),
 ];
 
-/**
- * The content security policy of every page: no script, nothing from elsewhere. Forms may lead back to the applications,
- * as Chromium holds `form-action` against the redirects that follow a form, too.
- */
+/** Chromium applies `form-action` to redirects after a form, so the applications are listed. */
 export const pagePolicy = (clients: readonly ProviderClient[]): string =>
   [
     "default-src 'none'",

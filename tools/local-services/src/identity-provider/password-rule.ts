@@ -8,7 +8,6 @@ const kinds: readonly (readonly [string, RegExp])[] = [
 const shortest = 8;
 const kindsNeeded = 3;
 
-/** How a password fares against the checklist (spec §5): at least 8 characters, at least 3 of 4 kinds. */
 export const checkPassword = (password: string) => {
   const ofKinds = kinds.map(([label, pattern]) => ({ label, met: pattern.test(password) }));
   const longEnough = [...password].length >= shortest;

@@ -10,7 +10,6 @@ export type ProviderPages = {
   readonly showError: NonNullable<Configuration['renderError']>;
   readonly askForLogout: NonNullable<LogoutFeature['logoutSource']>;
   readonly tellLoggedOut: NonNullable<LogoutFeature['postLogoutSuccessSource']>;
-  /** For a sign-in that is over: finished in another tab, or left alone too long. */
   readonly expired: Html;
   readonly home: Html;
   readonly policy: string;
@@ -24,13 +23,11 @@ const homeOf = (clients: readonly ProviderClient[]): URL | null => {
 const backLink = (home: URL | null): Html | null =>
   home && html`<p><a class="main-button" href="${home.href}">Go to ${home.host}</a></p>`;
 
-// The form is oidc-provider's own markup, empty but for its secret; the button belongs to it by its id.
 const logoutActions = (form: string, home: URL | null): Html =>
   html`${new Html(form)}
     <button class="main-button" type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button>
     <a class="quiet-button" href="${home?.href ?? '/'}">Stay signed in</a>`;
 
-/** The pages that oidc-provider asks for by itself, in our dress. */
 export const providerPages = (clients: readonly ProviderClient[]): ProviderPages => {
   const policy = pagePolicy(clients);
   const home = homeOf(clients);

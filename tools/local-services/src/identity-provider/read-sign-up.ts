@@ -8,7 +8,6 @@ const longestName = 100;
 const longestEmail = 254;
 const longestPassword = 200;
 
-/** What is wrong with an address as an address, or null. */
 export const emailProblem = (email: string): string | null => {
   if (email === '') return 'Enter your e-mail address';
   const looksRight = email.length <= longestEmail && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/u.test(email);
@@ -29,7 +28,6 @@ const passwordProblem = (password: string): string | null => {
 const emailTakenProblem = (email: string, accounts: Accounts): string | null =>
   accounts.findByEmail(email) ? 'There is already an account with this e-mail address. Sign in instead' : null;
 
-/** Reads the sign-up form: its values, and what is wrong with each. */
 export const readSignUp = (
   form: URLSearchParams,
   accounts: Accounts,

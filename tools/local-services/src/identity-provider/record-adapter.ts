@@ -7,10 +7,8 @@ const dropExpired = (records: Record<string, SavedRecord>): void => {
   for (const [id, record] of Object.entries(records)) if (!isLive(record)) delete records[id];
 };
 
-/** Writes between two sweeps; what has expired is unseen at once and only takes up room until then. */
 const sweepEvery = 200;
 
-/** Keeps sessions, grants and tokens where the rest of the state is, in the shape that oidc-provider asks of storage. */
 export const recordAdapter = ({ state, changed }: OpenState): AdapterFactory => {
   let writes = 0;
   const recordsOf = (model: string): Record<string, SavedRecord> => (state.records[model] ??= {});
@@ -41,7 +39,6 @@ export const recordAdapter = ({ state, changed }: OpenState): AdapterFactory => 
       consume: async (id) => {
         const record = recordsOf(model)[id];
         if (!record) return;
-        // In seconds, as the provider compares it with its own times.
         write(model, id, { ...record, payload: { ...record.payload, consumed: Math.floor(Date.now() / 1000) } });
       },
       destroy: async (id) => remove(model, id),

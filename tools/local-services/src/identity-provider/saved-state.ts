@@ -13,10 +13,9 @@ export type SavedAccount = {
   readonly passwordHash: string;
 };
 
-/** Something the provider remembers, until the instant (in milliseconds) at which it expires. */
+/** `expiresAt` in epoch milliseconds. */
 export type SavedRecord = { readonly payload: AdapterPayload; readonly expiresAt: number | null };
 
-/** Everything that outlasts a restart: model name → id → record, the accounts that people made, and the keys. */
 export type State = {
   version: 1;
   signingKey: SigningKey;
@@ -40,7 +39,7 @@ const readState = async (file: string): Promise<State | null> => {
   });
   if (text === null) return null;
   try {
-    // Only this module writes the file, whole or not at all: its version says that the rest has this shape.
+    // Only this module writes the file, so its version guarantees the shape.
     const value = JSON.parse(text) as State;
     if (value.version === 1) return value;
   } catch (cause) {
@@ -51,15 +50,14 @@ const readState = async (file: string): Promise<State | null> => {
 
 const writeState = async (file: string, state: State): Promise<void> => {
   await mkdir(dirname(file), { recursive: true });
-  // Renamed into place, so that a kill in the middle leaves the older file whole; the keys are for their owner alone.
+  // Atomic rename; readable by the owner alone, because it holds keys.
   await writeFile(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
   await rename(`${file}.new`, file);
 };
 
-/** Milliseconds in which further changes join the same write. */
+/** Milliseconds to batch changes into one write. */
 const gathering = 25;
 
-/** The state and a way to have its changes kept; without a file, nothing is. */
 export const openState = async (file: string | undefined) => {
   const state = (file === undefined ? null : await readState(file)) ?? (await newState());
   let timer: NodeJS.Timeout | null = null;

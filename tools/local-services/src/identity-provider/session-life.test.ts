@@ -22,7 +22,7 @@ const refreshTokenOf = ({ refresh_token: token }: oidc.TokenEndpointResponse): s
 };
 
 describe('refresh tokens', () => {
-  test('each use gives a new one', async () => {
+  test('rotate on each use', async () => {
     const { client, tokens } = await signedIn();
     const renewed = await oidc.refreshTokenGrant(client.configuration, refreshTokenOf(tokens));
     expect(renewed.refresh_token).toBeTruthy();
@@ -31,7 +31,7 @@ describe('refresh tokens', () => {
     expect(renewed.claims()?.sub).toBe('demo-rosie');
   });
 
-  test('the second use of one ends them all', async () => {
+  test('are all revoked when one is reused', async () => {
     const { client, tokens } = await signedIn();
     const renewed = await oidc.refreshTokenGrant(client.configuration, refreshTokenOf(tokens));
     const refused = { error: 'invalid_grant' };
@@ -39,7 +39,7 @@ describe('refresh tokens', () => {
     await expect(oidc.refreshTokenGrant(client.configuration, refreshTokenOf(renewed))).rejects.toMatchObject(refused);
   });
 
-  test('a revoked one is worth nothing', async () => {
+  test('are rejected once revoked', async () => {
     const { client, tokens } = await signedIn();
     await oidc.tokenRevocation(client.configuration, refreshTokenOf(tokens));
     const renewal = oidc.refreshTokenGrant(client.configuration, refreshTokenOf(tokens));
@@ -51,7 +51,7 @@ describe('signing out', () => {
   const endSession = (client: Awaited<ReturnType<typeof signedIn>>['client'], parameters: Record<string, string>) =>
     oidc.buildEndSessionUrl(client.configuration, { post_logout_redirect_uri: home, ...parameters }).href;
 
-  test('leads straight back when the application shows whose session it is', async () => {
+  test('redirects at once if the ID token hint matches the session', async () => {
     const { client, browser, tokens } = await signedIn();
     const hint = { id_token_hint: tokens.id_token ?? '', state: 'bye' };
     const back = await browser.visit(endSession(client, hint));
@@ -62,13 +62,13 @@ describe('signing out', () => {
     expect(asked.text).toContain('<h1>Sign in</h1>');
   });
 
-  test('leads straight back when nobody is signed in', async () => {
+  test('redirects at once if nobody is signed in', async () => {
     const { client, tokens } = await signedIn();
     const back = await newBrowser().visit(endSession(client, { id_token_hint: tokens.id_token ?? '' }));
     expect(back.url).toBe(home);
   });
 
-  test('asks first when anybody could have sent the person there', async () => {
+  test('asks for confirmation without an ID token hint', async () => {
     const { client, browser } = await signedIn();
     const page = await browser.visit(endSession(client, {}));
     expect(page.text).toContain('<h1>Sign out of Example ID?</h1>');
@@ -78,7 +78,7 @@ describe('signing out', () => {
     expect(back.url).toBe(home);
   });
 
-  test('never leads anywhere that was not agreed', async () => {
+  test('never redirects to an unregistered address', async () => {
     const { browser, tokens } = await signedIn();
     const query = new URLSearchParams({
       id_token_hint: tokens.id_token ?? '',

@@ -44,7 +44,6 @@ const findInteraction = (provider: Provider, request: IncomingMessage, response:
     throw error;
   });
 
-/** The pages under /u/{uid} by which somebody signs in, signs up or turns back. */
 export const signInRoutes =
   ({ accounts, clients, pages: { policy, expired } }: Parts) =>
   async (provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> => {

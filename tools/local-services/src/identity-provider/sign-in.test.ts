@@ -22,7 +22,7 @@ afterAll(() => provider.close());
 const paramsOf = (url: string) => Object.fromEntries(new URL(url).searchParams);
 
 describe('signing in', () => {
-  test('address and password lead to tokens that say who it is, and a JWT for the API', async () => {
+  test('returns tokens with the person’s details and a JWT for the API', async () => {
     const client = await createSignInClient(provider);
     const callback = await signInWithForm(client, newBrowser());
     expect(paramsOf(callback)['iss']).toBe(provider.issuer);
@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect(facts).toMatchObject({ email: 'rosie@example.org', given_name: 'Rosie' });
   });
 
-  test('without an audience the access token is for /userinfo alone', async () => {
+  test('limits the access token to /userinfo without an audience', async () => {
     const client = await createSignInClient(provider);
     const browser = newBrowser();
     const page = await client.start(browser, { audience: '' });
@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(facts.email).toBe('rosie@example.org');
   });
 
-  test('a demo person signs in by one press', async () => {
+  test('signs a demo person in with one click', async () => {
     const client = await createSignInClient(provider);
     const browser = newBrowser();
     const page = await client.start(browser);
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect((await client.finish(callback.url)).claims()?.sub).toBe('demo-tom');
   });
 
-  test('a wrong password is told as one, keeps the address and lets nobody in', async () => {
+  test('rejects a wrong password and keeps the address', async () => {
     const client = await createSignInClient(provider);
     const browser = newBrowser();
     const page = await client.start(browser);
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(again.text).not.toContain('nonsense');
   });
 
-  test('whoever is signed in is not asked again, except for prompt=login', async () => {
+  test('skips the form for an existing session, except with prompt=login', async () => {
     const browser = newBrowser();
     await signInWithForm(await createSignInClient(provider), browser);
     const silent = await (await createSignInClient(provider)).start(browser);
@@ -86,7 +86,7 @@ describe('signing in', () => {
     expect(asked.text).toContain('<h1>Sign in</h1>');
   });
 
-  test('another person takes over the session without a page in between', async () => {
+  test('lets another person take over the session without an extra page', async () => {
     const browser = newBrowser();
     await signInWithForm(await createSignInClient(provider), browser);
     const client = await createSignInClient(provider);
@@ -95,19 +95,19 @@ describe('signing in', () => {
     expect((await client.finish(callback.url)).claims()?.sub).toBe('demo-tom');
   });
 
-  test('turning back tells the application so', async () => {
+  test('reports cancellation to the application', async () => {
     const browser = newBrowser();
     const page = await (await createSignInClient(provider)).start(browser);
     const callback = await browser.submit(page.url.replace('sign-in', 'cancel'), {});
     expect(paramsOf(callback.url)['error']).toBe('access_denied');
   });
 
-  test('login_hint fills in the address', async () => {
+  test('prefills the address from login_hint', async () => {
     const page = await (await createSignInClient(provider)).start(newBrowser(), { login_hint: 'a"b@example.org' });
     expect(page.text).toContain('value="a&quot;b@example.org"');
   });
 
-  test('the pages run no script and load nothing from elsewhere', async () => {
+  test('serves pages without scripts and external resources', async () => {
     const page = await (await createSignInClient(provider)).start(newBrowser());
     expect(page.headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' http://localhost:45999; base-uri 'none'; frame-ancestors 'none'",
@@ -115,7 +115,7 @@ describe('signing in', () => {
     expect(page.text).not.toMatch(/<script|<style|style=|https?:\/\/(?!localhost:45999)/);
   });
 
-  test('a sign-in that is over says so, and leads back', async () => {
+  test('shows that a sign-in has expired, and links back', async () => {
     const browser = newBrowser();
     const page = await (await createSignInClient(provider)).start(browser);
     await browser.submit(page.url, { email: rosie.email, password: rosie.password });
@@ -125,12 +125,12 @@ describe('signing in', () => {
     expect(late.text).toContain(`href="${home}"`);
   });
 
-  test('a request without PKCE is refused', async () => {
+  test('rejects a request without PKCE', async () => {
     const page = await (await createSignInClient(provider)).start(newBrowser(), { code_challenge: '' });
     expect(paramsOf(page.url)['error']).toBe('invalid_request');
   });
 
-  test('an unknown application is told on a page of ours', async () => {
+  test('shows an error page to an unknown application', async () => {
     const page = await newBrowser().visit(`${provider.issuer}/authorize?client_id=nobody`);
     expect(page.status).toBe(400);
     expect(page.text).toContain('This sign-in cannot go on');

@@ -20,7 +20,6 @@ const show = (visit: Visit, email: string, errors: FieldErrors = {}): void => {
 
 export const showSignIn = (visit: Visit): void => show(visit, parameterOf(visit.interaction, 'login_hint'));
 
-/** Signs in with address and password; whatever is wrong, the address stays as it was typed. */
 export const signIn = async (visit: Visit): Promise<void> => {
   const form = await readForm(visit.request);
   const email = (form.get('email') ?? '').trim();
@@ -31,7 +30,6 @@ export const signIn = async (visit: Visit): Promise<void> => {
   return sub === null ? show(visit, email, mismatch) : finishSignIn(visit, sub);
 };
 
-/** Signs in as one of the demo people, without a password. */
 export const continueAs = async (visit: Visit): Promise<void> => {
   const sub = (await readForm(visit.request)).get('sub');
   const person = visit.accounts.people.find((known) => known.sub === sub);

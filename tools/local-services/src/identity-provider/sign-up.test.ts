@@ -16,13 +16,12 @@ const nora = { givenName: 'Nora', familyName: 'Quill', email: 'nora@example.org'
 const openSignUp = async (from = provider) => {
   const client = await createSignInClient(from);
   const browser = newBrowser();
-  // As the portal's sign-up screen asks (spec §2).
   const page = await client.start(browser, { screen_hint: 'signup', prompt: 'login' });
   return { client, browser, page };
 };
 
 describe('signing up', () => {
-  test('makes an account whose address is yet unproven, and signs in with it', async () => {
+  test('creates an account with an unverified address and signs in', async () => {
     const { client, browser, page } = await openSignUp();
     expect(page.text).toContain('<h1>Create your account</h1>');
     expect(page.text).toContain('Your password must contain');
@@ -35,7 +34,7 @@ describe('signing up', () => {
     expect(again.claims()?.sub).toBe(claims?.sub);
   });
 
-  test('says at each field what is wrong, and loses nothing that was right', async () => {
+  test('shows an error at each field and keeps valid values', async () => {
     const { browser, page } = await openSignUp();
     const fields = { givenName: '', familyName: 'Quill', email: 'nora@', password: 'Kettle-7-otter' };
     const again = await browser.submit(page.url, fields);
@@ -47,7 +46,7 @@ describe('signing up', () => {
     for (const kept of ['Quill', 'nora@', 'Kettle-7-otter']) expect(again.text).toContain(`value="${kept}"`);
   });
 
-  test('tells which items of the checklist a weak password meets', async () => {
+  test('shows which rules a weak password meets', async () => {
     const { browser, page } = await openSignUp();
     const again = await browser.submit(page.url, { ...nora, email: 'weak@example.org', password: 'lower7' });
     const items = again.text.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
@@ -57,13 +56,13 @@ describe('signing up', () => {
     expect(again.text).not.toContain('value="lower7"');
   });
 
-  test('refuses an address that has an account, whatever its case', async () => {
+  test('rejects an address that has an account, in any case', async () => {
     const { browser, page } = await openSignUp();
     const again = await browser.submit(page.url, { ...nora, email: 'ROSIE@example.org' });
     expect(again.text).toContain('There is already an account with this e-mail address');
   });
 
-  test('accounts, sessions and keys outlast a restart; no password is written down', async () => {
+  test('keeps accounts, sessions and keys across a restart, and stores no plain password', async () => {
     const dataFile = join(await mkdtemp(join(tmpdir(), 'example-id-')), 'state.json');
     const first = await startTestProvider({ dataFile });
     const { client, browser, page } = await openSignUp(first);
@@ -74,7 +73,6 @@ describe('signing up', () => {
 
     const second = await startTestProvider({ dataFile, port: first.port });
     const later = await createSignInClient(second);
-    // Not asked again: the browser's session is known still.
     const after = (await later.finish((await later.start(browser)).url)).claims();
     await second.close();
     expect(after?.sub).toBe(before?.sub);

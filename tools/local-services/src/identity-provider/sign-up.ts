@@ -14,7 +14,6 @@ const show = (visit: Visit, values: SignUpValues, errors: FieldErrors = {}): voi
 export const showSignUp = (visit: Visit): void =>
   show(visit, { givenName: '', familyName: '', email: parameterOf(visit.interaction, 'login_hint'), password: '' });
 
-/** Makes an account and signs in with it. */
 export const signUp = async (visit: Visit): Promise<void> => {
   const { values, errors } = readSignUp(await readForm(visit.request), visit.accounts);
   if (Object.keys(errors).length > 0) return show(visit, values, errors);

@@ -5,19 +5,16 @@ export type SigningKey = JWK & { readonly kid: string };
 
 const algorithm = 'RS256';
 
-/** A new key pair to sign tokens with. */
 export const createSigningKey = async (): Promise<SigningKey> => {
   const { privateKey } = await generateKeyPair(algorithm, { modulusLength: 2048, extractable: true });
   return { ...(await exportJWK(privateKey)), alg: algorithm, use: 'sig', kid: randomUUID() };
 };
 
-/** Signs claims as they are, whatever they say. */
 export const signClaims = async (claims: JWTPayload, key: SigningKey): Promise<string> =>
   new SignJWT(claims)
     .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: key.kid })
     .sign(await importJWK(key, algorithm));
 
-/** The half of the pair that anyone may know. */
 export const publicKeyOf = (key: SigningKey) => {
   const { kty, n, e } = key;
   if (kty !== 'RSA' || n === undefined || e === undefined) throw new Error('The signing key is not an RSA key.');

@@ -17,11 +17,8 @@ import { createSigningKey, signClaims } from './signing-key.ts';
 export type IdentityProvider = {
   readonly issuer: string;
   readonly port: number;
-  /** By which a test makes the provider misbehave. */
   readonly faults: Faults;
-  /** How often a path of it was asked for. */
   readonly requestsTo: (path: string) => number;
-  /** Signs whatever claims with the provider's own key. */
   readonly sign: (claims: JWTPayload) => Promise<string>;
   readonly close: () => Promise<void>;
 };
@@ -33,7 +30,6 @@ const assets = {
   '/assets/example-id.svg': new URL('./pages/example-id.svg', import.meta.url),
 };
 
-/** Stands before everything: cuts, delays or fails what the faults in force concern. */
 const withFaults =
   (faults: Faults, closing: AbortSignal, handle: Handle): Handle =>
   async (request, response) => {
@@ -67,7 +63,6 @@ const createHandle = async (options: IdentityProviderOptions, issuer: string) =>
     const provider = createProvider(parts);
     return { provider, answer: provider.callback() };
   };
-  // Built anew when the keys change, as it takes them at its start only; all that it remembers is in the state.
   let running = build();
 
   const handle: Handle = async (request, response) => {
@@ -80,11 +75,10 @@ const createHandle = async (options: IdentityProviderOptions, issuer: string) =>
   return { handle, faults, saved };
 };
 
-/** Starts the identity provider; answers once it listens. */
 export const startIdentityProvider = async (options: IdentityProviderOptions): Promise<IdentityProvider> => {
   const { host = '127.0.0.1' } = options;
   const closing = new AbortController();
-  // The address of the provider is known only once the port is, and the provider must know its address.
+  // The provider must know its own address, and that depends on the port.
   const handle = Promise.withResolvers<Handle>();
   const served = await serve({
     host,

@@ -5,7 +5,7 @@ import { type SigningKey, signClaims } from './signing-key.ts';
 
 type Customize = NonNullable<NonNullable<NonNullable<Configuration['formats']>['customizers']>['jwt']>;
 
-/** Seconds by which an expired token's life lies in the past: beyond any leeway for a clock. */
+/** In seconds; beyond any clock leeway. */
 const expiredBy = 3600;
 
 const shiftTimes = (claims: JWTPayload, seconds: number): JWTPayload => {
@@ -21,7 +21,7 @@ const clockSkewOf = (faults: Faults): number => Math.round(faults.millisecondsOf
 const spoil = (claims: JWTPayload, faults: Faults): JWTPayload => {
   const expired = faults.isActive('expired-id-token') ? -expiredBy : 0;
   const { iat } = claims;
-  // As at Azure AD, "not before" says that the time of issue is meant: many clients pass over `iat` alone.
+  // Sets `nbf` too, as Azure AD does: many clients ignore `iat`.
   const timed = faults.isActive('clock-skew') && iat !== undefined ? { ...claims, nbf: iat } : claims;
   return {
     ...shiftTimes(timed, clockSkewOf(faults) + expired),
@@ -38,7 +38,6 @@ const spoilsIdTokens = (faults: Faults): boolean =>
   faults.isActive('no-auth-time') ||
   faults.isActive('clock-skew');
 
-/** Replaces the ID token on its way out by one that is properly signed and says what the faults in force make it say. */
 export const spoilIdToken =
   (faults: Faults, signingKey: () => SigningKey) =>
   async (context: KoaContextWithOIDC, next: () => Promise<unknown>): Promise<void> => {
@@ -49,7 +48,6 @@ export const spoilIdToken =
     context.body = { ...body, id_token: await signClaims(spoil(decodeJwt(body.id_token), faults), signingKey()) };
   };
 
-/** Puts the wrong time into access tokens, before the ID token's hash of them is made. */
 export const skewAccessToken =
   (faults: Faults): Customize =>
   (_context, _token, { payload }) => {

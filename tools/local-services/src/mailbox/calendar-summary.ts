@@ -9,11 +9,10 @@ export type CalendarSummary = {
 
 type Property = { readonly value: string; readonly timeZone: string | null };
 
-/** Undoes the escapes of RFC 5545, 3.3.11. */
 const unescapeText = (text: string): string =>
   text.replaceAll(/\\([nN,;\\])/g, (_all, character: string) => (character.toLowerCase() === 'n' ? '\n' : character));
 
-// The first event's properties come before any other of the same name that matters here; long lines are folded (3.1).
+// The first event comes first; long lines are folded (RFC 5545, 3.1).
 const propertiesOf = (text: string): Map<string, Property> => {
   const lines = text.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/);
   const event = lines.indexOf('BEGIN:VEVENT');
@@ -34,7 +33,6 @@ const format = (instant: Date, options: Intl.DateTimeFormatOptions): string =>
 const date = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 const time = { hour: '2-digit', minute: '2-digit' } as const;
 
-/** Wall clocks without "Z" are written as they stand, with their zone's name; instants in UK time. */
 const momentOf = (property: Property | undefined) => {
   const match = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z?))?$/.exec(property?.value ?? '');
   if (!property || !match) return null;
@@ -42,7 +40,7 @@ const momentOf = (property: Property | undefined) => {
   const instant = new Date(`${year}-${month}-${dayOfMonth}T${hours}:${minutes}:${seconds}Z`);
   const timeZone = utc === 'Z' ? 'Europe/London' : 'UTC';
   return {
-    // In two parts, as versions of the language data disagree about the comma between them.
+    // Formatted in two parts, because ICU versions disagree about the comma.
     day: `${format(instant, { weekday: 'long', timeZone })} ${format(instant, { ...date, timeZone })}`,
     time: match[4] === undefined ? null : format(instant, { ...time, timeZone }),
     zone: utc === 'Z' ? 'UK time' : (property.timeZone ?? 'local time'),
@@ -59,7 +57,6 @@ const whenOf = (properties: Map<string, Property>): string => {
   return `${start.day}, ${start.time}${until}${later} (${start.zone})`;
 };
 
-/** What a calendar file says of its first event; null if it has none. */
 export const readCalendarSummary = (text: string): CalendarSummary | null => {
   if (!/^BEGIN:VEVENT\r?$/m.test(text)) return null;
   const properties = propertiesOf(text);

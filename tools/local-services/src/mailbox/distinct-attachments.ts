@@ -2,7 +2,6 @@ import type { MailAttachment, MailMessage } from './mail-message.ts';
 
 export type NumberedAttachment = { readonly attachment: MailAttachment; readonly index: number };
 
-/** Attachments without those that only repeat an earlier one, under the numbers that they have in the message. */
 export const distinctAttachments = ({ attachments }: MailMessage): NumberedAttachment[] =>
   attachments
     .map((attachment, index) => ({ attachment, index }))

@@ -4,25 +4,21 @@ export type MailAttachment = {
   readonly filename: string;
   readonly contentType: string;
   readonly content: Uint8Array;
-  /** The content as text, for the kinds that people can read. */
   readonly text: string | null;
 };
 
 export type MailMessage = {
-  /** Begins with the instant of arrival in milliseconds, so that ids sort by age. */
   readonly id: string;
   readonly receivedAt: Date;
-  /** Whom the sending server named, which the header need not. */
   readonly to: readonly string[];
   readonly from: string;
   readonly subject: string;
-  /** The date that the message itself tells: ISO 8601, or its own words where they are no date. */
+  /** ISO 8601; the raw header if it is no valid date. */
   readonly date: string | null;
   readonly messageId: string | null;
   readonly text: string | null;
   readonly html: string | null;
   readonly attachments: readonly MailAttachment[];
-  /** The message as it came, byte for byte. */
   readonly raw: Uint8Array;
 };
 
@@ -60,11 +56,9 @@ type Arrived = {
   readonly id: string;
   readonly receivedAt: Date;
   readonly raw: Uint8Array;
-  /** From the envelope; null where it is no longer known, and the header must do. */
   readonly recipients: readonly string[] | null;
 };
 
-/** Reads a message as it came over the wire. */
 export const parseMailMessage = async ({ id, receivedAt, raw, recipients }: Arrived): Promise<MailMessage> => {
   const email = await PostalMime.parse(raw);
   return {
@@ -77,7 +71,7 @@ export const parseMailMessage = async ({ id, receivedAt, raw, recipients }: Arri
     messageId: email.messageId ?? null,
     text: email.text ?? null,
     html: email.html ?? null,
-    // Those with a name first: a calendar file often comes twice, as a file and as a nameless version of the text.
+    // Named attachments first: a calendar file often comes twice, once as an unnamed alternative.
     attachments: email.attachments.toSorted(namedFirst).map(attachmentOf),
     raw,
   };

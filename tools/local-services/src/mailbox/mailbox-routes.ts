@@ -21,7 +21,6 @@ const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What a message may do in its frame: show itself, open links. No script, nothing fetched from elsewhere. */
 const messagePolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
@@ -44,7 +43,6 @@ const sendFile = (response: ServerResponse, { filename, contentType, content }: 
 const sendMessageHtml = (response: ServerResponse, { html }: MailMessage): void =>
   answer(response, {
     type: 'text/html; charset=utf-8',
-    // Links of a message open a tab of their own, as the frame could not hold the page behind them.
     body: `<!doctype html><base target="_blank">${html ?? ''}`,
     headers: { 'content-security-policy': messagePolicy },
   });
@@ -64,7 +62,6 @@ const queryOf = ({ url = '' }: IncomingMessage): URLSearchParams =>
 
 const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** The mailbox's pages, and the same as JSON for tests. */
 export const mailboxRoutes = (store: MessageStore) => {
   const showMissing = (response: ServerResponse): void =>
     answerPage(response, { page: missingPage(), status: 404, policy: pagePolicy });

@@ -46,7 +46,7 @@ const send = (subject: string, to = 'rosie@example.org', target = mailbox) =>
 const get = async (path: string) => fetch(`${mailbox.url}${path}`);
 
 describe('the mailbox', () => {
-  test('takes a message with a calendar file and shows what it says', async () => {
+  test('receives a message with a calendar file and shows a summary of it', async () => {
     const { messageId } = await send('Your appointment <b>');
     const message = await mailbox.waitFor(({ to }) => to.includes('rosie@example.org'));
     expect(message).toMatchObject({
@@ -70,7 +70,7 @@ describe('the mailbox', () => {
     expect(await (await get('/')).text()).not.toContain('Unread: ');
   });
 
-  test('the message itself runs nothing and fetches nothing', async () => {
+  test('prevents a message from running scripts and loading resources', async () => {
     await send('Safe');
     const { id } = await mailbox.waitFor(() => true);
     const response = await get(`/messages/${id}/html`);
@@ -82,7 +82,7 @@ describe('the mailbox', () => {
     );
   });
 
-  test('answers tests in JSON, by recipient, and forgets on request', async () => {
+  test('returns messages as JSON by recipient, and clears them on request', async () => {
     await send('One');
     await send('Two', 'tom@example.org');
     const mine: unknown = await (await get('/api/messages?to=TOM@example.org')).json();
@@ -98,7 +98,7 @@ describe('the mailbox', () => {
     expect(await (await get('/')).text()).toContain('No e-mails yet');
   });
 
-  test('hands out attachments and the original', async () => {
+  test('serves attachments and the original message', async () => {
     await send('Files');
     const { id } = await mailbox.waitFor(() => true);
     const file = await get(`/messages/${id}/attachments/0`);
@@ -109,14 +109,14 @@ describe('the mailbox', () => {
     expect((await get('/messages/1-1')).status).toBe(404);
   });
 
-  test('waiting for what does not come says what did', async () => {
+  test('names the messages that arrived when waiting times out', async () => {
     await send('Something else');
     await expect(mailbox.waitFor(({ subject }) => subject === 'Mine', 50)).rejects.toThrow('"Something else" to rosie');
   });
 });
 
-describe('the mail server told to misbehave', () => {
-  test('refuses for now or for good, as often as it is told', async () => {
+describe('mail server faults', () => {
+  test('rejects temporarily or permanently, a given number of times', async () => {
     mailbox.faults.refuseNext(1);
     mailbox.faults.refuseNext(1, 550);
     await expect(send('A')).rejects.toMatchObject({ responseCode: 451 });
@@ -125,14 +125,14 @@ describe('the mail server told to misbehave', () => {
     expect(mailbox.messages()).toHaveLength(1);
   });
 
-  test('takes its time', async () => {
+  test('delays its response', async () => {
     mailbox.faults.stallNext(1, 150);
     const before = performance.now();
     await send('Slow');
     expect(performance.now() - before).toBeGreaterThan(140);
   });
 
-  test('answers without an end, so that only a limit to the whole helps', async () => {
+  test('never finishes its response, so that only an overall time-out helps', async () => {
     mailbox.faults.dripNext(1, 50);
     const signal = AbortSignal.timeout(1_000);
     const endless = nodemailer
@@ -142,7 +142,7 @@ describe('the mail server told to misbehave', () => {
     expect(mailbox.messages()).toHaveLength(0);
   });
 
-  test('drops the connection, before or after the message is safe', async () => {
+  test('drops the connection before or after storing the message', async () => {
     mailbox.faults.dropNext(1);
     await expect(send('Lost')).rejects.toMatchObject({ code: 'ECONNECTION' });
     expect(mailbox.messages()).toHaveLength(0);
@@ -152,8 +152,8 @@ describe('the mail server told to misbehave', () => {
   });
 });
 
-describe('a mailbox with a folder', () => {
-  test('keeps its messages over a restart, newest first', async () => {
+describe('mailbox with a folder', () => {
+  test('keeps its messages across a restart, newest first', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'mailbox-'));
     const first = await startMailbox({ smtpPort: 0, httpPort: 0, dataDir });
     await send('Older', 'rosie@example.org', first);

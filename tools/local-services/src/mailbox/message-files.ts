@@ -10,11 +10,9 @@ const readMessage = async (dataDir: string, name: string): Promise<MailMessage> 
   return parseMailMessage({ id, receivedAt, raw: await readFile(join(dataDir, name)), recipients: null });
 };
 
-/** Messages as .eml files in a folder, which any mail program opens; without a folder, nothing is kept. */
 export const messageFiles = (dataDir: string | undefined) => {
   const fileOf = (id: string): string => join(dataDir ?? '', `${id}${ending}`);
   return {
-    /** The messages of earlier runs, oldest first. */
     async readAll(): Promise<MailMessage[]> {
       if (dataDir === undefined) return [];
       await mkdir(dataDir, { recursive: true });

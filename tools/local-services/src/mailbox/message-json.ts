@@ -1,6 +1,5 @@
 import type { MailMessage } from './mail-message.ts';
 
-/** A message as tests read it over HTTP; the bytes of attachments have addresses of their own. */
 export const messageJson = ({ raw: _raw, attachments, receivedAt, ...message }: MailMessage) => ({
   ...message,
   receivedAt: receivedAt.toISOString(),

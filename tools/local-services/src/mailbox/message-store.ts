@@ -2,14 +2,11 @@ import { type MailMessage, parseMailMessage } from './mail-message.ts';
 import { messageFiles } from './message-files.ts';
 import { createMessageWaiters } from './message-waiters.ts';
 
-/** Older messages make room for newer ones. */
 const mostMessages = 500;
 
-/** All messages that have arrived, newest first, and a way to wait for one. */
 export const openMessageStore = async (dataDir: string | undefined) => {
   const files = messageFiles(dataDir);
   let messages: readonly MailMessage[] = (await files.readAll()).toReversed();
-  // What was here before the restart has been seen, or can wait.
   const read = new Set(messages.map(({ id }) => id));
   const waiters = createMessageWaiters(() => messages);
   let arrivals = 0;
@@ -32,7 +29,7 @@ export const openMessageStore = async (dataDir: string | undefined) => {
     async add(raw: Uint8Array, recipients: readonly string[]): Promise<void> {
       const receivedAt = new Date();
       arrivals += 1;
-      // The running number keeps the order of those that arrive in the same millisecond.
+      // The counter keeps the order within a millisecond.
       const id = `${receivedAt.getTime()}-${String(arrivals).padStart(6, '0')}`;
       const message = await parseMailMessage({ id, receivedAt, raw, recipients });
       await files.write(message);
@@ -40,7 +37,6 @@ export const openMessageStore = async (dataDir: string | undefined) => {
       waiters.tell(message);
     },
 
-    /** The newest message that fits, once there is one. */
     waitFor: async (isIt: (message: MailMessage) => boolean, timeoutMs = 5000): Promise<MailMessage> =>
       messages.find(isIt) ?? waiters.wait(isIt, timeoutMs),
   };

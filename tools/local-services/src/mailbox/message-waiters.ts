@@ -2,7 +2,6 @@ import type { MailMessage } from './mail-message.ts';
 
 type Waiter = { readonly isIt: (message: MailMessage) => boolean; readonly found: (message: MailMessage) => void };
 
-/** Those who wait for a message that has not come yet. `arrived` names what has, for whoever waits in vain. */
 export const createMessageWaiters = (arrived: () => readonly MailMessage[]) => {
   const waiters = new Set<Waiter>();
   const complaint = (timeoutMs: number): Error => {

@@ -22,7 +22,7 @@ type Connection = {
 };
 
 const socketOf = (server: SMTPServer, session: SMTPServerSession): Connection['_socket'] | undefined => {
-  // smtp-server has no other way to its sockets, and its types call them anything.
+  // Not public in smtp-server, and untyped.
   const connections = server.connections as ReadonlySet<Connection>;
   return [...connections].find((connection) => connection.session.id === session.id)?._socket;
 };
@@ -39,7 +39,7 @@ type Parts = { readonly store: Pick<MessageStore, 'add'>; readonly faults: MailF
 type Stall = Extract<MailFault, { kind: 'stall' }>;
 
 const stall = async ({ milliseconds, cleared }: Stall, closing: AbortSignal): Promise<void> => {
-  // Cut short is as good as over; only a sink that closes takes nothing in.
+  // An aborted wait ends normally, unless the server is closing.
   await wait(milliseconds, undefined, { signal: AbortSignal.any([cleared, closing]) }).catch(() => undefined);
   closing.throwIfAborted();
 };
@@ -60,14 +60,12 @@ export type SmtpSink = { readonly port: number; readonly close: () => Promise<vo
 
 type Options = Omit<Parts, 'closing'> & { readonly host: string; readonly port: number };
 
-/** Takes every message for anybody and delivers none. */
 export const startSmtpSink = ({ host, port, ...parts }: Options): Promise<SmtpSink> => {
   const closing = new AbortController();
   const server = new SMTPServer({
     name: 'mailbox.local',
     banner: 'Takes all, delivers none',
     authOptional: true,
-    // Neither a password nor a certificate has a use here.
     disabledCommands: ['AUTH', 'STARTTLS'],
     size: largestMessage,
     disableReverseLookup: true,
@@ -88,7 +86,7 @@ export const startSmtpSink = ({ host, port, ...parts }: Options): Promise<SmtpSi
     },
   });
   const { promise, resolve, reject } = Promise.withResolvers<SmtpSink>();
-  // Before it listens an error means that the port is taken; afterwards, that some client hung up.
+  // Before listening, an error means that the port is taken; later, that a client disconnected.
   server.on('error', reject);
   const listening = server.listen(port, host, () => {
     const address = listening.address();

@@ -7,31 +7,24 @@ import { startSmtpSink } from './smtp-sink.ts';
 
 export type MailboxOptions = {
   readonly host?: string;
-  /** 0 takes any free port, for either. */
   readonly smtpPort: number;
   readonly httpPort: number;
-  /** Where messages outlast a restart, as .eml files; without it they are forgotten. */
   readonly dataDir?: string;
 };
 
 export type Mailbox = {
-  /** Where the messages are seen. */
   readonly url: string;
-  /** Where the messages are sent. */
   readonly smtpUrl: string;
   readonly httpPort: number;
   readonly smtpPort: number;
-  /** Newest first. */
   readonly messages: () => readonly MailMessage[];
-  /** The newest message that fits, there already or still to come; throws if none comes in time (5 s unless told). */
+  /** Includes messages already there; rejects after `timeoutMs` (default: 5 s). */
   readonly waitFor: (isIt: (message: MailMessage) => boolean, timeoutMs?: number) => Promise<MailMessage>;
   readonly clear: () => Promise<void>;
-  /** By which a test makes the mail server misbehave. */
   readonly faults: MailFaults;
   readonly close: () => Promise<void>;
 };
 
-/** Starts a mail server that keeps whatever it is sent, and the pages that show it. */
 export const startMailbox = async (options: MailboxOptions): Promise<Mailbox> => {
   const { host = '127.0.0.1', smtpPort, httpPort, dataDir } = options;
   const store = await openMessageStore(dataDir);

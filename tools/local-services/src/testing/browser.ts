@@ -1,6 +1,5 @@
 type Visited = { readonly url: string; readonly status: number; readonly headers: Headers; readonly text: string };
 
-/** Where a browser stops following: the address belongs to the application under test. */
 type Stop = (url: string) => boolean;
 
 type Cookie = { readonly name: string; readonly value: string; readonly path: string };
@@ -18,7 +17,6 @@ const readCookie = (line: string): Cookie & { readonly isGone: boolean } => {
 const covers = (cookiePath: string, path: string): boolean =>
   path === cookiePath || path.startsWith(cookiePath.endsWith('/') ? cookiePath : `${cookiePath}/`);
 
-/** A browser without a window: keeps cookies, follows redirects, submits forms. */
 export const openBrowser = (stopAt: Stop) => {
   const jar = new Map<string, Cookie>();
 

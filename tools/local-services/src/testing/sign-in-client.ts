@@ -27,7 +27,6 @@ export const startTestProvider = (options: { dataFile?: string; port?: number } 
 export const newBrowser = () => openBrowser((url) => url.startsWith(home));
 type Browser = ReturnType<typeof newBrowser>;
 
-/** The application's side of a sign-in: what it asks for, and what it makes of the answer. */
 export const createSignInClient = async ({ issuer }: { readonly issuer: string }) => {
   const execute = [oidc.allowInsecureRequests];
   const metadata = { client_secret: clientSecret };
@@ -61,7 +60,6 @@ export const createSignInClient = async ({ issuer }: { readonly issuer: string }
   };
 };
 
-/** Goes to the sign-in page and signs in with the form; answers the callback's address. */
 export const signInWithForm = async (
   client: Awaited<ReturnType<typeof createSignInClient>>,
   browser: Browser,

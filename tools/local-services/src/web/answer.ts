@@ -8,7 +8,6 @@ type Content = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Sends an answer that no browser keeps, guesses the type of, or tells other sites about. */
 export const answer = (response: ServerResponse, { status = 200, type, body, headers = {} }: Content): void => {
   response.writeHead(status, {
     'content-type': type,
@@ -34,7 +33,6 @@ export const answerPage = (response: ServerResponse, { page, status = 200, polic
 export const answerJson = (response: ServerResponse, value: unknown, status = 200): void =>
   answer(response, { status, type: 'application/json; charset=utf-8', body: JSON.stringify(value) });
 
-/** Sends the browser on to another page, which it asks for by GET. */
 export const answerRedirect = (response: ServerResponse, location: string): void => {
   response.writeHead(303, { location, 'content-length': 0, 'cache-control': 'no-store' });
   response.end();

@@ -1,4 +1,3 @@
-/** Markup that is safe to send: whatever was put into it has been escaped. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -24,6 +23,6 @@ const markupOf = (part: Part): string => {
   return Array.isArray(part) ? part.map(markupOf).join('') : '';
 };
 
-/** Writes markup; everything put in is escaped, lists are joined, and `false`, `null` and `undefined` vanish. */
+/** Escapes all values; joins lists; drops `false`, `null` and `undefined`. */
 export const html = (pieces: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(pieces.map((piece, index) => piece + markupOf(parts[index])).join(''));

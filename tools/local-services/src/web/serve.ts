@@ -5,14 +5,14 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 
 export type Served = { readonly port: number; readonly close: () => Promise<void> };
 
-/** Reports to standard error, as standard output belongs to whoever started us. */
+/** stderr, because the parent reads stdout. */
 const reportFailure = (response: ServerResponse, error: unknown): void => {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   if (response.headersSent) response.destroy();
   else answer(response, { status: 500, type: 'text/plain; charset=utf-8', body: 'Something went wrong here.' });
 };
 
-/** Listens, on a free port if `port` is 0, and answers once it does. Closing does not wait for idle browsers. */
+/** `port` 0: any free port. Closing does not wait for idle connections. */
 export const serve = ({ host, port, handle }: { host: string; port: number; handle: Handle }): Promise<Served> => {
   const { promise, resolve, reject } = Promise.withResolvers<Served>();
   const server = createServer((request, response) => {

@@ -9,7 +9,6 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Files, or texts of our own, served from memory under their path; `serve` tells whether the path was one of them. */
 export const staticFiles = (files: Readonly<Record<string, URL | string>>) => {
   const contents = new Map(
     Object.entries(files).map(([path, file]) => [

@@ -1,20 +1,16 @@
-/** Whatever occupies a clinician: visits, holds and blocked time, with their buffers. */
 export type DiaryEntry = {
   readonly clinicianId: number;
   readonly start: number;
   readonly end: number;
   readonly appointmentId?: number | null;
   readonly softBookingId?: string | null;
-  /** Holds only: from then on it is as if it were not there. */
+  /** Epoch milliseconds; holds only. */
   readonly expiresAt?: number | null;
 };
 
-/** The asker's own visit or hold, which is no obstacle to themselves (`existing…Id` of spec §7). */
 export type Own = { readonly appointmentId?: number | undefined; readonly softBookingId?: string | undefined };
 
-/**
- * Busy time as two columns, by start: bare numbers are read several times faster than objects. The stretches may overlap.
- */
+/** Two sorted columns: plain numbers are read several times faster than objects. Intervals may overlap. */
 export type BusyTime = { readonly starts: readonly number[]; readonly ends: readonly number[] };
 
 type Question = { readonly from: number; readonly to: number; readonly now: number; readonly own?: Own | undefined };
@@ -25,7 +21,6 @@ const isOwn = (entry: DiaryEntry, { appointmentId, softBookingId }: Own): boolea
 
 type Columns = { readonly starts: number[]; readonly ends: number[]; isInOrder: boolean };
 
-/** Busy time from two columns that belong together, in any order. */
 export const busyTimeOf = (starts: readonly number[], ends: readonly number[]): BusyTime =>
   starts.every((start, index) => index === 0 || start >= (starts[index - 1] ?? 0))
     ? { starts, ends }
@@ -37,13 +32,11 @@ const inOrder = ({ starts, ends, isInOrder }: Columns): BusyTime => {
   return { starts: order.map((index) => starts[index] ?? 0), ends: order.map((index) => ends[index] ?? 0) };
 };
 
-/** Any stretches as busy time. */
 export const toBusyTime = (stretches: readonly { readonly start: number; readonly end: number }[]): BusyTime => {
   const sorted = stretches.toSorted((one, other) => one.start - other.start);
   return { starts: sorted.map(({ start }) => start), ends: sorted.map(({ end }) => end) };
 };
 
-/** Sorts the diary out by clinician, leaving out what is outside [from, to), has expired, or is the asker's own. */
 export const busyIntervals = (entries: readonly DiaryEntry[], question: Question): Map<number, BusyTime> => {
   const { from, to, now, own } = question;
   const columns = new Map<number, Columns>();

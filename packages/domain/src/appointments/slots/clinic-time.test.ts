@@ -29,14 +29,12 @@ const zones = [
 ];
 const zone = fc.oneof(fc.constant('Europe/London'), fc.constantFrom(...zones));
 
-/** Any minute of these years. */
 const instant = fc
   .integer({ min: Date.UTC(2012, 0, 1) / 60_000, max: Date.UTC(2037, 0, 1) / 60_000 })
   .map((minutes) => minutes * 60_000);
 const date = instant.map((at) => new Date(at).toISOString().slice(0, 10));
 const minutes = fc.integer({ min: 0, max: 1440 });
 
-/** A minute near a change of the clocks, where the mistakes live. */
 const nearChange = fc.tuple(zone, instant, fc.integer({ min: -1500, max: 1500 })).map(([name, at, minutesAway]) => {
   const change = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(name).getTimeZoneTransition('next');
   return { zone: name, at: (change?.epochMilliseconds ?? at) + minutesAway * 60_000 };
@@ -46,7 +44,7 @@ const moment = fc.oneof(anywhere, nearChange);
 
 const temporalOf = (name: string, at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(name);
 
-/** The documented rule in Temporal's words: the first of two, or the end of the gap. */
+/** Temporal as the oracle: the first of two instants, or the end of the gap. */
 const temporalInstant = (name: string, day: string, past: number): number => {
   const wall = Temporal.PlainDate.from(day).toPlainDateTime().add({ minutes: past });
   const first = wall.toZonedDateTime(name, { disambiguation: 'earlier' });
@@ -54,8 +52,8 @@ const temporalInstant = (name: string, day: string, past: number): number => {
   return first.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.NaN;
 };
 
-describe('against Temporal', () => {
-  test('offset, date, minutes and spelling of an instant agree', () => {
+describe('compared with Temporal', () => {
+  test('offset, date, minutes and ISO text of an instant agree', () => {
     fc.assert(
       fc.property(moment, ({ zone: name, at }) => {
         const theirs = temporalOf(name, at);
@@ -68,7 +66,7 @@ describe('against Temporal', () => {
     );
   });
 
-  test('a wall-clock time becomes the same instant', () => {
+  test('a local time maps to the same instant', () => {
     fc.assert(
       fc.property(moment, minutes, ({ zone: name, at }, past) => {
         const day = temporalOf(name, at).toPlainDate().toString();
@@ -88,7 +86,7 @@ describe('against Temporal', () => {
     );
   });
 
-  test('adding days agrees, over leap days and year ends', () => {
+  test('adding days agrees across leap days and year ends', () => {
     fc.assert(
       fc.property(date, fc.integer({ min: -800, max: 800 }), (day, days) => {
         expect(addDays(day, days)).toBe(Temporal.PlainDate.from(day).add({ days }).toString());
@@ -97,7 +95,7 @@ describe('against Temporal', () => {
   });
 });
 
-test('the dates between two instants are those that any moment between them shows', () => {
+test('lists exactly the local dates of the moments between two instants', () => {
   expect(datesBetween('Europe/London', Date.parse('2027-03-27T23:59Z'), Date.parse('2027-03-28T23:00Z'))).toEqual([
     '2027-03-27',
     '2027-03-28',
@@ -108,27 +106,27 @@ test('the dates between two instants are those that any moment between them show
   expect(datesBetween('Europe/London', 5, 5)).toEqual([]);
 });
 
-test('a date that a zone skipped is not between its neighbours', () => {
+test('omits a date that a zone skipped', () => {
   const from = Date.parse('2011-12-29T12:00:00-10:00');
   const to = Date.parse('2011-12-31T12:00:00+14:00');
   expect(datesBetween('Pacific/Apia', from, to)).toEqual(['2011-12-29', '2011-12-31']);
 });
 
-test('a skipped time is the end of the gap and a repeated one its first occurrence', () => {
+test('maps a skipped time to the end of the gap and a repeated one to its first occurrence', () => {
   for (const past of [60, 75, 90, 119, 120])
     expect(localInstant('Europe/London', '2027-03-28', past)).toBe(Date.parse('2027-03-28T01:00Z'));
   expect(localInstant('Europe/London', '2027-10-31', 90)).toBe(Date.parse('2027-10-31T00:30Z'));
   expect(localInstant('Europe/London', '2027-10-31', 120)).toBe(Date.parse('2027-10-31T02:00Z'));
 });
 
-test('the rules hold far east and far west of Greenwich', () => {
+test('follows the same rules far east and far west of Greenwich', () => {
   expect(localInstant('Pacific/Auckland', '2027-04-04', 150)).toBe(Date.parse('2027-04-04T02:30+13:00'));
   expect(localInstant('Pacific/Auckland', '2027-09-26', 150)).toBe(Date.parse('2027-09-26T03:00+13:00'));
   expect(localInstant('America/Los_Angeles', '2027-11-07', 90)).toBe(Date.parse('2027-11-07T01:30-07:00'));
   expect(localInstant('America/Los_Angeles', '2027-03-14', 150)).toBe(Date.parse('2027-03-14T03:00-07:00'));
 });
 
-test('the days of the clock changes last 23 and 25 hours', () => {
+test('gives the days of clock changes 23 and 25 hours', () => {
   const lengthOf = (day: string) =>
     (localInstant('Europe/London', day, 1440) - startOfLocalDay('Europe/London', day)) / hour;
   expect(lengthOf('2027-03-28')).toBe(23);
@@ -136,7 +134,7 @@ test('the days of the clock changes last 23 and 25 hours', () => {
   expect(lengthOf('2028-02-29')).toBe(24);
 });
 
-test('only dates of the calendar are real', () => {
+test('accepts only dates that exist', () => {
   for (const day of ['2026-02-28', '2028-02-29', '2000-02-29', '2026-12-31']) expect(isRealDate(day), day).toBe(true);
   for (const day of [
     '2026-02-30',
@@ -151,12 +149,12 @@ test('only dates of the calendar are real', () => {
     expect(isRealDate(day), day).toBe(false);
 });
 
-test('an instant is spelt with the distance of its wall from UTC', () => {
+test('formats an instant with its offset from UTC', () => {
   expect(toOffsetIso('Europe/London', Date.parse('2027-01-05T09:15Z'))).toBe('2027-01-05T09:15:00+00:00');
   expect(toOffsetIso('Europe/London', Date.parse('2027-07-05T09:15Z'))).toBe('2027-07-05T10:15:00+01:00');
   expect(toOffsetIso('America/St_Johns', Date.parse('2027-01-05T02:15Z'))).toBe('2027-01-04T22:45:00-03:30');
 });
 
-test('an unknown zone is a mistake, not UTC', () => {
+test('throws on an unknown zone instead of using UTC', () => {
   expect(() => localDateOf('Europe/Cambridge', 0)).toThrow(RangeError);
 });

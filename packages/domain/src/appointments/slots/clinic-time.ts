@@ -1,16 +1,13 @@
-/**
- * Wall clock and instants: the only file that knows a time zone. Local dates are 'YYYY-MM-DD', local times minutes since
- * local midnight (0–1440), instants epoch milliseconds in UTC.
- */
+/** The only file that knows time zones. Dates 'YYYY-MM-DD', local times 0–1440 minutes, instants epoch milliseconds. */
 
 const minute = 60_000;
 const day = 86_400_000;
-/** Clocks change on the quarter hour at the finest, so what holds at its beginning holds throughout. */
+/** Every clock change falls on a quarter of an hour. */
 const quarter = 15 * minute;
 
 const mostRemembered = 20_000;
 
-/** Remembers what a pure function answered; forgets everything rather than grow for ever. */
+/** Clears the whole cache when full. */
 const remembering = <Question, Answer>(work: (question: Question) => Answer): ((question: Question) => Answer) => {
   const answers = new Map<Question, Answer>();
   return (question) => {
@@ -43,8 +40,7 @@ const offsetReader = (zone: string): ((instant: number) => number) => {
   };
 };
 
-// Asking Intl takes microseconds and a search asks thousands of times, so a day whose ends agree is asked about once;
-// only the few days of a change are taken by the quarter hour.
+// Intl takes microseconds, so a day with equal offsets at both ends is looked up only once.
 const offsetsOf = remembering((zone: string) => {
   const read = offsetReader(zone);
   const atQuarter = remembering((quarters: number) => read(quarters * quarter));
@@ -55,40 +51,33 @@ const offsetsOf = remembering((zone: string) => {
   return (instant: number): number => throughout(Math.floor(instant / day)) ?? atQuarter(Math.floor(instant / quarter));
 });
 
-/** How far the zone's wall clock is ahead of UTC at an instant, in minutes. */
+/** In minutes; positive east of Greenwich. */
 export const utcOffsetMinutes = (zone: string, instant: number): number => offsetsOf(zone)(instant);
 
 const utcMidnight = (date: string): number => Date.parse(`${date}T00:00:00Z`);
-// Every search goes over the same few dates, so their spelling is worked out once.
 const dateOfDay = remembering((days: number): string => new Date(days * day).toISOString().slice(0, 10));
 
-/** Is there such a date? '2026-02-30' is none. */
 export const isRealDate = (date: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false;
   const midnight = utcMidnight(date);
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(date);
 };
 
-/** The date so many days later; earlier for a negative number. */
 export const addDays = (date: string, days: number): string => dateOfDay(utcMidnight(date) / day + days);
 
 /** 1 = Monday … 7 = Sunday (ISO 8601). */
 export const weekdayOf = (date: string): number => new Date(utcMidnight(date)).getUTCDay() || 7;
 
-/** What the wall shows, as though it hung in UTC. */
 const wallAt = (zone: string, instant: number): number => instant + utcOffsetMinutes(zone, instant) * minute;
 
-/** The date on the zone's wall at an instant. */
 export const localDateOf = (zone: string, instant: number): string =>
   dateOfDay(Math.floor(wallAt(zone, instant) / day));
 
-/** The time on the zone's wall at an instant, in minutes since midnight. */
 export const localMinutesOf = (zone: string, instant: number): number => {
   const wall = wallAt(zone, instant);
   return Math.floor((wall - Math.floor(wall / day) * day) / minute);
 };
 
-// Between these two the clock jumped over the wanted time; the jump is on a quarter hour.
 const endOfGap = (zone: string, early: number, late: number): number => {
   const offset = utcOffsetMinutes(zone, early);
   let instant = Math.ceil(early / quarter) * quarter;
@@ -97,7 +86,7 @@ const endOfGap = (zone: string, early: number, late: number): number => {
 };
 
 const instantOfWall = (zone: string, wall: number): number => {
-  // No zone is a whole day from UTC, so these two lie on either side of the answer and of any change near it.
+  // No offset reaches 24 hours, so these two instants enclose the result and any nearby clock change.
   const before = utcOffsetMinutes(zone, wall - day);
   const after = utcOffsetMinutes(zone, wall + day);
   const early = wall - Math.max(before, after) * minute;
@@ -107,18 +96,13 @@ const instantOfWall = (zone: string, wall: number): number => {
   return endOfGap(zone, early, late);
 };
 
-/**
- * When the wall clock of a date shows so many minutes past midnight. A time that the spring change skips gives the first
- * instant after the gap, and one that comes twice in autumn gives the first (design 10); so 00:00–24:00 lasts 23 or 25
- * hours on those days.
- */
+/** A time skipped in spring gives the first instant after the gap; one repeated in autumn gives the first. */
 export const localInstant = (zone: string, date: string, minutes: number): number =>
   instantOfWall(zone, utcMidnight(date) + minutes * minute);
 
-/** The first instant of a local date. */
 export const startOfLocalDay = (zone: string, date: string): number => localInstant(zone, date, 0);
 
-/** One date of a zone, [start, end) in instants: 23, 24 or 25 hours. */
+/** [start, end) in instants: 23, 24 or 25 hours. */
 export type LocalDay = {
   readonly date: string;
   readonly weekday: number;
@@ -131,7 +115,7 @@ const readLocalDay = (zone: string, days: number): LocalDay => {
   const wall = days * day;
   const start = instantOfWall(zone, wall);
   const end = instantOfWall(zone, wall + day);
-  // On all but two days of a year the clock does not change, and a wall-clock time is a mere sum.
+  // Without a clock change that day, an addition is enough.
   const isPlain = end - start === day && utcOffsetMinutes(zone, start) === utcOffsetMinutes(zone, end);
   const instantAt = isPlain
     ? (minutes: number) => start + minutes * minute
@@ -142,7 +126,6 @@ const readLocalDay = (zone: string, days: number): LocalDay => {
 
 const daysOf = remembering((zone: string) => remembering((days: number) => readLocalDay(zone, days)));
 
-/** Every local day that [from, to) touches. */
 export const localDaysBetween = (zone: string, from: number, to: number): LocalDay[] => {
   const days: LocalDay[] = [];
   if (!(from < to)) return days;
@@ -150,19 +133,17 @@ export const localDaysBetween = (zone: string, from: number, to: number): LocalD
   const last = Math.floor(wallAt(zone, to - 1) / day);
   for (let number = Math.floor(wallAt(zone, from) / day); number <= last; number++) {
     const localDay = dayAt(number);
-    // A zone that moves across the date line leaves a date out.
+    // A zone that crosses the date line skips a date.
     if (localDay.start < localDay.end) days.push(localDay);
   }
   return days;
 };
 
-/** Every local date that [from, to) touches. */
 export const datesBetween = (zone: string, from: number, to: number): string[] =>
   localDaysBetween(zone, from, to).map(({ date }) => date);
 
 const twoDigits = (value: number): string => (value < 10 ? `0${value}` : String(value));
 
-/** '2027-01-05T09:15:00+00:00': the wall clock with its distance from UTC. */
 export const toOffsetIso = (zone: string, instant: number): string => {
   const offset = utcOffsetMinutes(zone, instant);
   const wall = new Date(instant + offset * minute).toISOString().slice(0, 19);

@@ -4,7 +4,6 @@ import { findFreeSlots } from './find-free-slots.ts';
 import { groupSlotsByDay } from './group-slots-by-day.ts';
 import { openIntervals } from './open-intervals.ts';
 
-// Row T1 of the promises under faults: both clock changes of two years, and the weeks around them.
 const timeZone = 'Europe/London';
 const springSundays = ['2026-03-29', '2027-03-28'];
 const autumnSundays = ['2026-10-25', '2027-10-31'];
@@ -13,7 +12,6 @@ type Hours = { readonly startMinutes: number; readonly endMinutes: number };
 const roundTheClock: Hours = { startMinutes: 0, endMinutes: 1440 };
 const mornings: Hours = { startMinutes: 540, endMinutes: 720 };
 
-/** Half-hours offered from one date to another, the last not included, as they are spelt on the wire. */
 const offered = (hours: Hours, from: string, to: string): { date: string; times: string[] }[] => {
   const range = { timeZone, from: startOfLocalDay(timeZone, from), to: startOfLocalDay(timeZone, to) };
   const openingHours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, ...hours }));
@@ -35,24 +33,24 @@ const offeredOn = (date: string, hours = roundTheClock): string[] =>
   offered(hours, date, addDays(date, 1)).flatMap(({ times }) => times);
 
 describe.each(springSundays)('spring, %s', (sunday) => {
-  test('a round-the-clock site offers 46 half-hours and none in the hour that does not exist', () => {
+  test('a 24-hour site offers 46 half-hours and none in the skipped hour', () => {
     const times = offeredOn(sunday);
     expect(times).toHaveLength(46);
     expect(times.filter((time) => time.startsWith('01:'))).toEqual([]);
     expect(times.slice(0, 4)).toEqual(['00:00:00+00:00', '00:30:00+00:00', '02:00:00+01:00', '02:30:00+01:00']);
   });
 
-  test('the neighbouring days have 48', () => {
+  test('the neighbouring days offer 48', () => {
     for (const days of [-7, -1, 1, 7]) expect(offeredOn(addDays(sunday, days))).toHaveLength(48);
   });
 
-  test('hours inside the gap offer nothing', () => {
+  test('opening hours inside the gap offer nothing', () => {
     expect(offeredOn(sunday, { startMinutes: 60, endMinutes: 120 })).toEqual([]);
   });
 });
 
 describe.each(autumnSundays)('autumn, %s', (sunday) => {
-  test('a round-the-clock site offers 50 half-hours, both times 01:30 told apart by their offset', () => {
+  test('a 24-hour site offers 50 half-hours, and the offset distinguishes both times 01:30', () => {
     const times = offeredOn(sunday);
     expect(times).toHaveLength(50);
     expect(new Set(times).size).toBe(50);
@@ -65,11 +63,11 @@ describe.each(autumnSundays)('autumn, %s', (sunday) => {
     ]);
   });
 
-  test('the neighbouring days have 48', () => {
+  test('the neighbouring days offer 48', () => {
     for (const days of [-7, -1, 1, 7]) expect(offeredOn(addDays(sunday, days))).toHaveLength(48);
   });
 
-  test('hours that begin or end at a repeated time mean its first occurrence', () => {
+  test('opening hours use the first occurrence of a repeated time', () => {
     expect(offeredOn(sunday, { startMinutes: 30, endMinutes: 90 })).toEqual(['00:30:00+01:00', '01:00:00+01:00']);
     expect(offeredOn(sunday, { startMinutes: 90, endMinutes: 150 })).toEqual([
       '01:30:00+01:00',
@@ -80,7 +78,7 @@ describe.each(autumnSundays)('autumn, %s', (sunday) => {
   });
 });
 
-test('09:00 stays 09:00 in the weeks before and after every change', () => {
+test('09:00 stays 09:00 in the weeks before and after every clock change', () => {
   for (const sunday of [...springSundays, ...autumnSundays]) {
     const days = offered(mornings, addDays(sunday, -7), addDays(sunday, 8));
     expect(days.map(({ date }) => date)).toEqual(Array.from({ length: 15 }, (_, index) => addDays(sunday, index - 7)));
@@ -91,21 +89,21 @@ test('09:00 stays 09:00 in the weeks before and after every change', () => {
   }
 });
 
-test('a leap day is a day like any other', () => {
+test('a leap day offers the usual slots', () => {
   expect(weekdayOf('2028-02-29')).toBe(2);
   expect(
     offered(roundTheClock, '2028-02-28', '2028-03-02').map(({ date, times }) => `${date} ${times.length}`),
   ).toEqual(['2028-02-28 48', '2028-02-29 48', '2028-03-01 48']);
 });
 
-test('the year ends and goes on', () => {
+test('slots continue across the end of a year', () => {
   expect(offered(mornings, '2027-12-31', '2028-01-02').map(({ date, times }) => `${date} ${times.length}`)).toEqual([
     '2027-12-31 6',
     '2028-01-01 6',
   ]);
 });
 
-test('a search over the change finds what its days find one by one', () => {
+test('a search across a clock change equals the searches of its days', () => {
   for (const sunday of [...springSundays, ...autumnSundays]) {
     const together = offered(roundTheClock, addDays(sunday, -3), addDays(sunday, 4)).flatMap(({ times }) => times);
     const oneByOne = Array.from({ length: 7 }, (_, index) => offeredOn(addDays(sunday, index - 3))).flat();

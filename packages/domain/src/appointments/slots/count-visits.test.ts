@@ -6,14 +6,13 @@ const slots = (starts: readonly number[], clinicianIds: readonly number[] = [1])
   starts.map((start) => ({ start: start * minute, end: (start + 30) * minute, clinicianIds }));
 const noBuffers = { bufferBeforeMinutes: 0, bufferAfterMinutes: 0 };
 
-test('of times that overlap, only those count that follow one another', () => {
-  // A free hour and a half with a time every quarter of an hour.
+test('counts only slots that follow one another', () => {
   expect(countVisits(slots([0, 15, 30, 45, 60]), noBuffers)).toBe(3);
   expect(countVisits(slots([0, 15, 30, 45, 60]), { bufferBeforeMinutes: 5, bufferAfterMinutes: 5 })).toBe(2);
   expect(countVisits([], noBuffers)).toBe(0);
 });
 
-test('clinicians count each for themselves', () => {
+test('counts each clinician separately', () => {
   expect(countVisits(slots([0, 15, 30], [1, 2]), noBuffers)).toBe(4);
   expect(countVisits([...slots([0]), ...slots([15], [2])], noBuffers)).toBe(2);
 });

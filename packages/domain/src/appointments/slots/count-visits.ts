@@ -2,10 +2,6 @@ import type { FreeSlot } from './find-free-slots.ts';
 
 type Buffers = { readonly bufferBeforeMinutes: number; readonly bufferAfterMinutes: number };
 
-/**
- * How many visits fit into free times one after another. The times themselves overlap: of an hour that is free, half
- * an hour can begin at several moments, but only twice.
- */
 export const countVisits = (
   free: readonly FreeSlot[],
   { bufferBeforeMinutes, bufferAfterMinutes }: Buffers,

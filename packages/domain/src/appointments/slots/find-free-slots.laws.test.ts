@@ -12,7 +12,6 @@ const timeZone = 'Europe/London';
 const firstDate = fc.constantFrom('2027-01-04', '2027-03-27', '2027-10-30', '2028-02-28', '2027-12-31');
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
 
-/** Stretches around the search, in minutes from its beginning. */
 const stretchUpTo = (max: number) =>
   fc
     .record({ start: fc.integer({ min: -300, max: 1800 }), length: fc.integer({ min: 1, max }) })
@@ -75,7 +74,6 @@ const isLive = (item: DiaryEntry, { now, own }: SlotQuestion): boolean =>
   !(item.appointmentId != null && item.appointmentId === own?.appointmentId) &&
   !(item.softBookingId != null && item.softBookingId === own?.softBookingId);
 
-/** What a visit would occupy in the diary. */
 const occupied = (start: number, asked: SlotQuestion): Interval => ({
   start: start - (asked.bufferBeforeMinutes ?? 0) * minute,
   end: start + (asked.durationMinutes + (asked.bufferAfterMinutes ?? 0)) * minute,
@@ -99,7 +97,7 @@ const isBookable = (start: number, { now, leadTimeMinutes = 0, horizonDays }: Sl
   (horizonDays === undefined ||
     Date.parse(localDateOf(timeZone, start)) <= Date.parse(localDateOf(timeZone, now)) + horizonDays * 1440 * minute);
 
-/** Tries every minute with everybody: slow, and too simple to be wrong. */
+/** Brute force: tries every minute with every clinician. */
 const bruteForce = (asked: SlotQuestion): FreeSlot[] => {
   const slots: FreeSlot[] = [];
   for (let start = asked.from; start < asked.to; start += minute) {
@@ -120,7 +118,7 @@ const deepFreeze = <Value>(value: Value): Value => {
   return value;
 };
 
-test('the search finds what trying every minute finds, and changes nothing it was given', () => {
+test('agrees with brute force and does not change its arguments', () => {
   fc.assert(
     fc.property(question, (asked) => {
       expect(findFreeSlots(deepFreeze(asked))).toEqual(bruteForce(asked));
@@ -129,7 +127,7 @@ test('the search finds what trying every minute finds, and changes nothing it wa
   );
 });
 
-test('no slot overlaps a live entry of its clinician or a visit of the pet', () => {
+test('never overlaps a live entry of the clinician or a visit of the pet', () => {
   fc.assert(
     fc.property(question, (asked) => {
       for (const { start, clinicianIds } of findFreeSlots(asked))
@@ -139,7 +137,7 @@ test('no slot overlaps a live entry of its clinician or a visit of the pet', () 
   );
 });
 
-test('every slot lies within open time, on the grid, in the range, after the notice', () => {
+test('keeps every slot within opening time, on the grid, in range and after the lead time', () => {
   fc.assert(
     fc.property(question, (asked) => {
       for (const { start, end, clinicianIds } of findFreeSlots(asked)) {
@@ -153,7 +151,7 @@ test('every slot lies within open time, on the grid, in the range, after the not
   );
 });
 
-test('slots come in order, each start once, its clinicians in the order given', () => {
+test('returns slots in order, each start once, with clinicians in the given order', () => {
   fc.assert(
     fc.property(question, (asked) => {
       const slots = findFreeSlots(asked);
@@ -165,7 +163,7 @@ test('slots come in order, each start once, its clinicians in the order given', 
   );
 });
 
-test('the order of the diary does not matter', () => {
+test('does not depend on the order of diary entries', () => {
   const shuffled = question.chain((asked) =>
     fc.tuple(
       fc.constant(asked),
@@ -179,7 +177,7 @@ test('the order of the diary does not matter', () => {
   );
 });
 
-test('taking an entry out of the diary never takes a slot away', () => {
+test('never loses a slot when an entry is removed', () => {
   fc.assert(
     fc.property(question, fc.nat(24), (asked, removed) => {
       const fewer = asked.entries.filter((_, index) => index !== removed);
@@ -189,7 +187,7 @@ test('taking an entry out of the diary never takes a slot away', () => {
   );
 });
 
-test('one clinician more never takes a slot away', () => {
+test('never loses a slot when a clinician is added', () => {
   fc.assert(
     fc.property(question, (asked) => {
       const before = pairsOf(findFreeSlots({ ...asked, clinicians: asked.clinicians.slice(0, -1) }));
@@ -198,7 +196,7 @@ test('one clinician more never takes a slot away', () => {
   );
 });
 
-test('the asker’s own entries and expired holds are as good as absent', () => {
+test('ignores the caller’s own entries and expired holds', () => {
   fc.assert(
     fc.property(question, (asked) => {
       const { own: _, ...stranger } = asked;
@@ -208,7 +206,7 @@ test('the asker’s own entries and expired holds are as good as absent', () => 
   );
 });
 
-test('two searches side by side find what one over both finds: no slot twice, none lost', () => {
+test('two adjacent searches equal one search of both ranges', () => {
   fc.assert(
     fc.property(question, fc.integer({ min: 0, max: 2000 }), (asked, at) => {
       const middle = Math.min(asked.to, asked.from + at * minute);
@@ -219,7 +217,7 @@ test('two searches side by side find what one over both finds: no slot twice, no
   );
 });
 
-test('a time is bookable with a clinician exactly if the search lists it', () => {
+test('a slot is bookable exactly if the search lists it', () => {
   fc.assert(
     fc.property(question, (asked) => {
       const listed = pairsOf(findFreeSlots(asked));

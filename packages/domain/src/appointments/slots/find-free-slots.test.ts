@@ -3,13 +3,12 @@ import type { DiaryEntry, Own } from './busy-intervals.ts';
 import { findFreeSlots, type SlotQuestion, slotProblem, type VisitRules } from './find-free-slots.ts';
 import type { Interval } from './interval.ts';
 
-// A winter Tuesday: London's wall shows UTC, so the pictures read as they are.
+// In winter London is on UTC, so the pictures read as written.
 const today = '2027-01-05';
 const tomorrow = '2027-01-06';
 const timeZone = 'Europe/London';
 const at = (time: string, date = today): number => Date.parse(`${date}T${time}:00Z`);
 
-/** '09:00-12:00 13:00-14:00' → stretches of the day. */
 const stretches = (picture: string): Interval[] =>
   picture
     .split(' ')
@@ -52,7 +51,7 @@ const timesOf = (picture: Picture): string =>
     .map(({ start }) => new Date(start).toISOString().slice(11, 16))
     .join(' ');
 
-describe('open and busy time', () => {
+describe('opening and busy time', () => {
   const cases: readonly (Picture & { readonly free: string })[] = [
     { open: '09:00-10:00', free: '09:00 09:15 09:30' },
     { open: '09:00-11:00', busy: '10:00-10:15', free: '09:00 09:15 09:30 10:15 10:30' },
@@ -72,11 +71,11 @@ describe('open and busy time', () => {
     });
 });
 
-test('the grid counts from midnight, not from the opening', () => {
+test('starts the grid at midnight, not at opening time', () => {
   expect(timesOf({ open: '08:50-10:00', gridMinutes: 20, durationMinutes: 20 })).toBe('09:00 09:20 09:40');
 });
 
-test('buffers keep clear of the diary but may reach past the opening hours', () => {
+test('keeps buffers clear of diary entries but lets them exceed opening hours', () => {
   const rules = { open: '09:00-11:00', bufferBeforeMinutes: 15, bufferAfterMinutes: 15 };
   expect(timesOf(rules)).toBe('09:00 09:15 09:30 09:45 10:00 10:15 10:30');
   expect(timesOf({ ...rules, busy: '09:30-09:45' })).toBe('10:00 10:15 10:30');
@@ -84,17 +83,17 @@ test('buffers keep clear of the diary but may reach past the opening hours', () 
   expect(timesOf({ ...rules, busy: '11:00-11:15' })).toBe('09:00 09:15 09:30 09:45 10:00 10:15');
 });
 
-test('the pet’s own visits stand in the way, with the buffers that the diary would store', () => {
+test('excludes the pet’s own visits with their stored buffers', () => {
   expect(timesOf({ open: '09:00-11:00', petBusy: '10:00-10:30 09:15-09:30' })).toBe('09:30 10:30');
   expect(timesOf({ open: '09:00-11:00', petBusy: '10:00-10:30', bufferAfterMinutes: 15 })).toBe('09:00 09:15 10:30');
 });
 
-test('a visit needs its notice, and one that begins exactly then is in time', () => {
+test('applies the lead time inclusively', () => {
   expect(timesOf({ open: '09:00-11:00', now: '09:20' })).toBe('09:30 09:45 10:00 10:15 10:30');
   expect(timesOf({ open: '09:00-11:00', now: '09:15', leadTimeMinutes: 60 })).toBe('10:15 10:30');
 });
 
-test('the horizon is the last bookable date, whatever the time of day', () => {
+test('applies the horizon by date, whatever the time of day', () => {
   const open = [today, tomorrow, '2027-01-07'].map((date) => ({ start: at('23:00', date), end: at('23:30', date) }));
   const question = { ...questionOf({ open: '', now: '12:00' }), to: at('00:00', '2027-01-08') };
   const datesFor = (horizonDays: number) =>
@@ -105,13 +104,13 @@ test('the horizon is the last bookable date, whatever the time of day', () => {
   expect(datesFor(1)).toEqual([today, tomorrow]);
 });
 
-test('a hold counts until the moment it expires', () => {
+test('blocks a held slot until the hold expires', () => {
   const hold = { start: at('09:00'), end: at('09:30'), softBookingId: 'sb1', expiresAt: at('08:00') };
   expect(timesOf({ open: '09:00-10:00', entries: [hold], now: '07:59' })).toBe('09:30');
   expect(timesOf({ open: '09:00-10:00', entries: [hold], now: '08:00' })).toBe('09:00 09:15 09:30');
 });
 
-test('the asker’s own hold and the visit being amended are free to them alone', () => {
+test('treats the caller’s own hold and amended visit as free for them alone', () => {
   const visit = { start: at('09:00'), end: at('09:30'), appointmentId: 7 };
   const hold = { start: at('09:30'), end: at('10:00'), softBookingId: 'sb1', expiresAt: at('23:00') };
   const picture = { open: '09:00-10:00', entries: [visit, hold] };
@@ -121,13 +120,13 @@ test('the asker’s own hold and the visit being amended are free to them alone'
   expect(timesOf({ ...picture, own: { appointmentId: 8, softBookingId: 'sb2' } })).toBe('');
 });
 
-test('an entry without an owner is nobody’s own', () => {
+test('treats an entry without an owner as nobody’s own', () => {
   const blocked = { start: at('09:00'), end: at('10:00'), appointmentId: null, softBookingId: null };
   expect(timesOf({ open: '09:00-10:00', entries: [blocked], own: {} })).toBe('');
   expect(timesOf({ open: '09:00-10:00', busy: '09:00-10:00', own: {} })).toBe('');
 });
 
-test('a time lists everybody who is free then, in the order they were given', () => {
+test('lists every free clinician of a slot, in the given order', () => {
   const open = stretches('09:00-10:00');
   const slots = findFreeSlots({
     ...questionOf({ open: '' }),
@@ -145,7 +144,7 @@ test('a time lists everybody who is free then, in the order they were given', ()
   expect(slots[0]).toEqual({ start: at('09:00'), end: at('09:30'), clinicianIds: [9, 5] });
 });
 
-test('a time that cannot be had says why', () => {
+test('reports why a slot is not available', () => {
   const picture = {
     open: '09:00-11:00 23:00-24:00',
     busy: '10:00-10:15',

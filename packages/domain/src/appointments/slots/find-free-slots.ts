@@ -5,39 +5,33 @@ import type { OpenClinician } from './open-intervals.ts';
 
 const minute = 60_000;
 
-/** What the visit asks for. Minutes; the grid counts from local midnight. */
 export type VisitRules = {
   readonly durationMinutes: number;
   readonly gridMinutes: number;
   readonly bufferBeforeMinutes?: number;
   readonly bufferAfterMinutes?: number;
-  /** How long before it begins a visit must be booked. */
   readonly leadTimeMinutes?: number;
-  /** The last bookable date is this many days after today's. */
   readonly horizonDays?: number;
 };
 
 export type SlotQuestion = VisitRules & {
   readonly timeZone: string;
   readonly now: number;
-  /** Starts are looked for in [from, to). */
+  /** [from, to) for starts, in epoch milliseconds. */
   readonly from: number;
   readonly to: number;
   readonly clinicians: readonly OpenClinician[];
   readonly entries: readonly DiaryEntry[];
   readonly own?: Own | undefined;
-  /** When the pet itself is elsewhere, buffers included as in the diary. */
   readonly petBusy?: readonly Interval[];
 };
 
 export type FreeSlot = {
   readonly start: number;
   readonly end: number;
-  /** Who is free then, in the order they were given. */
   readonly clinicianIds: readonly number[];
 };
 
-/** Starts are bookable in [earliest, latest). */
 type Bookable = { readonly earliest: number; readonly latest: number };
 
 const bookable = ({
@@ -53,7 +47,6 @@ const bookable = ({
       : startOfLocalDay(timeZone, addDays(localDateOf(timeZone, now), horizonDays + 1)),
 });
 
-/** How long a visit lasts, and how much of the clinician's time around its start it takes, in milliseconds. */
 type Footprint = { readonly duration: number; readonly before: number; readonly after: number };
 
 const footprintOf = ({
@@ -66,7 +59,6 @@ const footprintOf = ({
   after: (durationMinutes + bufferAfterMinutes) * minute,
 });
 
-/** Whether a visit that begins at `start` would touch any of these stretches, buffers included. */
 export const touchesAny = (
   rules: Omit<VisitRules, 'gridMinutes'>,
   start: number,
@@ -83,7 +75,7 @@ type GridQuestion = {
   readonly to: number;
 };
 
-/** The grid's starts in [from, to). Counted in elapsed time from each local midnight: a clock change moves it by whole steps. */
+/** Counts elapsed time from each local midnight, so that a clock change shifts the grid by whole steps. */
 const gridStarts = ({ timeZone, gridMinutes, from, to }: GridQuestion): number[] => {
   const grid = gridMinutes * minute;
   const starts: number[] = [];
@@ -108,10 +100,7 @@ const firstAtOrAfter = (starts: readonly number[], instant: number, from: number
 
 type Walk = { readonly starts: readonly number[]; readonly busy: BusyTime; readonly footprint: Footprint };
 
-/**
- * Which of the starts (by index) fit into open and free time. Starts, open and busy time are all in order and each is
- * passed through once: the cost is their sum, never their product.
- */
+/** Returns indexes. Merges three sorted lists in linear time. */
 const freeIndexes = (open: readonly Interval[], { starts, busy, footprint }: Walk): number[] => {
   const { duration, before, after } = footprint;
   const free: number[] = [];
@@ -122,7 +111,7 @@ const freeIndexes = (open: readonly Interval[], { starts, busy, footprint }: Wal
     const last = window.end - duration;
     at = firstAtOrAfter(starts, window.start, at);
     for (let start = starts[at]; start !== undefined && start <= last; start = starts[++at]) {
-      // Later starts reach back less far, so what has ended by now never matters again.
+      // Later starts reach back less far, so an entry that has ended never matters again.
       while (next < entries && (busy.ends[next] ?? 0) <= start - before) next++;
       if (next === entries || (busy.starts[next] ?? 0) >= start + after) free.push(at);
     }
@@ -142,15 +131,11 @@ const withoutPetBusy = (
   return freeIndexes(always, { starts, busy: toBusyTime(petBusy), footprint }).map((index) => starts[index] ?? 0);
 };
 
-/** A question whose diary is already sorted out: busy time by clinician, without what has expired or is the asker's own. */
 export type SortedSlotQuestion = Omit<SlotQuestion, 'entries' | 'own'> & {
   readonly busy: ReadonlyMap<number, BusyTime>;
 };
 
-/**
- * The free times for a visit, in order, each with everybody who could see the pet then. Computed from open time and the
- * diary, never stored. Entries may come in any order and reach far outside [from, to).
- */
+/** Slots in order. Entries may be unsorted and reach outside [from, to). */
 export const findFreeSlots = ({ entries, own, ...question }: SlotQuestion): FreeSlot[] => {
   const { before, after } = footprintOf(question);
   const { from, to, now } = question;
@@ -160,7 +145,6 @@ export const findFreeSlots = ({ entries, own, ...question }: SlotQuestion): Free
   });
 };
 
-/** The same, around a diary that is sorted out already. */
 export const findFreeSlotsAround = (question: SortedSlotQuestion): FreeSlot[] => {
   const { timeZone, gridMinutes, busy, petBusy = [] } = question;
   const footprint = footprintOf(question);
@@ -185,10 +169,7 @@ export const findFreeSlotsAround = (question: SortedSlotQuestion): FreeSlot[] =>
 
 export type SlotProblem = 'OUT_OF_GRID' | 'LEAD_TIME' | 'HORIZON' | 'NOT_OPEN' | 'BUSY';
 
-/**
- * Why one clinician cannot be had at one time; null when they can. It asks the search itself, so a time that was listed
- * and a time that can be booked are the same thing.
- */
+/** Null: free. Uses the search itself, so that listing and booking cannot disagree. */
 export const slotProblem = (question: Omit<SlotQuestion, 'from' | 'to'>, start: number): SlotProblem | null => {
   const { timeZone, gridMinutes, clinicians } = question;
   const moment = { from: start, to: start + 1 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupSlotsByDay } from './group-slots-by-day.ts';
 
-test('slots stand under the date on the practice’s wall, in their order', () => {
+test('groups slots by the practice’s local date, in order', () => {
   const starts = ['2027-07-05T22:30Z', '2027-07-05T23:00Z', '2027-07-06T08:00Z'].map((text) => ({
     start: Date.parse(text),
   }));
@@ -11,6 +11,6 @@ test('slots stand under the date on the practice’s wall, in their order', () =
   ]);
 });
 
-test('no slots make no days', () => {
+test('returns no days for no slots', () => {
   expect(groupSlotsByDay('Europe/London', [])).toEqual([]);
 });

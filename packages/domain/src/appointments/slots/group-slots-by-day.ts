@@ -1,6 +1,5 @@
 import { localDateOf } from './clinic-time.ts';
 
-/** Slots by the date on the practice's wall; the order of both days and slots is kept. */
 export const groupSlotsByDay = <Slot extends { readonly start: number }>(
   timeZone: string,
   slots: readonly Slot[],

@@ -8,7 +8,6 @@ const intervals = fc.array(
     .map(([start, length]) => Object.freeze({ start, end: start + length })),
 );
 
-/** Every whole moment that the intervals cover. */
 const momentsOf = (list: readonly Interval[]): Set<number> =>
   new Set(
     list.flatMap(({ start, end }) => Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index)),
@@ -17,7 +16,7 @@ const momentsOf = (list: readonly Interval[]): Set<number> =>
 const isTidy = (list: readonly Interval[]): boolean =>
   list.every(({ start, end }, index) => start < end && (list[index - 1]?.end ?? -Infinity) < start);
 
-test('merging covers the same time in order and without touching', () => {
+test('merging covers the same time, sorted and without adjacent intervals', () => {
   fc.assert(
     fc.property(intervals, (list) => {
       const merged = mergeIntervals(Object.freeze(list));
@@ -27,7 +26,7 @@ test('merging covers the same time in order and without touching', () => {
   );
 });
 
-test('the intersection is the time in both, whatever the order given', () => {
+test('the intersection is the time in both, in either order', () => {
   fc.assert(
     fc.property(intervals, intervals, (left, right) => {
       const both = intersectIntervals(Object.freeze(left), Object.freeze(right));
@@ -37,7 +36,7 @@ test('the intersection is the time in both, whatever the order given', () => {
   );
 });
 
-test('the difference is the time in the first alone', () => {
+test('the difference is the time in the first only', () => {
   fc.assert(
     fc.property(intervals, intervals, (from, taken) => {
       const left = subtractIntervals(Object.freeze(from), Object.freeze(taken));
@@ -47,7 +46,7 @@ test('the difference is the time in the first alone', () => {
   );
 });
 
-test('stretches that merely touch become one, and do not intersect', () => {
+test('adjacent intervals merge and do not intersect', () => {
   const morning = { start: 540, end: 720 };
   const afternoon = { start: 720, end: 1080 };
   expect(mergeIntervals([afternoon, morning])).toEqual([{ start: 540, end: 1080 }]);

@@ -1,7 +1,4 @@
-/**
- * A stretch [start, end): two that merely touch do not overlap. Mostly epoch milliseconds; minutes of one date serve as
- * well.
- */
+/** [start, end), so adjacent intervals do not overlap. Usually epoch milliseconds; also minutes of one date. */
 export type Interval = { readonly start: number; readonly end: number };
 
 const byStart = (one: Interval, other: Interval): number => one.start - other.start;
@@ -15,7 +12,6 @@ const isMerged = (intervals: readonly Interval[]): boolean => {
   return true;
 };
 
-/** The same time in as few intervals as possible, in order. */
 export const mergeIntervals = (intervals: readonly Interval[]): readonly Interval[] => {
   if (isMerged(intervals)) return intervals;
   const merged: Interval[] = [];
@@ -27,7 +23,6 @@ export const mergeIntervals = (intervals: readonly Interval[]): readonly Interva
   return merged;
 };
 
-/** The time that is in both, in order. */
 export const intersectIntervals = (left: readonly Interval[], right: readonly Interval[]): readonly Interval[] => {
   const ones = mergeIntervals(left);
   const others = mergeIntervals(right);
@@ -44,7 +39,6 @@ export const intersectIntervals = (left: readonly Interval[], right: readonly In
   return both;
 };
 
-/** The time that is in the first but not in the second, in order. */
 export const subtractIntervals = (from: readonly Interval[], taken: readonly Interval[]): readonly Interval[] => {
   const gaps: Interval[] = [];
   let end = -Infinity;

@@ -7,7 +7,6 @@ const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** '09:00-12:00 13:00-17:00' on each of the weekdays. */
 const week = (picture: string, weekdays = everyDay): WeeklyWindow[] =>
   weekdays.flatMap((weekday) =>
     picture.split(' ').map((window) => ({
@@ -28,7 +27,6 @@ type Case = {
   readonly closedDates?: readonly string[];
 };
 
-/** Open time from Monday 4 to Thursday 7 January 2027, the last not included, as '04 09:00-12:00'. */
 const openOf = ({ hours = '08:00-18:00', rota, exceptions = [], closedDates = [] }: Case): string[] => {
   const question = { timeZone, openingHours: week(hours), closedDates };
   const range = { from: startOfLocalDay(timeZone, '2027-01-04'), to: startOfLocalDay(timeZone, '2027-01-07') };
@@ -39,28 +37,28 @@ const openOf = ({ hours = '08:00-18:00', rota, exceptions = [], closedDates = []
   );
 };
 
-test('a clinician is there while the practice is open and the rota says so', () => {
+test('a clinician is available while the practice is open and the rota says so', () => {
   expect(openOf({ hours: '09:00-17:00', rota: rotaOf('08:00-12:30 13:30-18:00') }).slice(0, 2)).toEqual([
     '04 09:00-12:30',
     '04 13:30-17:00',
   ]);
 });
 
-test('a practice that shuts for lunch breaks every rota', () => {
+test('a lunch closure interrupts every rota', () => {
   expect(openOf({ hours: '08:00-12:00 14:00-18:00', rota: rotaOf('09:00-15:00') }).slice(0, 2)).toEqual([
     '04 09:00-12:00',
     '04 14:00-15:00',
   ]);
 });
 
-test('nobody is there on a closed date', () => {
+test('nobody is available on a closed date', () => {
   expect(openOf({ rota: rotaOf('09:00-12:00'), closedDates: ['2027-01-05'] })).toEqual([
     '04 09:00-12:00',
     '06 09:00-12:00',
   ]);
 });
 
-test('a rota holds from its first to its last date, both included', () => {
+test('a rota applies from its first to its last date, inclusive', () => {
   const rota = [
     ...rotaOf('09:00-10:00', { validFrom: null, validTo: '2027-01-04' }),
     ...rotaOf('14:00-15:00', { validFrom: '2027-01-05', validTo: '2027-01-05' }),
@@ -97,11 +95,11 @@ test('an exception replaces the rota of its date: a day off, a shorter day, a sh
   ]);
 });
 
-test('overlapping windows of a rota count once, and windows that touch become one', () => {
+test('overlapping and adjacent windows of a rota merge', () => {
   expect(openOf({ rota: rotaOf('11:00-13:00 09:00-11:00 10:00-12:00') })[0]).toBe('04 09:00-13:00');
 });
 
-test('open time ends at midnight even where the next day goes on', () => {
+test('open time splits at midnight', () => {
   expect(openOf({ hours: '00:00-24:00', rota: rotaOf('00:00-24:00') })).toEqual([
     '04 00:00-00:00',
     '05 00:00-00:00',
@@ -109,14 +107,14 @@ test('open time ends at midnight even where the next day goes on', () => {
   ]);
 });
 
-test('open time is cut to what was asked about', () => {
+test('open time is clipped to the requested range', () => {
   const from = Date.parse('2027-01-04T10:00Z');
   const question = { timeZone, openingHours: week('08:00-18:00'), closedDates: [], from, to: from + 3_600_000 };
   const open = openIntervals([{ clinicianId: 7, rota: rotaOf('09:00-17:00'), exceptions: [] }], question);
   expect(open).toEqual([{ clinicianId: 7, open: [{ start: from, end: from + 3_600_000 }] }]);
 });
 
-test('a window that runs into the hour the spring change skips ends where the gap does', () => {
+test('a window that ends in the skipped hour in spring ends with the gap', () => {
   const question = { timeZone, openingHours: week('00:00-24:00'), closedDates: [] };
   const range = { from: startOfLocalDay(timeZone, '2027-03-28'), to: startOfLocalDay(timeZone, '2027-03-29') };
   const rota = rotaOf('00:30-01:30 01:15-01:45 03:00-04:00');

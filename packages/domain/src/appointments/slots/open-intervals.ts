@@ -4,13 +4,13 @@ import { type Interval, intersectIntervals, mergeIntervals } from './interval.ts
 /** Minutes since local midnight, 0–1440. */
 export type LocalWindow = { readonly startMinutes: number; readonly endMinutes: number };
 
-/** ISO weekdays, 1 = Monday. A break is the gap between two windows. */
+/** ISO weekdays, 1 = Monday. */
 export type WeeklyWindow = LocalWindow & { readonly weekday: number };
 
-/** Both dates are included; null means without end. */
+/** Both dates inclusive; null: open-ended. */
 export type RotaWindow = WeeklyWindow & { readonly validFrom: string | null; readonly validTo: string | null };
 
-/** Replaces the rota of one date; several rows make several windows, and one without minutes is a day off. */
+/** Replaces the rota of one date: one row per window; a row without minutes is a day off. */
 export type RotaException = {
   readonly date: string;
   readonly startMinutes: number | null;
@@ -31,7 +31,6 @@ export type OpeningTimes = {
 
 export type OpenClinician = { readonly clinicianId: number; readonly open: readonly Interval[] };
 
-/** Minutes of one date, in order and disjoint. A clock change keeps their order, so they can be compared as they are. */
 type Minutes = readonly Interval[];
 
 const toMinutes = (windows: readonly LocalWindow[]): Minutes =>
@@ -56,7 +55,7 @@ const seven = [1, 2, 3, 4, 5, 6, 7];
 const hoursByWeekday = (openingHours: readonly WeeklyWindow[]): readonly Minutes[] =>
   [0, ...seven].map((weekday) => toMinutes(openingHours.filter((window) => window.weekday === weekday)));
 
-/** What a clinician's rota gives on a date. Most rotas are the same every week, and then each weekday is worked out once. */
+/** Caches by weekday, because most rotas are the same every week. */
 const rotaReader = (
   rota: readonly RotaWindow[],
   hours: readonly Minutes[],
@@ -80,11 +79,7 @@ const exceptionsByDate = (exceptions: readonly RotaException[]): ReadonlyMap<str
 
 type Question = OpeningTimes & { readonly from: number; readonly to: number };
 
-/**
- * When each clinician can be seen in [from, to): while the practice is open, it is not a closed date, and their rota says
- * so. In order and disjoint. Open time ends at midnight, so that what a date offers does not depend on which other dates
- * were asked about with it.
- */
+/** Opening hours ∩ rota, sorted and disjoint. Split at midnight, so that slots do not depend on the range searched. */
 export const openIntervals = (clinicians: readonly RotaOfClinician[], question: Question): OpenClinician[] => {
   const { timeZone, from, to } = question;
   const all = localDaysBetween(timeZone, from, to);

@@ -1,6 +1,5 @@
 import { type Html, html } from '../../web/html.ts';
 
-/** What is wrong, by the name of the field it is said at. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 type Field = {
@@ -10,11 +9,9 @@ type Field = {
   readonly autocomplete: string;
   readonly value?: string;
   readonly error?: string | undefined;
-  /** The id of what else describes the field. */
   readonly describedBy?: string;
 };
 
-/** A labelled field; its error stands between label and box, and is read out with it. */
 export const textField = ({ name, label, type, autocomplete, value = '', error, describedBy }: Field): Html => {
   const descriptions = [describedBy, error && `${name}-error`].filter(Boolean).join(' ');
   return html`<div class="${error ? 'field field-wrong' : 'field'}">
@@ -33,7 +30,7 @@ export const textField = ({ name, label, type, autocomplete, value = '', error, 
   </div>`;
 };
 
-/** All that is wrong, said before the form and linked to the fields; it takes the focus without a script's help. */
+/** Receives focus through `autofocus`, without a script. */
 export const errorSummary = (errors: FieldErrors): Html | null => {
   const entries = Object.entries(errors);
   if (entries.length === 0) return null;
@@ -45,7 +42,6 @@ export const errorSummary = (errors: FieldErrors): Html | null => {
   </div>`;
 };
 
-/** The way back to the application without signing in. */
 export const cancelForm = (uid: string): Html =>
   html`<form method="post" action="/u/${uid}/cancel">
     <button class="quiet-button" type="submit">Cancel and go back</button>

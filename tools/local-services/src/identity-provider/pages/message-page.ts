@@ -4,12 +4,10 @@ import { pageLayout } from './page-layout.ts';
 type MessagePage = {
   readonly title: string;
   readonly text: string;
-  /** Small print for whoever builds the application. */
   readonly detail?: string | undefined;
   readonly actions?: Html | false | null;
 };
 
-/** A page that says one thing, and where to go from there. */
 export const messagePage = ({ title, text, detail, actions = null }: MessagePage): Html =>
   pageLayout({
     title,

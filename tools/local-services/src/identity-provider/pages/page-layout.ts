@@ -4,7 +4,6 @@ type Layout = {
   readonly title: string;
   readonly content: Html;
   readonly hasErrors?: boolean;
-  /** Room for two columns side by side. */
   readonly wide?: boolean;
 };
 
@@ -21,7 +20,6 @@ const mark = html`<svg
   <path d="M7.5 25.5c1.2-4.6 4.5-7 8.5-7s7.3 2.4 8.5 7" />
 </svg>`;
 
-/** The frame of every page: a title that begins with "Error: " if something has to be put right, one main area. */
 export const pageLayout = ({ title, content, hasErrors = false, wide = false }: Layout): Html =>
   html`<!doctype html>
     <html lang="en-GB">

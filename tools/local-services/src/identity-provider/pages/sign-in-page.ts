@@ -51,7 +51,6 @@ const signInForm = ({ uid, clientName, people, email, errors = {} }: SignInPage)
     ${cancelForm(uid)}
   </section>`;
 
-/** Where somebody signs in: with address and password, or as one of the demo people by one press. */
 export const signInPage = (page: SignInPage): Html =>
   pageLayout({
     title: 'Sign in',

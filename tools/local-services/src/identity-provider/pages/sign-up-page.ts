@@ -32,7 +32,6 @@ const checklistItem = (label: string, met: boolean | null): Html => {
   </li>`;
 };
 
-/** The checklist (spec §5); each item says whether it is met once there is a password to judge. */
 const passwordChecklist = (password: string): Html => {
   const { longEnough, enoughKinds, kinds } = checkPassword(password);
   const judged = (met: boolean): boolean | null => (password === '' ? null : met);
@@ -51,7 +50,6 @@ const passwordChecklist = (password: string): Html => {
 };
 
 const signUpFields = ({ values, errors = {} }: SignUpPage): Html => {
-  // Only a good password is given back: typing it again because another field was wrong would be in vain.
   const keptPassword = errors['password'] === undefined ? values.password : '';
   return html`<div class="pair">
       ${textField({ name: 'givenName', label: 'First name', type: 'text', autocomplete: 'given-name', value: values.givenName, error: errors['givenName'] })}
@@ -62,7 +60,6 @@ const signUpFields = ({ values, errors = {} }: SignUpPage): Html => {
     ${passwordChecklist(values.password)}`;
 };
 
-/** Where somebody makes an account. */
 export const signUpPage = (page: SignUpPage): Html =>
   pageLayout({
     title: 'Create your account',

@@ -40,7 +40,6 @@ const emptyState = html`<div class="empty">
 
 const countOf = (count: number): string => (count === 1 ? '1 e-mail' : `${count} e-mails`);
 
-/** All messages, newest first; a small script brings in new ones, and the link does so without it. */
 export const listPage = (page: ListPage): Html => {
   const { messages } = page;
   return pageLayout({

@@ -59,7 +59,6 @@ const viewLink = (message: MailMessage, view: MessageView, isCurrent: boolean): 
 
 const body = ({ message, view }: MessagePage): Html => {
   if (view === 'html' && message.html !== null)
-    // The sandbox lets the message show itself and open links in a tab of their own; it runs nothing.
     return html`<iframe
       class="paper"
       title="The message"
@@ -70,7 +69,6 @@ const body = ({ message, view }: MessagePage): Html => {
 ${message.text ?? 'This message has no text.'}</pre>`;
 };
 
-/** One message: who, when, what, and its attachments. */
 export const messagePage = (page: MessagePage): Html => {
   const { message, view, now } = page;
   const both = message.html !== null && message.text !== null;
@@ -93,7 +91,6 @@ export const messagePage = (page: MessagePage): Html => {
   });
 };
 
-/** For an address that leads to no message. */
 export const missingPage = (): Html =>
   pageLayout({
     title: 'No such e-mail',

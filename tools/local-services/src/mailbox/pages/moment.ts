@@ -9,7 +9,6 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-/** A moment in UK time; its day is left out while it is today. */
 export const moment = (at: Date, { now, always = false }: { now: Date; always?: boolean }): Html => {
   const day = dayFormat.format(at);
   const isToday = !always && day === dayFormat.format(now);

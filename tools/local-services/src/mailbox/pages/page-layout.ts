@@ -2,7 +2,6 @@ import { type Html, html } from '../../web/html.ts';
 
 type Layout = { readonly title: string; readonly content: Html; readonly script?: Html | null };
 
-/** The frame of the mailbox's pages. */
 export const pageLayout = ({ title, content, script = null }: Layout): Html =>
   html`<!doctype html>
     <html lang="en-GB">

@@ -1,7 +1,4 @@
-/**
- * The one script of the mailbox's pages, run by the browser: brings new e-mails into the list without a reload, so that
- * nobody loses their place. It waits while somebody is in the list with the keyboard, and asks every three seconds.
- */
+/** Polls every three seconds; pauses while the list has keyboard focus, so that nobody loses their place. */
 export const refreshListScript = `
 const newestIn = (list) => list?.getAttribute('data-newest');
 
