@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, EndpointKey } from '@portal/contract/endpoints';
-import { type ErrorBody, statusTitle } from '@portal/contract/errors';
+import { type ErrorBody, type ErrorCode, statusTitle } from '@portal/contract/errors';
 import { freshBearer, renewBearer } from './bearer.ts';
 import { boot } from './boot.ts';
 import { goToMaintenance, retryAfterOf } from './maintenance.ts';
@@ -38,6 +38,9 @@ type Parts = {
   readonly body?: unknown;
   readonly file?: Blob;
 };
+
+export const errorCode = (error: unknown): ErrorCode | undefined =>
+  error instanceof ApiError ? error.body?.code : undefined;
 
 const apiUrl = boot?.config.apiUrl ?? '/api';
 

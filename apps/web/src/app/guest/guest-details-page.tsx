@@ -1,6 +1,6 @@
+import { errorCode } from '../../platform/api-client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { guestTexts } from '#texts/soft-bookings';
-import { refusalCode } from '../../features/appointments/booking-refusals.ts';
 import { useHoldClock } from '../../features/appointments/use-hold-clock.ts';
 import { guestDraft } from '../../features/soft-bookings/guest-draft.ts';
 import { useSaveGuestDetails } from '../../features/soft-bookings/queries/use-change-guest-hold.ts';
@@ -23,7 +23,7 @@ const texts = guestTexts.details;
 type NotSentProps = { readonly error: unknown; readonly practice: Guest['practice'] };
 
 const NotSent = ({ error, practice }: NotSentProps) =>
-  refusalCode(error) === 'RESEND_WAIT' ? (
+  errorCode(error) === 'RESEND_WAIT' ? (
     <Alert severity="warning" title={texts.mailedAlready}>
       <p>{texts.mailedAlreadyText}</p>
       {practice && <PracticeCall practice={practice} />}

@@ -1,5 +1,4 @@
-import { refusalCode } from '../../features/appointments/booking-refusals.ts';
-import { ApiError } from '../../platform/api-client.ts';
+import { ApiError, errorCode } from '../../platform/api-client.ts';
 
 export type GuestQuota =
   | { readonly reason: 'SHARE'; readonly tryAgainMinutes: number | null }
@@ -26,9 +25,9 @@ const isOtherHold = (value: unknown): value is OtherHold =>
 export const quotaIn = (error: unknown): GuestQuota | null => {
   if (!(error instanceof ApiError)) return null;
   const { reason, holds, tryAgainMinutes, retryAfterSeconds } = error.body?.meta ?? {};
-  if (refusalCode(error) === 'TOO_MANY_REQUESTS' && typeof retryAfterSeconds === 'number')
+  if (errorCode(error) === 'TOO_MANY_REQUESTS' && typeof retryAfterSeconds === 'number')
     return { reason: 'ADDRESS', tryAgainMinutes: Math.ceil(retryAfterSeconds / 60) };
-  if (refusalCode(error) !== 'GUEST_QUOTA') return null;
+  if (errorCode(error) !== 'GUEST_QUOTA') return null;
   if (reason === 'NEW_CLIENTS') return { reason };
   if (reason === 'DEVICE') return { reason, holds: Array.isArray(holds) ? holds.filter(isOtherHold) : [] };
   return { reason: 'SHARE', tryAgainMinutes: typeof tryAgainMinutes === 'number' ? tryAgainMinutes : null };

@@ -1,25 +1,14 @@
-import { useEffect, useState } from 'react';
 import { inactivityTexts } from '#texts/inactivity';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useCountdown } from '../../ui/use-countdown.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { saidSeconds, secondsLeft } from './idle-state.ts';
+import { saidSeconds } from './idle-state.ts';
 import styles from './session-expiry-dialog.module.css';
 
 type Props = { readonly endsAt: number; readonly onStay: () => void; readonly onLogOut: () => void };
 
-const useSecondsTo = (endsAt: number): number => {
-  const [seconds, setSeconds] = useState(() => secondsLeft(endsAt, Date.now()));
-  useEffect(() => {
-    const look = () => setSeconds(secondsLeft(endsAt, Date.now()));
-    look();
-    const timer = setInterval(look, 1000);
-    return () => clearInterval(timer);
-  }, [endsAt]);
-  return seconds;
-};
-
 export const SessionExpiryDialog = ({ endsAt, onStay, onLogOut }: Props) => {
-  const seconds = useSecondsTo(endsAt);
+  const seconds = useCountdown(endsAt);
   return (
     <ConfirmDialog
       open

@@ -1,11 +1,7 @@
-import type { ErrorCode } from '@portal/contract/errors';
-import { ApiError } from '../../platform/api-client.ts';
-
-export const problemCode = (error: unknown): ErrorCode | undefined =>
-  error instanceof ApiError ? error.body?.code : undefined;
+import { ApiError, errorCode } from '../../platform/api-client.ts';
 
 export const isPracticeOffline = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || problemCode(error) === 'REGISTRATION_DISABLED');
+  error instanceof ApiError && (error.status === 404 || errorCode(error) === 'REGISTRATION_DISABLED');
 
 export const phoneInProblem = (error: unknown): string | undefined => {
   const phone = error instanceof ApiError ? error.body?.meta['phone'] : undefined;

@@ -1,6 +1,6 @@
+import { errorCode } from '../../platform/api-client.ts';
 import { useSession } from '../../auth/session-store.ts';
 import { trackProductEvent } from '../../platform/telemetry/track-product-event.ts';
-import { problemCode } from './problem-code.ts';
 
 /** Reports the kind of login or the failure reason; never personal data. */
 export const useSignUpEvents = (componentName: string) => {
@@ -18,7 +18,7 @@ export const useSignUpEvents = (componentName: string) => {
     failed: (error: unknown) =>
       trackProductEvent('Sign Up Failed', {
         ...who,
-        signUpFailedReason: problemCode(error) ?? 'NO_ANSWER',
+        signUpFailedReason: errorCode(error) ?? 'NO_ANSWER',
         signUpSucceeded: false,
       }),
   };

@@ -1,6 +1,6 @@
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import type { ErrorCode } from '@portal/contract/errors';
-import { ApiError } from '../../platform/api-client.ts';
+import { ApiError, errorCode } from '../../platform/api-client.ts';
 
 export type NextStep = 'time' | 'reason' | 'appointments' | 'pets' | 'again' | 'call';
 
@@ -24,11 +24,8 @@ const nextSteps: Partial<Record<ErrorCode, readonly NextStep[]>> = {
   PET_AWAITING_INITIAL: ['appointments', 'call'],
 };
 
-export const refusalCode = (error: unknown): ErrorCode | undefined =>
-  error instanceof ApiError ? error.body?.code : undefined;
-
 export const nextStepsAfter = (error: unknown): readonly NextStep[] =>
-  nextSteps[refusalCode(error) ?? 'INTERNAL'] ?? ['again', 'call'];
+  nextSteps[errorCode(error) ?? 'INTERNAL'] ?? ['again', 'call'];
 
 export const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && [403, 404, 409, 422].includes(error.status);

@@ -1,4 +1,4 @@
-import { type Attempt, attemptOf } from './attempt-key.ts';
+import { type Attempt, attemptOf } from '../../platform/idempotency-attempt.ts';
 import { createDraftStore } from '../../platform/draft-store.ts';
 
 type ChangeDraft = {

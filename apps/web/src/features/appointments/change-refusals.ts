@@ -1,5 +1,5 @@
+import { errorCode } from '../../platform/api-client.ts';
 import type { ErrorCode } from '@portal/contract/errors';
-import { refusalCode } from './booking-refusals.ts';
 
 export type ChangeStep = 'time' | 'again' | 'appointments' | 'call';
 
@@ -24,7 +24,7 @@ const nextSteps: Partial<Record<ErrorCode, readonly ChangeStep[]>> = {
 };
 
 export const changeStepsAfter = (error: unknown): readonly ChangeStep[] =>
-  nextSteps[refusalCode(error) ?? 'INTERNAL'] ?? ['again', 'call'];
+  nextSteps[errorCode(error) ?? 'INTERNAL'] ?? ['again', 'call'];
 
 const aboutTheVisit: readonly ErrorCode[] = [
   'STALE',

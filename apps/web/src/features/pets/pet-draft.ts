@@ -1,20 +1,13 @@
 import { createDraftStore, isRecord } from '../../platform/draft-store.ts';
+import { type Attempt, attemptOf } from '../../platform/idempotency-attempt.ts';
 import { emptyPetEntry, type PetEntry, petEntryIn } from './pet-entry.ts';
 
-type Attempt = { readonly request: string; readonly key: string } | null;
-
 export type PetDraft = PetEntry & { readonly attempt: Attempt };
-
-const attemptIn = (stored: unknown): Attempt => {
-  if (!isRecord(stored)) return null;
-  const { request, key } = stored;
-  return typeof request === 'string' && typeof key === 'string' ? { request, key } : null;
-};
 
 export const petDraft = createDraftStore<PetDraft>({
   key: 'petDraft',
   empty: { ...emptyPetEntry, attempt: null },
-  parse: (stored) => ({ ...petEntryIn(stored), attempt: attemptIn(stored['attempt']) }),
+  parse: (stored) => ({ ...petEntryIn(stored), attempt: attemptOf(stored['attempt']) }),
 });
 
 /** Scoped to one pet; `base` is the version the edit started from. */

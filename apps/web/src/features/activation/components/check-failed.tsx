@@ -3,7 +3,7 @@ import { registrationTexts } from '#texts/registration';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { registrationDraft, troublesBeforeCallBack } from '../registration-draft.ts';
-import { useCountdown } from '../use-countdown.ts';
+import { useCountdown } from '../../../ui/use-countdown.ts';
 import { waitingWords } from '../waiting-words.ts';
 import { CallBackForm } from './call-back-form.tsx';
 import type { CalledPractice } from '../../../ui/practice-call.tsx';

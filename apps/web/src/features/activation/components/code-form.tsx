@@ -1,11 +1,10 @@
 import { verifyingTexts as texts } from '#texts/ways/verifying';
 import { useState } from 'react';
 import { codeTexts } from '#texts/code';
-import { ApiError } from '../../../platform/api-client.ts';
+import { ApiError, errorCode } from '../../../platform/api-client.ts';
 import { Form } from '../../../ui/form.tsx';
 import { FormFooter } from '../../../ui/form-footer.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { problemCode } from '../problem-code.ts';
 import { useVerifyClient } from '../queries/use-verify-client.ts';
 import { sixDigits } from '../six-digits.ts';
 import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
@@ -17,7 +16,7 @@ type Props = { readonly practice: CalledPractice };
 /** Returns the field error for a rejected code, or undefined if something else failed. */
 const refusalOf = (error: unknown): string | undefined => {
   const triesLeft = error instanceof ApiError ? error.body?.meta['triesLeft'] : undefined;
-  switch (problemCode(error)) {
+  switch (errorCode(error)) {
     case 'CODE_WRONG':
       return codeTexts.wrong(typeof triesLeft === 'number' ? triesLeft : 1);
     case 'CODE_EXPIRED':

@@ -1,3 +1,4 @@
+import { errorCode } from '../../../platform/api-client.ts';
 import { invitationTexts as texts } from '#texts/ways/invitation';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from '@tanstack/react-router';
@@ -15,7 +16,6 @@ import {
   readPendingInvite,
   storePendingInvite,
 } from '../pending-registration.ts';
-import { problemCode } from '../problem-code.ts';
 import { useInvite } from '../queries/use-invite.ts';
 import { useSignUpClient } from '../queries/use-sign-up-client.ts';
 import { useStoredPractice } from '../stored-practice.ts';
@@ -29,7 +29,7 @@ import styles from './flow.module.css';
 
 /** These refusals deliberately reveal nothing more. */
 const isRefused = (error: unknown): boolean => {
-  const code = problemCode(error);
+  const code = errorCode(error);
   return code === 'CODE_EXPIRED' || code === 'CODE_USED' || code === 'NOT_FOUND' || code === 'BAD_REQUEST';
 };
 
@@ -43,7 +43,7 @@ const UseInvite = ({ invite, pending, onAgain }: UseProps) => {
   const practiceId = invitedPracticeId(invite, { practices: practices.data ?? [], stored });
   const link = useSignUpClient('InvitePage');
   const { mutate } = link;
-  useStepArrival(`${link.status} ${problemCode(link.error) ?? ''}`);
+  useStepArrival(`${link.status} ${errorCode(link.error) ?? ''}`);
   const isBegun = useRef(false);
   const practice = { name: invite.practiceName, phone: invite.practicePhone };
   const use = (using: { lastName: string; practiceId: number }) =>
@@ -63,7 +63,7 @@ const UseInvite = ({ invite, pending, onAgain }: UseProps) => {
     storePendingInvite({ ...pending, sure: false });
     use({ lastName: pending.ln, practiceId });
   });
-  if (problemCode(link.error) === 'ALREADY_LINKED') return <OthersInvite practice={practice} />;
+  if (errorCode(link.error) === 'ALREADY_LINKED') return <OthersInvite practice={practice} />;
   if (isRefused(link.error)) return <InviteRefused practice={practice} onAgain={onAgain} />;
   if (link.isSuccess || (link.isPending && pending.sure)) return <Spinner label={texts.linkingYourRecord} />;
   return (

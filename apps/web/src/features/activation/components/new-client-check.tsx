@@ -1,3 +1,4 @@
+import { errorCode } from '../../../platform/api-client.ts';
 import { newClientTexts as texts } from '#texts/ways/new-client';
 import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
@@ -5,7 +6,7 @@ import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
 import { type Answer, AnswerList } from '../../../ui/answer-list.tsx';
 import { completeSignUpRequest } from '../new-client.ts';
 import { marketingChannels } from '../new-client-draft.ts';
-import { isPracticeOffline, phoneInProblem, problemCode } from '../problem-code.ts';
+import { isPracticeOffline, phoneInProblem } from '../problem-code.ts';
 import { useCompleteSignup } from '../queries/use-complete-signup.ts';
 import { useSalutations } from '../../clients/queries/use-salutations.ts';
 import { answerRegistration } from '../registration-draft.ts';
@@ -46,7 +47,7 @@ const useRegister = ({ client, practiceId }: NewClientWork) => {
     if (practiceId === null || signup.isPending) return;
     signup.mutate(completeSignUpRequest(client, { practiceId, termsVersion, privacyVersion }), {
       onError: (error) => {
-        if (problemCode(error) !== 'POSSIBLE_DUPLICATE') return;
+        if (errorCode(error) !== 'POSSIBLE_DUPLICATE') return;
         answerRegistration({ lastName: client.lastName, postcode: client.postcode });
         void navigate({ to: '/client-routing', search: { postcode: true, duplicate: true, step: 'run' } });
       },

@@ -1,13 +1,12 @@
 import { Alert } from '../../../ui/alert.tsx';
 import { type CalledPractice, PracticeCall } from '../../../ui/practice-call.tsx';
 import { SubmissionError } from '../../../ui/submission-error.tsx';
-import { ApiError } from '../../../platform/api-client.ts';
-import { problemCode } from '../problem-code.ts';
+import { ApiError, errorCode } from '../../../platform/api-client.ts';
 
 type Props = { readonly error: unknown; readonly practice?: CalledPractice | null | undefined };
 
 const fieldMessages = (error: unknown): string[] =>
-  error instanceof ApiError && problemCode(error) === 'INVALID_INPUT'
+  error instanceof ApiError && errorCode(error) === 'INVALID_INPUT'
     ? (error.body?.errors ?? []).map(({ message }) => message)
     : [];
 

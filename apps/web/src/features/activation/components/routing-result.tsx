@@ -1,3 +1,4 @@
+import { errorCode } from '../../../platform/api-client.ts';
 import { routingTexts as texts } from '#texts/ways/routing';
 import { useEffect, useRef } from 'react';
 import { Navigate, useNavigate } from '@tanstack/react-router';
@@ -5,7 +6,6 @@ import type { ClientCheck } from '@portal/contract/activation/activation.schemas
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { problemCode } from '../problem-code.ts';
 import { useSignUpClient } from '../queries/use-sign-up-client.ts';
 import { registrationDraft } from '../registration-draft.ts';
 import type { Routing } from '../use-routing.ts';
@@ -47,7 +47,7 @@ const Linking = ({ check, routing, onCheckAgain, link, send }: Props & Pick<Link
         <Spinner isPart label={texts.sendingYouAnEMail} />
       </>
     );
-  const isExpired = problemCode(link.error) === 'CHECK_EXPIRED';
+  const isExpired = errorCode(link.error) === 'CHECK_EXPIRED';
   return (
     <>
       <PageTitle title={texts.weFoundYourRecord} documentTitle={texts.errorWeFoundYourRecord} />
@@ -90,7 +90,7 @@ export const RoutingResult = (props: Props) => {
   const { link, send } = useLink(props);
   const { askedPractice, retryAt } = registrationDraft.useDraft();
   const seeAnswers = () => routing.go({ ...routing.search, step: 'check' });
-  if (result === 'SignInClient' || problemCode(link.error) === 'ALREADY_LINKED') return <OthersRecord {...props} />;
+  if (result === 'SignInClient' || errorCode(link.error) === 'ALREADY_LINKED') return <OthersRecord {...props} />;
   if (result === 'ContactPractice' || askedPractice)
     return <ContactPractice practice={practice} name={routing.lastName} onAgain={seeAnswers} />;
   if (result === 'CheckFailed')

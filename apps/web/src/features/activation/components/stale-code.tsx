@@ -1,8 +1,8 @@
+import { errorCode } from '../../../platform/api-client.ts';
 import { verifyingTexts as texts } from '#texts/ways/verifying';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { problemCode } from '../problem-code.ts';
 import styles from './flow.module.css';
 import type { CalledPractice } from '../../../ui/practice-call.tsx';
 import { PracticeHelp } from './practice-help.tsx';
@@ -26,7 +26,7 @@ const words = {
 } as const;
 
 export const StaleCode = ({ error, practice, resend, onLookAgain }: Props) => {
-  const { title, lead } = problemCode(error) === 'CODE_USED' ? words.used : words.stale;
+  const { title, lead } = errorCode(error) === 'CODE_USED' ? words.used : words.stale;
   return (
     <>
       <PageTitle title={title} lead={lead} documentTitle={texts.error(title)} />

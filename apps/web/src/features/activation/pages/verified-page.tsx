@@ -1,3 +1,4 @@
+import { errorCode } from '../../../platform/api-client.ts';
 import { verifyingTexts as texts } from '#texts/ways/verifying';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
@@ -13,7 +14,6 @@ import { OtherLogin } from '../components/other-login.tsx';
 import { StaleCode } from '../components/stale-code.tsx';
 import { keptAsGuest } from '../kept-as-guest.ts';
 import { clearPendingCode, parsePendingCode, readPendingCode, storePendingCode } from '../pending-registration.ts';
-import { problemCode } from '../problem-code.ts';
 import { useVerifyClient } from '../queries/use-verify-client.ts';
 import { useStepArrival } from '../../../ui/use-step-arrival.ts';
 
@@ -27,7 +27,7 @@ const Faces = ({ profile }: { readonly profile: ProfileV2 }) => {
   const navigate = useNavigate();
   const verify = useVerifyClient();
   const pending = readPendingCode();
-  const code = problemCode(verify.error);
+  const code = errorCode(verify.error);
   const isStale = pending === null && (code === 'CODE_EXPIRED' || code === 'CODE_USED');
   const isNothingSent = pendingVerification?.nextResendAt === null;
   useStepArrival(

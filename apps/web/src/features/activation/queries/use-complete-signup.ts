@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { CompleteSignUpRequest } from '@portal/contract/activation/activation.schemas';
-import { call } from '../../../platform/api-client.ts';
+import { call, errorCode } from '../../../platform/api-client.ts';
 import { trackProductEvent } from '../../../platform/telemetry/track-product-event.ts';
 import { useProfile } from '../../clients/queries/use-profile.ts';
 import { keptAsGuest } from '../kept-as-guest.ts';
 import { newClientDraft } from '../new-client-draft.ts';
-import { fieldsInProblem, problemCode } from '../problem-code.ts';
+import { fieldsInProblem } from '../problem-code.ts';
 import { registrationDraft } from '../registration-draft.ts';
 
 const componentName = 'RegistrationNewPage';
@@ -22,7 +22,7 @@ export const useCompleteSignup = () => {
         const made = await call('POST /signup-v2/complete-signup', { body: { ...body, softBookingId } });
         appointmentId = made.appointmentId;
       } catch (error) {
-        const code = problemCode(error);
+        const code = errorCode(error);
         if (code !== undefined && code !== 'ALREADY_LINKED') throw error;
         // The response may have been lost after the registration succeeded; a retry would be refused.
         const { data } = await refetch();
@@ -43,7 +43,7 @@ export const useCompleteSignup = () => {
       trackProductEvent('Registration Failed', {
         componentName,
         practiceId,
-        errorMessage: problemCode(error) ?? 'NO_ANSWER',
+        errorMessage: errorCode(error) ?? 'NO_ANSWER',
         errors: fieldsInProblem(error),
       }),
   });

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SignUpRequest } from '@portal/contract/activation/activation.schemas';
-import { call } from '../../../platform/api-client.ts';
+import { call, errorCode } from '../../../platform/api-client.ts';
 import { useProfile } from '../../clients/queries/use-profile.ts';
-import { problemCode } from '../problem-code.ts';
 import { useSignUpEvents } from '../use-sign-up-events.ts';
 
 export const useSignUpClient = (componentName: string) => {
@@ -14,7 +13,7 @@ export const useSignUpClient = (componentName: string) => {
         await call('POST /client/signup', { body });
       } catch (error) {
         // The previous email is still valid; only sending another has to wait.
-        if (problemCode(error) !== 'RESEND_WAIT') throw error;
+        if (errorCode(error) !== 'RESEND_WAIT') throw error;
         const { data } = await refetch();
         if (data?.activationStatus === 'NOT_STARTED') throw error;
         return;

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { VerifyRequest } from '@portal/contract/activation/activation.schemas';
-import { call } from '../../../platform/api-client.ts';
+import { call, errorCode } from '../../../platform/api-client.ts';
 import { useProfile } from '../../clients/queries/use-profile.ts';
 import { clearPendingCode } from '../pending-registration.ts';
-import { problemCode } from '../problem-code.ts';
 import { useSignUpEvents } from '../use-sign-up-events.ts';
 import { registrationDraft } from '../registration-draft.ts';
 
@@ -22,7 +21,7 @@ export const useVerifyClient = () => {
       await refetch();
     },
     onError: (error) => {
-      const code = problemCode(error);
+      const code = errorCode(error);
       if (finalCodes.has(code)) clearPendingCode();
       events.failed(error);
     },

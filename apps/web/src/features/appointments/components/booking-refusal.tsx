@@ -1,8 +1,9 @@
+import { errorCode } from '../../../platform/api-client.ts';
 import { bookingTexts as texts } from '#texts/appointments/booking';
 import { useState } from 'react';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { formTexts } from '#texts/forms';
-import { alternativesIn, nextStepsAfter, refusalCode } from '../booking-refusals.ts';
+import { alternativesIn, nextStepsAfter } from '../booking-refusals.ts';
 import type { BookSearch } from '../book-search.ts';
 import { isUnavailable, unavailableWords } from '../booking-unavailable.ts';
 import type { BookingPractice } from '../queries/use-booking-situation.ts';
@@ -22,7 +23,7 @@ type Props = {
 };
 
 export const BookingRefusal = ({ error, search, practice, choosing, onChoose }: Props) => {
-  const code = refusalCode(error);
+  const code = errorCode(error);
   const next = nextStepsAfter(error);
   const words = code !== undefined && isUnavailable(code) ? unavailableWords[code] : undefined;
   const isTaken = code === 'SLOT_TAKEN';

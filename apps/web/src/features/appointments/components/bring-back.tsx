@@ -1,3 +1,4 @@
+import { errorCode } from '../../../platform/api-client.ts';
 import { cancellingTexts as texts } from '#texts/appointments/cancelling';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
@@ -7,7 +8,6 @@ import { ErrorText } from '../../../ui/error-text.tsx';
 import { useAnnounce } from '../../../ui/use-announce.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { isBereaved } from '../bereavement.ts';
-import { refusalCode } from '../booking-refusals.ts';
 import { useCancellation } from '../queries/use-cancellation.ts';
 import { useUndoCancel } from '../queries/use-undo-cancel.ts';
 import { undoDeadlineOf } from '../undo-deadline.ts';
@@ -52,7 +52,7 @@ export const BringBack = ({ appointment, together = [], afterwards, onRestored }
     if (left === lastCall) announce(texts.youCanBringBackFor(it, secondsWords(left)));
   }, [announce, left, it]);
 
-  const isRefused = refusalCode(undo.error) === 'UNDO_OVER';
+  const isRefused = errorCode(undo.error) === 'UNDO_OVER';
   const isOver = left === 0 || isRefused;
   return (
     <div ref={box} tabIndex={-1} className={styles['box']}>

@@ -1,7 +1,7 @@
+import { errorCode } from '../../../platform/api-client.ts';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { formTexts } from '#texts/forms';
-import { refusalCode } from '../booking-refusals.ts';
 import { practiceOf } from '../practice-of.ts';
 import { PracticeCall } from '../../../ui/practice-call.tsx';
 import { RefusalBox } from './refusal-box.tsx';
@@ -9,7 +9,7 @@ import { RefusalBox } from './refusal-box.tsx';
 type Props = { readonly error: unknown; readonly appointment: Appointment };
 
 export const CancelRefusal = ({ error, appointment }: Props) => {
-  const code = refusalCode(error);
+  const code = errorCode(error);
   const isUnknown = code === undefined || code === 'INTERNAL';
   return (
     <RefusalBox error={error} severity={isUnknown ? 'error' : 'warning'} title={undefined}>

@@ -1,10 +1,11 @@
+import { errorCode } from '../../../platform/api-client.ts';
 import { movingTexts as texts } from '#texts/appointments/moving';
 import { Link } from '@tanstack/react-router';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorText } from '../../../ui/error-text.tsx';
 import { formTexts } from '#texts/forms';
-import { alternativesIn, refusalCode } from '../booking-refusals.ts';
+import { alternativesIn } from '../booking-refusals.ts';
 import { isUnavailable, unavailableWords } from '../booking-unavailable.ts';
 import { changeStepsAfter } from '../change-refusals.ts';
 import { type ChangeSearch, parseChangeSearch } from '../change-search.ts';
@@ -39,7 +40,7 @@ const Changes = ({ before, appointment }: Pick<Props, 'before' | 'appointment'>)
 };
 
 const Words = ({ error, before, appointment, onChoose }: Omit<Props, 'search'>) => {
-  const code = refusalCode(error);
+  const code = errorCode(error);
   if (code === undefined || code === 'INTERNAL') return <p>{formTexts.submissionFailed}</p>;
   const nearest = alternativesIn(error);
   const stands = `${dayAndTime(appointment)}${ukTime()}`;
@@ -65,7 +66,7 @@ const Words = ({ error, before, appointment, onChoose }: Omit<Props, 'search'>) 
 };
 
 const titleOf = (error: unknown): string | undefined => {
-  const code = refusalCode(error);
+  const code = errorCode(error);
   if (code === 'SLOT_TAKEN') return texts.thatTimeHasJustBeen;
   return code !== undefined && isUnavailable(code) ? unavailableWords[code].title : undefined;
 };
@@ -75,7 +76,7 @@ export const ChangeRefusal = ({ error, before, appointment, search, onChoose }: 
   return (
     <RefusalBox
       error={error}
-      severity={next.includes('again') && refusalCode(error) !== 'STALE' ? 'error' : 'warning'}
+      severity={next.includes('again') && errorCode(error) !== 'STALE' ? 'error' : 'warning'}
       title={titleOf(error)}
     >
       <Words {...{ error, before, appointment, onChoose }} />

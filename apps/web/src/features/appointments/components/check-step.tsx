@@ -1,9 +1,10 @@
+import { errorCode } from '../../../platform/api-client.ts';
 import { bookingTexts as texts } from '#texts/appointments/booking';
 import { CardSkeletons } from '../../../ui/card-skeletons.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { type TimedSoftBooking, useSoftBooking } from '../../soft-bookings/queries/use-soft-booking.ts';
 import { bookingDraft } from '../booking-draft.ts';
-import { nextStepsAfter, refusalCode } from '../booking-refusals.ts';
+import { nextStepsAfter } from '../booking-refusals.ts';
 import type { BookSearch } from '../book-search.ts';
 import { focusHeading } from '../focus-heading.ts';
 import { useBookAppointment } from '../queries/use-book-appointment.ts';
@@ -53,7 +54,7 @@ export const CheckStep = ({ visit, navigation }: Props) => {
   });
   const keepAgain = () => choose({ slotId, start, isCurrent: false });
 
-  const ranOut = refusalCode(book.error) === 'HOLD_EXPIRED';
+  const ranOut = errorCode(book.error) === 'HOLD_EXPIRED';
   const kept = ranOut ? undefined : hold;
   const refusal = error ?? (ranOut ? null : book.error);
   const isGone = error !== null && nextStepsAfter(error).includes('time');

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AmendAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
-import { call } from '../../../platform/api-client.ts';
-import { attemptKey } from '../attempt-key.ts';
-import { refusalCode } from '../booking-refusals.ts';
+import { call, errorCode } from '../../../platform/api-client.ts';
+import { attemptKey } from '../../../platform/idempotency-attempt.ts';
 import { changeDraft } from '../change-draft.ts';
 import { isAboutTheVisit } from '../change-refusals.ts';
 import { appointmentsKeys } from './appointments.keys.ts';
@@ -24,7 +23,7 @@ export const useAmendAppointment = (appointmentId: number) => {
       visitsChanged(appointment);
     },
     onError: (error) => {
-      const code = refusalCode(error);
+      const code = errorCode(error);
       const queryKey = isAboutTheVisit(code) ? appointmentsKeys.detail(appointmentId) : appointmentsKeys.allSlots;
       if (code !== undefined) void queryClient.invalidateQueries({ queryKey });
     },

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
 import { call } from '../../../platform/api-client.ts';
-import { attemptKey } from '../attempt-key.ts';
+import { attemptKey } from '../../../platform/idempotency-attempt.ts';
 import { bookingDraft } from '../booking-draft.ts';
 import { useVisitsChanged } from './use-visits-changed.ts';
 

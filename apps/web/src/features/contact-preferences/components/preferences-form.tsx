@@ -14,7 +14,7 @@ import { contactPreferencesKeys } from '../queries/contact-preferences.keys.ts';
 import { type PreferencesForm as Work, usePreferencesForm } from '../use-preferences-form.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { HowAndWhen } from './how-and-when.tsx';
-import { Outcome } from './outcome.tsx';
+import { Outcome } from '../../../ui/outcome.tsx';
 import { PurposeCard } from './purpose-card.tsx';
 import styles from './preferences.module.css';
 

@@ -8,7 +8,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { useDocumentTitle } from '../../../ui/use-document-title.ts';
 import { SubmissionError } from '../../../ui/submission-error.tsx';
 import { ApiError } from '../../../platform/api-client.ts';
-import { Outcome } from '../components/outcome.tsx';
+import { Outcome } from '../../../ui/outcome.tsx';
 import styles from '../components/preferences.module.css';
 import { useUnsubscription } from '../queries/use-unsubscription.ts';
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { RegisterPetRequest } from '@portal/contract/pets/pets.schemas';
 import { call } from '../../../platform/api-client.ts';
+import { attemptKey } from '../../../platform/idempotency-attempt.ts';
 import { petDraft } from '../pet-draft.ts';
 import { usePetChanged } from './use-pet-changed.ts';
 
@@ -8,13 +9,8 @@ import { usePetChanged } from './use-pet-changed.ts';
 export const useRegisterPet = () => {
   const petChanged = usePetChanged();
   return useMutation({
-    mutationFn: (body: RegisterPetRequest) => {
-      const request = JSON.stringify(body);
-      const { attempt } = petDraft.read();
-      const idempotencyKey = attempt?.request === request ? attempt.key : crypto.randomUUID();
-      petDraft.update({ attempt: { request, key: idempotencyKey } });
-      return call('POST /bff/v2/pets', { body }, { idempotencyKey });
-    },
+    mutationFn: (body: RegisterPetRequest) =>
+      call('POST /bff/v2/pets', { body }, { idempotencyKey: attemptKey(petDraft, body) }),
     onSuccess: (pet) => petChanged(pet),
   });
 };

@@ -10,7 +10,7 @@ import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
 import { complaintDraft } from '../complaint-draft.ts';
 import { useComplaint } from '../queries/use-privacy-requests.ts';
 import { dayInWords } from '../time-words.ts';
-import { Outcome } from './outcome.tsx';
+import { Outcome } from '../../../ui/outcome.tsx';
 import { Section } from './section.tsx';
 import styles from './privacy.module.css';
 

@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useFieldErrors } from '../../../ui/use-field-errors.tsx';
 import { useErasure } from '../queries/use-privacy-requests.ts';
 import { dayInWords } from '../time-words.ts';
-import { Outcome } from './outcome.tsx';
+import { Outcome } from '../../../ui/outcome.tsx';
 import { Section } from './section.tsx';
 import styles from './privacy.module.css';
 

@@ -8,7 +8,7 @@ import { downloadText } from '../download-text.ts';
 import { nameInWords, valueInWords } from '../held-values.ts';
 import { useExport } from '../queries/use-privacy-requests.ts';
 import { momentInWords } from '../time-words.ts';
-import { Outcome } from './outcome.tsx';
+import { Outcome } from '../../../ui/outcome.tsx';
 import { Section } from './section.tsx';
 import styles from './privacy.module.css';
 

@@ -1,4 +1,4 @@
-import { type DraftStore, isRecord } from '../../platform/draft-store.ts';
+import { type DraftStore, isRecord } from './draft-store.ts';
 
 export type Attempt = { readonly request: string; readonly key: string } | null;
 
