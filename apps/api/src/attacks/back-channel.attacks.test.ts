@@ -29,7 +29,6 @@ beforeEach(async () => {
   await portal.steps.signIn(browser, jo);
 });
 
-/** Whether this browser's bearer still counts, at the process that it asks. */
 const isIn = async (base = portal.origin, by = browser) => {
   const headers = { 'x-requested-with': 'client-portal', 'sec-fetch-site': 'same-origin' };
   const cookie = `Http-portal=${by.cookie('localhost', 'Http-portal') ?? ''}`;
@@ -61,7 +60,6 @@ const send = async (token: string, provider = 'auth0') => {
   return answer;
 };
 
-/** Signs out at the provider, at which nobody has shown whose session it is: it asks first. */
 const signOutAtProvider = async (): Promise<void> => {
   const address = `${portal.provider.issuer}/oidc/logout`;
   const { text } = await browser.open(address);

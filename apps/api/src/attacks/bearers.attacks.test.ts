@@ -21,7 +21,6 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 let database: TestDatabase;
 let portal: TestServer;
 let signInPortal: SignInPortal;
-/** Counts who comes for keys. */
 let keyServer: Server;
 let keysAskedFor = 0;
 
@@ -90,7 +89,7 @@ describe('a call that only looks signed in', () => {
       header: JWTHeaderParameters = { alg: 'HS256', typ: 'at+jwt', kid },
       key: Parameters<SignJWT['sign']>[0] = ownKey,
     ) => new SignJWT({ ...usual, ...claims }).setProtectedHeader(header).sign(key);
-    // The yardstick: what differs from this one in nothing but the forgery.
+    // Control: each forgery differs from this token in one respect.
     expect(await statusOf(await signed({}))).toBe(200);
 
     const keys = `http://127.0.0.1:${(keyServer.address() as AddressInfo).port}`;
@@ -128,7 +127,7 @@ describe('a call that only looks signed in', () => {
       'another session': await signed({ sid: hashToken('another').toString('base64url') }),
       '10 kB': `${await signed({})}${'A'.repeat(10_000)}`,
     };
-    // Whoever needed keys of the provider for any of these would be told now.
+    // A token that makes the server fetch keys would now fail differently.
     await signInPortal.identityProvider.faults.set('down');
     for (const [what, token] of Object.entries(forged)) expect(await statusOf(token), what).toBe(401);
     expect(await statusOf('A'.repeat(100_000))).toBe(431);

@@ -25,7 +25,6 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 const minute = 60_000;
 const day = 86_400_000;
 
-/** How many visits and entries in the diary a practice has. */
 const rowsOf = async ({ practice: { practiceId } }: Scene): Promise<number> => {
   const [row] = await database.query<{ rows: number }>(sql`
     select (select count(*) from appointments where practice_id = ${practiceId})

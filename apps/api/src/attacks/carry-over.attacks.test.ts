@@ -33,7 +33,6 @@ afterAll(async () => {
 beforeEach(() => forgetBudgets(database));
 
 let issuers = 0;
-/** A portal's old issuer, and its people. */
 const oldIssuer = () => {
   const from = `https://old-${++issuers}.example/`;
   const newSubject = (subject: string) => `new ${issuers} ${subject}`;
@@ -45,7 +44,6 @@ const oldIssuer = () => {
     return identitiesCommand.run({ database, config: portal.config, args });
   };
 
-  /** A client who has used the portal through the old issuer. */
   const client = async (subject: string, changes: { readonly email?: string | null } = {}) => {
     const person = await personScene({ database, portal });
     const [row] = await database.query<{ identityId: number }>(sql`
@@ -59,7 +57,6 @@ const oldIssuer = () => {
     return { ...person, identityId: row?.identityId ?? 0, caller };
   };
 
-  /** Signs in at the new issuer, which says that this is the person's address. */
   const signInThere = async (subject: string, email: string) => {
     const identity = { issuer: to, subject, email, emailVerified: true, givenName: 'Jo', familyName: null };
     const identityId = await saveIdentity(database, identity);
@@ -81,7 +78,6 @@ describe('an issuer that has changed', () => {
     expect((await jo.caller.get('/bff/v2/pets')).status).toBe(200);
 
     expect(await old.run(map)).toContain('carried over: 1\n');
-    // Sessions of before are over.
     await expect.poll(async () => (await jo.caller.get('/bff/v2/pets')).status, { timeout: 5_000 }).toBe(401);
     const there = await old.signInThere(old.newSubject('jo'), 'another-address@example.org');
     expect(there.identityId).toBe(jo.identityId);
@@ -111,7 +107,6 @@ describe('an issuer that has changed', () => {
     const stranger = await old.signInThere(old.newSubject('stranger'), jo.email);
     expect(await profileOf(stranger)).toMatchObject({ activationStatus: 'NOT_STARTED', clientId: null });
     expect((await stranger.caller.get('/bff/v2/pets')).status).toBe(403);
-    // Not even the one who was mapped, before the proof.
     const there = await old.signInThere(old.newSubject('other'), other.email);
     expect((await there.caller.get('/bff/v2/pets')).status).toBe(403);
     expect((await jo.caller.get('/bff/v2/pets')).status).toBe(200);
@@ -158,13 +153,11 @@ describe('the report', () => {
   it('attack 85: tells moved, moved before, missing and conflicting lines, and clients without a mailbox', async () => {
     const old = oldIssuer();
     const clients = [await old.client('a'), await old.client('b'), await old.client('c', { email: null })];
-    // Somebody else's identity at the new issuer.
     const taken = await old.signInThere(old.newSubject('b'), 'b@example.org');
     const spare = await personScene({ database, portal });
     await database.query(
       sql`update identities set client_id = ${spare.clientId} where identity_id = ${taken.identityId}`,
     );
-    // Signed in too early, to no avail.
     await old.signInThere(old.newSubject('a'), 'a@example.org');
     const map = ['a', 'b', 'c', 'd'].map((name) => `"${name}","${old.newSubject(name)}"`).join('\r\n');
     const report = await old.run(map);

@@ -11,7 +11,6 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let database: TestDatabase;
 let portal: TestServer;
-/** The same with small limits. */
 let watchful: TestServer;
 const limits = { checksFreeAQuarter: 1, checksWorkedAQuarter: 2, checksAnHour: 4 };
 beforeAll(async () => {
@@ -24,7 +23,6 @@ afterAll(async () => {
   await watchful?.close();
   await database?.close();
 });
-// One machine makes all these calls; every test begins as a new day.
 beforeEach(() => forgetBudgets(database));
 
 const scene = () => personScene({ database, portal });
@@ -49,7 +47,6 @@ const isAnswered = ({ status, body }: Awaited<ReturnType<typeof check>>): boolea
 
 const campaignOf = (practiceId: number) => {
   let guesses = 0;
-  /** The next of 26 common names and 1.7 million postcodes, with a solved puzzle for the server. */
   return async (network: string) => {
     const number = ++guesses;
     const here = { headers: { 'x-forwarded-for': `${network}.${number % 250}` } };
@@ -75,7 +72,7 @@ describe('guessing who is a client', () => {
       quarters.push(answers.filter(isAnswered).length);
       await letTimePass(database, 900);
     }
-    // Any hour lies within five quarters of one, the first and the last of them in part.
+    // An hour spans at most five quarters, the first and the last partially.
     const hours = quarters
       .slice(0, 3)
       .map((_, begin) => quarters.slice(begin, begin + 5).reduce((sum, n) => sum + n, 0));
@@ -148,7 +145,6 @@ describe('guessing who is a client', () => {
     };
     const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => ask(number)));
     expect(answers.filter(isAnswered)).toHaveLength(20);
-    // Each spelling is the same record, or varying it would gain nothing anyhow.
     expect(new Set(answers.filter(isAnswered).map(({ body }) => body.result))).toEqual(new Set(['ChooseEmail']));
   });
 

@@ -79,7 +79,7 @@ describe('your details, in the hands of somebody who means harm', () => {
       expect([answer.status, answer.body.code], JSON.stringify(attempt)).toEqual([400, 'INVALID_INPUT']);
     }
     expect(await row()).toEqual(before);
-    // What hides deeper is left behind.
+    // Nested attempts are stripped rather than refused.
     for (const attempt of attempts.slice(8)) await change(attempt);
     const after = await row();
     for (const column of [

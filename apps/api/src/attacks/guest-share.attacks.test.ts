@@ -35,7 +35,6 @@ describe('attack 86: closing a practice to guests', () => {
 
   it('with all that guests may hold: nothing is listed that cannot be had, and there is a number and a time', async () => {
     const { browser, listFor, slotsOf, hold, swap, practiceId } = await scene({ vets: 1 });
-    // A quarter of what is left is less than the twenty that guests may always hold.
     await freeOnlyOn(database, { practiceId, days: [1, 2, 3] });
     const slots = await slotsOf(browser());
     const guest = browser();
@@ -48,7 +47,6 @@ describe('attack 86: closing a practice to guests', () => {
     const refused = await hold(late, slots[90]);
     expect([refused.status, refused.body.code]).toEqual([409, 'GUEST_QUOTA']);
     expect(refused.body.meta).toEqual({ reason: 'SHARE', phone: '01632 960001', tryAgainMinutes: 10 });
-    // Whoever holds one may choose another time in exchange, so to them they are listed.
     expect((await listFor(guest, `&existingSoftBookingId=${mine.softBookingId}`)).days.length).toBeGreaterThan(0);
     expect((await swap(guest, mine.softBookingId, slots[90])).status).toBe(201);
     const [oldest] = await database.query<{ id: string }>(sql`

@@ -53,7 +53,6 @@ describe('attack 49: holding many times', () => {
     ]);
     expect(paid.at(-1)?.headers.get('retry-after')).toMatch(/^\d+$/);
     expect(await liveHolds(practiceId)).toBe(7);
-    // Whoever has used up their share still sees what is free, and a neighbour in the same network still holds.
     expect((await slotsOf(browser(address))).length).toBeGreaterThan(0);
     const neighbour = await hold(browser(address.replace(/\d+$/, '8')), slots[90]);
     expect(neighbour.status).toBe(201);
@@ -182,7 +181,6 @@ describe('attack 52: our e-mail as a relay', () => {
       expect((await one.details(guest, held.body.softBookingId, { ...person, firstName: name })).status, name).toBe(
         400,
       );
-    // Again: by the same guest, after exchanging the time, and by other guests from elsewhere.
     expect((await one.details(guest, held.body.softBookingId, person)).status).toBe(202);
     const other = one.browser();
     const theirs = await one.hold(other, slots[60]);
@@ -205,7 +203,6 @@ describe('attack 53: a hold and another client', () => {
     expect((await claim(thief, mail.sb)).status).toBe(404);
     expect((await claim(thief, mail.sb, 'B'.repeat(32))).status).toBe(404);
     expect((await claim(caller, mail.sb, mail.t)).status).toBe(200);
-    // Even with the secret: it belongs to somebody now.
     expect((await claim(thief, mail.sb, mail.t)).status).toBe(404);
     expect((await bookAs(thief, bookingOf(held))).status).toBe(404);
     expect((await guest.send('GET', `/guest/soft-bookings/${held.softBookingId}`)).body.state).toBe(

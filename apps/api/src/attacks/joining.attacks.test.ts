@@ -23,7 +23,6 @@ afterAll(async () => {
   await portal?.close();
   await database?.close();
 });
-// One machine makes all these calls; every test begins as a new day.
 beforeEach(() => forgetBudgets(database));
 
 const scene = () => personScene({ database, portal });
@@ -119,7 +118,6 @@ describe('e-mails to a mailbox', () => {
   });
 });
 
-/** What somebody enters whom nobody knows. */
 const formOf = (practiceId: number, more: object = {}) => ({
   practiceId,
   firstName: 'Nadia',
@@ -199,7 +197,6 @@ describe('an invitation', () => {
     expect(answers[0]?.body.code).toBe('CODE_EXPIRED');
     const tooOften = await caller.post<Refused>('/client/signup', joinWith(one, code, one.lastName));
     expect([tooOften.status, tooOften.body.code]).toEqual([429, 'TOO_MANY_TRIES']);
-    // Nobody else at this address is refused for it, until the address has had its own ten.
     const statuses = [];
     for (let times = 0; times < 11; times++) statuses.push((await portal.anyone().get(`/invites/${code}`)).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 410), 429]);

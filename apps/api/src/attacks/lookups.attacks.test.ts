@@ -56,7 +56,6 @@ describe('looking up addresses', () => {
     expect(JSON.stringify(answers.map(({ body, headers }) => [body, [...headers]]))).not.toContain(key);
     expect(log.text()).not.toContain(key);
     expect(log.text()).not.toContain('road 1');
-    // Somebody else, elsewhere in the same hour, is not made to pay for it.
     expect((await (await somebody()).get('/address-lookup?text=road%201')).status).toBe(200);
   });
 
@@ -83,7 +82,7 @@ describe('looking up addresses', () => {
       ['paf_1', 400],
       ['..%2f..%2fadmin', 400],
       ['http:%2f%2f169.254.169.254%2f', 400],
-      // A step up, which the one who asks has taken already.
+      // The HTTP client resolves this to the parent path.
       ['%2e%2e', 404],
       ['a'.repeat(199), 404],
       ['a'.repeat(300), 404],

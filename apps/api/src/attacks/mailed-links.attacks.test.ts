@@ -24,14 +24,12 @@ beforeEach(() => forgetBudgets(database));
 
 type Mail = TestServer['sent'][number];
 
-/** Everything in a mail that a scanner or a preview would open. */
 const linksIn = ({ html, text }: Mail): string[] => [
   ...new Set(
     `${html.replace(/&amp;/g, '&')}\n${text}`.match(/https?:\/\/[^\s"'<>)]+/g)?.map((link) => link.replace(/\.$/, '')),
   ),
 ];
 
-/** Opens it as a scanner does that knows nobody: where it leads, there too. */
 const openAsStranger = async (link: string, at: TestServer): Promise<number[]> => {
   const { origin } = new URL(at.config.webOrigin);
   const here = link.replace(origin, at.base);
@@ -49,7 +47,6 @@ const stateOf = () =>
     union all select 'appointment', appointment_id, status, version::text from appointments
     order by what, id`);
 
-/** Opens every link of these mails, and expects nothing to be other than before. */
 const crawl = async (mails: readonly Mail[], at: TestServer): Promise<string[]> => {
   const before = await stateOf();
   const links = mails.flatMap(linksIn).filter((link) => link.startsWith(new URL(at.config.webOrigin).origin));
@@ -137,7 +134,7 @@ describe('a mailed link in a browser', () => {
       expect(new RegExp(`${kind} [^;]*`).exec(policy)?.[0]).not.toMatch(/https?:|\*/);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("base-uri 'none'");
-    // What the browser runs first takes the code out of the address; the server never writes it into the page.
+    // The page's first script removes the code from the URL; the server never writes it into the page.
     expect(await page.text()).not.toContain(code);
     for (const [name, value] of page.headers) expect(`${name}: ${value}`).not.toContain(code);
   });

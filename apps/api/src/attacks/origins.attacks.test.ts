@@ -77,7 +77,7 @@ describe('a request that lies about where it comes from', () => {
     'attack 11: with %i proxies trusted, cookies, links and e-mails follow the configured origin alone',
     async (trustedProxies) => {
       const webOrigin = 'https://portal.example.org';
-      // The other servers here have another origin, and a database sends email for one.
+      // A database sends email for one origin, and the other servers here use another.
       const own = await testDatabase();
       const server = await startTestServer({ database: own, config: { trustedProxies, webOrigin } });
       const lies = {

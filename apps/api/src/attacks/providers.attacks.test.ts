@@ -30,7 +30,6 @@ const start = async (options: Omit<Parameters<typeof startOneProviderPortal>[0],
 const isIn = async ({ steps }: OneProviderPortal, browser: PlainBrowser) =>
   (await steps.sessionOf(browser)).user?.sub === jo.sub;
 
-/** Signs in, and lets the portal renew the provider's tokens. */
 const signInAndRenew = async (one: OneProviderPortal): Promise<void> => {
   const browser = new PlainBrowser();
   expect((await one.steps.signIn(browser, jo)).headers.get('location')).toBeNull();
@@ -41,7 +40,6 @@ const signInAndRenew = async (one: OneProviderPortal): Promise<void> => {
     );
   const before = await tokens();
   await database.query(sql`update sessions set provider_tokens_expire_at = clock_timestamp()`);
-  // The session is asked for again once it is no longer remembered.
   await expect
     .poll(async () => (await one.steps.sessionOf(browser)) && (await tokens()), { timeout: 10_000 })
     .not.toEqual(before);

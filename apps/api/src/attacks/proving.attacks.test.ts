@@ -21,7 +21,6 @@ afterAll(async () => {
   await portal?.close();
   await database?.close();
 });
-// One machine makes all these calls; every test begins as a new day.
 beforeEach(() => forgetBudgets(database));
 
 const scene = () => personScene({ database, portal });
@@ -112,7 +111,6 @@ describe('a code', () => {
       [429, undefined],
     ]);
     expect((await caller.patch('/v2/verify', { code: digits })).status).toBe(429);
-    // The right digits are worth nothing to anybody else, and run out alike whether right or wrong.
     expect((await other.caller.patch<Refused>('/v2/verify', { code: digits })).body.code).toBe('CODE_EXPIRED');
     const late = await started();
     await database.query(sql`

@@ -24,7 +24,6 @@ beforeAll(async () => {
     await linkToRecord(database, person.sub);
   }
 });
-// A wide leap, so that no leeway for clocks makes an old sign-in a new one.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.now(), shouldAdvanceTime: true }));
 afterEach(() => {
   vi.useRealTimers();
@@ -48,7 +47,6 @@ const askForErasure = async (browser: PlainBrowser) => {
   return ((await answer.json()) as { code?: string; state?: string }).code ?? answer.status;
 };
 
-/** Somebody whose session, here and at the provider, is older than a quarter of an hour. */
 const signedInLongAgo = async (): Promise<PlainBrowser> => {
   const browser = new PlainBrowser();
   await steps.signIn(browser, jo);
@@ -60,7 +58,6 @@ const signedInLongAgo = async (): Promise<PlainBrowser> => {
 
 const startFresh = (browser: PlainBrowser) => steps.start(browser, { query: 'fresh=true' });
 
-/** Goes to the provider, which lets the person through without asking for anything. */
 const passThrough = async (browser: PlainBrowser, address: string): Promise<string> => {
   const isCallback = (url: string) => url.startsWith(`${portal.origin}/api/auth/callback/`);
   const { url } = await browser.open(address, { from: portal.origin, stopBefore: isCallback });

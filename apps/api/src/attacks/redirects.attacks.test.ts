@@ -25,7 +25,7 @@ afterAll(async () => {
 
 describe('where signing in and out leads', () => {
   it('attack 20: a callbackUrl that leads anywhere but to a page of ours becomes /', async () => {
-    // A server of its own: these are more tries than one address has in a minute.
+    // The corpus exceeds the per-minute limit of one address.
     const limits = { signInsAMinute: 1_000, signInsOfOneBrowser: 1_000 };
     const server = await startTestServer({ database, config: { ...portal.config, limits } });
     const there = signInSteps(server.base);

@@ -20,12 +20,11 @@ afterAll(async () => {
 });
 
 const scene = (options?: Parameters<typeof bookingScene>[1]) => bookingScene({ database, portal }, options);
-// One day for the whole file, should midnight come meanwhile.
+// Fixed for the whole file in case it runs across midnight.
 const today = Date.now();
 const dateIn = (days: number): string => new Date(today + days * 86_400_000).toISOString().slice(0, 10);
 const withoutTrace = (body: ErrorBody) => ({ ...body, traceId: '' });
 
-/** Another client of the same practice, with a visit and a hold of their own. */
 const neighbourOf = async (one: Awaited<ReturnType<typeof scene>>) => {
   const client = await buildClient(database, { practiceId: one.practice.practiceId });
   const caller = await portal.signInAs(client.identityId);
@@ -162,7 +161,7 @@ it("attack 31: somebody else's visit or hold is ignored: it frees nothing, shows
     `&existingAppointmentId=${visit.appointmentId}&existingSoftBookingId=${hold.softBookingId}`,
     '&existingAppointmentId=999999&existingSoftBookingId=sb_guessed',
   ]) {
-    // The soonest time may run out meanwhile.
+    // The earliest slot may expire between the calls.
     const [before, shown, after] = [await one.slots(), await one.slots(more), await one.slots()];
     expect([before, after], more).toContainEqual(shown);
   }

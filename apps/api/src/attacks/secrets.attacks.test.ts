@@ -23,7 +23,6 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const former = 'the secret that the portal had until today';
 const next = 'the secret that the portal has from now on';
-/** The settings of a rotation, in their order. */
 const stages: readonly Secrets[] = [[former], [former, next], [next, former], [next]];
 const neighbours: [Secrets, Secrets][] = stages.slice(1).flatMap((after, index): [Secrets, Secrets][] => {
   const before = stages[index] ?? after;
@@ -48,11 +47,9 @@ afterEach(async () => {
 });
 afterAll(() => database?.close());
 
-/** The same browser, sent to another process by the proxy. */
 const at = ({ base }: TestServer, { cookie, bearer }: ApiCaller): ApiCaller =>
   Object.assign(new ApiCaller({ base, cookie }), { bearer });
 
-/** What one process gave out. */
 const issueAt = async (portal: TestServer) => {
   const { caller, client } = await bookingScene({ database, portal });
   const csrf = await caller.get<{ csrfToken: string }>('/auth/csrf');
@@ -62,7 +59,6 @@ const issueAt = async (portal: TestServer) => {
   return { caller, csrfToken: csrf.body.csrfToken, csrfCookie, feed: new URL(url ?? ''), unsubscribe };
 };
 
-/** How another process answers to it. */
 const useAt = async (portal: TestServer, issued: Awaited<ReturnType<typeof issueAt>>) => {
   const { caller, csrfToken, csrfCookie, feed, unsubscribe } = issued;
   const withCsrf = new ApiCaller({ base: portal.base, cookie: `${caller.cookie}; ${csrfCookie}` });

@@ -34,7 +34,6 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** The provider's word on somebody changes between their password and their tokens. */
 const signedInClaiming = async (person: typeof jo, claims: Partial<typeof jo>) => {
   const browser = new PlainBrowser();
   const callback = await steps.untilCallback(browser, await steps.start(browser), person);
@@ -129,7 +128,6 @@ describe('an e-mail address that the provider names', () => {
   it('attack 27: links nobody to a record, not unproved, and not when another provider knows the same one', async () => {
     const { practiceId } = await buildPractice(database);
     const [mine, kits] = [await buildClient(database, { practiceId }), await buildClient(database, { practiceId })];
-    // Records as a practice keeps them, with an address and without any login yet.
     await database.query(sql`delete from identities where client_id in (${mine.clientId}, ${kits.clientId})`);
     await database.query(sql`update clients set email = ${jo.email} where client_id = ${mine.clientId}`);
     await database.query(sql`update clients set email = ${unproved.email} where client_id = ${kits.clientId}`);
@@ -142,7 +140,6 @@ describe('an e-mail address that the provider names', () => {
 
     const elsewhere = new PlainBrowser();
     await steps.signIn(elsewhere, jo, { provider: 'azure-ad' });
-    // The same provider, the same address, proved or not, in capitals or not, but not the same person.
     for (const browser of [
       elsewhere,
       await signedIn(unproved),

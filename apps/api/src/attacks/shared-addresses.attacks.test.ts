@@ -114,7 +114,6 @@ describe('attack 87: failed sign-ins of one person', () => {
     const broken = new PlainBrowser();
     const statuses = [];
     for (const _ of times(70)) statuses.push(await start(broken));
-    // The first one counts against the address, for it has no cookie yet.
     expect(withStatus(statuses, 200)).toBe(1 + limits.signInsOfOneBrowser);
     await expectToSignIn();
   });

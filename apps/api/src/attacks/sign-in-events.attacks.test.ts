@@ -116,7 +116,6 @@ describe('what is recorded', () => {
     await database.query(sql`
       update sessions set provider_tokens_expire_at = clock_timestamp() - interval '1 minute',
              provider_tokens = (select provider_tokens from sessions order by created_at limit 1)`);
-    // One refresh token, used twice, is refused the second time.
     expect((await steps.sessionOf(browser)).user?.sub).toBe(jo.sub);
     expect(await steps.sessionOf(first)).toEqual({});
     expect((await whatHappened()).at(-1)).toBe('PROVIDER');
@@ -134,7 +133,7 @@ describe('what is recorded', () => {
          where last_seen_at > clock_timestamp() - interval '30 seconds'`);
     }
     await signedIn();
-    // The portal's own job may have been quicker.
+    // The portal's own job may already have ended them.
     await endLapsedSessions(database);
     const ended = await database.query<{ reason: string; age: number }>(sql`
       select reason, round(extract(epoch from clock_timestamp() - occurred_at) / 60)::int as age

@@ -53,7 +53,6 @@ describe('beginning to sign in', () => {
         const answer = await steps.post(browser, path, fields);
         expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'CSRF_FAILED']);
       }
-      // The right token without its cookie: a form of another site, sent with what it was shown elsewhere.
       expect((await steps.post(new PlainBrowser(), 'signin/auth0', { ...fields, csrfToken: own })).status).toBe(403);
     }
     expect(await countOf('sign_in_flows')).toBe(before);
@@ -159,7 +158,6 @@ describe('coming back from the provider', () => {
     const leaked = (await steps.untilCallback(victim, other, jo)).href;
     plantIn(attacker, planted);
     await expectNoSession(attacker, await steps.comeBack(attacker, leaked), 'Expired');
-    // The victim's other tab is not disturbed.
     expect((await steps.comeBack(victim, leaked)).status).toBe(200);
     expect(steps.cookieOf(victim, flowCookie)).not.toContain(planted.split('.')[0]);
     expect(steps.cookieOf(victim, sessionCookie)).not.toBe(former);

@@ -38,7 +38,7 @@ describe('texts that nobody types', () => {
       [...broken, turning, marks, emoji].map((text) => ({ ...sample, text, isBroken: broken.includes(text) })),
     );
     const answers = await inParallel(tries, 4, async ({ name, method, fill, text, isBroken }) => {
-      // What cannot be written into an address at all is not a matter of ours.
+      // Lone surrogates cannot be encoded in a URL.
       const isWritable = text.isWellFormed() || fill('').path === fill('x').path;
       const { path, body } = fill(isWritable ? text : 'x');
       const { status } = await caller.send(method, path, { body });
@@ -131,7 +131,6 @@ describe('texts that want to be run', () => {
     const { caller, laterSlot, bodyFor, practice } = await scene();
     const wish = JSON.stringify(bodyFor(await laterSlot()));
     const signedIn = `cookie: ${caller.cookie}\r\nauthorization: Bearer ${caller.bearer}\r\n`;
-    // A header that goes on in the next line, and one with a bare line feed or NUL inside.
     for (const key of ['one\r\n two', 'one\r two', 'one\0two']) {
       const head = `POST /api/appointments HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${signedIn}`;
       const rest = `content-type: application/json\r\ncontent-length: ${wish.length}\r\nidempotency-key: ${key}\r\n\r\n${wish}`;

@@ -5,7 +5,6 @@ import { PlainBrowser } from '../testing/plain-browser.ts';
 import { jo, type SignInPortal, startSignInPortal } from '../testing/sign-in-portal.ts';
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
 
-/** Fifteen minutes in the browser, and a minute of grace (security.md 5). */
 const idleSeconds = 15 * 60 + 60;
 
 let database: TestDatabase;
@@ -22,7 +21,6 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** As if nothing had been heard of any session for so long. */
 const stayAway = async (seconds: number): Promise<void> => {
   await database.query(sql`update sessions set last_seen_at = clock_timestamp() - make_interval(secs => ${seconds})`);
 };

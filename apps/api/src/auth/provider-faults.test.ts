@@ -16,9 +16,7 @@ let steps: ReturnType<typeof signInSteps>;
 beforeAll(async () => {
   database = await testDatabase();
 });
-// Every test meets a provider and a server that remember nothing of the one before.
 beforeEach(async () => {
-  // Well below the quarter of a minute that a slow provider takes here, and well above what a busy machine does.
   const limits = { providerMilliseconds: 1_500 };
   portal = await startTwoProviderPortal({ database, people: { auth0: [jo], 'azure-ad': [] }, limits });
   steps = signInSteps(portal.origin);
@@ -30,7 +28,6 @@ afterEach(async () => {
 });
 afterAll(() => database?.close());
 
-/** Signs in as far as the code, lets something happen to the provider, and comes back to the portal. */
 const comeBack = async (meanwhile: () => Promise<void> = async () => undefined) => {
   const browser = new PlainBrowser();
   const callback = await steps.untilCallback(browser, await steps.start(browser), jo);
@@ -47,7 +44,6 @@ describe('the provider out of reach', () => {
     await portal.auth0.faults.set('down');
     expect(await isIn(browser)).toBe(true);
     expect((await steps.call(browser, '/v2/profile')).status).toBe(200);
-    // Even where the provider's own tokens have run out meanwhile.
     await database.query(sql`update sessions set provider_tokens_expire_at = clock_timestamp() - interval '1 minute'`);
     expect((await steps.call(browser, '/v2/profile')).status).toBe(200);
     portal.auth0.faults.clear();
@@ -104,7 +100,6 @@ describe('keys rotated', () => {
     const asked = () => portal.auth0.requestsTo(keysPath);
     expect(await isIn((await comeBack()).browser)).toBe(true);
     expect(asked()).toBe(1);
-    // Within the pause nothing is asked again, however many tokens name a key that nobody knows.
     for (let times = 0; times < 5; times++) {
       const { browser } = await comeBack(() => portal.auth0.faults.set('rotate-keys'));
       expect(await isIn(browser)).toBe(false);

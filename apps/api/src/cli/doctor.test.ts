@@ -45,7 +45,6 @@ const providersWith = (auth0: ProviderSettings) => ({ providers: { auth0, 'azure
 const well = (): Overrides => ({ smtpUrl: mailbox.smtpUrl, ...providersWith(ours()) });
 const look = (overrides: Overrides = {}, at: Parameters<typeof doctorCommand.run>[0]['database'] = database) =>
   doctorCommand.run({ config: testConfig({ ...well(), ...overrides }), database: at, args: [] });
-/** What it prints where something is wrong; the command line ends with 1 then. */
 const wrong = async (...asked: Parameters<typeof look>): Promise<string> => {
   const error = await look(...asked).catch((failure: unknown) => failure);
   expect(error).toBeInstanceOf(FoundWrong);

@@ -37,7 +37,6 @@ afterAll(async () => {
 type Event = { title: string; date: string; notes: string; bunting: boolean };
 type Published = Record<string, { division: string; events: Event[] }>;
 
-/** Our own snapshot in the form in which gov.uk publishes. */
 const published = (): Published =>
   Object.fromEntries(
     ['england-and-wales', 'scotland', 'northern-ireland'].map((division) => [

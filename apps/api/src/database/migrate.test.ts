@@ -19,7 +19,6 @@ afterAll(async () => {
   await rm(parent, { recursive: true });
 });
 
-/** The migrations folder of another release. */
 const releaseWith = async (files: Readonly<Record<string, string>>): Promise<URL> => {
   const folder = await mkdtemp(join(parent, 'release-'));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);

@@ -29,7 +29,6 @@ const one = () => database.query<{ one: number }>(sql`select 1 as one`);
 
 describe('D13: a connection that ends', () => {
   it('between two statements of a transaction is an error of the transaction and of nothing else', async () => {
-    // An `error` event without a listener would be an uncaught exception, which fails the run.
     const broken = database.transaction(async (tx) => {
       await tx.query(sql`select 1`);
       await server.endConnections();

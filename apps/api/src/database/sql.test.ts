@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from './sql.ts';
 
-/** One place in the code that splices whatever it is given. */
 const where = (condition: ReturnType<typeof sql>, limit: number) => sql`select ${1} where ${condition} limit ${limit}`;
 
 describe('writing SQL', () => {

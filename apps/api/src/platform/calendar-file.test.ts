@@ -26,7 +26,6 @@ const unescaped = (value: string): string =>
   value.replace(/\\([\\;,nN])/g, (_, character: string) => (character.toLowerCase() === 'n' ? '\n' : character));
 const named = (lines: readonly string[], name: string): readonly string[] =>
   lines.filter((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`));
-/** The lines of the appointment itself, without those of its alarms. */
 const eventLines = (file: string): readonly string[] => {
   const lines = linesOf(file);
   const event = lines.slice(lines.indexOf('BEGIN:VEVENT'), lines.indexOf('END:VEVENT') + 1);

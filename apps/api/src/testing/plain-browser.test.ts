@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCookieJar } from './cookie-jar.ts';
 import { PlainBrowser } from './plain-browser.ts';
 
-/** Answers with the cookies that came; `?to=` redirects there, `?set=` sets a cookie. One server, two sites by name. */
 const server = createServer((request, response) => {
   const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const to = searchParams.get('to');

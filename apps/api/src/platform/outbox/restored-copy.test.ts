@@ -45,7 +45,6 @@ const send = (database: Database): Sender => {
   return sender;
 };
 
-/** The database after a day's work: one message sent, the next two due and still there. */
 const afterWork = async (): Promise<void> => {
   const database = await source.open();
   await putNotes(database, 1);
@@ -101,7 +100,7 @@ it('D17: a restored copy sends no mail until an operator approves it', async () 
   expect(subjects()).toEqual(['Note 1', 'Note 4']);
 });
 
-// PGlite takes seconds to open a folder; the test above is enough for it.
+// Opening a PGlite folder takes seconds; the test above is enough for it.
 describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('on PostgreSQL', () => {
   describe('D17: a restored copy', () => {
     it('can be let send everything, and the database that it was made from goes on sending', async () => {

@@ -11,7 +11,6 @@ import { keepsBankHolidays } from './demo-rota.ts';
 
 const zone = 'Europe/London';
 const issuer = 'https://id.example';
-// An ordinary Saturday, the two days before a clock change, and a Christmas Day on which nobody is in.
 const todays = ['2026-11-21', '2027-03-26', '2027-10-29', '2026-12-25'];
 
 const demoOf = (today: string) => {

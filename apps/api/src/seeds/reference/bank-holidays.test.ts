@@ -8,7 +8,7 @@ const divisions = ['england-and-wales', 'scotland', 'northern-ireland'] as const
 const datesOf = (division: string, year: number): string[] =>
   bankHolidays.filter((day) => day.division === division && day.heldOn.startsWith(`${year}`)).map((day) => day.heldOn);
 
-/** Easter Sunday by the rule itself: the first Sunday after the ecclesiastical full moon on or after 21 March. */
+/** First Sunday after the ecclesiastical full moon on or after 21 March. */
 const easterSunday = (year: number): string => {
   const century = Math.floor(year / 100);
   const moonDrift = 15 + century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25);

@@ -16,7 +16,6 @@ afterEach(() => database.close());
 
 type Change = (rows: readonly ReferenceRow[]) => readonly ReferenceRow[];
 
-/** The lists of a release that differs from this one in one table. */
 const releaseWith = (name: string, change: Change): readonly ReferenceTable[] =>
   referenceTables.map((table) => (table.name === name ? { ...table, rows: change(table.rows) } : table));
 
