@@ -46,8 +46,8 @@ const ownKey = deriveKey(secrets[0], 'access-token');
 const kid = keyIdOf(secrets[0]).toString('hex');
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-describe('a call that only looks signed in', () => {
-  it('attack 1: no, an empty or another kind of Authorization is 401 everywhere, with one body', async () => {
+describe('a request that only looks signed in', () => {
+  it('attack 1: gets the same 401 everywhere for a missing, empty or different kind of Authorization', async () => {
     const { caller } = await bookingScene({ database, portal });
     const cookie = caller.cookie ?? '';
     const bodies = new Set<string>();
@@ -71,7 +71,7 @@ describe('a call that only looks signed in', () => {
     }
   });
 
-  it('attack 2: a bearer that is not exactly one of ours is 401, one of 100 kB 431, and no key is fetched for any', async () => {
+  it('attack 2: gets 401 for a bearer that is not exactly one of ours and 431 for one of 100 kB, and triggers no key fetch', async () => {
     const browser = new PlainBrowser();
     const steps = signInSteps(signInPortal.origin);
     await steps.signIn(browser, jo);
@@ -135,7 +135,7 @@ describe('a call that only looks signed in', () => {
     signInPortal.identityProvider.faults.clear();
   });
 
-  it('attack 3: a valid bearer is worth nothing at once after signing out, and in every other process as soon as that asks again', async () => {
+  it('attack 3: rejects a valid bearer at once after sign-out, and in every other process as soon as its session cache expires', async () => {
     const { caller } = await bookingScene({ database, portal });
     const other = await startTestServer({ database, config: { limits: { sessionMemoryMilliseconds: 200 } } });
     try {
@@ -156,7 +156,7 @@ describe('a call that only looks signed in', () => {
     }
   });
 
-  it('attack 4: the bearer of one session with the cookie of another is 401, even for the same person', async () => {
+  it('attack 4: gets 401 for the bearer of one session with the cookie of another, even of the same person', async () => {
     const { practice, client, caller } = await bookingScene({ database, portal });
     const stranger = await buildClient(database, { practiceId: practice.practiceId });
     for (const identityId of [client.identityId, stranger.identityId]) {

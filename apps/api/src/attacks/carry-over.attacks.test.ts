@@ -68,8 +68,8 @@ const oldIssuer = () => {
 const profileOf = async ({ caller }: { caller: Awaited<ReturnType<TestServer['signInAs']>> }) =>
   (await caller.get<ProfileV2>('/v2/profile')).body;
 
-describe('an issuer that has changed', () => {
-  it('attack 85: a mapped person is carried over, and their record opens by a code from the mailbox on record alone', async () => {
+describe('a changed issuer', () => {
+  it('attack 85: carries a mapped person over, and opens their record only by a code from the mailbox on record', async () => {
     const old = oldIssuer();
     const jo = await old.client('jo');
     expect((await jo.caller.get('/bff/v2/pets')).status).toBe(200);
@@ -100,7 +100,7 @@ describe('an issuer that has changed', () => {
     expect(noted).toHaveLength(1);
   });
 
-  it('attack 85: the same email address at the new issuer links nothing by itself', async () => {
+  it('attack 85: links nothing by the same email address at the new issuer alone', async () => {
     const old = oldIssuer();
     const [jo, other] = [await old.client('jo'), await old.client('other')];
     await old.run(`other,${old.newSubject('other')}`);
@@ -112,7 +112,7 @@ describe('an issuer that has changed', () => {
     expect((await jo.caller.get('/bff/v2/pets')).status).toBe(200);
   });
 
-  it('attack 85: without a line in the mapping, a person is matched by a proof of mailbox once the rest is retired', async () => {
+  it('attack 85: matches an unmapped person by proof of mailbox once the remaining identities are retired', async () => {
     const old = oldIssuer();
     const jo = await old.client('jo');
     const check = ({ caller }: { caller: Awaited<ReturnType<TestServer['signInAs']>> }) =>
@@ -134,7 +134,7 @@ describe('an issuer that has changed', () => {
     expect(await profileOf(there)).toMatchObject({ activationStatus: 'STARTED', clientId: jo.clientId });
   });
 
-  it('attack 85: whoever comes months later is still known, and is asked for the same proof', async () => {
+  it('attack 85: still recognises a person who comes months later, and asks for the same proof', async () => {
     const old = oldIssuer();
     const jo = await old.client('jo');
     await old.run(`jo,${old.newSubject('jo')}`);
@@ -150,7 +150,7 @@ describe('an issuer that has changed', () => {
 });
 
 describe('the report', () => {
-  it('attack 85: tells moved, moved before, missing and conflicting lines, and clients without a mailbox', async () => {
+  it('attack 85: lists moved, previously moved, missing and conflicting lines, and clients without a mailbox', async () => {
     const old = oldIssuer();
     const clients = [await old.client('a'), await old.client('b'), await old.client('c', { email: null })];
     const taken = await old.signInThere(old.newSubject('b'), 'b@example.org');
@@ -174,7 +174,7 @@ describe('the report', () => {
     expect(await profileOf(without)).toMatchObject({ activationStatus: 'NOT_STARTED', pendingVerification: null });
   });
 
-  it('attack 85: a mapping that cannot be read or repeats a subject changes nothing', async () => {
+  it('attack 85: a mapping that is unreadable or repeats a subject changes nothing', async () => {
     const old = oldIssuer();
     const jo = await old.client('jo');
     await expect(old.run('jo')).rejects.toThrow('Line 1 is not "old subject,new subject"');
@@ -185,7 +185,7 @@ describe('the report', () => {
     expect((await jo.caller.get('/bff/v2/pets')).status).toBe(200);
   });
 
-  it('attack 85: an issuer at which nobody can sign in is pointed out', async () => {
+  it('attack 85: points out an issuer at which nobody can sign in', async () => {
     const args = ['carry-over', '--from', 'https://old.example/', '--to', 'https://typo.example/', '--retire-rest'];
     expect(await identitiesCommand.run({ database, config: portal.config, args })).toContain(
       'https://typo.example/ is not the issuer of a provider that is set up here',

@@ -60,8 +60,8 @@ const mailsTo = async (at: TestServer, address: string, count = 1): Promise<Mail
   return at.sent.filter(({ to }) => to.address === address);
 };
 
-describe('a scanner that opens every link of a mail', () => {
-  it('spends no code of a verification, before an account and after, and each works afterwards', async () => {
+describe('a scanner that opens every link of an email', () => {
+  it('uses up no verification code, before an account or after, and each code still works afterwards', async () => {
     const before = await personScene({ database, portal });
     const after = await personScene({ database, portal });
     await before.preCheck();
@@ -80,7 +80,7 @@ describe('a scanner that opens every link of a mail', () => {
     }
   });
 
-  it('changes nothing with any of the three e-mails of a check that discloses nothing', async () => {
+  it('changes nothing with any of the three emails of a check in strict mode', async () => {
     const known = await personScene({ database, portal: strict });
     const joined = await personScene({ database, portal: strict });
     await database.query(sql`
@@ -99,7 +99,7 @@ describe('a scanner that opens every link of a mail', () => {
     expect((await caller.patch<Verified>('/v2/verify', { code, clientId, mode })).body.verified).toBe(true);
   });
 
-  it('moves and cancels no visit with any e-mail about one', async () => {
+  it('moves and cancels no visit with any email about one', async () => {
     const one = await visitScene({ database, portal });
     const [first, second] = (await one.slots()).toReversed();
     const visit = await one.book(first);
@@ -120,7 +120,7 @@ describe('a scanner that opens every link of a mail', () => {
 });
 
 describe('a mailed link in a browser', () => {
-  it('attack 75: no address goes along to anybody, the page is kept nowhere and asks nobody else for anything', async () => {
+  it('attack 75: leaks no referrer, is not cached, and loads nothing from other origins', async () => {
     const one = await personScene({ database, portal });
     await one.preCheck();
     const { code, clientId, mode } = await one.mail();

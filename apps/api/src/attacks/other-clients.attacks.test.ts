@@ -138,7 +138,7 @@ const statusBeside: Readonly<Record<string, number>> = {
   'POST /soft-bookings/{softBookingId} petId': 404,
 };
 
-describe('the things of another client', () => {
+describe('the records of another client', () => {
   it('are known to this matrix, whatever a call of the contract names', () => {
     // New name in the contract: classify it in `record-names.ts`.
     expect(unknownNames()).toEqual([]);

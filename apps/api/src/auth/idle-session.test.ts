@@ -36,7 +36,7 @@ const statusWith = async (browser: PlainBrowser, bearer: string): Promise<number
   return answer.status;
 };
 
-it('I1: a session lives as long as it is used within 15 minutes and 60 seconds, and not a moment longer', async () => {
+it('I1: a session lasts as long as it is used within 15 minutes and 60 seconds, and no longer', async () => {
   const browser = new PlainBrowser();
   await steps.signIn(browser, jo);
   await stayAway(idleSeconds - 5);
@@ -55,7 +55,7 @@ it('I1: a session lives as long as it is used within 15 minutes and 60 seconds, 
   expect(await page.text()).not.toContain(jo.sub);
 });
 
-it('I1: asking after it is over does not bring it back', async () => {
+it('I1: a request after expiry does not revive it', async () => {
   const browser = new PlainBrowser();
   await steps.signIn(browser, jo);
   await stayAway(idleSeconds + 1);

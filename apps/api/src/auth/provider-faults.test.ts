@@ -38,8 +38,8 @@ const comeBack = async (meanwhile: () => Promise<void> = async () => undefined) 
 };
 const isIn = async (browser: PlainBrowser) => (await steps.sessionOf(browser)).user?.sub === jo.sub;
 
-describe('the provider out of reach', () => {
-  it('A1: stopped, it is a clear answer to who signs in, no matter to who has, and all is well when it is back', async () => {
+describe('an unreachable provider', () => {
+  it('A1: when stopped, gives a clear answer to new sign-ins, leaves sessions alone, and works again once it is back', async () => {
     const { browser } = await comeBack();
     await portal.auth0.faults.set('down');
     expect(await isIn(browser)).toBe(true);
@@ -53,7 +53,7 @@ describe('the provider out of reach', () => {
     expect(await isIn((await comeBack()).browser)).toBe(true);
   });
 
-  it('A1: stopped before anybody has signed in, it is 502 without a trace of our code, and found again once it is there', async () => {
+  it('A1: when stopped before anybody has signed in, gives a 502 without details of our code, and is found once it is back', async () => {
     await portal.auth0.faults.set('down');
     const caller = new ApiCaller({ base: portal.origin, cookie: null });
     const browser = new PlainBrowser();
@@ -71,7 +71,7 @@ describe('the provider out of reach', () => {
   });
 
   it.each(['token-500', 'slow'] as const)(
-    'A1: %s, its token endpoint is an error page and nobody waits for it to be well again',
+    'A1: a token endpoint with the fault %s leads to an error page, and nobody waits for it to recover',
     async (fault) => {
       const { browser, status, location, text } = await comeBack(() => portal.auth0.faults.set(fault));
       expect([status, location]).toEqual([303, '/auth0/error?error=Callback']);
@@ -80,13 +80,16 @@ describe('the provider out of reach', () => {
     },
   );
 
-  it.each(['wrong-nonce', 'wrong-issuer', 'expired-id-token'] as const)('A1: %s makes no session', async (fault) => {
-    const { browser, location } = await comeBack(() => portal.auth0.faults.set(fault));
-    expect(location).toBe('/auth0/error?error=Callback');
-    expect(await isIn(browser)).toBe(false);
-  });
+  it.each(['wrong-nonce', 'wrong-issuer', 'expired-id-token'] as const)(
+    'A1: the fault %s creates no session',
+    async (fault) => {
+      const { browser, location } = await comeBack(() => portal.auth0.faults.set(fault));
+      expect(location).toBe('/auth0/error?error=Callback');
+      expect(await isIn(browser)).toBe(false);
+    },
+  );
 
-  it('A1: refusing, it sends the person back without an error', async () => {
+  it('A1: when refusing, sends the person back without an error', async () => {
     await portal.auth0.faults.set('refuse');
     const browser = new PlainBrowser();
     const { url } = await browser.open(await steps.start(browser));
@@ -95,8 +98,8 @@ describe('the provider out of reach', () => {
   });
 });
 
-describe('keys rotated', () => {
-  it('A2: a new key is taken after half a minute at the latest, the old one is gone, and keys are asked for once in it', async () => {
+describe('key rotation', () => {
+  it('A2: accepts a new key within half a minute, drops the old one, and fetches keys once in that time', async () => {
     const asked = () => portal.auth0.requestsTo(keysPath);
     expect(await isIn((await comeBack()).browser)).toBe(true);
     expect(asked()).toBe(1);
@@ -113,7 +116,7 @@ describe('keys rotated', () => {
     expect([await isIn(fresh.browser), asked()]).toEqual([true, 2]);
   });
 
-  it('A2: bearers that name unknown keys are refused, and none of them makes us ask for keys', async () => {
+  it('A2: refuses bearers with unknown keys without fetching keys', async () => {
     await comeBack();
     const before = portal.auth0.requestsTo(keysPath);
     const bearerOf = (number: number) =>
@@ -135,13 +138,13 @@ describe('keys rotated', () => {
   });
 });
 
-describe('clocks apart', () => {
-  it.each([60, -60])('A4: %i seconds are no matter', async (seconds) => {
+describe('clock differences', () => {
+  it.each([60, -60])('A4: tolerates %i seconds', async (seconds) => {
     await portal.auth0.faults.set('clock-skew', { milliseconds: seconds * 1000 });
     expect(await isIn((await comeBack()).browser)).toBe(true);
   });
 
-  it.each([600, -600])('A4: %i seconds are refused, and the log says by how much', async (seconds) => {
+  it.each([600, -600])('A4: refuses %i seconds, and the log says by how much', async (seconds) => {
     portal.server.log.level = 'warn';
     const log = keepLog(portal.server);
     await portal.auth0.faults.set('clock-skew', { milliseconds: seconds * 1000 });

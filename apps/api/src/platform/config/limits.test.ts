@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testEnvironment } from '../../testing/test-config.ts';
 import { readConfig } from './config.ts';
 
-it('the portal runs with the limits of the security design, whatever tests ask for', () => {
+it('production uses the intended limits, whatever tests override', () => {
   const { limits, freshSearchesPerMinute } = readConfig(testEnvironment);
   expect(limits).toEqual({
     answerMilliseconds: 9_000,

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-it('a search that nobody waits for any more is no fault of the server', async () => {
+it('a search abandoned by its client is not a server fault', async () => {
   const { caller, slotsPath, slots } = await bookingScene({ database, portal });
   const headers = {
     authorization: `Bearer ${caller.bearer}`,

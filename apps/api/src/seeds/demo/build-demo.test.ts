@@ -53,7 +53,7 @@ const demoOf = (today: string) => {
   return { ...demo, opened: new Map(opened.map((clinician) => [clinician.clinicianId, clinician])) };
 };
 
-test('the same day gives the same rows', () => {
+test('gives the same rows for the same day', () => {
   const once = JSON.stringify(buildDemo({ issuer, today: '2026-11-21' }));
   expect(JSON.stringify(buildDemo({ issuer, today: '2026-11-21' }))).toBe(once);
 });
@@ -103,7 +103,7 @@ for (const today of todays) {
     }
   });
 
-  test(`seen from ${today}, what is past is settled and what is ahead is not`, () => {
+  test(`seen from ${today}, past visits are settled and future ones are not`, () => {
     for (const { heldOn, status } of buildDemo({ issuer, today }).appointments) {
       if (heldOn < today) expect(['COMPLETED', 'CANCELLED', 'NO_SHOW']).toContain(status);
       if (heldOn > today) expect(['BOOKED', 'CANCELLED']).toContain(status);
@@ -141,7 +141,7 @@ test('the demo covers nine species and four nations, and every case of the porta
   expect(identities).toHaveLength(demoPeople.length - 2);
 });
 
-test('nobody real can be reached: Ofcom’s drama numbers and example domains only', () => {
+test('no real person can be reached: only Ofcom’s fictional numbers and example domains are used', () => {
   const { clients, practices } = buildDemo({ issuer, today: '2026-11-21' });
   const national = (phone: string) => phone.replace('+44', '0').replaceAll(' ', '');
   const phones = [
@@ -156,7 +156,7 @@ test('nobody real can be reached: Ofcom’s drama numbers and example domains on
   );
 });
 
-test('names, postcodes and chips have the shape that the portal asks of them', () => {
+test("names, postcodes and microchips are valid by the portal's own rules", () => {
   const { clients, pets, practices } = buildDemo({ issuer, today: '2026-11-21' });
   for (const { postcode } of [...clients, ...practices]) expect(postcode).toMatch(/^[A-Z]{2}\d [1-9][A-Z]{2}$/);
   for (const { firstName, lastName } of clients) {
@@ -170,7 +170,7 @@ test('names, postcodes and chips have the shape that the portal asks of them', (
   }
 });
 
-test('every practice has three to seven clinicians, a vet and a nurse among them', () => {
+test('every practice has three to seven clinicians, including a vet and a nurse', () => {
   const { rota, practices } = buildDemo({ issuer, today: '2026-11-21' });
   for (const { practiceId } of practices) {
     const staff = rota.clinicians.filter((clinician) => clinician.practiceId === practiceId);
@@ -180,7 +180,7 @@ test('every practice has three to seven clinicians, a vet and a nurse among them
   }
 });
 
-test('practices that open on Saturdays close on Boxing Day when it is one', () => {
+test('practices that open on Saturdays close on Boxing Day if it is one', () => {
   const { rota } = buildDemo({ issuer, today: '2026-11-21' });
   const atWork = rota.clinicians.filter((clinician) => rota.openOn(clinician, '2026-12-26').length > 0);
   expect(weekdayOf('2026-12-26')).toBe(6);

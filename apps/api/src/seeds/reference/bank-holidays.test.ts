@@ -18,7 +18,7 @@ const easterSunday = (year: number): string => {
   return addDays(fullMoon, 7 - (weekdayOf(fullMoon) % 7));
 };
 
-test('the rule for Easter finds Easter Sundays that everybody remembers', () => {
+test('the Easter rule finds well-known Easter Sundays', () => {
   expect([2000, 2008, 2019, 2024, 2025].map(easterSunday)).toEqual([
     '2000-04-23',
     '2008-03-23',
@@ -59,7 +59,7 @@ for (const year of years) {
   });
 }
 
-test('no holiday is on a weekend: a substitute day stands for it', () => {
+test('no holiday is on a weekend: a substitute day replaces it', () => {
   expect(bankHolidays.filter(({ heldOn }) => weekdayOf(heldOn) > 5)).toEqual([]);
 });
 
