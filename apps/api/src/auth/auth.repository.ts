@@ -174,7 +174,7 @@ type NewIdentity = {
   readonly familyName: string | null;
 };
 
-/** Matched by issuer and subject, never by email: providers may reassign or not verify addresses. */
+/** Matched by issuer and subject, never by email, so that an address alone opens no record. */
 export const saveIdentity = async (database: Queryable, identity: NewIdentity): Promise<number> => {
   const rows = await database.query<{ identityId: number }>(sql`
     insert into identities (issuer, subject, email, email_verified, given_name, family_name)

@@ -55,7 +55,7 @@ export const moveIdentities = (
                   ${moves.map(({ newSubject }) => newSubject)}::text[]) m (identity_id, new_subject)
      where i.identity_id = m.identity_id`);
 
-/** Back to proof of mailbox, or to the start without one. A null `started_at` exempts them from housekeeping. */
+/** Back to proof of mailbox, or to the start if the record has none. A null `started_at` exempts them from housekeeping. */
 export const askForProof = (transaction: Queryable, identityIds: readonly number[]) =>
   transaction.query(sql`
     with asked as (

@@ -3,6 +3,7 @@ import { type ErrorBody, type ErrorCode, errorStatus, type FieldError, statusTit
 type More = {
   readonly errors?: readonly FieldError[];
   readonly meta?: Readonly<Record<string, unknown>>;
+  /** Seconds. */
   readonly retryAfter?: number;
   readonly cause?: unknown;
 };

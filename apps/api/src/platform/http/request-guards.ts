@@ -11,7 +11,7 @@ const depthOf = (value: unknown, depth = 0): number => {
   return Math.max(depth, ...Object.values(value).map((item) => depthOf(item, depth + 1)));
 };
 
-/** Lone surrogates and NUL: no keyboard sends them, and PostgreSQL cannot store NUL. */
+/** Lone surrogates and NUL: no keyboard sends them, and PostgreSQL cannot store them as they are. */
 const isBroken = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
 const holdsBroken = (value: unknown): boolean => {

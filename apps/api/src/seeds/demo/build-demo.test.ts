@@ -11,6 +11,7 @@ import { keepsBankHolidays } from './demo-rota.ts';
 
 const zone = 'Europe/London';
 const issuer = 'https://id.example';
+// A Saturday, two days before each clock change, and Christmas Day.
 const todays = ['2026-11-21', '2027-03-26', '2027-10-29', '2026-12-25'];
 
 const demoOf = (today: string) => {
@@ -180,7 +181,7 @@ test('every practice has three to seven clinicians, including a vet and a nurse'
   }
 });
 
-test('practices that open on Saturdays close on Boxing Day if it is one', () => {
+test('practices that open on Saturdays close on Boxing Day when it is a Saturday', () => {
   const { rota } = buildDemo({ issuer, today: '2026-11-21' });
   const atWork = rota.clinicians.filter((clinician) => rota.openOn(clinician, '2026-12-26').length > 0);
   expect(weekdayOf('2026-12-26')).toBe(6);

@@ -29,6 +29,7 @@ const buildRacer = async ({ database, signInAs }: Arena, practiceId: number): Pr
 
 type Size = { readonly clinicians: number; readonly racers: number };
 
+/** Needs `addTestReasons` first. */
 export const buildField = async (arena: Arena, { clinicians, racers: count }: Size): Promise<Field> => {
   const practice = await buildPractice(arena.database, { vets: clinicians });
   const racers = await inParallel(Array.from({ length: count }), signInsAtOnce, () =>
