@@ -14,9 +14,8 @@ type Sources = {
   readonly readiness: Readiness;
 };
 
-/** What a page is given along with its first byte, so that nothing has to be asked for before it can be shown. */
 export const createBootData = ({ config, database, context, readiness }: Sources) => {
-  // Work that was not announced looks no other: who comes now is told, and brought back when it is over.
+  // An unplanned outage looks like maintenance, and the page reloads once it is over.
   const bootDataInMaintenance = () => {
     const maintenance = { ...config.maintenance, active: true };
     return { config: { ...runtimeConfigFor(config), maintenance }, session: {}, profile: null };

@@ -78,7 +78,6 @@ const rooms: readonly AddRoutes[] = [
   addPrivacyRoutes,
 ];
 
-/** What a person quotes when they call about something that went wrong. */
 const newTraceId = (): string => randomUUID().replaceAll('-', '').slice(0, 12);
 
 const createHttpServer = (config: Config): FastifyInstance => {
@@ -86,20 +85,20 @@ const createHttpServer = (config: Config): FastifyInstance => {
     logger: loggerOptions(config),
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: 64 * 1024,
-    // A photo may take a while from a phone with one bar of signal; whoever dawdles over a request's first lines may not.
+    // Photos may upload slowly; request headers may not.
     requestTimeout: 60_000,
     genReqId: newTraceId,
-    // An address that cannot be decoded never comes as far as the error handler.
+    // Undecodable URLs never reach the error handler.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     routerOptions: { maxParamLength: longestParam },
-    // Requests on kept-alive connections are still answered while draining, with `Connection: close`.
+    // Requests on keep-alive connections are still answered while draining, with `Connection: close`.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     handlerTimeout: config.limits.answerMilliseconds,
   };
   const server = Fastify(options);
   server.server.headersTimeout = 15_000;
-  // Node forgets the address of a browser that has gone, unless asked for it before; limits ask for it later.
+  // Node drops the address of a closed socket unless it was read before; rate limits need it later.
   server.addHook('onRequest', async ({ socket }) => void socket.remoteAddress);
   return server;
 };
@@ -127,7 +126,6 @@ const runInBackground = (server: FastifyInstance, { database, mailer, outbox }: 
   });
 };
 
-/** Who writes the e-mails, by kind of message. */
 const composersOf = (sources: Pick<Dependencies, 'config' | 'database'>) => {
   const composeVerification = verificationComposer(sources);
   return {
@@ -143,7 +141,6 @@ const withoutCounts = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': fal
 
 type Api = { readonly room: Room; readonly context: AuthContext };
 
-/** Every call, under one prefix. */
 const apiOf =
   ({ room, context }: Api) =>
   async (api: FastifyInstance): Promise<void> => {
@@ -152,7 +149,7 @@ const apiOf =
       max: config.limits.callsAMinute,
       timeWindow: '1 minute',
       keyGenerator: (request) => context.budgetOwners.accountOf(request) ?? visitorAddress(request),
-      // An answer says nothing about the caller's earlier ones.
+      // Counts would reveal the caller's earlier requests.
       addHeadersOnExceeding: withoutCounts,
       addHeaders: withoutCounts,
     });
@@ -167,7 +164,6 @@ const apiOf =
     addApiDocs(api, { version: portalVersion, apiUrl: '/api' });
   };
 
-/** The whole portal over its dependencies. Production, tests and journeys all call this one function. */
 export const buildServer = async ({
   config,
   database,

@@ -12,7 +12,7 @@ const expected = (error: unknown): string | null => {
 try {
   const config = readConfig(process.env);
   const { server, failed, stop } = await startPortal(config);
-  // Proxies stand in front of a portal in production; elsewhere nobody wants to wait for them.
+  // Only production has proxies to wait for.
   const now = config.environment !== 'production';
   let stopping = false;
   const end = async (exitCode: number): Promise<void> => {
@@ -31,7 +31,6 @@ try {
   failed.catch(lastResort);
   process.on('SIGTERM', () => void end(0));
   process.on('SIGINT', () => void end(0));
-  // A portal started by another process of ours ends with it.
   process.on('disconnect', () => void end(0));
 } catch (error) {
   console.error(expected(error) ?? error);

@@ -11,7 +11,6 @@ import { seedReference } from './seeds/reference/seed-reference.ts';
 
 const retryMilliseconds = 1_000;
 const schemaCheckMilliseconds = 5_000;
-/** Migrations and seeds may take longer than a request may. */
 const preparationSeconds = 600;
 
 type Sources = { readonly config: Config; readonly database: Database };
@@ -23,7 +22,7 @@ const prepare = async ({ config, database }: Sources): Promise<void> => {
   if (config.seedDemo) await seedDemo(database, { issuer: clientProviderOf(config.providers).issuer, today });
 };
 
-/** PGlite is one connection in this process, so it prepares itself; PostgreSQL gets connections with more time. */
+/** PGlite has one connection, so it prepares itself; PostgreSQL gets connections with a longer limit. */
 const prepareOnce = async ({ config, database }: Sources): Promise<void> => {
   if (database.engine === 'pglite') return prepare({ config, database });
   const slow = await openDatabase({ ...config, maxConnections: 2, statementSeconds: preparationSeconds });
@@ -34,10 +33,9 @@ const prepareOnce = async ({ config, database }: Sources): Promise<void> => {
   }
 };
 
-/** Anybody may read `/readyz`; what the log says may name hosts and users. */
+/** `/readyz` is public; the log may name hosts and users. */
 type Reason = { readonly forAnybody: string; readonly forLog: string };
 
-/** Why a database cannot be used, where that may pass; anything else is thrown. */
 const passingReason = (error: unknown): Reason => {
   if (error instanceof SchemaMismatch) return { forAnybody: error.message, forLog: error.message };
   if (error instanceof DatabaseUnavailable)
@@ -47,10 +45,7 @@ const passingReason = (error: unknown): Reason => {
 
 const starting = 'The portal is starting.';
 
-/**
- * Migrates and seeds the database as soon as it answers, then keeps an eye on its schema, in case a newer release changes
- * it. `reason` says what is in the way, and is null when nothing is.
- */
+/** Migrates and seeds once the database answers, then watches for newer schemas. `reason` is null if it is ready. */
 export const createPreparation = async ({ config, database }: Sources) => {
   const checkSchema = await openSchemaCheck();
   const stopped = new AbortController();
@@ -76,13 +71,12 @@ export const createPreparation = async ({ config, database }: Sources) => {
       () => null,
       (failure: unknown) => failure,
     );
-    // One that cannot be reached is noticed by whoever asks; it needs no preparation when it is back.
     if (!(error instanceof DatabaseUnavailable)) explain(log, error === null ? null : passingReason(error));
   };
   return {
     reason: () => reason?.forAnybody ?? null,
     checkNow,
-    /** Goes on until `stop`. Rejects when the database can be reached and still not be prepared. */
+    /** Rejects if the database is reachable but cannot be prepared. */
     async run(log: FastifyBaseLogger): Promise<void> {
       await untilPrepared(log);
       while (!stopped.signal.aborted) {

@@ -47,7 +47,7 @@ const untilReady = async (): Promise<void> => {
   await expect.poll(async () => (await readyz())[0]).toBe(200);
 };
 
-it('D14: a portal without a database says so, and comes up by itself when there is one', async () => {
+it('D14: a portal without a database says so, and recovers by itself when there is one', async () => {
   await expect
     .poll(readyz)
     .toMatchObject([503, { ready: false, reason: 'The database cannot be reached. The log says why.' }]);
@@ -66,7 +66,7 @@ it('D14: a portal without a database says so, and comes up by itself when there 
   expect((await fetch(`${base}/api/online-practices`)).status).toBe(200);
 });
 
-it('D13: the portal outlives connections that are ended under it', async () => {
+it('D13: the portal survives connections that are terminated', async () => {
   await relay.open();
   await untilReady();
   await empty.endConnections();
@@ -74,7 +74,7 @@ it('D13: the portal outlives connections that are ended under it', async () => {
   await untilReady();
 });
 
-it('D15: while the database is frozen a call is answered in time, and not as an error of ours', async () => {
+it('D15: while the database is frozen, a call is answered in time, and not as our error', async () => {
   await relay.open();
   await untilReady();
   relay.freeze();
@@ -83,7 +83,7 @@ it('D15: while the database is frozen a call is answered in time, and not as an 
   expect(await readyz()).toMatchObject([503, { reason: 'The database does not answer.' }]);
 });
 
-it('D17: a portal whose database a newer release has changed stops serving, and says why', async () => {
+it('D17: a portal whose database was changed by a newer release stops serving, and says why', async () => {
   await relay.open();
   await untilReady();
   const database = await openPostgres({ url: empty.url.href, maxConnections: 1 });
@@ -96,7 +96,7 @@ it('D17: a portal whose database a newer release has changed stops serving, and 
   expect((await fetch(`${base}/api/online-practices`)).status).toBe(503);
 });
 
-it('D12: a portal that stops says so before it refuses, and closes connections that are kept open', async () => {
+it('D12: a stopping portal says so before it refuses, and closes keep-alive connections', async () => {
   await relay.open();
   await untilReady();
   const stopping = portal.stop();

@@ -8,14 +8,10 @@ import { createMailer } from './platform/mailer/mailer.ts';
 import { guardDatabase } from './platform/readiness.ts';
 import { createPreparation } from './prepare-database.ts';
 
-/** Requests under way get this long after the notice to proxies (reliability.md D12: 12 seconds in all). */
+/** Time for requests in flight after the notice to proxies; 12 seconds in all. */
 const drainMilliseconds = 6_500;
 
-/**
- * Starts the portal over the database that the configuration names. It listens at once: until the database answers and is
- * migrated, `/readyz` says why it is not ready and people see the page for an outage. `failed` rejects when the database can
- * be reached and still not be prepared.
- */
+/** Listens at once; `/readyz` says why it is not ready. `failed` rejects if the database cannot be prepared. */
 export const startPortal = async (config: Config) => {
   const database = await openDatabase(config);
   const preparation = await createPreparation({ config, database });
@@ -44,9 +40,8 @@ export const startPortal = async (config: Config) => {
   return {
     server,
     failed,
-    /** Checks the schema now instead of at the next interval. */
     checkSchema: () => preparation.checkNow(server.log),
-    /** Tells proxies, lets what is under way finish, and closes: within 12 seconds. `now` tells no proxy. */
+    /** Within 12 seconds. `now` skips the notice to proxies. */
     stop: ({ now = false } = {}): Promise<void> => (closing ??= close(now)),
   };
 };

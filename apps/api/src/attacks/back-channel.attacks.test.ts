@@ -29,7 +29,6 @@ beforeEach(async () => {
   await portal.steps.signIn(browser, jo);
 });
 
-/** Whether this browser's bearer still counts, at the process that it asks. */
 const isIn = async (base = portal.origin, by = browser) => {
   const headers = { 'x-requested-with': 'client-portal', 'sec-fetch-site': 'same-origin' };
   const cookie = `Http-portal=${by.cookie('localhost', 'Http-portal') ?? ''}`;
@@ -61,7 +60,6 @@ const send = async (token: string, provider = 'auth0') => {
   return answer;
 };
 
-/** Signs out at the provider, at which nobody has shown whose session it is: it asks first. */
 const signOutAtProvider = async (): Promise<void> => {
   const address = `${portal.provider.issuer}/oidc/logout`;
   const { text } = await browser.open(address);
@@ -69,7 +67,7 @@ const signOutAtProvider = async (): Promise<void> => {
   await browser.submit(`${address}/confirm`, { xsrf, logout: 'yes' });
 };
 
-describe('signing out at the provider', () => {
+describe('sign-out at the provider', () => {
   it('attack 83: ends the session in every process of the portal within five seconds', async () => {
     expect([await isIn(), await isIn(second.base)]).toEqual([true, true]);
     await signOutAtProvider();
@@ -78,7 +76,7 @@ describe('signing out at the provider', () => {
     expect(performance.now()).toBeLessThan(over);
   });
 
-  it('attack 83: a session that the provider names ends alone, a person all of theirs', async () => {
+  it('attack 83: ends one session if the provider names it, and all sessions of the person otherwise', async () => {
     const [other, stranger] = [new PlainBrowser(), new PlainBrowser()];
     await portal.steps.signIn(other, jo);
     await portal.steps.signIn(stranger, sam);
@@ -89,7 +87,7 @@ describe('signing out at the provider', () => {
     expect([await isIn(portal.origin, other), await isIn(portal.origin, stranger)]).toEqual([false, true]);
   });
 
-  it('attack 83: clocks a minute apart are no matter', async () => {
+  it('attack 83: tolerates clocks that differ by a minute', async () => {
     for (const seconds of [60, -60]) {
       const iat = Math.floor(Date.now() / 1000) + seconds;
       expect((await send(await portal.provider.sign(claims({ iat, exp: iat + 30 })))).status).toBe(200);
@@ -101,26 +99,26 @@ describe('a logout token', () => {
   const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1000) - minutes * 60;
 
   it.each<[string, () => Readonly<Record<string, unknown>>]>([
-    ['of another issuer', () => ({ iss: 'https://another-issuer.example' })],
+    ['from another issuer', () => ({ iss: 'https://another-issuer.example' })],
     ['for another client', () => ({ aud: 'another-client' })],
-    ['that has expired', () => ({ iat: minutesAgo(4), exp: minutesAgo(2) })],
-    ['that was issued long ago', () => ({ iat: minutesAgo(10) })],
-    ['from the future', () => ({ iat: minutesAgo(-10) })],
-    ['without a time of issue', () => ({ iat: undefined })],
-    ['without an end', () => ({ exp: undefined })],
-    ['without an id', () => ({ jti: undefined })],
-    ['without the event', () => ({ events: {} })],
+    ['after its expiry', () => ({ iat: minutesAgo(4), exp: minutesAgo(2) })],
+    ['issued long ago', () => ({ iat: minutesAgo(10) })],
+    ['issued in the future', () => ({ iat: minutesAgo(-10) })],
+    ['without an iat claim', () => ({ iat: undefined })],
+    ['without an exp claim', () => ({ exp: undefined })],
+    ['without a jti claim', () => ({ jti: undefined })],
+    ['without the logout event', () => ({ events: {} })],
     ['without events', () => ({ events: undefined })],
-    ['with an event that is no object', () => ({ events: { [event]: 'yes' } })],
+    ['with an event that is not an object', () => ({ events: { [event]: 'yes' } })],
     ['with a nonce', () => ({ nonce: 'n' })],
-    ['that names nobody', () => ({ sub: undefined })],
-  ])('attack 83: %s is refused', async (_what, changes) => {
+    ['without a subject or session', () => ({ sub: undefined })],
+  ])('attack 83: is refused %s', async (_what, changes) => {
     const answer = await send(await portal.provider.sign(claims(changes())));
     expect([answer.status, ((await answer.json()) as ErrorBody).code]).toEqual([400, 'BAD_REQUEST']);
     expect(await isIn()).toBe(true);
   });
 
-  it('attack 83: with a foreign signature, none at all, or at another provider is refused', async () => {
+  it('attack 83: is refused with a foreign signature, with no signature, or at another provider', async () => {
     const [header = '', payload = '', signature = ''] = (await portal.provider.sign(claims())).split('.');
     const other = (await portal.provider.sign(claims())).split('.')[2] ?? '';
     const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
@@ -139,7 +137,7 @@ describe('a logout token', () => {
     expect(await isIn()).toBe(true);
   });
 
-  it('attack 83: sent again is refused, and ends no later session', async () => {
+  it('attack 83: is refused when replayed, and ends no later session', async () => {
     const token = await portal.provider.sign(claims());
     expect((await send(token)).status).toBe(200);
     expect(await isIn()).toBe(false);
@@ -148,7 +146,7 @@ describe('a logout token', () => {
     expect(await isIn()).toBe(true);
   });
 
-  it('attack 83: whose keys cannot be fetched is not refused for good', async () => {
+  it('attack 83: is not refused for good when its keys cannot be fetched', async () => {
     const fresh = await portal.startSecond();
     try {
       const token = await portal.provider.sign(claims());

@@ -21,7 +21,6 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 let database: TestDatabase;
 let portal: TestServer;
 let signInPortal: SignInPortal;
-/** Counts who comes for keys. */
 let keyServer: Server;
 let keysAskedFor = 0;
 
@@ -47,8 +46,8 @@ const ownKey = deriveKey(secrets[0], 'access-token');
 const kid = keyIdOf(secrets[0]).toString('hex');
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-describe('a call that only looks signed in', () => {
-  it('attack 1: no, an empty or another kind of Authorization is 401 everywhere, with one body', async () => {
+describe('a request that only looks signed in', () => {
+  it('attack 1: gets the same 401 everywhere for a missing, empty or different kind of Authorization', async () => {
     const { caller } = await bookingScene({ database, portal });
     const cookie = caller.cookie ?? '';
     const bodies = new Set<string>();
@@ -72,7 +71,7 @@ describe('a call that only looks signed in', () => {
     }
   });
 
-  it('attack 2: a bearer that is not exactly one of ours is 401, one of 100 kB 431, and no key is fetched for any', async () => {
+  it('attack 2: gets 401 for a bearer that is not exactly one of ours and 431 for one of 100 kB, and triggers no key fetch', async () => {
     const browser = new PlainBrowser();
     const steps = signInSteps(signInPortal.origin);
     await steps.signIn(browser, jo);
@@ -90,7 +89,7 @@ describe('a call that only looks signed in', () => {
       header: JWTHeaderParameters = { alg: 'HS256', typ: 'at+jwt', kid },
       key: Parameters<SignJWT['sign']>[0] = ownKey,
     ) => new SignJWT({ ...usual, ...claims }).setProtectedHeader(header).sign(key);
-    // The yardstick: what differs from this one in nothing but the forgery.
+    // Control: each forgery differs from this token in one respect.
     expect(await statusOf(await signed({}))).toBe(200);
 
     const keys = `http://127.0.0.1:${(keyServer.address() as AddressInfo).port}`;
@@ -128,7 +127,7 @@ describe('a call that only looks signed in', () => {
       'another session': await signed({ sid: hashToken('another').toString('base64url') }),
       '10 kB': `${await signed({})}${'A'.repeat(10_000)}`,
     };
-    // Whoever needed keys of the provider for any of these would be told now.
+    // A token that makes the server fetch keys would now fail differently.
     await signInPortal.identityProvider.faults.set('down');
     for (const [what, token] of Object.entries(forged)) expect(await statusOf(token), what).toBe(401);
     expect(await statusOf('A'.repeat(100_000))).toBe(431);
@@ -136,7 +135,7 @@ describe('a call that only looks signed in', () => {
     signInPortal.identityProvider.faults.clear();
   });
 
-  it('attack 3: a valid bearer is worth nothing at once after signing out, and in every other process as soon as that asks again', async () => {
+  it('attack 3: rejects a valid bearer at once after sign-out, and in every other process as soon as its session cache expires', async () => {
     const { caller } = await bookingScene({ database, portal });
     const other = await startTestServer({ database, config: { limits: { sessionMemoryMilliseconds: 200 } } });
     try {
@@ -157,7 +156,7 @@ describe('a call that only looks signed in', () => {
     }
   });
 
-  it('attack 4: the bearer of one session with the cookie of another is 401, even for the same person', async () => {
+  it('attack 4: gets 401 for the bearer of one session with the cookie of another, even of the same person', async () => {
     const { practice, client, caller } = await bookingScene({ database, portal });
     const stranger = await buildClient(database, { practiceId: practice.practiceId });
     for (const identityId of [client.identityId, stranger.identityId]) {

@@ -27,7 +27,7 @@ const { bookingsAnHour, bookingsADay, undosAnHour } = usualLimits;
 const usualBookingLimits = { bookingsAnHour, bookingsADay, undosAnHour };
 
 describe('a client who books too much', () => {
-  it('attack 38: the fifth visit ahead is 409 MAX_OPEN_BOOKINGS, with a hold or without, and one less makes room', async () => {
+  it('attack 38: gets 409 MAX_OPEN_BOOKINGS for the fifth open visit, with or without a hold, and can book again after one is freed', async () => {
     const { caller, slots, bodyFor, book } = await scene();
     const far = (await slots()).filter((_, index) => index % 40 === 0);
     const visits = [];
@@ -45,7 +45,7 @@ describe('a client who books too much', () => {
     ['an hour', { bookingsAnHour: 2, bookingsADay: 10_000 }, 3_600],
     ['a day', { bookingsAnHour: 10_000, bookingsADay: 2 }, 86_400],
   ])(
-    'attack 38: one visit more than a client may book in %s is 429, and so is holding a time for it',
+    'attack 38: gets 429 for one visit more than allowed in %s, and for a hold as well',
     async (_, limits, seconds) => {
       const limited = await startTestServer({ database, config: { limits } });
       const { caller, client, slots, bodyFor, book } = await bookingScene({ database, portal: limited });
@@ -74,14 +74,14 @@ describe('a client who books too much', () => {
     },
   );
 
-  it('attack 38: eight wishes at once make no more visits than one after another', async () => {
+  it('attack 38: gets no more visits from eight concurrent requests than from eight in sequence', async () => {
     const { caller, slots, bodyFor } = await scene();
     const far = (await slots()).filter((_, index) => index % 40 === 0).slice(1, 9);
     const answers = await Promise.all(far.map((slot) => caller.post('/appointments', bodyFor(slot))));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
   });
 
-  it('attack 76: who books and cancels in a loop is stopped, and others go on seeing nine times of ten', async () => {
+  it('attack 76: is stopped when booking and cancelling in a loop, and others still see nine slots in ten', async () => {
     const limited = await startTestServer({ database, config: { limits: usualBookingLimits } });
     try {
       const one = await bookingScene({ database, portal: limited });

@@ -25,7 +25,6 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 const minute = 60_000;
 const day = 86_400_000;
 
-/** How many visits and entries in the diary a practice has. */
 const rowsOf = async ({ practice: { practiceId } }: Scene): Promise<number> => {
   const [row] = await database.query<{ rows: number }>(sql`
     select (select count(*) from appointments where practice_id = ${practiceId})
@@ -33,7 +32,7 @@ const rowsOf = async ({ practice: { practiceId } }: Scene): Promise<number> => {
   return row?.rows ?? -1;
 };
 
-describe('a time that was never offered', () => {
+describe('a slot that was never offered', () => {
   it('attack 35: is 422: by night, off the grid, past, years ahead, on a closed day, too near closing, another clinician’s', async () => {
     const one = await scene({ vets: 1, nurses: 1 });
     const { practice, caller, bodyFor } = one;
@@ -81,7 +80,7 @@ describe('a time that was never offered', () => {
 });
 
 describe('a booking that asks for more than it may', () => {
-  it('attack 36: clinician, price, status, source and client in the body are ignored', async () => {
+  it('attack 36: ignores clinician, price, status, source and client in the body', async () => {
     const one = await scene();
     const other = await buildClient(database, { practiceId: one.practice.practiceId });
     const wanted = await one.laterSlot();
@@ -115,7 +114,7 @@ describe('a booking that asks for more than it may', () => {
     expect(theirs.body.items).toEqual([]);
   });
 
-  it('attack 37: for a pet that awaits its first visit, or by a client who may not book, is 403 with the rule’s code', async () => {
+  it('attack 37: is 403 with the rule’s code for a pet awaiting its first visit or a client who may not book', async () => {
     const awaiting = await scene();
     const barred = await scene();
     const [wish, barredWish] = [await awaiting.laterSlot(), await barred.laterSlot()];
@@ -143,7 +142,7 @@ describe('a booking that asks for more than it may', () => {
     }
   });
 
-  it('attack 40: an Idempotency-Key of 10 kB is 400; the key of another client answers nothing of theirs', async () => {
+  it('attack 40: is 400 for an Idempotency-Key of 10 kB, and reveals nothing for the key of another client', async () => {
     const one = await scene({ vets: 2 });
     const other = await buildClient(database, { practiceId: one.practice.practiceId });
     const otherCaller = await portal.signInAs(other.identityId);

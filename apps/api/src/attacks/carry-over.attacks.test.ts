@@ -33,7 +33,6 @@ afterAll(async () => {
 beforeEach(() => forgetBudgets(database));
 
 let issuers = 0;
-/** A portal's old issuer, and its people. */
 const oldIssuer = () => {
   const from = `https://old-${++issuers}.example/`;
   const newSubject = (subject: string) => `new ${issuers} ${subject}`;
@@ -45,7 +44,6 @@ const oldIssuer = () => {
     return identitiesCommand.run({ database, config: portal.config, args });
   };
 
-  /** A client who has used the portal through the old issuer. */
   const client = async (subject: string, changes: { readonly email?: string | null } = {}) => {
     const person = await personScene({ database, portal });
     const [row] = await database.query<{ identityId: number }>(sql`
@@ -59,7 +57,6 @@ const oldIssuer = () => {
     return { ...person, identityId: row?.identityId ?? 0, caller };
   };
 
-  /** Signs in at the new issuer, which says that this is the person's address. */
   const signInThere = async (subject: string, email: string) => {
     const identity = { issuer: to, subject, email, emailVerified: true, givenName: 'Jo', familyName: null };
     const identityId = await saveIdentity(database, identity);
@@ -71,8 +68,8 @@ const oldIssuer = () => {
 const profileOf = async ({ caller }: { caller: Awaited<ReturnType<TestServer['signInAs']>> }) =>
   (await caller.get<ProfileV2>('/v2/profile')).body;
 
-describe('an issuer that has changed', () => {
-  it('attack 85: a mapped person is carried over, and their record opens by a code from the mailbox on record alone', async () => {
+describe('a changed issuer', () => {
+  it('attack 85: carries a mapped person over, and opens their record only by a code from the mailbox on record', async () => {
     const old = oldIssuer();
     const jo = await old.client('jo');
     expect((await jo.caller.get('/bff/v2/pets')).status).toBe(200);
@@ -81,7 +78,6 @@ describe('an issuer that has changed', () => {
     expect((await jo.caller.get('/bff/v2/pets')).status).toBe(200);
 
     expect(await old.run(map)).toContain('carried over: 1\n');
-    // Sessions of before are over.
     await expect.poll(async () => (await jo.caller.get('/bff/v2/pets')).status, { timeout: 5_000 }).toBe(401);
     const there = await old.signInThere(old.newSubject('jo'), 'another-address@example.org');
     expect(there.identityId).toBe(jo.identityId);
@@ -104,20 +100,19 @@ describe('an issuer that has changed', () => {
     expect(noted).toHaveLength(1);
   });
 
-  it('attack 85: the same email address at the new issuer links nothing by itself', async () => {
+  it('attack 85: links nothing by the same email address at the new issuer alone', async () => {
     const old = oldIssuer();
     const [jo, other] = [await old.client('jo'), await old.client('other')];
     await old.run(`other,${old.newSubject('other')}`);
     const stranger = await old.signInThere(old.newSubject('stranger'), jo.email);
     expect(await profileOf(stranger)).toMatchObject({ activationStatus: 'NOT_STARTED', clientId: null });
     expect((await stranger.caller.get('/bff/v2/pets')).status).toBe(403);
-    // Not even the one who was mapped, before the proof.
     const there = await old.signInThere(old.newSubject('other'), other.email);
     expect((await there.caller.get('/bff/v2/pets')).status).toBe(403);
     expect((await jo.caller.get('/bff/v2/pets')).status).toBe(200);
   });
 
-  it('attack 85: without a line in the mapping, a person is matched by a proof of mailbox once the rest is retired', async () => {
+  it('attack 85: matches an unmapped person by proof of mailbox once the remaining identities are retired', async () => {
     const old = oldIssuer();
     const jo = await old.client('jo');
     const check = ({ caller }: { caller: Awaited<ReturnType<TestServer['signInAs']>> }) =>
@@ -139,7 +134,7 @@ describe('an issuer that has changed', () => {
     expect(await profileOf(there)).toMatchObject({ activationStatus: 'STARTED', clientId: jo.clientId });
   });
 
-  it('attack 85: whoever comes months later is still known, and is asked for the same proof', async () => {
+  it('attack 85: still recognises a person who comes months later, and asks for the same proof', async () => {
     const old = oldIssuer();
     const jo = await old.client('jo');
     await old.run(`jo,${old.newSubject('jo')}`);
@@ -155,16 +150,14 @@ describe('an issuer that has changed', () => {
 });
 
 describe('the report', () => {
-  it('attack 85: tells moved, moved before, missing and conflicting lines, and clients without a mailbox', async () => {
+  it('attack 85: lists moved, previously moved, missing and conflicting lines, and clients without a mailbox', async () => {
     const old = oldIssuer();
     const clients = [await old.client('a'), await old.client('b'), await old.client('c', { email: null })];
-    // Somebody else's identity at the new issuer.
     const taken = await old.signInThere(old.newSubject('b'), 'b@example.org');
     const spare = await personScene({ database, portal });
     await database.query(
       sql`update identities set client_id = ${spare.clientId} where identity_id = ${taken.identityId}`,
     );
-    // Signed in too early, to no avail.
     await old.signInThere(old.newSubject('a'), 'a@example.org');
     const map = ['a', 'b', 'c', 'd'].map((name) => `"${name}","${old.newSubject(name)}"`).join('\r\n');
     const report = await old.run(map);
@@ -181,7 +174,7 @@ describe('the report', () => {
     expect(await profileOf(without)).toMatchObject({ activationStatus: 'NOT_STARTED', pendingVerification: null });
   });
 
-  it('attack 85: a mapping that cannot be read or repeats a subject changes nothing', async () => {
+  it('attack 85: a mapping that is unreadable or repeats a subject changes nothing', async () => {
     const old = oldIssuer();
     const jo = await old.client('jo');
     await expect(old.run('jo')).rejects.toThrow('Line 1 is not "old subject,new subject"');
@@ -192,7 +185,7 @@ describe('the report', () => {
     expect((await jo.caller.get('/bff/v2/pets')).status).toBe(200);
   });
 
-  it('attack 85: an issuer at which nobody can sign in is pointed out', async () => {
+  it('attack 85: points out an issuer at which nobody can sign in', async () => {
     const args = ['carry-over', '--from', 'https://old.example/', '--to', 'https://typo.example/', '--retire-rest'];
     expect(await identitiesCommand.run({ database, config: portal.config, args })).toContain(
       'https://typo.example/ is not the issuer of a provider that is set up here',

@@ -11,7 +11,6 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let database: TestDatabase;
 let portal: TestServer;
-/** The same with small limits. */
 let watchful: TestServer;
 const limits = { checksFreeAQuarter: 1, checksWorkedAQuarter: 2, checksAnHour: 4 };
 beforeAll(async () => {
@@ -24,7 +23,6 @@ afterAll(async () => {
   await watchful?.close();
   await database?.close();
 });
-// One machine makes all these calls; every test begins as a new day.
 beforeEach(() => forgetBudgets(database));
 
 const scene = () => personScene({ database, portal });
@@ -49,7 +47,6 @@ const isAnswered = ({ status, body }: Awaited<ReturnType<typeof check>>): boolea
 
 const campaignOf = (practiceId: number) => {
   let guesses = 0;
-  /** The next of 26 common names and 1.7 million postcodes, with a solved puzzle for the server. */
   return async (network: string) => {
     const number = ++guesses;
     const here = { headers: { 'x-forwarded-for': `${network}.${number % 250}` } };
@@ -75,7 +72,7 @@ describe('guessing who is a client', () => {
       quarters.push(answers.filter(isAnswered).length);
       await letTimePass(database, 900);
     }
-    // Any hour lies within five quarters of one, the first and the last of them in part.
+    // An hour spans at most five quarters, the first and the last partially.
     const hours = quarters
       .slice(0, 3)
       .map((_, begin) => quarters.slice(begin, begin + 5).reduce((sum, n) => sum + n, 0));
@@ -83,7 +80,7 @@ describe('guessing who is a client', () => {
     expect(Math.max(...hours)).toBe(limits.checksAnHour);
   });
 
-  it('attack 65: what one network wastes is not missing elsewhere', async () => {
+  it('attack 65: guesses from one network leave the budget of others untouched', async () => {
     const { practiceId } = await scene();
     const guess = campaignOf(practiceId);
     await Promise.all(Array.from({ length: 8 }, () => guess('198.51.100')));
@@ -92,7 +89,7 @@ describe('guessing who is a client', () => {
     expect(isAnswered(await guess('203.0.113'))).toBe(true);
   });
 
-  it('attack 77: one visitor has one budget, however the proxy writes their address', async () => {
+  it('attack 77: a visitor has a single budget, however the proxy writes their address', async () => {
     const { practiceId } = await scene();
     const ask = (written: string, number: number) =>
       check({
@@ -108,7 +105,7 @@ describe('guessing who is a client', () => {
     expect(isAnswered(await ask('198.51.100.9:50004', ways.length + 1))).toBe(true);
   });
 
-  it('attack 65: a name that many networks ask about costs work from the twenty-first time on', async () => {
+  it('attack 65: a name that many networks ask about requires proof of work from the twenty-first time on', async () => {
     const { practiceId } = await scene();
     const ask = (number: number) =>
       check({
@@ -123,7 +120,7 @@ describe('guessing who is a client', () => {
     expect(answers.filter(({ status }) => status === 428)).toHaveLength(4);
   });
 
-  it('attack 65: one name and postcode are asked about twenty times an hour, from however many networks and in however many spellings', async () => {
+  it('attack 65: one name and postcode get twenty checks an hour, across all networks and spellings', async () => {
     const { practiceId, lastName, postcode } = await scene();
     const [first = '', ...rest] = lastName;
     const spellings = [
@@ -148,11 +145,10 @@ describe('guessing who is a client', () => {
     };
     const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => ask(number)));
     expect(answers.filter(isAnswered)).toHaveLength(20);
-    // Each spelling is the same record, or varying it would gain nothing anyhow.
     expect(new Set(answers.filter(isAnswered).map(({ body }) => body.result))).toEqual(new Set(['ChooseEmail']));
   });
 
-  it('attack 65: a name is asked about no more freely for being spelt in other ways', async () => {
+  it('attack 65: spelling a name differently gains no free checks', async () => {
     const { practiceId } = await scene();
     const ask = (lastName: string, number: number) =>
       check({
@@ -171,7 +167,7 @@ describe('guessing who is a client', () => {
     expect(answers.filter(({ status }) => status === 428)).toHaveLength(4);
   });
 
-  it('attack 66: case is no other address, dots, plus and look-alikes are; an e-mail goes to the address as it is on record', async () => {
+  it('attack 66: case does not make another email address, but dots, plus and look-alikes do; email goes to the address on record', async () => {
     const one = await scene();
     const onRecord = 'Jo.Marsh+Vet@Example.org';
     await database.query(sql`update clients set email = ${onRecord} where client_id = ${one.clientId}`);
@@ -187,7 +183,7 @@ describe('guessing who is a client', () => {
     await expect.poll(() => portal.sent.map(({ to }) => to.address)).toEqual([onRecord]);
   });
 
-  it('attack 67: takes no pattern for a name', async () => {
+  it('attack 67: a name is never treated as a pattern', async () => {
     const one = await scene();
     const other = { ...one, email: 'other@example.org' };
     for (const lastName of ['%', '_', '', '   ', '%%%']) {
@@ -198,7 +194,7 @@ describe('guessing who is a client', () => {
       expect((await check({ ...other, lastName })).body.result).toBe('NewClient');
   });
 
-  it('attack 71: an address of a check replayed from a history changes and sends nothing, and is not kept by anybody', async () => {
+  it('attack 71: replaying the URL of a check changes and sends nothing, and it is not cached', async () => {
     const one = await scene();
     const stranger = { ...one, lastName: 'Nobodysson', postcode: 'ZZ99 1AA', email: 'nobodysson@example.org' };
     const [found, again, unknown] = [await check(one), await check(one), await check(stranger)];

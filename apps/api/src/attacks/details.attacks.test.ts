@@ -58,8 +58,8 @@ const scene = async () => {
   return { clientId, identityId, practiceId, caller, change, row };
 };
 
-describe('your details, in the hands of somebody who means harm', () => {
-  it('attack 41: what a client may not change is refused, whatever it is called, and nothing is saved', async () => {
+describe('client details under attack', () => {
+  it('attack 41: changes to read-only fields are refused under any name, and nothing is saved', async () => {
     const [{ change, row, identityId }, other] = [await scene(), await scene()];
     const before = await row();
     const attempts: object[] = [
@@ -79,7 +79,7 @@ describe('your details, in the hands of somebody who means harm', () => {
       expect([answer.status, answer.body.code], JSON.stringify(attempt)).toEqual([400, 'INVALID_INPUT']);
     }
     expect(await row()).toEqual(before);
-    // What hides deeper is left behind.
+    // Nested attempts are stripped rather than refused.
     for (const attempt of attempts.slice(8)) await change(attempt);
     const after = await row();
     for (const column of [
@@ -96,7 +96,7 @@ describe('your details, in the hands of somebody who means harm', () => {
     expect(identity?.status).toBe('COMPLETED');
   });
 
-  it('attack 42: a postcode is taken in any spelling and kept in one, or it is a field error', async () => {
+  it('attack 42: a postcode is accepted in any spelling and normalised, or it is a field error', async () => {
     const { change } = await scene();
     const spellings = [
       ['ZZ99 9ZZ', 'ZZ99 9ZZ'],
@@ -118,7 +118,7 @@ describe('your details, in the hands of somebody who means harm', () => {
     }
   });
 
-  it('attack 43: a telephone number is taken in any spelling and kept as E.164, or it is a field error', async () => {
+  it('attack 43: a telephone number is accepted in any spelling and stored as E.164, or it is a field error', async () => {
     const { change } = await scene();
     const spellings = [
       ['+44 (0)7700 900123', '+447700900123'],

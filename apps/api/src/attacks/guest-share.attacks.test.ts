@@ -18,7 +18,7 @@ afterAll(async () => {
 const scene = (options?: Parameters<typeof guestScene>[1]) => guestScene({ database, portal }, options);
 
 describe('attack 86: closing a practice to guests', () => {
-  it('with ten holds from eight addresses, an e-mail for each: a ninth still sees times and has one', async () => {
+  it('ten holds from eight addresses, with an email each, still leave a ninth guest slots to see and hold', async () => {
     const { browser, slotsOf, hold, details } = await scene({ vets: 1 });
     const addresses = Array.from({ length: 8 }, () => browser().address);
     const slots = await slotsOf(browser());
@@ -33,9 +33,8 @@ describe('attack 86: closing a practice to guests', () => {
     expect((await hold(ninth, seen)).status).toBe(201);
   });
 
-  it('with all that guests may hold: nothing is listed that cannot be had, and there is a number and a time', async () => {
+  it('once guests hold all they may, no unavailable slots are listed, and a phone number and a time are shown', async () => {
     const { browser, listFor, slotsOf, hold, swap, practiceId } = await scene({ vets: 1 });
-    // A quarter of what is left is less than the twenty that guests may always hold.
     await freeOnlyOn(database, { practiceId, days: [1, 2, 3] });
     const slots = await slotsOf(browser());
     const guest = browser();
@@ -48,7 +47,6 @@ describe('attack 86: closing a practice to guests', () => {
     const refused = await hold(late, slots[90]);
     expect([refused.status, refused.body.code]).toEqual([409, 'GUEST_QUOTA']);
     expect(refused.body.meta).toEqual({ reason: 'SHARE', phone: '01632 960001', tryAgainMinutes: 10 });
-    // Whoever holds one may choose another time in exchange, so to them they are listed.
     expect((await listFor(guest, `&existingSoftBookingId=${mine.softBookingId}`)).days.length).toBeGreaterThan(0);
     expect((await swap(guest, mine.softBookingId, slots[90])).status).toBe(201);
     const [oldest] = await database.query<{ id: string }>(sql`
@@ -60,7 +58,7 @@ describe('attack 86: closing a practice to guests', () => {
     expect((await hold(late, again[0])).status).toBe(201);
   });
 
-  it('with the practice’s new clients of the day: the list says so instead of offering times', async () => {
+  it('once the practice’s new clients of the day are reached, the list says so instead of offering slots', async () => {
     const { browser, listFor, practiceId } = await scene();
     await database.query(sql`update practices set new_client_bookings_per_day = 0 where practice_id = ${practiceId}`);
     const full = await listFor(browser());

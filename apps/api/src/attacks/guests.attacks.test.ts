@@ -29,8 +29,8 @@ const liveHolds = async (practiceId: number): Promise<number> =>
   ).length;
 const withoutTrace = (body: Omit<ErrorBody, 'status'>) => ({ ...body, traceId: '' });
 
-describe('attack 49: holding many times', () => {
-  it('from one address: five an hour freely, then each for work done, up to a ceiling that is 429', async () => {
+describe('attack 49: many holds', () => {
+  it('from one address are limited to five an hour, then need proof of work each, and end in 429 at a ceiling', async () => {
     const { browser, slotsOf, hold, practiceId } = await scene({ vets: 4 });
     const { address } = browser();
     const slots = await slotsOf(browser(address));
@@ -53,13 +53,12 @@ describe('attack 49: holding many times', () => {
     ]);
     expect(paid.at(-1)?.headers.get('retry-after')).toMatch(/^\d+$/);
     expect(await liveHolds(practiceId)).toBe(7);
-    // Whoever has used up their share still sees what is free, and a neighbour in the same network still holds.
     expect((await slotsOf(browser(address))).length).toBeGreaterThan(0);
     const neighbour = await hold(browser(address.replace(/\d+$/, '8')), slots[90]);
     expect(neighbour.status).toBe(201);
   });
 
-  it('from one device: two at a time; a third is refused and told which two there are', async () => {
+  it('from one device are limited to two; a third is refused and told which two exist', async () => {
     const { browser, slotsOf, hold, practiceId } = await scene();
     const guest = browser();
     const slots = await slotsOf(guest);
@@ -82,7 +81,7 @@ describe('attack 49: holding many times', () => {
     expect((await hold(guest, slots[90])).status).toBe(201);
   });
 
-  it('for long: ten minutes, renewed once, and exchanging to and fro gains nothing beyond twenty', async () => {
+  it('last ten minutes, renewed once, and swapping to and fro gains nothing beyond twenty', async () => {
     const { browser, slotsOf, hold, swap } = await scene();
     const guest = browser();
     const slots = await slotsOf(guest);
@@ -102,7 +101,7 @@ describe('attack 49: holding many times', () => {
 });
 
 describe('attack 50: somebody else’s hold', () => {
-  it('is 404 in every call, word for word like one that does not exist, and stays as it is', async () => {
+  it('is 404 in every call, word for word like a missing one, and stays unchanged', async () => {
     const one = await scene();
     const [owner, thief] = [one.browser(), one.browser()];
     const slots = await one.slotsOf(owner);
@@ -127,7 +126,7 @@ describe('attack 50: somebody else’s hold', () => {
     expect((await owner.send('GET', `/guest/soft-bookings/${mine.softBookingId}`)).body.state).toBe('HELD');
   });
 
-  it('cannot be guessed: ids and cookies of 128 bits and more, the cookie for no script and no other site', async () => {
+  it('cannot be guessed: ids and cookies have at least 128 bits, and the cookie is HttpOnly and SameSite=Strict', async () => {
     const one = await scene();
     const guest = one.browser();
     const path = `/guest/practices/${one.practiceId}/appointment-slots?appointmentReasonId=${one.appointmentReasonId}&speciesId=1`;
@@ -144,8 +143,8 @@ describe('attack 50: somebody else’s hold', () => {
   });
 });
 
-describe('attack 51: exchanging a hold that is over', () => {
-  it('which became a visit is 409; one that ran out is not revived, the new one is new', async () => {
+describe('attack 51: swapping a hold that is over', () => {
+  it('is 409 if it became a visit; an expired one is not revived, and the new hold is a new one', async () => {
     const { caller, guest, mail, held, slots, swap } = await arrivedGuest({ database, portal });
     const { identityId } = await buildClient(database, { practiceId: held.practiceId, pets: [] });
     void caller;
@@ -168,8 +167,8 @@ describe('attack 51: exchanging a hold that is over', () => {
   });
 });
 
-describe('attack 52: our e-mail as a relay', () => {
-  it('carries no address that a stranger typed, and goes to one mailbox once', async () => {
+describe('attack 52: our email as a relay', () => {
+  it('contains no address that a stranger typed, and goes to one mailbox once', async () => {
     const one = await scene();
     const guest = one.browser();
     const slots = await one.slotsOf(guest);
@@ -182,7 +181,6 @@ describe('attack 52: our e-mail as a relay', () => {
       expect((await one.details(guest, held.body.softBookingId, { ...person, firstName: name })).status, name).toBe(
         400,
       );
-    // Again: by the same guest, after exchanging the time, and by other guests from elsewhere.
     expect((await one.details(guest, held.body.softBookingId, person)).status).toBe(202);
     const other = one.browser();
     const theirs = await one.hold(other, slots[60]);
@@ -197,7 +195,7 @@ describe('attack 52: our e-mail as a relay', () => {
 });
 
 describe('attack 53: a hold and another client', () => {
-  it('can be turned into a visit only by whoever comes with its secret, and by nobody after them', async () => {
+  it('becomes a visit only for the person who presents its secret, and for nobody after them', async () => {
     const { caller, mail, held, guest, practiceId } = await arrivedGuest({ database, portal });
     const { identityId } = await buildClient(database, { practiceId, pets: [] });
     const thief = await portal.signInAs(identityId);
@@ -205,7 +203,6 @@ describe('attack 53: a hold and another client', () => {
     expect((await claim(thief, mail.sb)).status).toBe(404);
     expect((await claim(thief, mail.sb, 'B'.repeat(32))).status).toBe(404);
     expect((await claim(caller, mail.sb, mail.t)).status).toBe(200);
-    // Even with the secret: it belongs to somebody now.
     expect((await claim(thief, mail.sb, mail.t)).status).toBe(404);
     expect((await bookAs(thief, bookingOf(held))).status).toBe(404);
     expect((await guest.send('GET', `/guest/soft-bookings/${held.softBookingId}`)).body.state).toBe(

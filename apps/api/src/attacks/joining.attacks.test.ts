@@ -23,14 +23,13 @@ afterAll(async () => {
   await portal?.close();
   await database?.close();
 });
-// One machine makes all these calls; every test begins as a new day.
 beforeEach(() => forgetBudgets(database));
 
 const scene = () => personScene({ database, portal });
 type Refused = Omit<ErrorBody, 'status'>;
 
-describe('e-mails to a mailbox', () => {
-  it('attack 68: is sent again after a minute at the earliest, five times an hour, and only the newest counts', async () => {
+describe('emails to a mailbox', () => {
+  it('attack 68: are resent after a minute at the earliest and five times an hour, and only the newest counts', async () => {
     const one = await scene();
     const { caller, startWithCheck } = await one.signIn();
     await startWithCheck();
@@ -54,7 +53,7 @@ describe('e-mails to a mailbox', () => {
     expect(stale.body.code).toBe('CODE_EXPIRED');
   });
 
-  it('attack 68: many networks and logins together send one mailbox five e-mails an hour', async () => {
+  it('attack 68: are limited to five an hour across many networks and logins', async () => {
     const one = await scene();
     const sent = [];
     for (let times = 0; times < 12; times++) {
@@ -68,7 +67,7 @@ describe('e-mails to a mailbox', () => {
     expect(sent.at(-1)).toHaveLength(5);
   });
 
-  it('attack 68: asking again from twelve networks, with a check of one’s own each, sends one mailbox five in an hour and ten in a day', async () => {
+  it('attack 68: are limited to five an hour and ten a day across twelve networks with a check of their own each', async () => {
     const one = await scene();
     const mailbox = sql`select verification_id from verifications where client_id = ${one.clientId}`;
     const resendFrom = async (number: number) => {
@@ -100,7 +99,7 @@ describe('e-mails to a mailbox', () => {
     expect(await database.query(mailbox)).toHaveLength(10);
   });
 
-  it('attack 69: goes to the address on the record, whatever address was entered', async () => {
+  it('attack 69: go to the address on record, whatever address was entered', async () => {
     const one = await scene();
     const asked = await one.preCheck({ email: 'attacker@example.com' });
     expect(asked.body.result).toBe('ChooseEmail');
@@ -119,7 +118,6 @@ describe('e-mails to a mailbox', () => {
   });
 });
 
-/** What somebody enters whom nobody knows. */
 const formOf = (practiceId: number, more: object = {}) => ({
   practiceId,
   firstName: 'Nadia',
@@ -133,7 +131,7 @@ const formOf = (practiceId: number, more: object = {}) => ({
 });
 
 describe('registering', () => {
-  it('attack 70: is refused where a record fits, where the practice takes nobody, and with anything else sent along', async () => {
+  it('attack 70: is refused if a record matches, if the practice takes no new clients, or with any extra field', async () => {
     const known = await scene();
     const { caller } = await known.signIn();
     const duplicate = await caller.post<Refused>(
@@ -175,7 +173,7 @@ const joinWith = (one: Awaited<ReturnType<typeof scene>>, registrationCode: stri
 });
 
 describe('an invitation', () => {
-  it('attack 72: wrong, mistyped, used, expired and with another name get one answer; five wrong names end it', async () => {
+  it('attack 72: gives one answer when wrong, mistyped, used, expired or with another name, and ends after five wrong names', async () => {
     const one = await scene();
     const { caller } = await one.signIn();
     const code = await invite(one.clientId, true);
@@ -199,7 +197,6 @@ describe('an invitation', () => {
     expect(answers[0]?.body.code).toBe('CODE_EXPIRED');
     const tooOften = await caller.post<Refused>('/client/signup', joinWith(one, code, one.lastName));
     expect([tooOften.status, tooOften.body.code]).toEqual([429, 'TOO_MANY_TRIES']);
-    // Nobody else at this address is refused for it, until the address has had its own ten.
     const statuses = [];
     for (let times = 0; times < 11; times++) statuses.push((await portal.anyone().get(`/invites/${code}`)).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 410), 429]);

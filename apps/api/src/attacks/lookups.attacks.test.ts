@@ -38,8 +38,8 @@ const somebody = async () => {
   return portal.signInAs(identity?.id ?? 0);
 };
 
-describe('looking up addresses', () => {
-  it('attack 54: of many searches as many are answered as one person has in an hour, the rest cost nobody anything, and the key stays here', async () => {
+describe('address lookup', () => {
+  it('attack 54: answers the hourly number of searches per person, the rest cost nobody anything, and the API key stays on the server', async () => {
     const caller = await somebody();
     const before = stranger.asked.length;
     const texts = Array.from({ length: searchesAnHour + 4 }, (_, index) => `road ${index}`);
@@ -56,11 +56,10 @@ describe('looking up addresses', () => {
     expect(JSON.stringify(answers.map(({ body, headers }) => [body, [...headers]]))).not.toContain(key);
     expect(log.text()).not.toContain(key);
     expect(log.text()).not.toContain('road 1');
-    // Somebody else, elsewhere in the same hour, is not made to pay for it.
     expect((await (await somebody()).get('/address-lookup?text=road%201')).status).toBe(200);
   });
 
-  it('attack 55: what is too short, endless or a path is refused or a plain search, and goes nowhere else', async () => {
+  it('attack 55: refuses text that is too short, endless or a path, or treats it as a plain search, and contacts no other host', async () => {
     const caller = await somebody();
     for (const text of ['', 'ab', '   a   ', 'x'.repeat(5_000), 'a\u0000bc', '\u202Eabc'])
       expect((await caller.get(`/address-lookup?text=${encodeURIComponent(text)}`)).status, text.slice(0, 9)).toBe(400);
@@ -73,7 +72,7 @@ describe('looking up addresses', () => {
     }
   });
 
-  it('attack 55: an id that nobody was shown leads nowhere: made up, changed, of another service or another person', async () => {
+  it('attack 55: rejects ids that were never shown: made up, changed, of another service or of another person', async () => {
     const caller = await somebody();
     const { body } = await caller.get<AddressCandidates>('/address-lookup?text=invented');
     const addressId = body.addresses[0]?.addressId ?? '';
@@ -83,7 +82,7 @@ describe('looking up addresses', () => {
       ['paf_1', 400],
       ['..%2f..%2fadmin', 400],
       ['http:%2f%2f169.254.169.254%2f', 400],
-      // A step up, which the one who asks has taken already.
+      // The HTTP client resolves this to the parent path.
       ['%2e%2e', 404],
       ['a'.repeat(199), 404],
       ['a'.repeat(300), 404],
@@ -107,7 +106,7 @@ describe('looking up addresses', () => {
     expect(stranger.asked).toHaveLength(before);
   });
 
-  it('attack 57: without signing in there are public lists, the same for everybody and cacheable, and no addresses', async () => {
+  it('attack 57: gives anonymous callers public lists, equal for everybody and cacheable, and no addresses', async () => {
     const anyone = portal.anyone();
     const lookups = Object.entries(endpoints).filter(([name]) => /^GET \/(lookup|address-lookup)/.test(name));
     expect(lookups.length).toBeGreaterThan(4);

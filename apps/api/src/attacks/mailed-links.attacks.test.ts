@@ -24,14 +24,12 @@ beforeEach(() => forgetBudgets(database));
 
 type Mail = TestServer['sent'][number];
 
-/** Everything in a mail that a scanner or a preview would open. */
 const linksIn = ({ html, text }: Mail): string[] => [
   ...new Set(
     `${html.replace(/&amp;/g, '&')}\n${text}`.match(/https?:\/\/[^\s"'<>)]+/g)?.map((link) => link.replace(/\.$/, '')),
   ),
 ];
 
-/** Opens it as a scanner does that knows nobody: where it leads, there too. */
 const openAsStranger = async (link: string, at: TestServer): Promise<number[]> => {
   const { origin } = new URL(at.config.webOrigin);
   const here = link.replace(origin, at.base);
@@ -49,7 +47,6 @@ const stateOf = () =>
     union all select 'appointment', appointment_id, status, version::text from appointments
     order by what, id`);
 
-/** Opens every link of these mails, and expects nothing to be other than before. */
 const crawl = async (mails: readonly Mail[], at: TestServer): Promise<string[]> => {
   const before = await stateOf();
   const links = mails.flatMap(linksIn).filter((link) => link.startsWith(new URL(at.config.webOrigin).origin));
@@ -63,8 +60,8 @@ const mailsTo = async (at: TestServer, address: string, count = 1): Promise<Mail
   return at.sent.filter(({ to }) => to.address === address);
 };
 
-describe('a scanner that opens every link of a mail', () => {
-  it('spends no code of a verification, before an account and after, and each works afterwards', async () => {
+describe('a scanner that opens every link of an email', () => {
+  it('uses up no verification code, before an account or after, and each code still works afterwards', async () => {
     const before = await personScene({ database, portal });
     const after = await personScene({ database, portal });
     await before.preCheck();
@@ -83,7 +80,7 @@ describe('a scanner that opens every link of a mail', () => {
     }
   });
 
-  it('changes nothing with any of the three e-mails of a check that discloses nothing', async () => {
+  it('changes nothing with any of the three emails of a check in strict mode', async () => {
     const known = await personScene({ database, portal: strict });
     const joined = await personScene({ database, portal: strict });
     await database.query(sql`
@@ -102,7 +99,7 @@ describe('a scanner that opens every link of a mail', () => {
     expect((await caller.patch<Verified>('/v2/verify', { code, clientId, mode })).body.verified).toBe(true);
   });
 
-  it('moves and cancels no visit with any e-mail about one', async () => {
+  it('moves and cancels no visit with any email about one', async () => {
     const one = await visitScene({ database, portal });
     const [first, second] = (await one.slots()).toReversed();
     const visit = await one.book(first);
@@ -123,7 +120,7 @@ describe('a scanner that opens every link of a mail', () => {
 });
 
 describe('a mailed link in a browser', () => {
-  it('attack 75: no address goes along to anybody, the page is kept nowhere and asks nobody else for anything', async () => {
+  it('attack 75: leaks no referrer, is not cached, and loads nothing from other origins', async () => {
     const one = await personScene({ database, portal });
     await one.preCheck();
     const { code, clientId, mode } = await one.mail();
@@ -137,7 +134,7 @@ describe('a mailed link in a browser', () => {
       expect(new RegExp(`${kind} [^;]*`).exec(policy)?.[0]).not.toMatch(/https?:|\*/);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("base-uri 'none'");
-    // What the browser runs first takes the code out of the address; the server never writes it into the page.
+    // The page's first script removes the code from the URL; the server never writes it into the page.
     expect(await page.text()).not.toContain(code);
     for (const [name, value] of page.headers) expect(`${name}: ${value}`).not.toContain(code);
   });

@@ -19,8 +19,8 @@ afterAll(async () => {
 
 const scene = () => bookingScene({ database, portal });
 
-describe('a request that lies about where it comes from', () => {
-  it('attack 11: X-Forwarded-For and Host count for nothing unless a proxy is trusted; links name the configured origin', async () => {
+describe('a request that lies about its origin', () => {
+  it('attack 11: X-Forwarded-For and Host are ignored unless a proxy is trusted; links name the configured origin', async () => {
     const spoofed = (number: number) => ({
       'content-type': 'application/json',
       'x-forwarded-for': `203.0.113.${number}`,
@@ -74,10 +74,10 @@ describe('a request that lies about where it comes from', () => {
   });
 
   it.each([0, 1])(
-    'attack 11: with %i proxies trusted, cookies, links and e-mails follow the configured origin alone',
+    'attack 11: with %i proxies trusted, cookies, links and emails follow the configured origin alone',
     async (trustedProxies) => {
       const webOrigin = 'https://portal.example.org';
-      // The other servers here have another origin, and a database sends email for one.
+      // A database sends email for one origin, and the other servers here use another.
       const own = await testDatabase();
       const server = await startTestServer({ database: own, config: { trustedProxies, webOrigin } });
       const lies = {
@@ -116,7 +116,7 @@ describe('a request that lies about where it comes from', () => {
     },
   );
 
-  it('attack 12: a page of another origin is told nothing it could read, credentials or not', async () => {
+  it('attack 12: a page of another origin can read nothing, with or without credentials', async () => {
     const { caller } = await scene();
     const headers = {
       origin: 'https://evil.example',
@@ -134,7 +134,7 @@ describe('a request that lies about where it comes from', () => {
       }
   });
 
-  it('attack 13: X-NoCache and X-RefreshCache change nobody else’s answer, open no door, and leave public answers alone', async () => {
+  it('attack 13: X-NoCache and X-RefreshCache change no other caller’s answer, grant no access, and leave public answers alone', async () => {
     const watchful = await startTestServer({ database, config: { freshSearchesPerMinute: 6 } });
     const { practice, client, caller, slotsPath, slots } = await bookingScene({ database, portal: watchful });
     const usual = await slots();

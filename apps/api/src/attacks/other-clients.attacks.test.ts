@@ -24,7 +24,6 @@ afterAll(async () => {
 
 type Scene = Awaited<ReturnType<typeof visitScene>>;
 
-/** One of each thing that a client can have. */
 const thingsOf = async ({ caller, petId, slots, book, bodyFor }: Scene): Promise<Record<Owned, string | number>> => {
   const times = await slots();
   const { appointmentId } = await book(times[40]);
@@ -61,7 +60,6 @@ const missing: Record<Owned, string | number> = {
   sessionId: '00000000-0000-4000-8000-000000000000',
 };
 
-/** What every call of ours holds besides, as true as the caller can make it. */
 const valuesOf = async (scene: Scene): Promise<Record<string, unknown>> => {
   const slot = (await scene.slots())[80];
   return {
@@ -120,14 +118,12 @@ const timeless = (body: unknown): unknown =>
     ),
   );
 
-/** What a call answers that names somebody else's thing beside what it is about. */
 const statusBeside: Readonly<Record<string, number>> = {
-  // Refused for something else, before anybody looks at the hold.
+  // Refused for another reason before the hold is looked up.
   'POST /pre-signup/check softBookingId': 403,
   'POST /pre-signup/resend softBookingId': 410,
   'POST /signup-v2/complete-signup softBookingId': 409,
   'GET /guest/practices/{practiceId}/appointment-slots existingSoftBookingId': 409,
-  // Of no account.
   'GET /practices/{practiceId}/appointment-slots existingAppointmentId': 200,
   'GET /practices/{practiceId}/appointment-slots existingSoftBookingId': 200,
   'GET /v2/practices/{practiceId}/appointment-slots existingAppointmentId': 200,
@@ -142,9 +138,9 @@ const statusBeside: Readonly<Record<string, number>> = {
   'POST /soft-bookings/{softBookingId} petId': 404,
 };
 
-describe('the things of another client', () => {
+describe('the records of another client', () => {
   it('are known to this matrix, whatever a call of the contract names', () => {
-    // A new name in the contract: say in `record-names.ts` whether it stands for a thing of one client.
+    // New name in the contract: classify it in `record-names.ts`.
     expect(unknownNames()).toEqual([]);
     expect(namedRecords().length).toBeGreaterThan(15);
   });
@@ -162,7 +158,6 @@ describe('the things of another client', () => {
       };
       const [toTheirs, toMissing] = [await send(theirs[record.name]), await send(missing[record.name])];
       expect(toTheirs).toEqual(toMissing);
-      // Named in the address it is the thing itself that is asked for.
       const expected = record.place === 'params' ? 404 : statusBeside[`${record.key} ${record.name}`];
       expect(toTheirs.status).toBe(expected);
       const [pets, visits, hold] = await Promise.all([

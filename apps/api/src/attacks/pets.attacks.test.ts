@@ -23,7 +23,7 @@ const withoutTrace = (body: ErrorBody) => ({ ...body, traceId: '' });
 const plain = { ...spaniel, microchipNumber: null, weightKg: null };
 
 describe("somebody else's pet", () => {
-  it('attack 58: is 404 in every call, word for word like one that does not exist, and stays as it is', async () => {
+  it('attack 58: is 404 in every call, word for word like a missing one, and stays unchanged', async () => {
     const [one, other] = [await scene(), await scene()];
     await one.caller.post(`${one.path()}/weights`, { kg: 9 });
     const before = await one.read();
@@ -50,7 +50,7 @@ describe("somebody else's pet", () => {
     expect(await other.list('?scope=all')).toHaveLength(1);
   });
 
-  it('attack 58: cannot be had by naming an owner or a practice in the body', async () => {
+  it('attack 58: cannot be obtained by naming an owner or a practice in the body', async () => {
     const [one, other] = [await scene(), await scene()];
     const made = await other.register({
       ...plain,
@@ -65,26 +65,26 @@ describe("somebody else's pet", () => {
   });
 });
 
-describe('what cannot be true of a pet', () => {
+describe('impossible pet details', () => {
   it.each<[string, object, string]>([
     ['a cat’s breed for a dog', { breedId: 401 }, 'breedId'],
-    ['a breed that is none', { breedId: 99_999 }, 'breedId'],
+    ['an unknown breed', { breedId: 99_999 }, 'breedId'],
     ['a colour that the breed does not come in', { colourId: 10 }, 'colourId'],
-    ['a colour that is none', { colourId: 9_999 }, 'colourId'],
-    ['a species that is none', { speciesId: 77 }, 'speciesId'],
-    ['an insurer that is none', { insurerId: 9_999 }, 'insurerId'],
+    ['an unknown colour', { colourId: 9_999 }, 'colourId'],
+    ['an unknown species', { speciesId: 77 }, 'speciesId'],
+    ['an unknown insurer', { insurerId: 9_999 }, 'insurerId'],
     ['an insurer that is no longer sold', { insurerId: 12 }, 'insurerId'],
     ['a birthday in the future', { dateOfBirth: '2199-01-01' }, 'dateOfBirth'],
     ['a birthday in 1800', { dateOfBirth: '1800-01-01' }, 'dateOfBirth'],
-    ['a thirtieth of February', { dateOfBirth: '2025-02-30' }, 'dateOfBirth'],
-    ['a weight below nothing', { weightKg: -1 }, 'weightKg'],
+    ['30 February', { dateOfBirth: '2025-02-30' }, 'dateOfBirth'],
+    ['a negative weight', { weightKg: -1 }, 'weightKg'],
     ['a weight of tonnes', { weightKg: 1e9 }, 'weightKg'],
     ['a weight in words', { weightKg: 'heavy' }, 'weightKg'],
-    ['a chip of 14 digits', { microchipNumber: '95600001234567' }, 'microchipNumber'],
-    ['a chip of 16 digits', { microchipNumber: '9560000123456789' }, 'microchipNumber'],
-    ['a chip with letters', { microchipNumber: '95600001234567A' }, 'microchipNumber'],
+    ['a microchip of 14 digits', { microchipNumber: '95600001234567' }, 'microchipNumber'],
+    ['a microchip of 16 digits', { microchipNumber: '9560000123456789' }, 'microchipNumber'],
+    ['a microchip with letters', { microchipNumber: '95600001234567A' }, 'microchipNumber'],
     ['a policy number that is markup', { policyNumber: '<script>' }, 'policyNumber'],
-    ['a sex that is none', { sex: 'Bitch' }, 'sex'],
+    ['an unknown sex', { sex: 'Bitch' }, 'sex'],
   ])('attack 59: %s is a field error', async (_, change, field) => {
     const { register, list } = await scene({ pets: [] });
     const refused = await register({ ...plain, ...change });
@@ -94,7 +94,7 @@ describe('what cannot be true of a pet', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('attack 59: a chip that another client’s pet has is taken like any other; only the practice is told', async () => {
+  it('attack 59: a microchip that another client’s pet has is accepted, and only the practice is told', async () => {
     const chipped = { ...plain, microchipNumber: '956000066666666' };
     const first = await (await scene()).register(chipped);
     const second = await scene();
@@ -138,7 +138,7 @@ describe('too many pets', () => {
     }
   });
 
-  it('attack 60: more different pets than a client registers in a minute are 429, with the seconds to wait', async () => {
+  it('attack 60: more different pets than the limit per minute are 429, with the seconds to wait', async () => {
     const strict = await startTestServer({ database, config: { limits: { petsAMinute: 3 } } });
     const { register, list } = await petScene({ database, portal: strict }, { pets: [] });
     const answers = [];
@@ -150,7 +150,7 @@ describe('too many pets', () => {
   });
 });
 
-describe('names that are not names', () => {
+describe('hostile pet names', () => {
   it.each([
     '<img src=x onerror=alert(1)>',
     '<b>Rex</b>',
@@ -159,7 +159,7 @@ describe('names that are not names', () => {
     '❤️🐶',
     'Ñandú Ångström',
     '=cmd|calc',
-  ])('attack 61: %s is kept exactly as text', async (name) => {
+  ])('attack 61: %s is stored literally', async (name) => {
     const { register, read } = await scene({ pets: [] });
     const made = await register({ ...plain, name });
     expect(made.status).toBe(201);
@@ -168,13 +168,13 @@ describe('names that are not names', () => {
   });
 
   it.each([
-    ['nothing', ''],
+    ['an empty name', ''],
     ['spaces', '   '],
     ['200 letters', 'x'.repeat(200)],
     ['10,000 letters', 'x'.repeat(10_000)],
-    ['ten thousand marks', `a${'\u0301'.repeat(10_000)}`],
+    ['10,000 combining marks', `a${'\u0301'.repeat(10_000)}`],
     ['two lines', 'Rex\nRegina'],
-    ['a turned direction', 'Rex\u202egpj.exe'],
+    ['a bidirectional override', 'Rex\u202egpj.exe'],
   ])('attack 61: %s is a field error', async (_, name) => {
     const { register, list } = await scene({ pets: [] });
     const refused = await register({ ...plain, name });
@@ -183,8 +183,8 @@ describe('names that are not names', () => {
   });
 
   it.each([
-    ['a broken letter', '"Rex\\ud800"'],
-    ['a zero', '"Rex\\u0000"'],
+    ['a lone surrogate', '"Rex\\ud800"'],
+    ['a NUL', '"Rex\\u0000"'],
   ])('attack 61: %s is refused', async (_, name) => {
     const { caller, list } = await scene({ pets: [] });
     const text = JSON.stringify({ ...plain, name: '@' }).replace('"@"', name);
@@ -195,7 +195,7 @@ describe('names that are not names', () => {
 
 describe('a practice that does not register pets online', () => {
   it.each(['False', 'TRUE', 'tRue', 'True ', 'yes', ''])(
-    'attack 62: with the switch at "%s" it is 403, and the practice is named by its phone',
+    'attack 62: is 403 with the practice’s phone number if the switch is "%s"',
     async (value) => {
       const { register, list } = await scene({ features: { 'online-register-pet-enabled': value } });
       const refused = await register(plain);
@@ -205,7 +205,7 @@ describe('a practice that does not register pets online', () => {
     },
   );
 
-  it('attack 62: without the switch it is 403; with True or true it is open', async () => {
+  it('attack 62: is 403 without the switch, and open with True or true', async () => {
     const { register } = await scene({ features: { 'Online Booking Enabled': 'True' } });
     expect((await register(plain)).status).toBe(403);
     for (const value of ['True', 'true']) {
@@ -214,14 +214,14 @@ describe('a practice that does not register pets online', () => {
     }
   });
 
-  it('attack 62: a client who may not is refused whatever the practice has switched on', async () => {
+  it('attack 62: refuses a client who may not register, whatever is switched on', async () => {
     const { register } = await scene({ bookingAllowed: false });
     expect((await register(plain)).status).toBe(403);
   });
 });
 
 describe('lists that anybody may read', () => {
-  it('attack 59: answer a stranger’s number with no more than that there is nothing', async () => {
+  it('attack 59: are 400 for an invalid id, and pets are 401 without signing in', async () => {
     const breeds = await portal.anyone().get<Breed[]>('/bff/v2/species/1/breeds');
     expect(breeds.body.length).toBeGreaterThan(0);
     for (const path of ['/bff/v2/species/1;drop/breeds', '/bff/v2/species/-1/breeds', '/bff/v2/species/1e309/breeds']) {

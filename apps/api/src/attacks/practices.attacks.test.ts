@@ -23,7 +23,7 @@ const hidden = async () => {
   return practiceId;
 };
 
-it('attack 63: switches of a practice that is unknown or not to be found are 404, and only those the portal knows are told', async () => {
+it('attack 63: the feature switches of an unknown or hidden practice are 404, and only known switches are returned', async () => {
   const { practiceId } = await buildPractice(database, {
     features: { 'Online Booking Enabled': 'True', 'online-register-pet-enabled': 'true', 'internal-fee-model': 'B' },
   });
@@ -40,7 +40,7 @@ it('attack 63: switches of a practice that is unknown or not to be found are 404
     expect((await portal.anyone().get(`/practices/${wrong}/feature-toggles`)).status, wrong).toBe(400);
 });
 
-it('attack 64: the list of practices holds none that is not to be found, and nothing of the people who work there', async () => {
+it('attack 64: the list of practices holds no hidden ones, and nothing about staff', async () => {
   const practiceId = await hidden();
   const { practiceId: shown } = await buildPractice(database, { features: { 'internal-fee-model': 'B' } });
   await database.query(sql`

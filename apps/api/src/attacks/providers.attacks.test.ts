@@ -30,7 +30,6 @@ const start = async (options: Omit<Parameters<typeof startOneProviderPortal>[0],
 const isIn = async ({ steps }: OneProviderPortal, browser: PlainBrowser) =>
   (await steps.sessionOf(browser)).user?.sub === jo.sub;
 
-/** Signs in, and lets the portal renew the provider's tokens. */
 const signInAndRenew = async (one: OneProviderPortal): Promise<void> => {
   const browser = new PlainBrowser();
   expect((await one.steps.signIn(browser, jo)).headers.get('location')).toBeNull();
@@ -41,7 +40,6 @@ const signInAndRenew = async (one: OneProviderPortal): Promise<void> => {
     );
   const before = await tokens();
   await database.query(sql`update sessions set provider_tokens_expire_at = clock_timestamp()`);
-  // The session is asked for again once it is no longer remembered.
   await expect
     .poll(async () => (await one.steps.sessionOf(browser)) && (await tokens()), { timeout: 10_000 })
     .not.toEqual(before);
@@ -56,15 +54,15 @@ const byKey = {
 } as const;
 
 describe('client authentication', () => {
-  it('attack 84: a provider that takes client_secret_basic alone works', async () => {
+  it('attack 84: works with a provider that accepts client_secret_basic only', async () => {
     await signInAndRenew(await start({ client: { authMethod: 'client_secret_basic' } }));
   });
 
-  it('attack 84: a provider that takes private_key_jwt alone works', async () => {
+  it('attack 84: works with a provider that accepts private_key_jwt only', async () => {
     await signInAndRenew(await start(byKey));
   });
 
-  it('attack 84: a setting chooses the method where the provider names several', async () => {
+  it('attack 84: uses the configured method if the provider supports several', async () => {
     const others = [
       {
         clientId: 'another',
@@ -85,14 +83,14 @@ describe('client authentication', () => {
 });
 
 describe('optional endpoints', () => {
-  it('attack 84: without a userinfo endpoint people sign in with what the ID token says', async () => {
+  it('attack 84: without a userinfo endpoint, sign-in uses the claims of the ID token', async () => {
     const one = await start({ provider: { without: ['userinfo'] } });
     const browser = new PlainBrowser();
     await one.steps.signIn(browser, jo);
     expect((await one.steps.sessionOf(browser)).user).toEqual({ name: 'Jo Marsh', email: jo.email, sub: jo.sub });
   });
 
-  it('attack 84: without an end_session endpoint signing out ends the session here and leads home', async () => {
+  it('attack 84: without an end_session endpoint, sign-out ends the session here and leads home', async () => {
     const one = await start({ provider: { without: ['end_session'] } });
     const browser = new PlainBrowser();
     await one.steps.signIn(browser, jo);
@@ -118,8 +116,8 @@ describe('clocks', () => {
   });
 });
 
-describe('a provider that is not set up', () => {
-  it('attack 84: is not listed, and starting at it is answered with a sentence', async () => {
+describe('a provider that is not configured', () => {
+  it('attack 84: is not listed, and starting a sign-in with it is answered with a sentence', async () => {
     const one = await start();
     const browser = new PlainBrowser();
     const listed = await (await browser.request(`${one.origin}/api/auth/providers`)).json();
@@ -139,7 +137,7 @@ describe('a provider that is not set up', () => {
 });
 
 describe('failures', () => {
-  it('attack 84: the log names the OAuth error and the status, and no secret, code or address', async () => {
+  it('attack 84: are logged with OAuth error and status, and without secrets, codes or addresses', async () => {
     const one = await start({ settings: { clientSecret: 'not-the-secret' } });
     const browser = new PlainBrowser();
     const callback = await one.steps.untilCallback(browser, await one.steps.start(browser), jo);
@@ -151,7 +149,7 @@ describe('failures', () => {
       expect(text).not.toContain(kept);
   });
 
-  it('attack 84: the log says why a provider cannot be reached', async () => {
+  it('attack 84: are logged with the reason why a provider is unreachable', async () => {
     const issuer = `http://127.0.0.1:${await freePort()}`;
     const one = await start({ settings: { issuer } });
     const browser = new PlainBrowser();
@@ -161,7 +159,7 @@ describe('failures', () => {
     expect(one.log.text()).toMatch(/auth0 cannot be reached: nothing listens there \(ECONNREFUSED\)/);
   });
 
-  it('attack 84: an error in the redirect is named in the log', async () => {
+  it('attack 84: are logged with the error in the redirect', async () => {
     const one = await start();
     const browser = new PlainBrowser();
     const state = new URL(await one.steps.start(browser)).searchParams.get('state') ?? '';
@@ -171,7 +169,7 @@ describe('failures', () => {
     expect(one.log.text()).toContain('auth0 answered temporarily_unavailable');
   });
 
-  it('attack 84: a provider that is slow in every answer leads to the error page', async () => {
+  it('attack 84: lead to the error page when every response of a provider is slow', async () => {
     const limits = { providerMilliseconds: 3_000, callbackMilliseconds: 2_200, answerMilliseconds: 3_500 };
     const one = await start({ limits });
     const browser = new PlainBrowser();

@@ -21,15 +21,14 @@ afterAll(async () => {
   await portal?.close();
   await database?.close();
 });
-// One machine makes all these calls; every test begins as a new day.
 beforeEach(() => forgetBudgets(database));
 
 const scene = () => personScene({ database, portal });
 const terms = { termsVersion, privacyVersion, confirmDetails: true };
 type Refused = Omit<ErrorBody, 'status'>;
 
-describe('activating', () => {
-  it('attack 45: activating without proof is refused, whatever is sent along; a second time it changes nothing', async () => {
+describe('activation', () => {
+  it('attack 45: is refused without proof, whatever is sent along, and changes nothing a second time', async () => {
     const one = await scene();
     const { caller, startWithCheck } = await one.signIn();
     for (const body of [terms, { ...terms, clientId: one.clientId, activationStatus: 'COMPLETED' }]) {
@@ -49,7 +48,7 @@ describe('activating', () => {
     expect(completed).toHaveLength(1);
   });
 
-  it("attack 46: neither somebody else's number nor their check leads to their record", async () => {
+  it("attack 46: cannot reach a record with somebody else's number or their check", async () => {
     const one = await scene();
     const [mine, theirs] = [await one.signIn(), await (await scene()).signIn()];
     const check: { body: ClientCheck } = await mine.check();
@@ -79,7 +78,7 @@ const started = async () => {
 };
 
 describe('a code', () => {
-  it('attack 47: guessed, expired, of another record, mode or login, a link is one answer; digits say how they stand, and both end after five', async () => {
+  it('attack 47: as a link, gives one answer whether guessed, expired or of another record, mode or login; digits report the tries left; both end after five', async () => {
     const { one, caller, code, clientId, mode, digits } = await started();
     const other = await (await scene()).signIn();
     const refused = [];
@@ -112,7 +111,6 @@ describe('a code', () => {
       [429, undefined],
     ]);
     expect((await caller.patch('/v2/verify', { code: digits })).status).toBe(429);
-    // The right digits are worth nothing to anybody else, and run out alike whether right or wrong.
     expect((await other.caller.patch<Refused>('/v2/verify', { code: digits })).body.code).toBe('CODE_EXPIRED');
     const late = await started();
     await database.query(sql`
@@ -124,7 +122,7 @@ describe('a code', () => {
     expect(one.clientId).not.toBe(late.clientId);
   });
 
-  it('attack 47: spaces, hyphens and the case of a link around it make no other code of the right one', async () => {
+  it('attack 47: is accepted with spaces and hyphens in the digits, but not with the link in another case', async () => {
     const { caller, digits } = await started();
     expect((await caller.patch('/v2/verify', { code: ` ${digits.slice(0, 3)}-${digits.slice(3)} ` })).status).toBe(200);
     const again = await started();
@@ -136,7 +134,7 @@ describe('a code', () => {
     expect(upper.status).toBe(410);
   });
 
-  it('attack 47: a link that is wrong asks the database the same as one of somebody else', async () => {
+  it("attack 47: causes the same database queries for a wrong link as for somebody else's", async () => {
     const { code, clientId, mode } = await started();
     const { caller } = await (await scene()).signIn();
     const headers = { cookie: caller.cookie ?? '', authorization: `Bearer ${caller.bearer}` };
@@ -153,7 +151,7 @@ describe('a code', () => {
     for (const wrong of [guessed, `zzzzz-${proof}`, 'nonsense']) expect(await askedFor(wrong), wrong).toEqual(theirs);
   });
 
-  it('attack 48: counts once, in whichever version of the call, and never as digits after it was a link', async () => {
+  it('attack 48: counts once in any version of the call, and never as digits after use as a link', async () => {
     for (const [first, second] of [
       ['/client/verify', '/v2/verify'],
       ['/v2/verify', '/client/verify'],

@@ -24,7 +24,6 @@ beforeAll(async () => {
     await linkToRecord(database, person.sub);
   }
 });
-// A wide leap, so that no leeway for clocks makes an old sign-in a new one.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.now(), shouldAdvanceTime: true }));
 afterEach(() => {
   vi.useRealTimers();
@@ -48,7 +47,6 @@ const askForErasure = async (browser: PlainBrowser) => {
   return ((await answer.json()) as { code?: string; state?: string }).code ?? answer.status;
 };
 
-/** Somebody whose session, here and at the provider, is older than a quarter of an hour. */
 const signedInLongAgo = async (): Promise<PlainBrowser> => {
   const browser = new PlainBrowser();
   await steps.signIn(browser, jo);
@@ -60,7 +58,6 @@ const signedInLongAgo = async (): Promise<PlainBrowser> => {
 
 const startFresh = (browser: PlainBrowser) => steps.start(browser, { query: 'fresh=true' });
 
-/** Goes to the provider, which lets the person through without asking for anything. */
 const passThrough = async (browser: PlainBrowser, address: string): Promise<string> => {
   const isCallback = (url: string) => url.startsWith(`${portal.origin}/api/auth/callback/`);
   const { url } = await browser.open(address, { from: portal.origin, stopBefore: isCallback });
@@ -68,7 +65,7 @@ const passThrough = async (browser: PlainBrowser, address: string): Promise<stri
   return url;
 };
 
-it('attack 81: a new session without a password is not a recent sign-in', async () => {
+it('attack 81: a new session without a password prompt is not a recent sign-in', async () => {
   for (const query of ['', 'prompt=none']) {
     const browser = await signedInLongAgo();
     const callback = await passThrough(browser, await steps.start(browser, { query }));
@@ -79,7 +76,7 @@ it('attack 81: a new session without a password is not a recent sign-in', async 
   }
 });
 
-it('attack 81: a fresh sign-in asks for the password again, and then counts as recent', async () => {
+it('attack 81: a fresh sign-in prompts for the password again, and then counts as recent', async () => {
   const browser = await signedInLongAgo();
   const address = new URL(await startFresh(browser));
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
@@ -94,7 +91,7 @@ it('attack 81: a fresh sign-in asks for the password again, and then counts as r
   expect(await askForErasure(browser)).toBe('SIGN_IN_AGAIN');
 });
 
-it('attack 81: an authorization request changed on its way makes nothing fresh', async () => {
+it('attack 81: an authorization request that was changed in transit makes nothing fresh', async () => {
   for (const maxAge of [null, '1000000']) {
     const browser = await signedInLongAgo();
     const address = new URL(await startFresh(browser));
@@ -108,7 +105,7 @@ it('attack 81: an authorization request changed on its way makes nothing fresh',
   }
 });
 
-it('attack 81: a provider that returns no auth_time is refused, and the log says why', async () => {
+it('attack 81: a fresh sign-in without auth_time is refused, and the log says why', async () => {
   portal.server.log.level = 'warn';
   const log = keepLog(portal.server);
   const browser = await signedInLongAgo();
@@ -121,7 +118,7 @@ it('attack 81: a provider that returns no auth_time is refused, and the log says
   expect(await isRecent(browser)).toBe(false);
 });
 
-it('attack 81: without auth_time an ordinary sign-in works, and is never recent', async () => {
+it('attack 81: an ordinary sign-in without auth_time works, and is never recent', async () => {
   await portal.auth0.faults.set('no-auth-time');
   const browser = new PlainBrowser();
   await steps.signIn(browser, jo);

@@ -23,9 +23,9 @@ afterAll(async () => {
   await database?.close();
 });
 
-describe('where signing in and out leads', () => {
+describe('redirects after signing in and out', () => {
   it('attack 20: a callbackUrl that leads anywhere but to a page of ours becomes /', async () => {
-    // A server of its own: these are more tries than one address has in a minute.
+    // The corpus exceeds the per-minute limit of one address.
     const limits = { signInsAMinute: 1_000, signInsOfOneBrowser: 1_000 };
     const server = await startTestServer({ database, config: { ...portal.config, limits } });
     const there = signInSteps(server.base);
@@ -59,7 +59,7 @@ describe('where signing in and out leads', () => {
     await server.close();
   });
 
-  it('attack 20: whatever was asked for, signing in ends on a page of ours, and signing out leads nowhere else', async () => {
+  it('attack 20: signing in always ends on a page of ours, and signing out leads nowhere else', async () => {
     for (const callbackUrl of ['//e.com', `${origin}@e.com`, 'javascript:1', '/pets"><script>', '/%2f%2fe.com']) {
       const browser = new PlainBrowser();
       const returned = await steps.untilCallback(browser, await steps.start(browser, { callbackUrl }), jo);

@@ -20,12 +20,11 @@ afterAll(async () => {
 });
 
 const scene = (options?: Parameters<typeof bookingScene>[1]) => bookingScene({ database, portal }, options);
-// One day for the whole file, should midnight come meanwhile.
+// Fixed for the whole file in case it runs across midnight.
 const today = Date.now();
 const dateIn = (days: number): string => new Date(today + days * 86_400_000).toISOString().slice(0, 10);
 const withoutTrace = (body: ErrorBody) => ({ ...body, traceId: '' });
 
-/** Another client of the same practice, with a visit and a hold of their own. */
 const neighbourOf = async (one: Awaited<ReturnType<typeof scene>>) => {
   const client = await buildClient(database, { practiceId: one.practice.practiceId });
   const caller = await portal.signInAs(client.identityId);
@@ -36,7 +35,7 @@ const neighbourOf = async (one: Awaited<ReturnType<typeof scene>>) => {
   return { client, caller, petId, visit, hold };
 };
 
-it('attack 28: times of a practice that takes no bookings are 409, of none or a hidden one 404, of nonsense 400', async () => {
+it('attack 28: slots of a practice that takes no bookings are 409, of an unknown or hidden one 404, of nonsense 400', async () => {
   const { caller, appointmentReasonId, practice } = await scene();
   const off = await scene({ features: { 'Online Booking Enabled': 'False' } });
   const hidden = await scene();
@@ -93,7 +92,7 @@ it('attack 28: so is every other call that names a practice, and none of them bo
   expect(await rowsOf()).toEqual(before);
 });
 
-it('attack 29: dates the wrong way round, too far apart, that do not exist or are no dates are 400; 31 days at most', async () => {
+it('attack 29: dates that are reversed, too far apart, non-existent or malformed are 400; 31 days at most', async () => {
   const { caller, slotsPath } = await scene();
   const search = (fromDate: string, toDate: string) =>
     caller.get(
@@ -123,7 +122,7 @@ it('attack 29: dates the wrong way round, too far apart, that do not exist or ar
   expect((await caller.get(slotsPath.replace('/v2', ''))).status).toBe(400);
 });
 
-it('attack 30: the pet of another client is 404, word for word like one that does not exist', async () => {
+it('attack 30: the pet of another client is 404, word for word like a missing one', async () => {
   const one = await scene();
   const { petId } = await neighbourOf(one);
   const first = (await one.slots())[60];
@@ -162,7 +161,7 @@ it("attack 31: somebody else's visit or hold is ignored: it frees nothing, shows
     `&existingAppointmentId=${visit.appointmentId}&existingSoftBookingId=${hold.softBookingId}`,
     '&existingAppointmentId=999999&existingSoftBookingId=sb_guessed',
   ]) {
-    // The soonest time may run out meanwhile.
+    // The earliest slot may expire between the calls.
     const [before, shown, after] = [await one.slots(), await one.slots(more), await one.slots()];
     expect([before, after], more).toContainEqual(shown);
   }
@@ -185,7 +184,7 @@ it("attack 31: somebody else's visit or hold is ignored: it frees nothing, shows
   expect((await caller.get<Appointment>(`/appointments/${visit.appointmentId}`)).body).toEqual(visit);
 });
 
-it('attack 32: without dates the server alone says how far to look, whatever dates are sent along', async () => {
+it("attack 32: a search without dates uses the server's range, whatever other dates are sent along", async () => {
   const { caller, slotsPath } = await scene();
   const days = async (more = '') => (await caller.get<Slots>(`${slotsPath}${more}`)).body.days.map(({ date }) => date);
   const usual = await days();

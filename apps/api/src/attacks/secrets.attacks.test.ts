@@ -23,7 +23,6 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const former = 'the secret that the portal had until today';
 const next = 'the secret that the portal has from now on';
-/** The settings of a rotation, in their order. */
 const stages: readonly Secrets[] = [[former], [former, next], [next, former], [next]];
 const neighbours: [Secrets, Secrets][] = stages.slice(1).flatMap((after, index): [Secrets, Secrets][] => {
   const before = stages[index] ?? after;
@@ -48,11 +47,9 @@ afterEach(async () => {
 });
 afterAll(() => database?.close());
 
-/** The same browser, sent to another process by the proxy. */
 const at = ({ base }: TestServer, { cookie, bearer }: ApiCaller): ApiCaller =>
   Object.assign(new ApiCaller({ base, cookie }), { bearer });
 
-/** What one process gave out. */
 const issueAt = async (portal: TestServer) => {
   const { caller, client } = await bookingScene({ database, portal });
   const csrf = await caller.get<{ csrfToken: string }>('/auth/csrf');
@@ -62,7 +59,6 @@ const issueAt = async (portal: TestServer) => {
   return { caller, csrfToken: csrf.body.csrfToken, csrfCookie, feed: new URL(url ?? ''), unsubscribe };
 };
 
-/** How another process answers to it. */
 const useAt = async (portal: TestServer, issued: Awaited<ReturnType<typeof issueAt>>) => {
   const { caller, csrfToken, csrfCookie, feed, unsubscribe } = issued;
   const withCsrf = new ApiCaller({ base: portal.base, cookie: `${caller.cookie}; ${csrfCookie}` });
@@ -75,26 +71,34 @@ const useAt = async (portal: TestServer, issued: Awaited<ReturnType<typeof issue
   };
 };
 
-describe('attack 89: the secret is rotated', () => {
-  it.each(neighbours)('in a rolling restart a process with %j makes what one with %j accepts', async (makes, reads) => {
-    const [one, other] = [await start(makes), await start(reads)];
-    expect(await useAt(other, await issueAt(one))).toEqual({ bearer: 200, csrf: 200, calendar: 200, unsubscribe: 200 });
+describe('attack 89: secret rotation', () => {
+  it.each(neighbours)(
+    'in a rolling restart, a process with %j makes what one with %j accepts',
+    async (makes, reads) => {
+      const [one, other] = [await start(makes), await start(reads)];
+      expect(await useAt(other, await issueAt(one))).toEqual({
+        bearer: 200,
+        csrf: 200,
+        calendar: 200,
+        unsubscribe: 200,
+      });
 
-    const proof = asHeader(await solveProof(one.anyone()))['x-proof-of-work'];
-    const budgets = [
-      { name: 'rotation', key: JSON.stringify([makes, reads]), limit: 0, withProof: 1, windowSeconds: 60 },
-    ];
-    expect(await createProofOfWork({ database, secrets: reads, effort: 5 }).admit({ budgets, proof })).toBeNull();
+      const proof = asHeader(await solveProof(one.anyone()))['x-proof-of-work'];
+      const budgets = [
+        { name: 'rotation', key: JSON.stringify([makes, reads]), limit: 0, withProof: 1, windowSeconds: 60 },
+      ];
+      expect(await createProofOfWork({ database, secrets: reads, effort: 5 }).admit({ budgets, proof })).toBeNull();
 
-    const [codes, readCodes] = [createVerificationCodes(makes), createVerificationCodes(reads)];
-    expect(readCodes.readLink(codes.linkOf(7))).toBe(7);
-    expect(readCodes.areDigitsOf(codes.digitsOf(7), 7)).toBe(true);
-    expect(createGuestTokens(reads).isTokenOf(createGuestTokens(makes).tokenOf(7), 7)).toBe(true);
-    const named = { serviceId: 'demo', identityId: 1 } as const;
-    expect(createSealedIds(reads).show(createSealedIds(makes).hide('a', named) ?? '', named)).toBe('a');
-  });
+      const [codes, readCodes] = [createVerificationCodes(makes), createVerificationCodes(reads)];
+      expect(readCodes.readLink(codes.linkOf(7))).toBe(7);
+      expect(readCodes.areDigitsOf(codes.digitsOf(7), 7)).toBe(true);
+      expect(createGuestTokens(reads).isTokenOf(createGuestTokens(makes).tokenOf(7), 7)).toBe(true);
+      const named = { serviceId: 'demo', identityId: 1 } as const;
+      expect(createSealedIds(reads).show(createSealedIds(makes).hide('a', named) ?? '', named)).toBe('a');
+    },
+  );
 
-  it('what is made after the switch needs the new secret only, and what needs the former one ends with it', async () => {
+  it('what is created after the switch needs only the new secret, and what needs the former one ends with it', async () => {
     const [before, during] = [await start([former]), await start([next, former])];
     const [old, fresh] = [await issueAt(before), await issueAt(during)];
     const after = await start([next]);
@@ -104,7 +108,7 @@ describe('attack 89: the secret is rotated', () => {
     expect(createVerificationCodes([next, former]).areDigitsOf('not-it', 7)).toBe(false);
   });
 
-  it('doctor says what still needs the former secret', async () => {
+  it('doctor reports what still needs the former secret', async () => {
     await database.query(sql`delete from sessions`);
     await database.query(sql`update clients set calendar_feed_number = 0`);
     await issueAt(await start([former]));

@@ -34,7 +34,6 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** The provider's word on somebody changes between their password and their tokens. */
 const signedInClaiming = async (person: typeof jo, claims: Partial<typeof jo>) => {
   const browser = new PlainBrowser();
   const callback = await steps.untilCallback(browser, await steps.start(browser), person);
@@ -50,7 +49,7 @@ const signedIn = async (person = jo) => {
 };
 
 describe('the session', () => {
-  it('attack 24: whatever a page says of its session, nothing in it changes', async () => {
+  it('attack 24: cannot be changed by the page', async () => {
     const browser = await signedIn();
     const client = await buildClient(database, await buildPractice(database));
     const claims = {
@@ -71,7 +70,7 @@ describe('the session', () => {
     expect((await steps.call(browser, '/appointments')).status).toBe(403);
   });
 
-  it('attack 25: framed, or asked for by another origin, it gives no bearer and may not be read', async () => {
+  it('attack 25: gives no bearer to a frame or another origin, and cannot be read there', async () => {
     const browser = await signedIn();
     const cookie = `${sessionCookie}=${steps.cookieOf(browser, sessionCookie)}`;
     const custom = { 'x-requested-with': 'client-portal' };
@@ -104,7 +103,7 @@ describe('the session', () => {
 });
 
 describe('the log of browsers', () => {
-  it('attack 26: takes ten entries a minute, no personal data and no second line', async () => {
+  it('attack 26: accepts ten entries a minute, no personal data and no second line', async () => {
     const server = await startTestServer({ database, config: { logLevel: 'info' } });
     const log = keepLog(server.server);
     const send = (body: object) => server.anyone().post('/auth/_log', body);
@@ -125,11 +124,10 @@ describe('the log of browsers', () => {
   });
 });
 
-describe('an e-mail address that the provider names', () => {
-  it('attack 27: links nobody to a record, not unproved, and not when another provider knows the same one', async () => {
+describe('an email address from the provider', () => {
+  it('attack 27: links nobody to a record if it is unverified or another provider knows the same one', async () => {
     const { practiceId } = await buildPractice(database);
     const [mine, kits] = [await buildClient(database, { practiceId }), await buildClient(database, { practiceId })];
-    // Records as a practice keeps them, with an address and without any login yet.
     await database.query(sql`delete from identities where client_id in (${mine.clientId}, ${kits.clientId})`);
     await database.query(sql`update clients set email = ${jo.email} where client_id = ${mine.clientId}`);
     await database.query(sql`update clients set email = ${unproved.email} where client_id = ${kits.clientId}`);
@@ -142,7 +140,6 @@ describe('an e-mail address that the provider names', () => {
 
     const elsewhere = new PlainBrowser();
     await steps.signIn(elsewhere, jo, { provider: 'azure-ad' });
-    // The same provider, the same address, proved or not, in capitals or not, but not the same person.
     for (const browser of [
       elsewhere,
       await signedIn(unproved),
@@ -162,7 +159,7 @@ describe('an e-mail address that the provider names', () => {
     ]);
   });
 
-  it('attack 27: signing in again with an address that became proved, or became another client’s, links nobody and unlinks nobody', async () => {
+  it('attack 27: links and unlinks nobody when it becomes verified or becomes another client’s', async () => {
     const { practiceId } = await buildPractice(database);
     const [mine, theirs] = [await buildClient(database, { practiceId }), await buildClient(database, { practiceId })];
     await database.query(sql`delete from identities where client_id in (${mine.clientId}, ${theirs.clientId})`);

@@ -19,7 +19,7 @@ const withStatus = (statuses: readonly number[], status: number): number =>
   statuses.filter((one) => one === status).length;
 
 describe('attack 79: many people behind one address', () => {
-  it('signed in, each has their own limit; what is sent without a session uses up only the address', async () => {
+  it('have their own limit once signed in; requests without a session use up only the address', async () => {
     const portal = await startTestServer({ database, config: { limits: { callsAMinute: 12 } } });
     const [one, other] = [await bookingScene({ database, portal }), await bookingScene({ database, portal })];
     const cookieOnly = (cookie: string | null) =>
@@ -41,7 +41,7 @@ describe('attack 79: many people behind one address', () => {
     await portal.close();
   });
 
-  it('cookies that we did not issue gain nothing, and neither do more sessions of one account', async () => {
+  it('gain nothing from cookies that we did not issue, or from more sessions of one account', async () => {
     const portal = await startTestServer({ database, config: { limits: { callsAMinute: 12 } } });
     const { client, caller } = await bookingScene({ database, portal });
     const [name = '', value = ''] = (caller.cookie ?? '').split('=');
@@ -89,7 +89,7 @@ describe('attack 87: failed sign-ins of one person', () => {
     expect((await steps.sessionOf(browser)).user?.sub).toBe(jo.sub);
   };
 
-  it('70 failed callbacks of one browser, with its cookie or without, let others at its address sign in', async () => {
+  it('70 failed callbacks of one browser, with or without its cookie, let others at its address sign in', async () => {
     await open();
     const waiting = new PlainBrowser();
     const begun = await steps.untilCallback(waiting, await steps.start(waiting), jo);
@@ -109,12 +109,11 @@ describe('attack 87: failed sign-ins of one person', () => {
     await expectToSignIn();
   });
 
-  it('one browser that starts again and again is stopped, and others at its address sign in', async () => {
+  it('one browser that keeps starting is stopped, and others at its address sign in', async () => {
     await open();
     const broken = new PlainBrowser();
     const statuses = [];
     for (const _ of times(70)) statuses.push(await start(broken));
-    // The first one counts against the address, for it has no cookie yet.
     expect(withStatus(statuses, 200)).toBe(1 + limits.signInsOfOneBrowser);
     await expectToSignIn();
   });

@@ -64,8 +64,8 @@ const whatHappened = async () => (await allEvents()).map(({ what }) => what);
 
 const operate = (...args: string[]) => sessionsCommand.run({ config: testConfig(), database, args });
 
-describe('what is recorded', () => {
-  it('attack 82: signing in, signing in again, signing out here and signing out another device', async () => {
+describe('recorded events', () => {
+  it('attack 82: include signing in, signing in again, signing out here and signing out another device', async () => {
     const browser = await signedIn();
     await steps.signIn(browser, jo);
     const other = await signedIn();
@@ -82,7 +82,7 @@ describe('what is recorded', () => {
     }
   });
 
-  it('attack 82: every refusal, with its reason, and of nobody where it is not known who it was', async () => {
+  it('attack 82: include every refusal with its reason, and name no person if none is known', async () => {
     const callback = `${portal.origin}/api/auth/callback/auth0`;
     await steps.comeBack(new PlainBrowser(), `${callback}?code=x&state=y`);
     await portal.auth0.faults.set('refuse');
@@ -100,7 +100,7 @@ describe('what is recorded', () => {
     );
   });
 
-  it('attack 82: a refused fresh sign-in is told to the person whose session asked for it', async () => {
+  it('attack 82: show a refused fresh sign-in to the person whose session asked for it', async () => {
     const browser = await signedIn();
     const address = await steps.start(browser, { query: 'fresh=true' });
     await steps.comeBack(browser, (await steps.untilCallback(browser, address, sam)).href);
@@ -108,7 +108,7 @@ describe('what is recorded', () => {
     expect(await eventsOf(await signedIn(sam))).toEqual(['SIGNED_IN']);
   });
 
-  it('attack 82: a session that the provider no longer renews', async () => {
+  it('attack 82: include a session that the provider no longer renews', async () => {
     const browser = await signedIn();
     await database.query(sql`update sessions set provider_tokens_expire_at = clock_timestamp() - interval '1 minute'`);
     const first = new PlainBrowser();
@@ -116,13 +116,12 @@ describe('what is recorded', () => {
     await database.query(sql`
       update sessions set provider_tokens_expire_at = clock_timestamp() - interval '1 minute',
              provider_tokens = (select provider_tokens from sessions order by created_at limit 1)`);
-    // One refresh token, used twice, is refused the second time.
     expect((await steps.sessionOf(browser)).user?.sub).toBe(jo.sub);
     expect(await steps.sessionOf(first)).toEqual({});
     expect((await whatHappened()).at(-1)).toBe('PROVIDER');
   });
 
-  it('attack 82: sessions that ended by themselves, at the time they ended', async () => {
+  it('attack 82: include lapsed sessions, at the time they ended', async () => {
     for (const [seconds, left] of [
       [23 * 60, 3600],
       [60, -60],
@@ -134,7 +133,7 @@ describe('what is recorded', () => {
          where last_seen_at > clock_timestamp() - interval '30 seconds'`);
     }
     await signedIn();
-    // The portal's own job may have been quicker.
+    // The portal's own job may already have ended them.
     await endLapsedSessions(database);
     const ended = await database.query<{ reason: string; age: number }>(sql`
       select reason, round(extract(epoch from clock_timestamp() - occurred_at) / 60)::int as age
@@ -145,7 +144,7 @@ describe('what is recorded', () => {
     ]);
   });
 
-  it('attack 82: somebody who comes back after a long pause sees that the session ended by itself', async () => {
+  it('attack 82: show a person who returns after a long pause that the session lapsed', async () => {
     const browser = await signedIn();
     await database.query(sql`update sessions set last_seen_at = clock_timestamp() - interval '17 minutes'`);
     await database.query(sql`update sign_in_events set occurred_at = clock_timestamp() - interval '17 minutes'`);
@@ -153,7 +152,7 @@ describe('what is recorded', () => {
     expect(await eventsOf(browser)).toEqual(['SIGNED_IN', 'IDLE', 'SIGNED_IN']);
   });
 
-  it('attack 82: nobody is kept from signing in or out because it cannot be recorded', async () => {
+  it('attack 82: keep nobody from signing in or out when recording fails', async () => {
     portal.server.log.level = 'error';
     const log = keepLog(portal.server);
     await database.query(sql`alter table sign_in_events rename to sign_in_events_away`);
@@ -170,8 +169,8 @@ describe('what is recorded', () => {
   });
 });
 
-describe('who may see and end it', () => {
-  it('attack 82: a person sees their own events and ends their own sessions only', async () => {
+describe('access to events and sessions', () => {
+  it('attack 82: lets a person see their own events and end their own sessions only', async () => {
     const [mine, theirs] = [await signedIn(), await signedIn(sam)];
     const [session] = await read<SignedInDevice[]>(theirs, '/sessions');
     const refused = await steps.call(mine, `/sessions/${session?.sessionId}`, { method: 'DELETE' });
@@ -181,7 +180,7 @@ describe('who may see and end it', () => {
     expect((await new PlainBrowser().request(`${portal.origin}/api/sign-ins`)).status).toBe(401);
   });
 
-  it('attack 82: an operator lists sessions and ends them, and sees no token and no hash', async () => {
+  it('attack 82: lets an operator list and end sessions, and shows no token and no hash', async () => {
     const browser = await signedIn();
     const second = await signedIn();
     const other = await signedIn(sam);
@@ -213,7 +212,7 @@ describe('who may see and end it', () => {
       await expect(operate(...wrong)).rejects.toThrow('sessions list');
   });
 
-  it('attack 82: the export has them, erasing takes them, and after 90 days they are gone', async () => {
+  it('attack 82: exports events, erases them, and removes them after 90 days', async () => {
     await database.query(sql`update identities set client_id = null, activation_status = 'NOT_STARTED'`);
     const browser = await signedIn();
     const { clientId } = await linkToRecord(database, jo.sub);

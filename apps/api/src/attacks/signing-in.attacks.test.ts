@@ -40,8 +40,8 @@ const expectNoSession = async (browser: PlainBrowser, response: Response, error:
   expect(await steps.sessionOf(browser)).toEqual({});
 };
 
-describe('beginning to sign in', () => {
-  it('attack 17: without a token, or with that of another browser, is 403 and begins nothing', async () => {
+describe('starting a sign-in', () => {
+  it('attack 17: is 403 and starts nothing without a token or with that of another browser', async () => {
     const before = await countOf('sign_in_flows');
     const foreign = await steps.csrfOf(new PlainBrowser());
     for (const csrfToken of [undefined, '', foreign, 'x'.repeat(43)]) {
@@ -53,13 +53,12 @@ describe('beginning to sign in', () => {
         const answer = await steps.post(browser, path, fields);
         expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([403, 'CSRF_FAILED']);
       }
-      // The right token without its cookie: a form of another site, sent with what it was shown elsewhere.
       expect((await steps.post(new PlainBrowser(), 'signin/auth0', { ...fields, csrfToken: own })).status).toBe(403);
     }
     expect(await countOf('sign_in_flows')).toBe(before);
   });
 
-  it('attack 18: a link that signs in is 405, begins nothing and makes no session', async () => {
+  it('attack 18: by a link is 405, starts nothing and creates no session', async () => {
     const browser = new PlainBrowser();
     const csrfToken = await steps.csrfOf(browser);
     const before = await countOf('sign_in_flows');
@@ -71,7 +70,7 @@ describe('beginning to sign in', () => {
     expect(steps.cookieOf(browser, sessionCookie)).toBeUndefined();
   });
 
-  it('attack 21: an unknown provider leads to the sign-in page with a safe callbackUrl', async () => {
+  it('attack 21: leads to the sign-in page with a safe callbackUrl for an unknown provider', async () => {
     for (const provider of ['nobody', '__proto__', 'constructor', 'AUTH0', 'auth0%00'])
       for (const [callbackUrl, kept] of [
         ['/pets', '%2Fpets'],
@@ -88,8 +87,8 @@ describe('beginning to sign in', () => {
   });
 });
 
-describe('coming back from the provider', () => {
-  it('attack 19: a missing, replayed or foreign state, a used code, a refusal or the other provider’s iss makes no session', async () => {
+describe('the callback from the provider', () => {
+  it('attack 19: creates no session for a missing, replayed or foreign state, a used code, a refusal or the other provider’s iss', async () => {
     const callback = `${origin}/api/auth/callback/auth0`;
     const bare = async (query: string, error: string) => {
       const browser = new PlainBrowser();
@@ -133,7 +132,7 @@ describe('coming back from the provider', () => {
     await expectNoSession(cancelling, await steps.comeBack(cancelling, refusal), 'Denied');
   });
 
-  it('attack 22: a session that was in the browser before is ended, and its name is not carried over', async () => {
+  it('attack 22: ends a session that was in the browser before, and does not keep its name', async () => {
     const attacker = new PlainBrowser();
     await steps.signIn(attacker, sam);
     const planted = steps.cookieOf(attacker, sessionCookie) ?? '';
@@ -145,7 +144,7 @@ describe('coming back from the provider', () => {
     expect(await steps.sessionOf(attacker)).toEqual({});
   });
 
-  it('attack 22: a flow cookie that was in the browser before is replaced, and is worth nothing afterwards', async () => {
+  it('attack 22: replaces a flow cookie that was in the browser before, which is worthless afterwards', async () => {
     const plantIn = (browser: PlainBrowser, value: string) =>
       browser.plant(origin, `${flowCookie}=${value}; Path=/; SameSite=Lax`);
     const attacker = new PlainBrowser();
@@ -159,7 +158,6 @@ describe('coming back from the provider', () => {
     const leaked = (await steps.untilCallback(victim, other, jo)).href;
     plantIn(attacker, planted);
     await expectNoSession(attacker, await steps.comeBack(attacker, leaked), 'Expired');
-    // The victim's other tab is not disturbed.
     expect((await steps.comeBack(victim, leaked)).status).toBe(200);
     expect(steps.cookieOf(victim, flowCookie)).not.toContain(planted.split('.')[0]);
     expect(steps.cookieOf(victim, sessionCookie)).not.toBe(former);
@@ -170,7 +168,7 @@ describe('coming back from the provider', () => {
     expect(steps.cookieOf(invented, flowCookie)).not.toContain('attacker');
   });
 
-  it('attack 80: signing in again over a live session ends the former one at once', async () => {
+  it('attack 80: ends a live session at once when signing in again', async () => {
     const browser = new PlainBrowser();
     await steps.signIn(browser, jo);
     const former = steps.cookieOf(browser, sessionCookie) ?? '';
@@ -182,7 +180,7 @@ describe('coming back from the provider', () => {
     expect((await steps.sessionOf(browser)).user?.sub).toBe(sam.sub);
   });
 
-  it('attack 80: of two sign-ins that one browser began before it had a session, the later one ends the earlier', async () => {
+  it('attack 80: lets the later of two sign-ins that one browser started without a session end the earlier', async () => {
     const browser = new PlainBrowser();
     const [one, other] = [await steps.start(browser), await steps.start(browser)];
     await steps.comeBack(browser, (await steps.untilCallback(browser, one, jo)).href);
@@ -194,7 +192,7 @@ describe('coming back from the provider', () => {
     expect((await steps.sessionOf(browser)).user?.sub).toBe(sam.sub);
   });
 
-  it('attack 80: a sign-in that is broken off or refused leaves the session as it is', async () => {
+  it('attack 80: leaves the session alone if the sign-in is abandoned or refused', async () => {
     const browser = new PlainBrowser();
     await steps.signIn(browser, jo);
     await portal.auth0.faults.set('refuse');
@@ -205,7 +203,7 @@ describe('coming back from the provider', () => {
 });
 
 describe('signing out', () => {
-  it('attack 23: from another site is 403, by a link 405, and either leaves the session as it is', async () => {
+  it('attack 23: is 403 from another site and 405 by a link, and both leave the session alone', async () => {
     const browser = new PlainBrowser();
     await steps.signIn(browser, jo);
     const before = await countOf('sessions');

@@ -14,7 +14,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-it('attack 15: what a browser is told at startup is this list, and no secret is on it', async () => {
+it('attack 15: the startup response holds exactly this list, and no secret', async () => {
   const config = await portal.anyone().get('/config');
   const telemetry = await portal.anyone().get('/app-insights');
   expect(config.body).toEqual({
@@ -51,7 +51,7 @@ it('attack 15: what a browser is told at startup is this list, and no secret is 
     expect(told).not.toContain(hidden);
 });
 
-it('attack 16: startup answers may be kept for a minute by anybody, set no cookie and are the same for everybody', async () => {
+it('attack 16: startup responses are publicly cacheable for a minute, set no cookie and are the same for everybody', async () => {
   const { caller } = await bookingScene({ database, portal });
   for (const path of ['/config', '/app-insights']) {
     const [anyone, signedIn] = [await portal.anyone().get(path), await caller.get(path)];

@@ -29,8 +29,8 @@ const turning = '\u202Egnp.exe';
 const marks = `e${'\u0301'.repeat(10_000)}`;
 const emoji = 'Bella 🐕‍🦺 𠜎';
 
-describe('texts that nobody types', () => {
-  it('attack 9: NUL and halves of characters are 400 in every text of every call, and nothing is ever a 500', async () => {
+describe('text that nobody types', () => {
+  it('attack 9: is 400 for NUL and lone surrogates in every text of every call, and never a 500', async () => {
     const { caller } = await scene();
     const samples = callSamples();
     expect(samples.length).toBeGreaterThan(60);
@@ -38,7 +38,7 @@ describe('texts that nobody types', () => {
       [...broken, turning, marks, emoji].map((text) => ({ ...sample, text, isBroken: broken.includes(text) })),
     );
     const answers = await inParallel(tries, 4, async ({ name, method, fill, text, isBroken }) => {
-      // What cannot be written into an address at all is not a matter of ours.
+      // Lone surrogates cannot be encoded in a URL.
       const isWritable = text.isWellFormed() || fill('').path === fill('x').path;
       const { path, body } = fill(isWritable ? text : 'x');
       const { status } = await caller.send(method, path, { body });
@@ -49,7 +49,7 @@ describe('texts that nobody types', () => {
     expect(answers.filter(({ status, isBroken }) => isBroken && !refused.includes(status))).toEqual([]);
   });
 
-  it('attack 9: what people do type is kept to the last character; turned and endless text is refused', async () => {
+  it('attack 9: keeps what people type to the last character, and refuses reversing or endless marks', async () => {
     const { caller, slots, bodyFor } = await scene();
     const times = await slots();
     for (const [index, note] of [emoji, `e${'\u0301'.repeat(200)}`, 'Zoë’s “dog”\n\tline two'].entries()) {
@@ -66,8 +66,8 @@ describe('texts that nobody types', () => {
 const markup = '<img src=x onerror=alert(1)>';
 const payload = `${markup}</script><script>alert(2)</script>'; drop table appointments; -- {{7*7}}\${7*7} =cmd|'/C calc'!A0\nATTENDEE:mailto:e@evil.example\nBcc: e@evil.example`;
 
-describe('texts that want to be run', () => {
-  it('attack 10: stay text in the answer, the page, the e-mail and the calendar, and are not in the log', async () => {
+describe('text that wants to be executed', () => {
+  it('attack 10: stays text in the response, the page, the email and the calendar, and is not in the log', async () => {
     const { caller, client, petId, slots, book } = await scene();
     await database.query(sql`update pets set name = ${markup} where pet_id = ${petId}`);
     await database.query(sql`
@@ -101,7 +101,7 @@ describe('texts that want to be run', () => {
     expect(row?.count).toBeGreaterThan(0);
   });
 
-  it('attack 10: in a search, an id or a word of an enumeration they are refused', async () => {
+  it('attack 10: is refused in a search, an id or an enumeration', async () => {
     const { caller, slotsPath } = await scene();
     for (const text of ["1' or '1'='1", '1;drop table pets', '1/**/or/**/1', '{{7*7}}', '$(id)', '%27%20or%201=1']) {
       const asText = encodeURIComponent(text);
@@ -114,7 +114,7 @@ describe('texts that want to be run', () => {
     }
   });
 
-  it('attack 14: a line break reaches no header: what is bound for one is refused or written differently', async () => {
+  it('attack 14: puts no line break into a header: it is refused or encoded', async () => {
     const injection = 'x\r\nset-cookie: planted=1\r\n\r\n<h1>';
     const encoded = encodeURIComponent(injection);
     const cookie = 'Http-portal-csrf=a';
@@ -131,7 +131,6 @@ describe('texts that want to be run', () => {
     const { caller, laterSlot, bodyFor, practice } = await scene();
     const wish = JSON.stringify(bodyFor(await laterSlot()));
     const signedIn = `cookie: ${caller.cookie}\r\nauthorization: Bearer ${caller.bearer}\r\n`;
-    // A header that goes on in the next line, and one with a bare line feed or NUL inside.
     for (const key of ['one\r\n two', 'one\r two', 'one\0two']) {
       const head = `POST /api/appointments HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${signedIn}`;
       const rest = `content-type: application/json\r\ncontent-length: ${wish.length}\r\nidempotency-key: ${key}\r\n\r\n${wish}`;

@@ -26,7 +26,7 @@ const scene = () => visitScene({ database, portal });
 const withoutTrace = (body: ErrorBody) => ({ ...body, traceId: '' });
 
 describe("somebody else's visit", () => {
-  it('attack 33: is 404 in every call, word for word like one that does not exist, and stays as it is', async () => {
+  it('attack 33: is 404 in every call, word for word like a missing one, and stays unchanged', async () => {
     const [one, other] = [await scene(), await scene()];
     const visit = await one.book((await one.slots())[60]);
     const slot = (await other.slots())[80];
@@ -54,7 +54,7 @@ describe("somebody else's visit", () => {
     expect(await auditOf(database, visit)).toEqual(['appointment.booked']);
   });
 
-  it('attack 33: a walk over numbers is 404 sixty times, then 429, whatever the call, session or owner, and is audited once', async () => {
+  it('attack 33: enumeration is 404 sixty times, then 429, whatever the call, session or owner, and is audited once', async () => {
     const { caller, client, slots, book } = await scene();
     const visit = await book((await slots())[60]);
     const numbers = Array.from({ length: 62 }, (_, index) => visit.appointmentId + 1 + index);
@@ -89,8 +89,8 @@ describe("somebody else's visit", () => {
   });
 });
 
-describe('a visit that is no longer to be changed', () => {
-  it('attack 34: moving one that is cancelled, past, begun or missed is 409, and the new time stays free', async () => {
+describe('a visit that can no longer be changed', () => {
+  it('attack 34: is 409 to move if cancelled, past, begun or missed, and the new slot stays free', async () => {
     const { slots, book, move, cancel, read, starts } = await scene();
     const times = await slots();
     const wish = times[200];
@@ -114,7 +114,7 @@ describe('a visit that is no longer to be changed', () => {
     expect(await starts()).toContain(wish?.start);
   });
 
-  it('attack 39: cancelling asks for a reason of ours, answers twice the same, and is 403 inside the window', async () => {
+  it('attack 39: needs a reason of ours to cancel, gives the same answer twice, and is 403 inside the window', async () => {
     const { slots, book, cancel, caller, read } = await scene();
     const times = await slots();
     const visit = await book(times[60]);

@@ -1,15 +1,11 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { deriveKey, keyIdOf, type Secrets } from '../platform/secrets.ts';
 
-/** How long the browser may use one bearer before it must ask for another (security.md 3). */
 const accessTokenSeconds = 300;
 
 type Options = { readonly secrets: Secrets; readonly issuer: string; readonly audience: string };
 
-/**
- * The portal's own bearer: says which session it belongs to, and nothing about the person. The portal is the only one
- * that makes and reads it, so one symmetric key for each secret is enough.
- */
+/** Holds the session and no personal data. Only the portal reads it, so a symmetric key is enough. */
 export const createAccessTokens = ({ secrets, issuer, audience }: Options) => {
   const keyOf = (secret: string) => deriveKey(secret, 'access-token');
   const kidOf = (secret: string) => keyIdOf(secret).toString('hex');
@@ -20,7 +16,7 @@ export const createAccessTokens = ({ secrets, issuer, audience }: Options) => {
     if (chosen === undefined) throw new errors.JWKSNoMatchingKey();
     return chosen;
   };
-  // Checking a signature costs more than everything else in a small call; a token that passed once passes until it expires.
+  // Verifying a signature dominates the cost of a small call, so valid tokens are cached until they expire.
   const passed = new Map<string, { readonly sid: string; readonly expiresAt: number }>();
 
   return {
@@ -35,7 +31,6 @@ export const createAccessTokens = ({ secrets, issuer, audience }: Options) => {
         .sign(key);
       return { token, expiresAt: expiresAt * 1000 };
     },
-    /** The session that a bearer belongs to, or null for anything that is not exactly one of ours. */
     async read(token: string): Promise<string | null> {
       const known = passed.get(token);
       if (known) return known.expiresAt > Date.now() ? known.sid : null;

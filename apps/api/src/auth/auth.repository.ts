@@ -7,9 +7,8 @@ export type SessionRow = {
   readonly provider: string;
   readonly authenticationType: 'UsernamePassword' | 'SocialConnection';
   readonly tokensExpired: boolean;
-  /** Half a minute or more: worth a write that says the person is still there. */
+  /** Last seen at least 30 seconds ago, so worth a write. */
   readonly seenLongAgo: boolean;
-  /** When the provider last asked for the password; null where it does not say. */
   readonly authenticatedAt: number | null;
   readonly expiresAt: number;
   readonly issuer: string;
@@ -20,13 +19,12 @@ export type SessionRow = {
   readonly activationStatus: ActivationStatus;
 };
 
-/** A session not used for this long is over: a minute of grace on top of the browser's own limit. */
+/** The browser's own limit plus one minute of grace. */
 const idleSeconds = 16 * 60;
 
 const idle = sql`make_interval(secs => ${idleSeconds})`;
 const isAlive = sql`s.expires_at > clock_timestamp() and s.last_seen_at > clock_timestamp() - ${idle}`;
 
-/** The session, if it is still alive by the database's clock. The provider's tokens stay where they are until needed. */
 export const findSession = async (database: Queryable, sessionIdHash: Uint8Array): Promise<SessionRow | null> => {
   const rows = await database.query<SessionRow>(sql`
     select s.identity_id as "identityId", s.provider, s.authentication_type as "authenticationType",
@@ -43,7 +41,7 @@ export const findSession = async (database: Queryable, sessionIdHash: Uint8Array
   return rows[0] ?? null;
 };
 
-/** Remembers that these people are still there; hashes in base64url. One that somebody else is writing at is left out. */
+/** Hashes in base64url. Uses SKIP LOCKED: a row that is being written misses one update. */
 export const touchSessions = (database: Queryable, sessionIdHashes: readonly string[]) =>
   database.query(sql`
     with seen as (
@@ -60,10 +58,8 @@ type NewSession = {
   readonly providerTokens: Uint8Array;
   readonly tokensExpireAt: number;
   readonly authenticatedAt: number | null;
-  /** In words, such as 'Chrome on Windows'. */
   readonly device: string;
   readonly network: string | null;
-  /** The provider's own name for the session. */
   readonly providerSid?: string | null;
   readonly lifetimeSeconds: number;
 };
@@ -78,7 +74,6 @@ export const insertSession = (database: Queryable, session: NewSession) =>
             ${session.device}, ${session.network}, ${session.providerSid ?? null}::text,
             clock_timestamp() + make_interval(secs => ${session.lifetimeSeconds}))`);
 
-/** Whose sessions are meant; 'email' is that of the sign-in or of the record. */
 export type Whose =
   | { readonly identityId: number }
   | { readonly clientId: number }
@@ -104,7 +99,6 @@ const areOf = (whose: Whose): Sql => {
   return sql`email_key(${whose.email}) in (email_key(i.email), c.email_key)`;
 };
 
-/** Where people are signed in now, the session used last first; null: everybody's. */
 export const listSessions = (database: Queryable, whose: Whose | null): Promise<OpenSessionRow[]> =>
   database.query<OpenSessionRow>(sql`
     select s.public_id as "publicId", s.session_id_hash as "sessionIdHash", s.identity_id as "identityId",
@@ -120,13 +114,11 @@ export type EndedSession = {
   readonly providerTokens: Uint8Array;
   readonly device: string;
   readonly network: string | null;
-  /** Why it was over before it was ended; null: it was alive. */
+  /** Why it had already lapsed; null if it was alive. */
   readonly lapse: 'EXPIRED' | 'IDLE' | null;
-  /** When it ended, or would have ended, by itself. */
   readonly livedUntil: number;
 };
 
-/** Ends a session. Null: there was none. */
 export const deleteSession = async (database: Queryable, sessionIdHash: Uint8Array): Promise<EndedSession | null> => {
   const rows = await database.query<EndedSession>(sql`
     delete from sessions s where session_id_hash = ${sessionIdHash}
@@ -136,9 +128,8 @@ export const deleteSession = async (database: Queryable, sessionIdHash: Uint8Arr
   return rows[0] ?? null;
 };
 
-/** Clears away the sessions that ended by themselves, and records when. Answers how many. */
 export const endLapsedSessions = async (database: Queryable): Promise<number> => {
-  // A few minutes late: the last use of a session is written down a moment after it.
+  // Waits a few minutes, because `last_seen_at` is written with a delay.
   const ended = await database.query(sql`
     with lapsed as (
       delete from sessions
@@ -152,7 +143,7 @@ export const endLapsedSessions = async (database: Queryable): Promise<number> =>
   return ended.length;
 };
 
-/** Takes the right to refresh this session's tokens for ten seconds, and the tokens; null when somebody else has it. */
+/** Ten-second lease on refreshing this session's tokens; null if another process holds it. */
 export const leaseRefresh = async (database: Queryable, sessionIdHash: Uint8Array): Promise<Uint8Array | null> => {
   const rows = await database.query<{ providerTokens: Uint8Array }>(sql`
     update sessions set refresh_leased_until = clock_timestamp() + interval '10 seconds'
@@ -183,7 +174,7 @@ type NewIdentity = {
   readonly familyName: string | null;
 };
 
-/** The identity by issuer and subject, never by e-mail (security.md 1); what the provider says of it is brought up to date. */
+/** Matched by issuer and subject, never by email, so that an address alone opens no record. */
 export const saveIdentity = async (database: Queryable, identity: NewIdentity): Promise<number> => {
   const rows = await database.query<{ identityId: number }>(sql`
     insert into identities (issuer, subject, email, email_verified, given_name, family_name)
@@ -206,7 +197,7 @@ type NewFlow = {
   readonly returnTo: string;
 };
 
-/** Remembers a started sign-in for ten minutes; what has run out is swept on the way. */
+/** Valid for ten minutes; expired flows are deleted on the way. */
 export const insertSignInFlow = async (database: Queryable, flow: NewFlow) => {
   await database.query(sql`delete from sign_in_flows where expires_at < clock_timestamp()`);
   await database.query(sql`
@@ -217,7 +208,7 @@ export const insertSignInFlow = async (database: Queryable, flow: NewFlow) => {
 
 export type SignInFlowRow = { readonly secrets: Uint8Array; readonly returnTo: string };
 
-/** Spends a started sign-in: it answers once, and only to the browser and provider it was started with. */
+/** Single use, and only for the browser and provider that started it. */
 export const takeSignInFlow = async (
   database: Queryable,
   flow: Pick<NewFlow, 'stateHash' | 'browserHash' | 'provider'>,
@@ -230,7 +221,6 @@ export const takeSignInFlow = async (
   return rows[0] ?? null;
 };
 
-/** Started sign-ins of one browser now belong to another name of it. */
 export const moveSignInFlows = (
   database: Queryable,
   { from, to }: { readonly from: Uint8Array; readonly to: Uint8Array },

@@ -52,7 +52,7 @@ const sessionOf = async (browser: PlainBrowser): Promise<Session> => {
 const sessionCookie = 'Http-portal';
 
 describe('signing in', () => {
-  it('goes through the provider and back to where it began, with a session and a bearer', async () => {
+  it('goes through the provider and back to the original page, with a session and a bearer', async () => {
     const browser = new PlainBrowser();
     const page = await asJo(browser, await startSignIn(browser, { callbackUrl: '/appointments' }));
     expect(page.status).toBe(200);
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect(await profile.json()).toMatchObject({ success: false, activationStatus: 'NOT_STARTED' });
   });
 
-  it('works the same with the other provider id, and tells a wrong password kindly', async () => {
+  it('works the same with the other provider id, and reports a wrong password politely', async () => {
     const browser = new PlainBrowser();
     const page = await browser.open(await startSignIn(browser, { provider: 'azure-ad' }));
     const wrong = await browser.submit(page.url, { email: jo.email, password: 'wrong' });
@@ -84,7 +84,7 @@ describe('signing in', () => {
     );
   });
 
-  it('signs out here and at the provider, and the bearer dies at once (3)', async () => {
+  it('signs out here and at the provider, and revokes the bearer at once (3)', async () => {
     const browser = new PlainBrowser();
     await asJo(browser, await startSignIn(browser));
     const { accessToken } = await sessionOf(browser);
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect(after.status).toBe(401);
   });
 
-  it('hands an e-mail address on to the provider, and nothing else that was put in its place', async () => {
+  it('passes an email address on to the provider, and nothing else put in its place', async () => {
     const hintAfter = async (given: string): Promise<string | null> => {
       const browser = new PlainBrowser();
       const response = await browser.request(
@@ -119,7 +119,7 @@ describe('signing in', () => {
 });
 
 describe('attacks on signing in', () => {
-  it('refuses a sign-in and a sign-out without the token of this browser (17, 23)', async () => {
+  it('refuses sign-in and sign-out without the token of this browser (17, 23)', async () => {
     const foreign = await csrfOf(new PlainBrowser());
     for (const path of ['signin/auth0', 'signout'])
       for (const csrfToken of ['', foreign]) {
@@ -130,7 +130,7 @@ describe('attacks on signing in', () => {
       }
   });
 
-  it('makes no session from a link (18)', async () => {
+  it('creates no session from a link (18)', async () => {
     const response = await new PlainBrowser().request(`${origin}/api/auth/signin/auth0`);
     expect(response.status).toBe(405);
   });
@@ -165,7 +165,7 @@ describe('attacks on signing in', () => {
     expect(fooled.cookie('localhost', sessionCookie)).toBeUndefined();
   });
 
-  it('never keeps a session name that was planted before (22), and ignores what a page says of its session (24)', async () => {
+  it('never keeps a session name that was planted before (22), and ignores what a page says about its session (24)', async () => {
     const browser = new PlainBrowser();
     browser.plant(origin, `${sessionCookie}=planted; Path=/; SameSite=Strict`);
     await asJo(browser, await startSignIn(browser));
@@ -185,7 +185,7 @@ describe('attacks on signing in', () => {
     expect(row?.status).toBe('NOT_STARTED');
   });
 
-  it('gives no bearer to a page of another site (25), and none counts in another browser (4)', async () => {
+  it('gives no bearer to a page of another site (25), and accepts none in another browser (4)', async () => {
     const [one, other] = [new PlainBrowser(), new PlainBrowser()];
     await asJo(one, await startSignIn(one));
     await asJo(other, await startSignIn(other));
@@ -201,8 +201,8 @@ describe('attacks on signing in', () => {
   });
 });
 
-describe('a provider in trouble', () => {
-  it('is a clear answer while signing in, and no matter to who is signed in (A1)', async () => {
+describe('a failing provider', () => {
+  it('gives a clear answer while signing in, and does not affect people already signed in (A1)', async () => {
     const browser = new PlainBrowser();
     await asJo(browser, await startSignIn(browser));
     const interrupted = new PlainBrowser();
@@ -213,7 +213,7 @@ describe('a provider in trouble', () => {
     expect((await sessionOf(browser)).user?.sub).toBe(jo.sub);
   });
 
-  it('refreshes once for callers in parallel, and nobody is signed out (A3)', async () => {
+  it('refreshes once for concurrent callers, and signs nobody out (A3)', async () => {
     const browser = new PlainBrowser();
     await asJo(browser, await startSignIn(browser));
     const tokens = () =>

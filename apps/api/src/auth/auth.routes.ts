@@ -48,7 +48,7 @@ const addSessionRoutes = (server: FastifyInstance, { context, authenticate }: Pa
   });
   registerEndpoint(server, 'POST /auth/session', {
     authenticate,
-    // Nothing in a session is the browser's to change: who somebody is comes from the provider and our records alone.
+    // Identity comes from the provider and our records alone; the browser can change nothing in a session.
     handler: async ({ body, request, reply }) => {
       context.csrf.check(request, body.csrfToken);
       void reply.header('cache-control', 'private, no-store');
@@ -90,7 +90,7 @@ const addSignInRoutes = (server: FastifyInstance, { context, authenticate }: Par
   registerEndpoint(server, 'GET /auth/callback/{provider}', {
     authenticate,
     limitPerMinute,
-    // One person's broken sign-ins do not keep others at their address out (attack 87).
+    // Keeps one person's failing sign-ins from locking out others at their address.
     ownLimit: { ...ownLimit, keyOf: (request) => budgetOwners.browserOf(request) },
     handler: async ({ params: { provider }, request, reply }) => {
       if (!isSetUp(provider, config)) return reply.redirect('/auth0/sign-in', 303);
@@ -127,7 +127,7 @@ const addSignOutRoutes = (server: FastifyInstance, { context, authenticate }: Pa
     authenticate,
     limitPerMinute: 10,
     handler: async ({ body, request }) => {
-      // A code is enough to count by; the detail may quote an address or a name.
+      // The detail may contain personal data, so only the code is logged.
       if (!/^[A-Z_]{1,60}$/.test(body.code)) throw new Problem('INVALID_INPUT', 'Unknown code.');
       request.log.warn({ code: body.code }, 'sign-in trouble in a browser');
     },
@@ -148,7 +148,6 @@ const addDeviceRoutes = (server: FastifyInstance, { context, authenticate }: Par
   registerEndpoint(server, 'GET /sign-ins', { authenticate, handler: ({ caller }) => readSignIns(context, caller) });
 };
 
-/** The sign-in layer of the specification (§7), over the contract. */
 export const addAuthRoutes = (server: FastifyInstance, parts: Parts): void => {
   addSessionRoutes(server, parts);
   addSignInRoutes(server, parts);

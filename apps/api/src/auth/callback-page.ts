@@ -1,9 +1,6 @@
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/**
- * The answer to the provider's redirect. A redirect of ours would still count as begun by the provider's site, and the
- * browser would leave the session's strict cookie out; a page of ours that moves on does not have that history.
- */
+/** A redirect would still count as cross-site and omit the strict session cookie; a page that navigates does not. */
 export const callbackPage = (returnTo: string): string => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><title>Signing you in – Client Portal</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">

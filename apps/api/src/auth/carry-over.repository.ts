@@ -6,20 +6,15 @@ export type Pair = { readonly line: number; readonly oldSubject: string; readonl
 export type PairRow = {
   readonly line: number;
   readonly newSubject: string;
-  /** The identity at the old issuer. */
   readonly identityId: number | null;
-  /** The record that it belongs to, or is about to. */
   readonly clientId: number | null;
-  /** The record is open and has an address, so a mailbox can be proved. */
   readonly hasMailbox: boolean;
-  /** An identity that the new issuer has made already, and whether it leads to a record. */
   readonly newIdentityId: number | null;
   readonly isNewInUse: boolean;
 };
 
 type Issuers = { readonly from: string; readonly to: string };
 
-/** What is there for each line of a mapping. */
 export const listPairs = (
   database: Queryable,
   { from, to, pairs }: Issuers & { readonly pairs: readonly Pair[] },
@@ -36,7 +31,6 @@ export const listPairs = (
       left join clients c on c.client_id = coalesce(o.client_id, o.pending_client_id)
      order by m.line`);
 
-/** Every identity at an issuer that no line of the mapping names. */
 export const listUnmapped = (
   database: Queryable,
   { from, oldSubjects }: { readonly from: string; readonly oldSubjects: readonly string[] },
@@ -45,7 +39,7 @@ export const listUnmapped = (
     select identity_id as "identityId" from identities
      where issuer = ${from} and subject <> all(${oldSubjects}::text[]) order by identity_id`);
 
-/** Somebody who signed in at the new issuer too early and got nowhere: their identity makes room for the old one. */
+/** Removes premature sign-ins at the new issuer to make room for the carried-over identity. */
 export const deleteIdentities = (transaction: Queryable, identityIds: readonly number[]) =>
   transaction.query(sql`delete from identities where identity_id = any(${identityIds}::int[])`);
 
@@ -61,10 +55,7 @@ export const moveIdentities = (
                   ${moves.map(({ newSubject }) => newSubject)}::text[]) m (identity_id, new_subject)
      where i.identity_id = m.identity_id`);
 
-/**
- * Takes identities back to the point at which their mailbox is still to be proved, and ends their sessions. Where the
- * record has no mailbox, they are at the beginning. Without `started_at` housekeeping leaves them as they are.
- */
+/** Back to proof of mailbox, or to the start if the record has none. A null `started_at` exempts them from housekeeping. */
 export const askForProof = (transaction: Queryable, identityIds: readonly number[]) =>
   transaction.query(sql`
     with asked as (

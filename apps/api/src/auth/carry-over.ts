@@ -15,18 +15,16 @@ type CarryOver = {
   readonly from: string;
   readonly to: string;
   readonly pairs: readonly Pair[];
-  /** Those without a line prove their mailbox again as well, so that their record can be found from the new issuer. */
+  /** Unmapped identities must prove their mailbox again too. */
   readonly retireRest: boolean;
   readonly dryRun: boolean;
 };
 
 export type CarriedOver = {
   readonly moved: number;
-  /** By their lines in the mapping: done by an earlier run, unknown at the old issuer, taken at the new one. */
   readonly done: readonly number[];
   readonly missing: readonly number[];
   readonly conflicting: readonly number[];
-  /** Records that nobody can prove a mailbox for: they need an invitation. */
   readonly clientsWithoutMailbox: readonly number[];
   readonly unmapped: number;
 };
@@ -63,9 +61,6 @@ const run = async (tx: Queryable, { from, to, pairs, retireRest, dryRun }: Carry
   };
 };
 
-/**
- * Carries identities over to another issuer, all or none. The mapping says who is who; the record opens once its mailbox
- * has been proved from the new sign-in (docs/decisions/0029).
- */
+/** All or nothing. A record opens once its mailbox is proved from the new sign-in (docs/decisions/0029). */
 export const carryOver = (database: Database, asked: CarryOver): Promise<CarriedOver> =>
   database.transaction((tx) => run(tx, asked));

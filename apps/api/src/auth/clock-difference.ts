@@ -8,9 +8,8 @@ const differenceIn = ({ claims, claim, now }: Readonly<Record<string, unknown>>)
   return times.has(claim) && typeof issuedAt === 'number' && typeof now === 'number' ? issuedAt - now : null;
 };
 
-/** Seconds by which the provider's clock is ahead of ours (behind: negative), where that is why a sign-in was refused. */
+/** Seconds the provider's clock is ahead of ours (negative: behind) if that caused the error; otherwise null. */
 export const clockDifferenceIn = (error: unknown): number | null => {
-  // The libraries wrap what went wrong, and give the claim and the time as the innermost cause.
   for (let at = error; isRecord(at); at = at['cause']) {
     const difference = differenceIn(at);
     if (difference !== null) return difference;

@@ -3,15 +3,10 @@ import { Problem } from '../platform/http/problem.ts';
 import { createSigner, randomToken, type Secrets } from '../platform/secrets.ts';
 import type { Cookies } from '../platform/http/cookies.ts';
 
-/**
- * Double submit: a random value goes into an HttpOnly cookie, and its keyed hash into the page that asks for it. A form
- * from another site can make the browser send the cookie (were it not SameSite) but can neither read the cookie nor
- * make the hash, so it cannot send a matching pair. The sign-in layer needs this because there is no bearer yet.
- */
+/** Double-submit cookie with a keyed hash, because requests before sign-in have no bearer. */
 export const createCsrf = ({ secrets, cookies }: { secrets: Secrets; cookies: Cookies }) => {
   const signer = createSigner(secrets, 'csrf');
   return {
-    /** The token for this browser's forms. */
     issue(request: FastifyRequest, reply: FastifyReply): string {
       const known = cookies.read(request, 'csrf');
       const value = known ?? randomToken();

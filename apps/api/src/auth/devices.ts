@@ -17,7 +17,6 @@ const isOf =
 
 const sessionsOf = ({ database }: AuthContext, { identityId }: Who) => listSessions(database, { identityId });
 
-/** Where somebody is signed in. */
 export const readDevices = async (context: AuthContext, who: Who): Promise<SignedInDevice[]> =>
   (await sessionsOf(context, who)).map((row) => ({
     sessionId: row.publicId,
@@ -27,7 +26,6 @@ export const readDevices = async (context: AuthContext, who: Who): Promise<Signe
     isThisOne: isOf(who)(row),
   }));
 
-/** Enough to notice what is not one's own; the export has the rest. */
 const shownEvents = 30;
 
 export const readSignIns = async ({ database }: AuthContext, { identityId }: Who): Promise<SignInEvent[]> =>
@@ -39,7 +37,7 @@ const end = async (context: AuthContext, rows: readonly OpenSessionRow[], log: F
   for (const { sessionIdHash } of rows) await endSession(context, { sessionIdHash, because: 'OTHER_DEVICE', log });
 };
 
-/** Ends one of somebody's sessions at once; another person's is as unknown as none. */
+/** Another person's session is treated as unknown. */
 export const signOutDevice = async (
   context: AuthContext,
   { caller, sessionId, log }: Ending & { readonly sessionId: string },
@@ -49,7 +47,6 @@ export const signOutDevice = async (
   await end(context, found, log);
 };
 
-/** Ends every session but the one that asks. */
 export const signOutOtherDevices = async (
   context: AuthContext,
   { caller, log }: Ending,

@@ -9,7 +9,6 @@ import type { ProviderId } from './oidc-client.ts';
 import { findSessionsAtProvider } from './sessions-at-provider.repository.ts';
 
 type EndByProvider = {
-  /** Null: an id that is none of ours, or not set up. */
   readonly provider: ProviderId | null;
   readonly token: string;
   readonly log: FastifyBaseLogger;
@@ -26,7 +25,7 @@ const readToken = async (context: AuthContext, { provider, token, log }: EndByPr
   });
 };
 
-/** Ends the sessions that a provider says are over (OpenID Connect Back-Channel Logout 1.0). Each token counts once. */
+/** OpenID Connect Back-Channel Logout 1.0; each token counts once. */
 export const endByProvider = async (context: AuthContext, asked: EndByProvider): Promise<void> => {
   const { provider, tokenId, ...whose } = { provider: asked.provider ?? '', ...(await readToken(context, asked)) };
   const nonceHash = hashToken(`logout token ${whose.issuer} ${tokenId}`);

@@ -16,7 +16,6 @@ const eventOf = ({ lapse, livedUntil }: EndedSession, because: Ending['because']
   return { kind: 'ENDED', reason: because } as const;
 };
 
-/** Ends a session at once and records why. Null: there was none. */
 export const endSession = async (
   { database, sessions }: Pick<AuthContext, 'database' | 'sessions'>,
   { sessionIdHash, because, log }: Ending,

@@ -11,12 +11,11 @@ import type { ProviderId, SignedIn } from './oidc-client.ts';
 import { originOf, recordSignInEvent } from './record-sign-in-event.ts';
 import type { StartedSignIn } from './start-sign-in.ts';
 
-/** No session lives longer than this, however busy. */
+/** Absolute limit, however active the session. */
 const sessionLifetimeSeconds = 12 * 60 * 60;
 
 type FinishSignIn = {
   readonly provider: ProviderId;
-  /** The query string of the callback, as it came. */
   readonly query: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -30,7 +29,6 @@ const reasons = {
   OtherAccount: 'OTHER_ACCOUNT',
 } as const satisfies Readonly<Record<string, SignInEvent['reason']>>;
 
-/** What went wrong, as the error page knows it. */
 export type SignInFailure = keyof typeof reasons;
 
 export type FinishedSignIn =
@@ -57,7 +55,6 @@ const askProvider = async (
     return null;
   });
 
-/** Who the provider says has signed in, if that is what was asked of it. */
 const check = async (context: AuthContext, finishing: FinishSignIn, browser: string): Promise<Checked> => {
   const { provider, query, request } = finishing;
   const parameters = new URLSearchParams(query);
@@ -81,7 +78,6 @@ const check = async (context: AuthContext, finishing: FinishSignIn, browser: str
 
 type Beginning = { readonly provider: ProviderId; readonly signedIn: SignedIn };
 
-/** Makes a session and answers its name. */
 const begin = async (context: AuthContext, { provider, signedIn }: Beginning, request: FastifyRequest) => {
   const { database } = context;
   const origin = originOf(request);
@@ -107,7 +103,6 @@ const begin = async (context: AuthContext, { provider, signedIn }: Beginning, re
   return id;
 };
 
-/** Ends a sign-in that the provider sent back: checks it, makes a new session, and gives its name to this browser alone. */
 export const finishSignIn = async (context: AuthContext, finishing: FinishSignIn): Promise<FinishedSignIn> => {
   const { provider, request, reply } = finishing;
   const { log } = request;
@@ -122,13 +117,13 @@ export const finishSignIn = async (context: AuthContext, finishing: FinishSignIn
   if (checked.signedIn.email === null)
     log.warn({ provider }, 'neither the ID token nor the userinfo endpoint gives an email address');
 
-  // A session that was in this browser before, perhaps planted there, is never carried over.
+  // Prevents session fixation: a session already in this browser is ended, never reused.
   const cookie = context.cookies.read(request, 'session');
   for (const sessionIdHash of [former, cookie === undefined ? null : hashToken(cookie)])
     if (sessionIdHash !== null) await endSession(context, { sessionIdHash, because: 'NEWER_SIGN_IN', log });
   const id = await begin(context, { provider, signedIn: checked.signedIn }, request);
   context.cookies.write(reply, 'session', id);
-  // A browser name that somebody planted is worth nothing from now on; other tabs' sign-ins follow the new one.
+  // A planted browser name becomes worthless; sign-ins in other tabs move to the new one.
   const newName = context.budgetOwners.newBrowserName();
   await moveSignInFlows(context.database, { from: hashToken(browser), to: hashToken(newName) });
   writeFlow(context.cookies, reply, { browser: newName, sessionIdHash: hashToken(id) });

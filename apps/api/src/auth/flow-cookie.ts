@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Cookies } from '../platform/http/cookies.ts';
 
-/** What ties a started sign-in to its browser. */
 export type Flow = {
-  /** A random name for this browser, one for all its tabs; empty when it has none. */
+  /** Random and shared by all tabs; empty if there is none. */
   readonly browser: string;
-  /** The session of this browser: its own cookie is strict and does not come with the provider's redirect (attack 80). */
+  /** Kept here because the strict session cookie is not sent with the provider's redirect. */
   readonly sessionIdHash: Uint8Array | null;
 };
 

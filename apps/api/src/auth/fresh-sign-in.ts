@@ -2,10 +2,8 @@ import type { SessionRow } from './auth.repository.ts';
 import type { SignedIn, SignInHints } from './oidc-client.ts';
 import { clockToleranceSeconds } from './provider-configuration.ts';
 
-/** What a started sign-in must bring back when somebody has to prove again that it is them. */
 export type FreshDemand = {
   readonly startedAt: number;
-  /** Whose session asks; null: nobody is signed in. */
   readonly person: Pick<SessionRow, 'identityId' | 'issuer' | 'subject'> | null;
 };
 
@@ -14,7 +12,7 @@ export const demandOf = (session: SessionRow | null): FreshDemand => {
   return { startedAt: Date.now(), person };
 };
 
-/** Both, because some providers know only one of them. */
+/** Some providers support only one of the two parameters. */
 export const freshHints = (hints: SignInHints, session: SessionRow | null): SignInHints => ({
   ...hints,
   prompt: 'login',
@@ -24,7 +22,7 @@ export const freshHints = (hints: SignInHints, session: SessionRow | null): Sign
 
 type Refusal = { readonly failure: 'NotFresh' | 'OtherAccount'; readonly cause: string };
 
-// What was sent to the provider passed through the browser and may have been changed there: only the token counts.
+// Request parameters pass through the browser and can be changed there, so only the ID token counts.
 export const refusalOf = (
   { authenticatedAt, issuer, subject }: SignedIn,
   { startedAt, person }: FreshDemand,

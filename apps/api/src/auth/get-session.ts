@@ -6,11 +6,7 @@ import { leaseRefresh, saveRefreshedTokens, type SessionRow } from './auth.repos
 import { endSession } from './end-session.ts';
 import { isRefusedByProvider, type ProviderId, type ProviderTokens } from './oidc-client.ts';
 
-/**
- * Renews the provider's tokens when they have run out. Only one caller in all processes does it (the lease); the others
- * need no token of the provider's and go on. A provider out of reach changes nothing; one that refuses ends the session,
- * and so do tokens whose secret is gone.
- */
+/** One process refreshes, under a lease. An unreachable provider changes nothing; a refusal ends the session. */
 const isStillGood = async (
   context: AuthContext,
   { hash, session, log }: { hash: Uint8Array; session: SessionRow; log: FastifyBaseLogger },
@@ -40,8 +36,7 @@ const isStillGood = async (
   }
 };
 
-// Another site can make a browser ask, but cannot set this header and cannot look like our own page; without both no
-// bearer is given out (security.md 3, attack 25).
+// Another site can trigger this request but cannot set the header or forge Sec-Fetch-Site.
 const mayHaveBearer = (request: FastifyRequest): boolean => {
   const site = request.headers['sec-fetch-site'];
   return (site === undefined || site === 'same-origin') && request.headers['x-requested-with'] === 'client-portal';
@@ -49,7 +44,6 @@ const mayHaveBearer = (request: FastifyRequest): boolean => {
 
 type Options = { readonly withBearer: boolean };
 
-/** The session of a browser, and a bearer for its API calls where that is safe. An empty object when nobody is signed in. */
 export const getSession = async (
   context: AuthContext,
   request: FastifyRequest,

@@ -5,7 +5,6 @@ import { PlainBrowser } from '../testing/plain-browser.ts';
 import { jo, type SignInPortal, startSignInPortal } from '../testing/sign-in-portal.ts';
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
 
-/** Fifteen minutes in the browser, and a minute of grace (security.md 5). */
 const idleSeconds = 15 * 60 + 60;
 
 let database: TestDatabase;
@@ -22,7 +21,6 @@ afterAll(async () => {
   await database?.close();
 });
 
-/** As if nothing had been heard of any session for so long. */
 const stayAway = async (seconds: number): Promise<void> => {
   await database.query(sql`update sessions set last_seen_at = clock_timestamp() - make_interval(secs => ${seconds})`);
 };
@@ -38,7 +36,7 @@ const statusWith = async (browser: PlainBrowser, bearer: string): Promise<number
   return answer.status;
 };
 
-it('I1: a session lives as long as it is used within 15 minutes and 60 seconds, and not a moment longer', async () => {
+it('I1: a session lasts as long as it is used within 15 minutes and 60 seconds, and no longer', async () => {
   const browser = new PlainBrowser();
   await steps.signIn(browser, jo);
   await stayAway(idleSeconds - 5);
@@ -57,7 +55,7 @@ it('I1: a session lives as long as it is used within 15 minutes and 60 seconds, 
   expect(await page.text()).not.toContain(jo.sub);
 });
 
-it('I1: asking after it is over does not bring it back', async () => {
+it('I1: a request after expiry does not revive it', async () => {
   const browser = new PlainBrowser();
   await steps.signIn(browser, jo);
   await stayAway(idleSeconds + 1);

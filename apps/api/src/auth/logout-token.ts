@@ -1,7 +1,6 @@
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { clockToleranceSeconds } from './provider-configuration.ts';
 
-/** Whose sessions are over: all of a subject's at this issuer, or the one that the provider calls `sid`. */
 export type LogoutToken = {
   readonly issuer: string;
   readonly tokenId: string;
@@ -13,15 +12,14 @@ type Expected = { readonly keys: JWTVerifyGetKey; readonly issuer: string; reado
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
-/** A provider sends its logout tokens at once; an older one was kept by somebody. */
+/** Rejects tokens that were kept and replayed later. */
 const oldestSeconds = 300;
-/** From then on a token is too old to count, so its id need not be remembered any longer. */
+/** How long a token's id must be remembered; older tokens are rejected anyway. */
 export const logoutTokenSeconds = oldestSeconds + 2 * clockToleranceSeconds;
 
-/** The token itself is at fault, rather than the way to the provider's keys. */
+/** The token is invalid, as opposed to the keys being unreachable. */
 export class BadLogoutToken extends Error {}
 
-/** How `jose` names keys that it could not fetch. */
 const keysFailures = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC']);
 
 const refuse = (error: unknown): never => {
@@ -37,7 +35,7 @@ const isLogoutEvent = (events: unknown): boolean => {
   return typeof event === 'object' && event !== null;
 };
 
-/** Checks a logout token as OpenID Connect Back-Channel Logout 1.0 (section 2.6) asks. */
+/** OpenID Connect Back-Channel Logout 1.0, section 2.6. */
 export const readLogoutToken = async (token: string, { keys, issuer, audience }: Expected): Promise<LogoutToken> => {
   const { payload } = await jwtVerify(token, keys, {
     issuer,

@@ -27,18 +27,15 @@ export type SignedIn = {
   readonly givenName: string | null;
   readonly familyName: string | null;
   readonly authenticationType: 'UsernamePassword' | 'SocialConnection';
-  /** When the provider last asked for the password (`auth_time`); null where it does not say. */
+  /** `auth_time` in epoch milliseconds; null if the provider sends none. */
   readonly authenticatedAt: number | null;
-  /** The provider's own name for the session, where it gives one. */
   readonly providerSid: string | null;
   readonly tokens: ProviderTokens;
   readonly tokensExpireAt: number;
 };
 
-/** The secrets of one started sign-in. */
 export type FlowSecrets = { readonly state: string; readonly nonce: string; readonly verifier: string };
 
-/** How the provider is asked to greet the person. */
 export type SignInHints = Readonly<
   Partial<Record<'screen_hint' | 'prompt' | 'login_hint' | 'max_age', string | undefined>>
 >;
@@ -55,25 +52,25 @@ const expiryOf = (response: oidc.TokenEndpointResponse): number => Date.now() + 
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-// Auth0 prefixes the subject with the connection: `auth0|…` is its own user name and password, `google-oauth2|…` is not.
+// Auth0 subjects start with the connection: `auth0|` is a password login, `google-oauth2|` is social.
 const authenticationTypeOf = (subject: string) =>
   /^[a-z0-9-]+\|/i.test(subject) && !subject.startsWith('auth0|') ? 'SocialConnection' : 'UsernamePassword';
 
 type Keys = ReturnType<ReturnType<typeof createKeys>>;
 
-// The ID token comes straight from the provider, which openid-client takes for proof enough; a signature is a better one.
+// openid-client trusts the TLS connection to the provider; we verify the signature as well.
 const verifySignature = async (keys: Keys, idToken: string | undefined): Promise<void> => {
   await jwtVerify(idToken ?? '', keys, { clockTolerance: clockToleranceSeconds });
 };
 
-// Azure AD dates its tokens five minutes back; one that is older than that and the tolerance was made by a wrong clock.
+// Azure AD backdates tokens by five minutes; anything older indicates a wrong clock.
 const refuseOldToken = (claims: oidc.IDToken): void => {
   const now = Math.floor(Date.now() / 1000);
   if (claims.iat >= now - datedBackSeconds - clockToleranceSeconds) return;
   throw new Error('the ID token was issued too long ago', { cause: { claims, now, claim: 'iat' } });
 };
 
-// Some providers put a person's name and address into the ID token, others only into the userinfo answer.
+// Some providers return name and address only from userinfo.
 const factsOf = async (
   configuration: oidc.Configuration,
   response: oidc.TokenEndpointResponse,
@@ -92,7 +89,6 @@ const factsOf = async (
   };
 };
 
-/** Where the browser must go to sign in, and the secrets that its return will be checked against. */
 const startAt = async (configuration: oidc.Configuration, parameters: Readonly<Record<string, string>>) => {
   const secrets: FlowSecrets = {
     state: oidc.randomState(),
@@ -111,7 +107,7 @@ const startAt = async (configuration: oidc.Configuration, parameters: Readonly<R
 
 type Returned = { readonly address: URL; readonly secrets: FlowSecrets; readonly keys: Keys };
 
-/** Trades the code for tokens; throws unless state, nonce, issuer, signature and PKCE all hold. */
+/** Throws unless state, nonce, issuer, signature and PKCE all match. */
 const finishAt = async (configuration: oidc.Configuration, { address, secrets, keys }: Returned): Promise<SignedIn> => {
   const response = await oidc.authorizationCodeGrant(configuration, address, {
     pkceCodeVerifier: secrets.verifier,
@@ -128,7 +124,7 @@ const finishAt = async (configuration: oidc.Configuration, { address, secrets, k
     issuer: claims.iss,
     subject: claims.sub,
     authenticationType: authenticationTypeOf(claims.sub),
-    // A provider's clock that is ahead makes nothing recent for longer.
+    // A provider clock that is ahead must not extend freshness.
     authenticatedAt: claims.auth_time === undefined ? null : Math.min(claims.auth_time * 1000, Date.now()),
     providerSid: textOrNull(claims['sid']),
     tokens: tokensOf(response),
@@ -145,12 +141,12 @@ const refreshAt = async (configuration: oidc.Configuration, tokens: ProviderToke
   };
 };
 
-/** Without a refresh token there is nothing to renew; the session's own limits still hold. */
+/** Without a refresh token there is nothing to renew; the session's own limits apply. */
 const withoutRefreshMilliseconds = 3_600_000;
 
 type Patience = { readonly provider: ProviderId; readonly milliseconds: number };
 
-/** Gives up waiting; what is under way goes on until its own time-out, and a configuration that still comes is kept. */
+/** Stops waiting but leaves the request running, so that a late configuration is still cached. */
 const within = async <Result>({ provider, milliseconds }: Patience, work: Promise<Result>): Promise<Result> => {
   const late = Promise.withResolvers<never>();
   const cause = Object.assign(new Error('time is up'), { code: 'PROVIDER_TIMEOUT' });
@@ -164,7 +160,6 @@ const within = async <Result>({ provider, milliseconds }: Patience, work: Promis
 
 type Ask<Result> = (configuration: oidc.Configuration) => Promise<Result> | Result;
 
-/** Runs a call to a provider; whatever goes wrong in it is a ProviderFailure. */
 const createAsk = (config: Config) => {
   const configurationOf = createDiscovery(config);
   return async <Result>(id: ProviderId, call: Ask<Result>): Promise<Result> => {
@@ -185,7 +180,7 @@ const signOutUrlAt = (configuration: oidc.Configuration, home: string, idToken: 
   return oidc.buildEndSessionUrl(configuration, { ...hint, post_logout_redirect_uri: home }).href;
 };
 
-/** Redeems a made-up code: `invalid_grant` means that the provider accepted our client authentication. */
+/** Redeems a made-up code: `invalid_grant` means our client authentication was accepted. */
 const checkAt = async (configuration: oidc.Configuration, redirectUri: string): Promise<void> => {
   const made = { code: 'doctor', redirect_uri: redirectUri, code_verifier: 'x'.repeat(43) };
   await oidc.genericGrantRequest(configuration, 'authorization_code', made).catch((error: unknown) => {
@@ -193,7 +188,6 @@ const checkAt = async (configuration: oidc.Configuration, redirectUri: string): 
   });
 };
 
-/** Talks to the identity providers: with `provider-*.ts`, the only one that does. Any standards-true provider works by configuration alone. */
 export const createOidcClient = (config: Config) => {
   const { webOrigin, audience, scope, limits } = config;
   const ask = createAsk(config);
@@ -206,7 +200,6 @@ export const createOidcClient = (config: Config) => {
       const parameters = { ...Object.fromEntries(given), redirect_uri: redirectUriOf(id), scope, audience };
       return ask(id, (configuration) => startAt(configuration, parameters));
     },
-    /** `query` is the callback's query string, as it came. */
     finish(id: ProviderId, query: string, secrets: FlowSecrets): Promise<SignedIn> {
       const address = new URL(`${redirectUriOf(id)}?${query}`);
       const work = ask(id, (configuration) =>
@@ -219,12 +212,11 @@ export const createOidcClient = (config: Config) => {
       if (refreshToken === null) return { tokens, tokensExpireAt: Date.now() + withoutRefreshMilliseconds };
       return ask(id, (configuration) => refreshAt(configuration, tokens, refreshToken));
     },
-    /** Where the browser goes to end its session at the provider too; home, if the provider cannot say. */
+    /** Falls back to the home page if the provider has no end_session endpoint. */
     async signOutUrl(id: ProviderId, idToken: string | null): Promise<string> {
       const home = `${webOrigin}/`;
       return ask(id, (configuration) => signOutUrlAt(configuration, home, idToken)).catch(() => home);
     },
-    /** Whose sessions the provider says are over; throws unless the token is genuine, ours and fresh. */
     readLogoutToken(id: ProviderId, token: string): Promise<LogoutToken> {
       return ask(id, (configuration) => {
         const expected = {
@@ -234,7 +226,6 @@ export const createOidcClient = (config: Config) => {
         return readLogoutToken(token, { keys: keysOf(configuration), ...expected });
       });
     },
-    /** Whether the provider can be reached and accepts us; answers how we authenticate there. */
     check(id: ProviderId): Promise<string> {
       return ask(id, async (configuration) => {
         await checkAt(configuration, redirectUriOf(id));
@@ -244,6 +235,5 @@ export const createOidcClient = (config: Config) => {
   };
 };
 
-/** The provider itself says that this sign-in is no longer good: refused, not merely out of reach. */
 export const isRefusedByProvider = (error: unknown): boolean =>
   error instanceof ProviderFailure && error.code === 'invalid_grant';

@@ -6,9 +6,8 @@ import { type ProviderSettings, providerSettingName } from '../platform/config/p
 
 export type ProviderId = keyof Config['providers'];
 
-/** Seconds by which a provider's clock may differ from ours (reliability.md A4). */
 export const clockToleranceSeconds = 90;
-/** Keys are asked for again no sooner than this, whatever tokens claim to be signed with (reliability.md A2). */
+/** Limits key fetches, whatever key ids tokens claim. */
 const keysPauseMilliseconds = 30_000;
 
 const methodNames = {
@@ -18,12 +17,11 @@ const methodNames = {
 } as const;
 type Method = (typeof methodNames)[keyof typeof methodNames];
 
-/** What a provider that names no method takes (OpenID Connect Discovery 1.0, section 3). */
+/** Default of OpenID Connect Discovery 1.0, section 3. */
 const methodsByDefault: readonly string[] = ['client_secret_basic'];
 
 type Means = Pick<ProviderSettings, 'clientAuth' | 'clientSecret' | 'privateKey'>;
 
-/** How we authenticate at a token endpoint that takes these methods. */
 const chooseMethod = ({ clientAuth, clientSecret, privateKey }: Means, supported: readonly string[]): Method => {
   if (clientAuth !== undefined) return methodNames[clientAuth];
   const means: Readonly<Record<Method, string | undefined>> = {
@@ -37,7 +35,6 @@ const chooseMethod = ({ clientAuth, clientSecret, privateKey }: Means, supported
   return method;
 };
 
-/** How we authenticate at this provider. */
 export const methodFor = (provider: Means, server: oidc.ServerMetadata): Method =>
   chooseMethod(provider, server.token_endpoint_auth_methods_supported ?? methodsByDefault);
 
@@ -48,7 +45,6 @@ const keyAuthentication = async ({ privateKey = '', privateKeyId }: ProviderSett
   return oidc.PrivateKeyJwt(privateKeyId === undefined ? signer : { key: signer, kid: privateKeyId });
 };
 
-/** Authenticates by whatever method the provider turns out to take. */
 const authenticationOf = async (provider: ProviderSettings): Promise<oidc.ClientAuth> => {
   const { clientSecret, privateKey } = provider;
   const means: Readonly<Record<Method, oidc.ClientAuth>> = {
@@ -56,13 +52,12 @@ const authenticationOf = async (provider: ProviderSettings): Promise<oidc.Client
     client_secret_post: oidc.ClientSecretPost(clientSecret),
     private_key_jwt: privateKey === undefined ? oidc.None() : await keyAuthentication(provider),
   };
-  // The provider has named its methods only by the time of a call.
   return (...call) => means[methodFor(provider, call[0])](...call);
 };
 
 const discover = async (provider: ProviderSettings, milliseconds: number): Promise<oidc.Configuration> => {
   const { issuer, clientId } = provider;
-  // A provider on plain http is the local one; readConfig lets no such address into production.
+  // Plain http is for the local provider only; readConfig rejects it in production.
   const execute = issuer.startsWith('http://') ? [oidc.allowInsecureRequests] : [];
   const metadata = { [oidc.clockTolerance]: clockToleranceSeconds };
   return oidc.discovery(new URL(issuer), clientId, metadata, await authenticationOf(provider), {
@@ -71,7 +66,7 @@ const discover = async (provider: ProviderSettings, milliseconds: number): Promi
   });
 };
 
-/** What each provider says of itself, asked once; asked again if that failed, so that one that was down is found when it is back. */
+/** Cached; a failed discovery is retried at the next call. */
 export const createDiscovery = ({ providers, limits }: Config) => {
   const discovered = new Map<ProviderId, Promise<oidc.Configuration>>();
   return async (id: ProviderId): Promise<oidc.Configuration> => {
@@ -86,7 +81,6 @@ export const createDiscovery = ({ providers, limits }: Config) => {
   };
 };
 
-/** The provider's keys as they are remembered, asked for again when a token names one that is not among them. */
 export const createKeys = ({ limits }: Pick<Config, 'limits'>) => {
   const known = new WeakMap<oidc.Configuration, ReturnType<typeof createRemoteJWKSet>>();
   return (configuration: oidc.Configuration) => {

@@ -4,14 +4,12 @@ import type { ProviderId } from './provider-configuration.ts';
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** An error, what caused it, what caused that, and so on. */
 const chainOf = (error: unknown): Readonly<Record<string, unknown>>[] => {
   const chain: Readonly<Record<string, unknown>>[] = [];
   for (let at = error; isRecord(at) && chain.length < 10; at = at['cause']) chain.push(at);
   return chain;
 };
 
-/** Why a connection failed, by the code that Node gives. */
 const connectionFailures: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ECONNRESET: 'it cut the connection',
@@ -39,7 +37,7 @@ type Details = { readonly code: string | null; readonly sentence: string };
 
 const longestDescription = 200;
 
-/** What a provider says of an error may quote an address or a token: neither goes into a log. */
+/** Provider messages may quote addresses or tokens, which must not be logged. */
 const withoutSecrets = (description: string): string =>
   description
     .replace(/\S+@\S+/g, '…')
@@ -90,16 +88,13 @@ const detailsOf = (error: unknown): Details => {
 type Failed = {
   readonly provider: ProviderId;
   readonly cause: unknown;
-  /** How we authenticate at its token endpoint, as far as that is known. */
   readonly method: string | null;
 };
 
-/** Errors by which a provider says that it does not accept who we say we are. */
 const clientRefusals = new Set<string | null>(['invalid_client', 'unauthorized_client']);
 
-/** A call to an identity provider that failed; the message is fit for a log. */
 export class ProviderFailure extends Error {
-  /** The OAuth error code, Node's code of a failed connection, or PROVIDER_ANSWER where there is neither. */
+  /** OAuth error code, Node's connection error code, or PROVIDER_ANSWER. */
   readonly code: string;
 
   constructor({ provider, cause, method }: Failed) {

@@ -16,9 +16,7 @@ let steps: ReturnType<typeof signInSteps>;
 beforeAll(async () => {
   database = await testDatabase();
 });
-// Every test meets a provider and a server that remember nothing of the one before.
 beforeEach(async () => {
-  // Well below the quarter of a minute that a slow provider takes here, and well above what a busy machine does.
   const limits = { providerMilliseconds: 1_500 };
   portal = await startTwoProviderPortal({ database, people: { auth0: [jo], 'azure-ad': [] }, limits });
   steps = signInSteps(portal.origin);
@@ -30,7 +28,6 @@ afterEach(async () => {
 });
 afterAll(() => database?.close());
 
-/** Signs in as far as the code, lets something happen to the provider, and comes back to the portal. */
 const comeBack = async (meanwhile: () => Promise<void> = async () => undefined) => {
   const browser = new PlainBrowser();
   const callback = await steps.untilCallback(browser, await steps.start(browser), jo);
@@ -41,13 +38,12 @@ const comeBack = async (meanwhile: () => Promise<void> = async () => undefined) 
 };
 const isIn = async (browser: PlainBrowser) => (await steps.sessionOf(browser)).user?.sub === jo.sub;
 
-describe('the provider out of reach', () => {
-  it('A1: stopped, it is a clear answer to who signs in, no matter to who has, and all is well when it is back', async () => {
+describe('an unreachable provider', () => {
+  it('A1: when stopped, gives a clear answer to new sign-ins, leaves sessions alone, and works again once it is back', async () => {
     const { browser } = await comeBack();
     await portal.auth0.faults.set('down');
     expect(await isIn(browser)).toBe(true);
     expect((await steps.call(browser, '/v2/profile')).status).toBe(200);
-    // Even where the provider's own tokens have run out meanwhile.
     await database.query(sql`update sessions set provider_tokens_expire_at = clock_timestamp() - interval '1 minute'`);
     expect((await steps.call(browser, '/v2/profile')).status).toBe(200);
     portal.auth0.faults.clear();
@@ -57,7 +53,7 @@ describe('the provider out of reach', () => {
     expect(await isIn((await comeBack()).browser)).toBe(true);
   });
 
-  it('A1: stopped before anybody has signed in, it is 502 without a trace of our code, and found again once it is there', async () => {
+  it('A1: when stopped before anybody has signed in, gives a 502 without details of our code, and is found once it is back', async () => {
     await portal.auth0.faults.set('down');
     const caller = new ApiCaller({ base: portal.origin, cookie: null });
     const browser = new PlainBrowser();
@@ -75,7 +71,7 @@ describe('the provider out of reach', () => {
   });
 
   it.each(['token-500', 'slow'] as const)(
-    'A1: %s, its token endpoint is an error page and nobody waits for it to be well again',
+    'A1: a token endpoint with the fault %s leads to an error page, and nobody waits for it to recover',
     async (fault) => {
       const { browser, status, location, text } = await comeBack(() => portal.auth0.faults.set(fault));
       expect([status, location]).toEqual([303, '/auth0/error?error=Callback']);
@@ -84,13 +80,16 @@ describe('the provider out of reach', () => {
     },
   );
 
-  it.each(['wrong-nonce', 'wrong-issuer', 'expired-id-token'] as const)('A1: %s makes no session', async (fault) => {
-    const { browser, location } = await comeBack(() => portal.auth0.faults.set(fault));
-    expect(location).toBe('/auth0/error?error=Callback');
-    expect(await isIn(browser)).toBe(false);
-  });
+  it.each(['wrong-nonce', 'wrong-issuer', 'expired-id-token'] as const)(
+    'A1: the fault %s creates no session',
+    async (fault) => {
+      const { browser, location } = await comeBack(() => portal.auth0.faults.set(fault));
+      expect(location).toBe('/auth0/error?error=Callback');
+      expect(await isIn(browser)).toBe(false);
+    },
+  );
 
-  it('A1: refusing, it sends the person back without an error', async () => {
+  it('A1: when refusing, sends the person back without an error', async () => {
     await portal.auth0.faults.set('refuse');
     const browser = new PlainBrowser();
     const { url } = await browser.open(await steps.start(browser));
@@ -99,12 +98,11 @@ describe('the provider out of reach', () => {
   });
 });
 
-describe('keys rotated', () => {
-  it('A2: a new key is taken after half a minute at the latest, the old one is gone, and keys are asked for once in it', async () => {
+describe('key rotation', () => {
+  it('A2: accepts a new key within half a minute, drops the old one, and fetches keys once in that time', async () => {
     const asked = () => portal.auth0.requestsTo(keysPath);
     expect(await isIn((await comeBack()).browser)).toBe(true);
     expect(asked()).toBe(1);
-    // Within the pause nothing is asked again, however many tokens name a key that nobody knows.
     for (let times = 0; times < 5; times++) {
       const { browser } = await comeBack(() => portal.auth0.faults.set('rotate-keys'));
       expect(await isIn(browser)).toBe(false);
@@ -118,7 +116,7 @@ describe('keys rotated', () => {
     expect([await isIn(fresh.browser), asked()]).toEqual([true, 2]);
   });
 
-  it('A2: bearers that name unknown keys are refused, and none of them makes us ask for keys', async () => {
+  it('A2: refuses bearers with unknown keys without fetching keys', async () => {
     await comeBack();
     const before = portal.auth0.requestsTo(keysPath);
     const bearerOf = (number: number) =>
@@ -140,13 +138,13 @@ describe('keys rotated', () => {
   });
 });
 
-describe('clocks apart', () => {
-  it.each([60, -60])('A4: %i seconds are no matter', async (seconds) => {
+describe('clock differences', () => {
+  it.each([60, -60])('A4: tolerates %i seconds', async (seconds) => {
     await portal.auth0.faults.set('clock-skew', { milliseconds: seconds * 1000 });
     expect(await isIn((await comeBack()).browser)).toBe(true);
   });
 
-  it.each([600, -600])('A4: %i seconds are refused, and the log says by how much', async (seconds) => {
+  it.each([600, -600])('A4: refuses %i seconds, and the log says by how much', async (seconds) => {
     portal.server.log.level = 'warn';
     const log = keepLog(portal.server);
     await portal.auth0.faults.set('clock-skew', { milliseconds: seconds * 1000 });

@@ -7,19 +7,17 @@ import { insertSignInEvent, type NewSignInEvent } from './sign-in-events.reposit
 
 type Sources = { readonly database: Database; readonly log: FastifyBaseLogger };
 
-/** '192.0.2.0/24' or '2001:db8:5::/48': enough to tell one's own connections from others. */
 const prefixOf = (address: string): string | null => {
   if (address.includes(':')) return `${networkOf(address)}::/48`;
   return address.includes('.') ? `${networkOf(address)}.0/24` : null;
 };
 
-/** All that is kept of where a request came from. */
 export const originOf = (request: Pick<FastifyRequest, 'ip' | 'socket' | 'headers'>) => ({
   network: prefixOf(visitorAddress(request)),
   device: deviceInWords(request.headers['user-agent'] ?? ''),
 });
 
-/** People can sign in and out even when it cannot be recorded. */
+/** Never throws: a failed record must not block sign-in or sign-out. */
 export const recordSignInEvent = async (
   { database, log }: Sources,
   { occurredAt = null, ...event }: Omit<NewSignInEvent, 'occurredAt'> & { readonly occurredAt?: number | null },

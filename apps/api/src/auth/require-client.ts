@@ -11,10 +11,7 @@ const bearerOf = (request: FastifyRequest): string | null =>
 
 const unauthorized = () => new Problem('UNAUTHORIZED', 'Please sign in to go on.');
 
-/**
- * Who calls. A call counts only with a bearer of ours AND the cookie of the session that the bearer was made for: a
- * stolen bearer is worthless in another browser, and a cookie alone does nothing, so no other site can make calls.
- */
+/** Requires a bearer and the cookie of the same session: either alone is useless to an attacker. */
 const callerOf = async (context: AuthContext, request: FastifyRequest): Promise<Caller> => {
   const token = bearerOf(request);
   const sid = token === null ? null : await context.accessTokens.read(token);
@@ -27,11 +24,9 @@ const callerOf = async (context: AuthContext, request: FastifyRequest): Promise<
   return caller;
 };
 
-/** The page on which their activation goes on: the pages' own table. What the browser has stored, only the browser knows. */
 const continueAt = ({ activationStatus }: Caller): string | null =>
   activationDestination({ path: '/', activationStatus, hasStoredRegistration: false });
 
-/** Lets a call through as far as the contract says it may be made. */
 export const createAuthenticate =
   (context: AuthContext): Authenticate =>
   async (request, access) => {

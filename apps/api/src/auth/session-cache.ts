@@ -6,10 +6,9 @@ const largest = 20_000;
 
 type Entry = { readonly row: Promise<SessionRow | null>; readonly until: number };
 
-/** Nobody waits for it to be written down that they are still there, and many are written down as fast as one. */
+/** Updates of `last_seen_at` are batched; no request waits for them. */
 const tellMilliseconds = 500;
 
-/** Notes that sessions are in use. A note that is lost is made anew: the session is asked for again in a moment. */
 const createAttendance = (database: Database) => {
   const seen = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -34,7 +33,6 @@ const createAttendance = (database: Database) => {
 
 const keyOf = (hash: Uint8Array): string => Buffer.from(hash).toString('base64url');
 
-/** Looks sessions up; calls that come in a burst ask the database once. */
 export const createSessionCache = (
   database: Database,
   { sessionMemoryMilliseconds }: Pick<Limits, 'sessionMemoryMilliseconds'>,
@@ -56,16 +54,14 @@ export const createSessionCache = (
       if (entries.size > largest) entries.clear();
       const row = load(key, hash);
       entries.set(key, { row, until: performance.now() + sessionMemoryMilliseconds });
-      // Somebody on the way to their record is let in the moment they have arrived, so their state is asked for each time.
+      // Not cached before activation is complete, so that access opens at once.
       row.then(
         (found) => found?.activationStatus === 'COMPLETED' || entries.delete(key),
         () => entries.delete(key),
       );
       return row;
     },
-    /** Writes down what is not written yet: the server is about to stop. */
     finish: attendance.tell,
-    /** What was known of this session is out of date. */
     forget(hash: Uint8Array): void {
       entries.delete(keyOf(hash));
     },

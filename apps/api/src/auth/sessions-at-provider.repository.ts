@@ -8,10 +8,7 @@ type AtProvider = {
   readonly providerSid: string | null;
 };
 
-/**
- * The hashes of the sessions that a provider calls over. A session whose name at the provider we do not know ends with any
- * other of the same subject.
- */
+/** A session without a known `sid` ends with any other of the same subject. */
 export const findSessionsAtProvider = async (
   database: Queryable,
   { provider, issuer, subject, providerSid }: AtProvider,

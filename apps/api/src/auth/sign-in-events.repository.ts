@@ -3,9 +3,8 @@ import type { Queryable } from '../database/client.ts';
 import { sql, timestamp } from '../database/sql.ts';
 
 export type NewSignInEvent = Pick<SignInEvent, 'kind' | 'reason' | 'device'> & {
-  /** Null: now. */
   readonly occurredAt: number | null;
-  /** Null where a sign-in was refused before it was known who it was. */
+  /** Null if the sign-in was refused before the person was known. */
   readonly identityId: number | null;
   readonly provider: string;
   readonly network: string | null;
@@ -25,7 +24,6 @@ export type SignInEventRow = {
   readonly device: string;
 };
 
-/** What happened to somebody's sign-ins, newest first. */
 export const listSignInEvents = (
   database: Queryable,
   { identityId, atMost }: { readonly identityId: number; readonly atMost: number },

@@ -12,13 +12,11 @@ type StartSignIn = {
   readonly provider: ProviderId;
   readonly callbackUrl: string;
   readonly hints: SignInHints;
-  /** Somebody who is signed in has to prove again that it is them. */
   readonly isFresh: boolean;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 };
 
-/** What a started sign-in remembers, sealed. */
 export type StartedSignIn = FlowSecrets & { readonly fresh?: FreshDemand };
 
 const startAtProvider = (context: AuthContext, provider: ProviderId, hints: SignInHints) =>
@@ -30,10 +28,7 @@ const startAtProvider = (context: AuthContext, provider: ProviderId, hints: Sign
     );
   });
 
-/**
- * Begins a sign-in and answers where the browser must go. The browser keeps one cookie for all its tabs; every started
- * sign-in has its own row, found again by its state.
- */
+/** One cookie serves all tabs; each flow has its own row, found by state. */
 export const startSignIn = async (
   context: AuthContext,
   { provider, callbackUrl, hints, isFresh, request, reply }: StartSignIn,

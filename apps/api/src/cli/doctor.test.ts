@@ -45,14 +45,13 @@ const providersWith = (auth0: ProviderSettings) => ({ providers: { auth0, 'azure
 const well = (): Overrides => ({ smtpUrl: mailbox.smtpUrl, ...providersWith(ours()) });
 const look = (overrides: Overrides = {}, at: Parameters<typeof doctorCommand.run>[0]['database'] = database) =>
   doctorCommand.run({ config: testConfig({ ...well(), ...overrides }), database: at, args: [] });
-/** What it prints where something is wrong; the command line ends with 1 then. */
 const wrong = async (...asked: Parameters<typeof look>): Promise<string> => {
   const error = await look(...asked).catch((failure: unknown) => failure);
   expect(error).toBeInstanceOf(FoundWrong);
   return (error as FoundWrong).message;
 };
 
-test('says of each part that it is well', async () => {
+test('reports each part that is healthy', async () => {
   expect((await look()).split('\n').map((line) => line.replace(/:.*/, ''))).toEqual([
     'ok    database',
     'ok    migrations',
@@ -67,7 +66,7 @@ test('says of each part that it is well', async () => {
   ]);
 });
 
-test('says that no contact for vulnerabilities is set, which is no failure', async () => {
+test('reports that no contact for vulnerabilities is set, which is no failure', async () => {
   const inProduction: Overrides = { environment: 'production', trustedProxies: 1 };
   expect(await look(inProduction)).toContain('ok    security contact: none; set SECURITY_CONTACT');
   expect(await look({ ...inProduction, securityContacts: ['mailto:security@group.example'] })).toContain(
@@ -75,7 +74,7 @@ test('says that no contact for vulnerabilities is set, which is no failure', asy
   );
 });
 
-test('names the reason where something is wrong, and fails', async () => {
+test('names the reason for each fault, and fails', async () => {
   const nobody = await freePort();
   expect(await wrong({ smtpUrl: `smtp://127.0.0.1:${nobody}` })).toMatch(/^FAIL {2}mail server: .*ECONNREFUSED/m);
   const strangers = { issuer: provider.issuer, clientId: 'portal', clientSecret: 'not-the-secret' };
@@ -89,7 +88,7 @@ test('names the reason where something is wrong, and fails', async () => {
   );
 });
 
-test('attack 84: one provider is enough, and the method is that of the sign-in', async () => {
+test('attack 84: accepts a single provider, and authenticates as the sign-in does', async () => {
   const text = await look({ providers: { auth0: ours() } });
   expect(text).toMatch(/^ok {4}identity provider auth0: at http:.*, by client_secret_post$/m);
   expect(text).toMatch(/^ok {4}identity provider azure-ad: not set up \(OIDC_AZURE_AD_ISSUER has no value\)/m);
@@ -98,7 +97,7 @@ test('attack 84: one provider is enough, and the method is that of the sign-in',
   );
 });
 
-test('a database that is not there or not migrated is said, and the rest is looked at all the same', async () => {
+test('reports a missing or unmigrated database, and still checks the rest', async () => {
   const away = await openPostgres({ url: `postgres://nobody@127.0.0.1:${await freePort()}/none`, maxConnections: 1 });
   const words = await wrong({}, away);
   expect(words).toMatch(/^FAIL {2}database: .*ECONNREFUSED/m);

@@ -40,7 +40,6 @@ const commands: Readonly<Record<string, Command>> = {
   sessions: sessionsCommand,
 };
 
-/** Commands may take longer than requests. */
 const commandSeconds = 600;
 
 const help = (): string =>

@@ -37,7 +37,6 @@ afterAll(async () => {
 type Event = { title: string; date: string; notes: string; bunting: boolean };
 type Published = Record<string, { division: string; events: Event[] }>;
 
-/** Our own snapshot in the form in which gov.uk publishes. */
 const published = (): Published =>
   Object.fromEntries(
     ['england-and-wales', 'scotland', 'northern-ireland'].map((division) => [
@@ -59,12 +58,12 @@ const published = (): Published =>
 const run = (...args: string[]) => bankHolidaysCommand.run({ database, config: testConfig({}), args });
 const held = () => database.query(sql`select * from bank_holidays order by division, held_on`);
 
-test('bank holidays: the snapshot that ships is what the form of gov.uk says', async () => {
+test("bank holidays: the shipped snapshot matches the same list in gov.uk's format", async () => {
   answer = { status: 200, body: JSON.stringify(published()) };
   expect(await run(address)).toBe('Nothing is new.');
 });
 
-test('bank holidays: a new list is shown by a dry run, taken over by a real one, and outlives the next start', async () => {
+test('bank holidays: a new list is shown by a dry run, applied by a real one, and survives the next start', async () => {
   const list = published();
   list['scotland']?.events.push({ title: 'A day for otters', date: '2028-06-12', notes: '', bunting: true });
   const northern = list['northern-ireland'];
@@ -88,7 +87,7 @@ test('bank holidays: a new list is shown by a dry run, taken over by a real one,
   expect(await run(address)).toBe('Nothing is new.');
 });
 
-test('bank holidays: rubbish, half a list and an error change nothing', async () => {
+test('bank holidays: rubbish, half a list or an error changes nothing', async () => {
   const before = await held();
   const { scotland: _, ...half } = published();
   const thin = published();
@@ -102,7 +101,7 @@ test('bank holidays: rubbish, half a list and an error change nothing', async ()
   expect(await held()).toEqual(before);
 });
 
-test('staff tasks: a pet that waits for its practice counts once somebody has looked at it', async () => {
+test('staff tasks: a pet awaiting review becomes active once its task is done', async () => {
   const portal = await startTestServer({ database });
   const { register, read } = await petScene(
     { database, portal },
@@ -119,7 +118,7 @@ test('staff tasks: a pet that waits for its practice counts once somebody has lo
   await portal.close();
 });
 
-test('the page for maintenance stands by itself and has every practice with its phone', async () => {
+test('the maintenance page is self-contained and lists every practice with its phone number', async () => {
   const { practiceId } = await buildPractice(database);
   await database.query(sql`update practices set name = 'Paws & <Claws>' where practice_id = ${practiceId}`);
   const page = await maintenancePageCommand.run({ database, config: testConfig(), args: [] });
@@ -128,7 +127,7 @@ test('the page for maintenance stands by itself and has every practice with its 
   expect(page).not.toMatch(/<script|src=|<link/);
 });
 
-test('call-backs: those who wait for a call are listed, oldest first', async () => {
+test('call-backs: clients waiting for a call are listed, oldest first', async () => {
   const list = () => callBacksCommand.run({ database, config: testConfig(), args: [] });
   expect(await list()).toBe('Nobody is waiting for a call.');
   const { practiceId } = await buildPractice(database);

@@ -1,30 +1,26 @@
 import type { Sql } from './sql.ts';
 
-/** Runs statements. Rows come back as written in the statement: timestamptz as epoch milliseconds, date as 'YYYY-MM-DD', int8 as number. */
+/** timestamptz is returned as epoch milliseconds, date as 'YYYY-MM-DD', int8 as number. */
 export type Queryable = {
   query<Row>(statement: Sql): Promise<Row[]>;
 };
 
-/** Which database this is. A restart changes nothing of it. */
 export type DatabaseIdentity = {
-  /** Another one for a copy, wherever that can be told. */
+  /** Differs for a copy, as far as that can be detected. */
   readonly place: string;
-  /** Another one after a failover to a standby too. */
+  /** Also changes after a failover to a standby. */
   readonly timeline: string;
 };
 
-/** One SQL for two engines: PGlite inside the process, PostgreSQL through `DATABASE_URL`. */
 export type Database = Queryable & {
   readonly engine: 'pglite' | 'postgres';
-  /** All or nothing. Starts again, at most three times, when the database says that two transactions got in each other's way. */
+  /** Retried up to three times after a serialisation failure or deadlock. */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
-  /** Several statements at once without parameters: migrations. */
   script(text: string): Promise<void>;
   identify(): Promise<DatabaseIdentity>;
   close(): Promise<void>;
 };
 
-/** A statement that the database refused; `code` is PostgreSQL's SQLSTATE. */
 export class DatabaseError extends Error {
   readonly code: string;
   readonly constraint: string | null;
@@ -37,9 +33,8 @@ export class DatabaseError extends Error {
   }
 }
 
-/** There is no database to talk to just now: down, full or out of connections. */
 export class DatabaseUnavailable extends Error {
-  /** For operators: a sentence with the driver's words, which may name host and user. */
+  /** For operators: holds the driver's message, which may name host and user. */
   readonly reason: string;
 
   constructor(cause: unknown) {

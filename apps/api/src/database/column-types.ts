@@ -1,10 +1,6 @@
-/** Object ids of PostgreSQL's types that we read differently from the drivers. */
 const oids = { int8: 20, date: 1082, timestamptz: 1184 } as const;
 
-/**
- * '2027-01-05 09:15:00.25+00' → epoch milliseconds. Every connection runs with time zone UTC, so the offset is always
- * +00. Written by hand because a search reads thousands of these and `Date.parse` needs six times as long.
- */
+/** Connections use UTC, so the offset is always +00. `Date.parse` is six times slower, and a search reads thousands. */
 const parseTimestamptz = (text: string): number => {
   if (text === 'infinity') return Number.POSITIVE_INFINITY;
   if (text === '-infinity') return Number.NEGATIVE_INFINITY;

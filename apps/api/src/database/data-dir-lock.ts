@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Another process has the folder open. Two would silently lose each other's writes (electric-sql/pglite#1106). */
+/** Two processes would silently lose each other's writes (electric-sql/pglite#1106). */
 export class DataDirLocked extends Error {
   constructor(dataDir: string, pid: number) {
     super(
@@ -16,7 +16,7 @@ const isAlive = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, but belongs to somebody else.
+    // EPERM: alive, but owned by another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 };
@@ -26,7 +26,7 @@ const holderOf = async (file: string): Promise<number | null> => {
   return Number.isInteger(pid) && pid > 0 ? pid : null;
 };
 
-/** Takes the folder for this process; a lock left behind by one that died is taken over. Answers how to give it back. */
+/** Takes over the lock of a dead process. Returns the function that unlocks. */
 export const lockDataDir = async (dataDir: string): Promise<() => Promise<void>> => {
   const file = `${dataDir}.lock`;
   await mkdir(dirname(file), { recursive: true });

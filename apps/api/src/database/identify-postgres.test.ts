@@ -3,9 +3,8 @@ import { expect, it } from 'vitest';
 import { emptyDatabase } from '../testing/test-database.ts';
 import { openPostgres } from './postgres.ts';
 
-it('D17: a role without privileges can identify its database, even where the host keeps the functions for itself', async () => {
+it('D17: a role without privileges can identify its database, even where the host restricts the functions', async () => {
   const server = await emptyDatabase();
-  // One connection, so that `set role` holds for every statement.
   const database = await openPostgres({ url: server.url.href, maxConnections: 1 });
   const role = `portal_test_${randomBytes(6).toString('hex')}`;
   await database.script(`create role ${role}; set role ${role}`);

@@ -5,10 +5,7 @@ const insufficientPrivilege = '42501';
 
 type Row = { readonly place: string; readonly timeline: string };
 
-/**
- * The cluster, the database in it and the timeline it writes. Restoring a dump makes a new database; recovery to a point in
- * time and the promotion of a standby both start a new timeline.
- */
+/** A restored dump is a new database; point-in-time recovery and promotion of a standby start a new timeline. */
 export const identifyPostgres = async (database: Queryable): Promise<DatabaseIdentity> => {
   const found = await database
     .query<Row>(sql`
@@ -17,7 +14,7 @@ export const identifyPostgres = async (database: Queryable): Promise<DatabaseIde
         from pg_database where datname = current_database()`)
     .catch((error: unknown) => {
       if (!(error instanceof DatabaseError && error.code === insufficientPrivilege)) throw error;
-      // Some hosts keep these functions for themselves. A restored dump is still recognised.
+      // Some hosts restrict these functions; a restored dump is still detected.
       return database.query<Row>(sql`
         select '/' || oid as place, '' as timeline from pg_database where datname = current_database()`);
     });

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from './client.ts';
 import { sql } from './sql.ts';
 
-/** Does the database answer within a second and a half? */
 export const isReachable = (database: Database): Promise<boolean> =>
   Promise.race([
     database.query(sql`select 1`).then(
@@ -12,7 +11,6 @@ export const isReachable = (database: Database): Promise<boolean> =>
     wait(1_500, false, { ref: false }),
   ]);
 
-/** '15.4'; throws why there is none to ask. */
 export const readServerVersion = async (database: Database): Promise<string> => {
   const [row] = await database.query<{ version: string }>(sql`select current_setting('server_version') as version`);
   return row?.version ?? '';

@@ -19,7 +19,6 @@ afterAll(async () => {
   await rm(parent, { recursive: true });
 });
 
-/** The migrations folder of another release. */
 const releaseWith = async (files: Readonly<Record<string, string>>): Promise<URL> => {
   const folder = await mkdtemp(join(parent, 'release-'));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
@@ -27,7 +26,7 @@ const releaseWith = async (files: Readonly<Record<string, string>>): Promise<URL
 };
 
 describe('releases side by side (D11, D17)', () => {
-  it('an older release goes on beside a newer one whose migration it can live with', async () => {
+  it('an older release keeps running beside a newer one with a compatible migration', async () => {
     const newer = await releaseWith({ '9001_more.sql': 'create table more (id int);\n' });
     expect(await migrate(database, { from: newer })).toEqual(['9001_more.sql']);
     expect(await migrate(database)).toEqual([]);
@@ -35,7 +34,7 @@ describe('releases side by side (D11, D17)', () => {
     await expect(check(database)).resolves.toBeUndefined();
   });
 
-  it('and says in a sentence that it cannot, where the migration breaks older releases', async () => {
+  it('and reports that it cannot if the migration breaks older releases', async () => {
     const check = await openSchemaCheck();
     const breaking = await releaseWith({ '9002_less.sql': '-- breaks older releases\ncreate table less (id int);\n' });
     await migrate(database, { from: breaking });
@@ -46,7 +45,7 @@ describe('releases side by side (D11, D17)', () => {
     await expect(check(database)).resolves.toBeUndefined();
   });
 
-  it('a migration that was changed after it had been applied is refused', async () => {
+  it('a migration that was changed after being applied is refused', async () => {
     await migrate(database, { from: await releaseWith({ '9003_first.sql': 'select 1;\n' }) });
     const changed = migrate(database, { from: await releaseWith({ '9003_first.sql': 'select 2;\n' }) });
     await expect(changed).rejects.toBeInstanceOf(SchemaMismatch);
@@ -55,7 +54,7 @@ describe('releases side by side (D11, D17)', () => {
 });
 
 it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
-  'D16: six processes that start at once on an empty database all come up, and each migration is made once',
+  'D16: six processes that start concurrently on an empty database all come up, and each migration is applied once',
   async () => {
     const from = await releaseWith({
       '0001_a.sql': 'create table a (id int);\n',

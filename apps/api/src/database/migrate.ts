@@ -13,10 +13,9 @@ type Migration = {
   readonly breaksOlder: boolean;
 };
 
-/** Marks a migration that older releases cannot run against. Without this line they keep serving beside the new release. */
+/** Older releases cannot run against a migration with this line. */
 const breaksOlderLine = /^-- breaks older releases$/m;
 
-/** This release and the database do not fit together. The message is a sentence for whoever runs the portal. */
 export class SchemaMismatch extends Error {
   constructor(message: string) {
     super(message);
@@ -58,10 +57,7 @@ const refuseMismatch = (migrations: readonly Migration[], applied: readonly Appl
 
 type From = { readonly from?: URL };
 
-/**
- * Brings the schema up to date, forward only. Several processes may call it at once: one works, the others wait. Answers
- * what was applied. Throws `SchemaMismatch` where a newer release has made a change that this one cannot work with.
- */
+/** Safe to call concurrently. Returns the names applied; throws `SchemaMismatch` after a breaking newer release. */
 export const migrate = async (database: Database, { from = folder }: From = {}): Promise<readonly string[]> => {
   const migrations = await readMigrations(from);
   return database.transaction(async (tx) => {
@@ -84,20 +80,18 @@ export const migrate = async (database: Database, { from = folder }: From = {}):
   });
 };
 
-/** Answers a check that throws `SchemaMismatch` once another release has migrated the database away from under this one. */
+/** The returned check throws `SchemaMismatch` once another release has migrated the database. */
 export const openSchemaCheck = async ({ from = folder }: From = {}) => {
   const migrations = await readMigrations(from);
   return async (database: Database): Promise<void> => refuseMismatch(migrations, await readApplied(database));
 };
 
-/** Which migrations of this release the database does not have yet. */
 export const findPendingMigrations = async (database: Database): Promise<readonly string[]> => {
   const applied = new Set((await readApplied(database)).map(({ name }) => name));
   return (await readMigrations(folder)).map(({ name }) => name).filter((name) => !applied.has(name));
 };
 
-// A transaction speaks the extended protocol, which takes one statement at a time. Migrations hold no function bodies;
-// one that does goes into a file of its own with a `;;` at its ends.
+// The extended protocol takes one statement at a time; a migration with function bodies separates them with `;;`.
 const statementsOf = (text: string): string[] =>
   text
     .replace(/^\s*--.*$/gm, '')

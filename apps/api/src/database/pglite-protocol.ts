@@ -1,8 +1,5 @@
-/** What travels between the server's thread and PGlite's. */
 export type WorkerSettings = {
-  /** A folder, or null for a database in memory. */
   readonly dataDir: string | null;
-  /** The contents to start from: what `snapshot` once answered. */
   readonly snapshot: Uint8Array<ArrayBuffer> | null;
 };
 
@@ -12,7 +9,6 @@ export type WorkerRequest =
   | { readonly id: number; readonly kind: 'snapshot' | 'close' };
 
 export type WorkerReply = {
-  /** 0 says that the database is open. */
   readonly id: number;
   readonly value: unknown;
   readonly error?: { readonly message: string; readonly code: string; readonly constraint: string | null };

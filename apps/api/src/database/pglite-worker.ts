@@ -4,7 +4,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { parsers } from './column-types.ts';
 import type { WorkerReply, WorkerRequest, WorkerSettings } from './pglite-protocol.ts';
 
-// PGlite computes on the thread that calls it; here that is nobody else's thread.
+// PGlite computes on the thread that calls it, so it gets its own.
 const port = parentPort;
 if (!port) throw new Error('pglite-worker.ts runs as a worker only');
 

@@ -9,7 +9,6 @@ import { createTurnstile } from './turnstile.ts';
 type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void };
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
 
-/** A thread with PGlite in it, asked by message. */
 const startWorker = async (settings: WorkerSettings) => {
   const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: settings });
   const waiting = new Map<number, Waiting>();
@@ -42,21 +41,20 @@ const startWorker = async (settings: WorkerSettings) => {
   };
 };
 
-/** A copy of a folder has another inode or another time of birth, even under the same path. */
+/** A copied folder differs in inode or birth time, even at the same path. */
 const identifyFolder = async (folder: string): Promise<string> => {
   const { ino, birthtimeNs } = await stat(folder, { bigint: true });
   return `${ino}/${birthtimeNs}`;
 };
 
 type Options = {
-  /** A folder, or null for a database in memory. */
   readonly dataDir: string | null;
   readonly snapshot?: Uint8Array<ArrayBuffer> | null;
 };
 
 export type PgliteDatabase = Database & { snapshot(): Promise<Uint8Array<ArrayBuffer>> };
 
-/** PostgreSQL inside this process: for trying out, development and tests. One process per folder, and not durable against a power cut. */
+/** For trials, development and tests: one process per folder, not durable against power loss. */
 export const openPglite = async ({ dataDir, snapshot = null }: Options): Promise<PgliteDatabase> => {
   const unlock = dataDir === null ? async () => undefined : await lockDataDir(dataDir);
   const worker = await startWorker({ dataDir, snapshot }).catch(async (error: unknown) => {

@@ -27,9 +27,8 @@ afterEach(async () => {
 
 const one = () => database.query<{ one: number }>(sql`select 1 as one`);
 
-describe('D13: a connection that ends', () => {
-  it('between two statements of a transaction is an error of the transaction and of nothing else', async () => {
-    // An `error` event without a listener would be an uncaught exception, which fails the run.
+describe('D13: a lost connection', () => {
+  it('between two statements of a transaction fails that transaction and nothing else', async () => {
     const broken = database.transaction(async (tx) => {
       await tx.query(sql`select 1`);
       await server.endConnections();
@@ -39,7 +38,7 @@ describe('D13: a connection that ends', () => {
     expect(await one()).toEqual([{ one: 1 }]);
   });
 
-  it('while it is idle is replaced', async () => {
+  it('is replaced if it was idle', async () => {
     await one();
     await server.endConnections();
     relay.cut();
@@ -47,13 +46,13 @@ describe('D13: a connection that ends', () => {
   });
 });
 
-describe('D15: a statement that takes too long', () => {
-  it('is cancelled by the server, and counts as no database', async () => {
+describe('D15: a slow statement', () => {
+  it('is cancelled by the server, and counts as an unavailable database', async () => {
     await expect(database.query(sql`select pg_sleep(5)`)).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(await one()).toEqual([{ one: 1 }]);
   });
 
-  it('is given up by us where the server is frozen', async () => {
+  it('is abandoned by us if the server is frozen', async () => {
     await one();
     relay.freeze();
     await expect(one()).rejects.toBeInstanceOf(DatabaseUnavailable);

@@ -9,13 +9,13 @@ import type { Sql } from './sql.ts';
 type Options = {
   readonly url: string;
   readonly maxConnections: number;
-  /** How long one statement may take. Requests need an answer within ten seconds (reliability.md, D15); migrations need longer. */
+  /** Requests must be answered within ten seconds; migrations need longer. */
   readonly statementSeconds?: number;
-  /** A server that is frozen or out of reach cannot cancel a statement: then we give it up, this much later. */
+  /** A frozen server cannot cancel a statement, so we abandon it this much later. */
   readonly graceSeconds?: number;
 };
 
-// A prepared statement is planned once per connection; its name must be the same wherever the text is.
+// Prepared statements are planned once per connection, so equal text needs an equal name.
 const names = new Map<string, string>();
 const nameOf = (text: string): string => {
   const known = names.get(text);
@@ -25,8 +25,7 @@ const nameOf = (text: string): string => {
   return name;
 };
 
-// The server cannot serve now: connection (08), resources (53), operator intervention (57P), statement cancelled (57014),
-// transaction left idle (25P03, 25P04).
+// Connection (08), resources (53), operator intervention (57P), cancelled (57014), idle in transaction (25P03, 25P04).
 const isUnavailable = (error: unknown): boolean => {
   if (!(error instanceof pg.DatabaseError)) return true;
   return /^(08|53|57P|57014|25P03|25P04)/.test(error.code ?? '');
@@ -65,14 +64,13 @@ const createPool = ({ url, maxConnections, statementSeconds = 7, graceSeconds = 
     options: '-c timezone=UTC',
     types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
   });
-  // A connection may die while idle or between two statements of a transaction. It is replaced when next needed; without
-  // these listeners its `error` event would end the process.
+  // Without listeners, the `error` event of a lost connection would end the process; the pool replaces it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 };
 
-/** PostgreSQL 15 or newer. A client is checked out for each statement: `pool.query` would throw its connection away after every refusal. */
+/** PostgreSQL 15 or newer. Clients are checked out explicitly: `pool.query` discards its connection after an error. */
 export const openPostgres = async (options: Options): Promise<Database> => {
   const pool = createPool(options);
 

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseError } from './client.ts';
 
-/** Serialisation failure and deadlock: nobody's fault, and gone when tried again (reliability.md, booking transaction). */
+/** Serialisation failure and deadlock, which succeed when retried. */
 const passing = new Set(['40001', '40P01']);
 
 const mayTryAgain = (error: unknown): boolean => error instanceof DatabaseError && passing.has(error.code);
 
-/** Runs `work` again when it lost to a deadlock; the pause is jittered so that the two do not meet again. */
+/** Jittered back-off, so that two transactions do not collide again. */
 export const withRetry = async <Result>(work: () => Promise<Result>, retries = 3): Promise<Result> => {
   for (let attempt = 0; ; attempt++) {
     try {

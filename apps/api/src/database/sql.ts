@@ -1,4 +1,3 @@
-/** A parameterised statement: text with $1, $2 … and the values that go with it. */
 export type Sql = { readonly text: string; readonly values: readonly unknown[] };
 
 const isSql = (value: unknown): value is Sql =>
@@ -17,17 +16,13 @@ const compose = (strings: TemplateStringsArray, holes: readonly unknown[]): stri
   return text;
 };
 
-// A place in the code writes the same text each time, but for the statements spliced in, which come from such places
-// themselves: the text it wrote last is nearly always the one it would write again.
+// A call site nearly always produces the same text, so the last one is cached.
 const written = new WeakMap<
   TemplateStringsArray,
   { readonly parts: readonly (string | null)[]; readonly text: string }
 >();
 
-/**
- * Writes SQL as SQL: values become parameters, never text; another statement in a hole is spliced in with its own.
- * An instant (epoch milliseconds) needs `timestamp(…)`, JSON needs `json(…)`.
- */
+/** Values become parameters; nested statements are spliced in. Epoch ms need `timestamp(…)`, JSON needs `json(…)`. */
 export const sql = (strings: TemplateStringsArray, ...holes: readonly unknown[]): Sql => {
   const parts = holes.map((hole) => (isSql(hole) ? hole.text : null));
   const values = holes.flatMap((hole) => (isSql(hole) ? hole.values : [hole]));
@@ -38,8 +33,6 @@ export const sql = (strings: TemplateStringsArray, ...holes: readonly unknown[])
   return { text, values };
 };
 
-/** An instant in epoch milliseconds as a value of type timestamptz. */
 export const timestamp = (instant: number): Sql => sql`${new Date(instant).toISOString()}::timestamptz`;
 
-/** Anything that JSON can say as a value of type jsonb. */
 export const json = (value: unknown): Sql => sql`${JSON.stringify(value)}::text::jsonb`;

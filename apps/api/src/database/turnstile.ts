@@ -1,4 +1,4 @@
-/** Lets one at a time through, in the order they came. PGlite has a single connection, so a transaction must have it alone. */
+/** FIFO mutex: PGlite has one connection, so a transaction needs it exclusively. */
 export const createTurnstile = () => {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(work: () => Promise<Result>): Promise<Result> => {

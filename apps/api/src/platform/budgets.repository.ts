@@ -5,10 +5,7 @@ export type BudgetRow = { readonly spent: number; readonly sliceStart: number; r
 
 type Spending = { readonly keyHashes: readonly string[]; readonly windowSeconds: readonly number[] };
 
-/**
- * Adds one to each counter and answers how far each is; hashes in base64. A window slides: it is the running quarter of
- * its length and the four before it, so nobody gets a second helping by waiting for a full hour to strike.
- */
+/** Hashes in base64. Sliding window: the current quarter of its length and the four before it. */
 export const spendOnce = (database: Queryable, { keyHashes, windowSeconds }: Spending): Promise<BudgetRow[]> =>
   database.query<BudgetRow>(sql`
     with asked as (
@@ -33,7 +30,6 @@ export const spendOnce = (database: Queryable, { keyHashes, windowSeconds }: Spe
 
 type Refund = { readonly keyHashes: readonly string[]; readonly sliceStarts: readonly number[] };
 
-/** Takes back what was just spent. */
 export const takeBack = (database: Queryable, { keyHashes, sliceStarts }: Refund) =>
   database.query(sql`
     with spent as (

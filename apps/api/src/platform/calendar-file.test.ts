@@ -26,7 +26,6 @@ const unescaped = (value: string): string =>
   value.replace(/\\([\\;,nN])/g, (_, character: string) => (character.toLowerCase() === 'n' ? '\n' : character));
 const named = (lines: readonly string[], name: string): readonly string[] =>
   lines.filter((line) => line.startsWith(`${name}:`) || line.startsWith(`${name};`));
-/** The lines of the appointment itself, without those of its alarms. */
 const eventLines = (file: string): readonly string[] => {
   const lines = linesOf(file);
   const event = lines.slice(lines.indexOf('BEGIN:VEVENT'), lines.indexOf('END:VEVENT') + 1);
@@ -40,7 +39,7 @@ const textOf = (file: string, name: string): string => {
 };
 
 describe('an appointment in a calendar file', () => {
-  test('says the same again when it is read back', () => {
+  test('survives a round trip through a parser', () => {
     const file = appointmentCalendarFile(entry);
     expect(textOf(file, 'UID')).toBe('appointment-70012@portal.example');
     expect(textOf(file, 'SUMMARY')).toBe(entry.summary);
@@ -54,11 +53,11 @@ describe('an appointment in a calendar file', () => {
     expect(linesOf(file)).toContain('METHOD:PUBLISH');
   });
 
-  test('is the same file for the same appointment', () => {
+  test('gives the same file for the same appointment', () => {
     expect(appointmentCalendarFile(entry)).toBe(appointmentCalendarFile({ ...entry }));
   });
 
-  test('reminds a day and two hours before, unless it came by e-mail', () => {
+  test('reminds a day and two hours before, unless it came by email', () => {
     expect(named(linesOf(appointmentCalendarFile(entry)), 'TRIGGER')).toEqual(['TRIGGER:-P1D', 'TRIGGER:-PT2H']);
     expect(appointmentCalendarFile({ ...entry, method: 'REQUEST' })).not.toContain('VALARM');
   });
@@ -67,12 +66,12 @@ describe('an appointment in a calendar file', () => {
 describe('times in a calendar file', () => {
   test.each([
     ['the last minute before the clocks go forward', Date.UTC(2027, 2, 28, 0, 59), '20270328T005900Z'],
-    ['the first minute after they did', Date.UTC(2027, 2, 28, 1, 0), '20270328T010000Z'],
-    ['the last minute before the hour that comes twice', Date.UTC(2026, 9, 24, 23, 59), '20261024T235900Z'],
+    ['the first minute after the clocks go forward', Date.UTC(2027, 2, 28, 1, 0), '20270328T010000Z'],
+    ['the last minute before the repeated hour', Date.UTC(2026, 9, 24, 23, 59), '20261024T235900Z'],
     ['01:30 BST on the day the clocks go back', Date.UTC(2026, 9, 25, 0, 30), '20261025T003000Z'],
     ['01:30 GMT on the day the clocks go back', Date.UTC(2026, 9, 25, 1, 30), '20261025T013000Z'],
-    ['the first minute after the hour that comes twice', Date.UTC(2026, 9, 25, 2, 0), '20261025T020000Z'],
-  ])('T1: are written in UTC, so every reader agrees: %s', (_, startsAt, written) => {
+    ['the first minute after the repeated hour', Date.UTC(2026, 9, 25, 2, 0), '20261025T020000Z'],
+  ])('T1: are written in UTC: %s', (_, startsAt, written) => {
     const file = appointmentCalendarFile({ ...entry, startsAt, endsAt: startsAt + 900_000 });
     expect(textOf(file, 'DTSTART')).toBe(written);
     expect(calendarStart(file)).toBe(startsAt);
@@ -81,7 +80,7 @@ describe('times in a calendar file', () => {
 });
 
 describe('changes to an appointment', () => {
-  test('keep the uid and count up, so that calendars move the entry they have', () => {
+  test('keep the uid and increase the sequence, so that calendars update their entry', () => {
     const moved = appointmentCalendarFile({ ...entry, method: 'REQUEST', sequence: 3 });
     expect(textOf(moved, 'UID')).toBe(textOf(appointmentCalendarFile(entry), 'UID'));
     expect(textOf(moved, 'SEQUENCE')).toBe('3');
@@ -98,16 +97,16 @@ describe('changes to an appointment', () => {
     expect(named(eventLines(cancelled), 'ATTENDEE').join()).toMatch(/CN="Sam Tester":mailto:sam@mail\.example$/i);
   });
 
-  test('name the client only where somebody is written to', () => {
+  test('name the client only in files that are emailed', () => {
     const attendee = { name: 'Sam Tester', email: 'sam@mail.example' };
     expect(appointmentCalendarFile({ ...entry, attendee })).not.toContain('sam@mail.example');
   });
 });
 
-describe('hostile words in a calendar file', () => {
+describe('hostile text in a calendar file', () => {
   const hostile = 'Bella;\\,"x"\r\nEND:VEVENT\rSTATUS:CANCELLED\nX-EVIL:1\u0000\ud800';
 
-  test('stay words', () => {
+  test('stays text', () => {
     const file = appointmentCalendarFile({
       ...entry,
       summary: hostile,
@@ -126,7 +125,7 @@ describe('hostile words in a calendar file', () => {
     expect(() => appointmentCalendarFile({ ...entry, uid: 'a@b\r\nX-EVIL:1' })).toThrow(RangeError);
   });
 
-  test('leave every line within 75 octets, ended by CRLF, and read back as they were', () => {
+  test('leaves every line within 75 octets, ended by CRLF, and reads back unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (words) => {
         const clean = words.replace(/[^\P{Cc}\r\n\t]/gu, '');

@@ -10,40 +10,35 @@ export type CalendarPerson = { name: string; email: string };
 
 type Method = 'PUBLISH' | 'REQUEST' | 'CANCEL';
 
-/** One appointment in a calendar. */
 export type CalendarEntry = {
-  /** From `appointmentUid`: the same for every version of one appointment, or calendars show it twice. */
+  /** From `appointmentUid`; if it changes, calendars show the entry twice. */
   uid: string;
-  /** Goes up by one with every change; a calendar ignores a change that does not (RFC 5546 §2.1.4). */
+  /** Must increase with each change, or calendars ignore it (RFC 5546 §2.1.4). */
   sequence: number;
-  /** A cancelled visit stays in calendars as cancelled until they take it out. */
   isCancelled: boolean;
   /** Epoch ms, as are endsAt and createdAt. */
   startsAt: number;
   endsAt: number;
-  /** When this version of the appointment came to be. */
   createdAt: number;
   summary: string;
   description: string;
   location: string;
   organiser: CalendarPerson;
-  /** The client, for REQUEST and CANCEL: mail readers offer the entry only to somebody it names. Left out of PUBLISH. */
+  /** Mail programs need it for REQUEST and CANCEL; omitted from PUBLISH. */
   attendee?: CalendarPerson | null;
   url: string;
 };
 
 const hourSeconds = 3_600;
 
-/** What calendars know an appointment by, for ever: `appointment-70012@portal.example`. */
+/** Such as `appointment-70012@portal.example`; must never change. */
 export const appointmentUid = (appointmentId: number, portalUrl: string): string =>
   `appointment-${appointmentId}@${new URL(portalUrl).hostname}`;
 
-// TEXT may hold no control characters (RFC 5545 §3.3.11); line ends stay, ical-generator escapes those. A lone half of
-// an emoji has no UTF-8 form.
+// RFC 5545 §3.3.11 allows no control characters; ical-generator escapes line breaks.
 const plainText = (text: string): string => text.toWellFormed().replace(/[^\P{Cc}\r\n\t]/gu, '');
 
-// ical-generator escapes addresses as if they were text, which puts backslashes into them; without these three
-// characters there is nothing to escape.
+// ical-generator escapes URLs as if they were text, so the characters it would escape are percent-encoded.
 const plainAddress = (address: string): string => new URL(address).href.replace(/[\\;,]/g, encodeURIComponent);
 
 const person = ({ name, email }: CalendarPerson): CalendarPerson => ({
@@ -60,7 +55,7 @@ const addEntry = (calendar: ICalCalendar, method: Method, entry: CalendarEntry):
   const event = calendar.createEvent({
     id: safeUid(entry.uid),
     sequence: entry.sequence,
-    // In UTC, because calendar programs disagree about a local time that comes twice when the clocks go back.
+    // In UTC: calendar programs disagree about local times that occur twice.
     start: new Date(entry.startsAt),
     end: new Date(entry.endsAt),
     stamp: new Date(entry.createdAt),
@@ -72,7 +67,6 @@ const addEntry = (calendar: ICalCalendar, method: Method, entry: CalendarEntry):
     status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   if (method !== 'PUBLISH' && entry.attendee) {
-    // They booked it themselves, so there is nothing left to answer.
     event.createAttendee({ ...person(entry.attendee), status: ICalAttendeeStatus.ACCEPTED, rsvp: false });
   }
   if (method === 'PUBLISH' && !entry.isCancelled) {
@@ -82,13 +76,11 @@ const addEntry = (calendar: ICalCalendar, method: Method, entry: CalendarEntry):
 };
 
 type Calendar = {
-  /** PUBLISH for a file to save, REQUEST and CANCEL for the e-mails that add, move and remove entries. */
   readonly method: Method;
-  /** For a calendar to subscribe to: what to call it, and how often to look again. */
   readonly subscription?: { readonly name: string; readonly refreshHours: number };
 };
 
-/** Appointments as an iCalendar file (RFC 5545, RFC 5546), the same bytes for the same entries. */
+/** RFC 5545 and 5546; equal entries give equal bytes. */
 export const calendarOf = (entries: readonly CalendarEntry[], { method, subscription }: Calendar): string => {
   const calendar = ical({
     prodId: { company: 'Client Portal', product: 'Appointments', language: 'EN' },

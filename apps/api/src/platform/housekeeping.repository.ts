@@ -3,28 +3,23 @@ import { sql } from '../database/sql.ts';
 
 export type Purged = {
   readonly holds: number;
-  /** Guests whose last hold ended thirty days ago (security.md, retention). */
+  /** Last hold ended 30 days ago. */
   readonly guests: number;
-  /** Times of cancelled visits that nobody has brought back. */
   readonly cancelledTimes: number;
   readonly diaryVersions: number;
   readonly clientChecks: number;
-  /** Addresses that were typed, of e-mails long sent or given up. */
   readonly checkMails: number;
   readonly budgets: number;
   readonly spentProofs: number;
-  /** Begun two weeks ago and never proved (design 2). */
+  /** Started two weeks ago and never proved. */
   readonly abandonedActivations: number;
-  /** Ninety days old (docs/decisions/0028). */
+  /** 90 days old (docs/decisions/0028). */
   readonly signInEvents: number;
   readonly signInFlows: number;
   readonly idempotencyKeys: number;
 };
 
-/**
- * Clears away what has run out. Nothing depends on it having been done: every query judges time by the database's clock
- * and itself; this only keeps the tables small.
- */
+/** Queries check expiry themselves; this only keeps tables small. */
 export const purgeExpired = async (database: Database): Promise<Purged> => {
   const count = async (statement: ReturnType<typeof sql>) => (await database.query(statement)).length;
   return {

@@ -5,17 +5,13 @@ import { Problem } from './http/problem.ts';
 const minute = 60_000;
 
 type Sent = {
-  /** What is asked for: the same key may be used for two different things. */
   readonly deed: string;
   readonly clientId: number;
   readonly header: string | string[] | undefined;
   readonly body: unknown;
 };
 
-/**
- * Names a request so that its repetition is known. A caller that sends no key gets one made from who and what, good for
- * a minute: an impatient second click is a repetition, the same wish tomorrow is not (reliability.md).
- */
+/** Without the client's key, one from caller and body, valid for a minute, catches double clicks. */
 export const idempotencyOf = ({ deed, clientId, header, body }: Sent): NamedRequest => {
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('base64');
   const scope = `${deed}:${clientId}`;
@@ -37,10 +33,7 @@ const idempotencyMismatch = () =>
     'This request was sent before with other contents. Please reload the page and try again.',
   );
 
-/**
- * What the first of these requests was answered; null if this is the first. Refuses a key that comes with another body.
- * A scope names one deed, so its answers are all of that deed's form.
- */
+/** Null if this is the first request. Refuses a key reused with another body. */
 export const replayOf = <Response>({ requestHash }: NamedRequest, stored: StoredReply | null): Response | null => {
   if (!stored) return null;
   if (stored.requestHash.replaceAll('\n', '') !== requestHash) throw idempotencyMismatch();

@@ -3,10 +3,7 @@ import type { Config } from './config/config.ts';
 
 type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | FastifyBaseLogger | undefined>;
 
-/**
- * What a log line may hold. It is a list of what is allowed, not of what is hidden: the method, the path without its
- * query, the status and the time. No body, no header, no name and no address ever gets in.
- */
+/** Allow list: method, path without query, status and duration; never bodies, headers, names or addresses. */
 export const loggerOptions = (config: Config): LoggerOptions => ({
   level: config.logLevel,
   serializers: {

@@ -1,4 +1,4 @@
-/** Lets work for the same key through one at a time, in the order it came; work for other keys goes on beside it. */
+/** FIFO mutex per key. */
 export const createOneAtATime = <Key>() => {
   const last = new Map<Key, Promise<unknown>>();
   return async <Result>(key: Key, work: () => Promise<Result>): Promise<Result> => {

@@ -1,17 +1,12 @@
 import sharp from 'sharp';
 import { createOneAtATime } from './one-at-a-time.ts';
 
-/** The longer side of a picture and of its small form, in pixels (design 7). */
 const fullPixels = 1024;
 const smallPixels = 256;
-/**
- * What phones take fits: 108 megapixels at most, as JPEGs, which can be read a strip at a time. The other two may have to be
- * unpacked whole, four bytes a pixel; 60,000 × 60,000 pixels of nothing are a few kilobytes to send and 14 GB to unpack.
- */
+/** Phones take up to 108 megapixels as JPEG, decoded in strips; PNG and WebP may unpack to four bytes a pixel. */
 const mostPixels = { jpeg: 110_000_000, png: 40_000_000, webp: 40_000_000 } as const;
 const mostSeconds = 15;
 
-/** What a picture is by its own first bytes, whatever it is called; null: none that we read. */
 const formatOf = (file: Buffer): 'jpeg' | 'png' | 'webp' | null => {
   if (file.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
   if (file.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
@@ -19,7 +14,7 @@ const formatOf = (file: Buffer): 'jpeg' | 'png' | 'webp' | null => {
   return isWebp ? 'webp' : null;
 };
 
-// The library reads many more formats, some of them with code that few people look at. Only three are let near it.
+// libvips has many more decoders, some of them rarely reviewed; only three are enabled.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
 sharp.cache(false);
@@ -31,7 +26,7 @@ export type ReadPicture =
   | { readonly ok: false; readonly reason: 'not-a-picture' | 'unreadable'; readonly cause?: unknown };
 
 const render = async (file: Buffer, format: keyof typeof mostPixels): Promise<Picture> => {
-  // Every pixel is drawn anew and nothing else is taken over: no position, no camera, no thumbnail, no trailing bytes.
+  // Re-encoding drops all metadata: position, camera, thumbnail, trailing bytes.
   const full = await sharp(file, { limitInputPixels: mostPixels[format], failOn: 'error', sequentialRead: true })
     .timeout({ seconds: mostSeconds })
     .autoOrient()
@@ -48,7 +43,7 @@ const render = async (file: Buffer, format: keyof typeof mostPixels): Promise<Pi
 
 const turns = createOneAtATime<'picture'>();
 
-/** Makes a JPEG of at most 1024 pixels, and a square one of 256, out of a photo. One at a time, so that memory has a bound. */
+/** One at a time, which bounds memory. */
 export const readPicture = (file: Buffer): Promise<ReadPicture> =>
   turns('picture', async () => {
     const format = formatOf(file);

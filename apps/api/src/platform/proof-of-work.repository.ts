@@ -1,7 +1,6 @@
 import type { Queryable } from '../database/client.ts';
 import { sql } from '../database/sql.ts';
 
-/** Remembers that a puzzle's solution was used; false: it was before, or its time is over. */
 export const spendProof = async (
   database: Queryable,
   { nonceHash, expiresAt }: { nonceHash: Uint8Array; expiresAt: number },

@@ -41,7 +41,7 @@ const admitted = async (budgets: readonly Budget[], proof: string | null) => {
 };
 
 describe('a proof of work', () => {
-  it('lets one try through, once', async () => {
+  it('admits one try, once', async () => {
     const budgets = [budget()];
     expect(await admitted(budgets, null)).toBe('PROOF_NEEDED');
     const proof = textOf(await solveProof(portal.anyone()));
@@ -52,13 +52,13 @@ describe('a proof of work', () => {
     expect(await admitted(budgets, null)).toBeGreaterThan(600);
   });
 
-  it('counts once even when it is used twice at the same moment', async () => {
+  it('counts once even when used twice concurrently', async () => {
     const proof = textOf(await solveProof(portal.anyone()));
     const both = await Promise.all([admitted([budget()], proof), admitted([budget()], proof)]);
     expect(both.filter((outcome) => outcome === null)).toHaveLength(1);
   });
 
-  it('is worth nothing when guessed, changed, of another portal or too old', async () => {
+  it('is worthless when guessed, changed, of another portal or expired', async () => {
     const good = await solveProof(portal.anyone());
     const { challenge, solution } = good;
     const other = createProofOfWork({ database, secrets: ['the secret of quite another portal'], effort: 5 });
@@ -76,7 +76,7 @@ describe('a proof of work', () => {
     expect(await admitted([budget()], textOf(good))).toBeNull();
   });
 
-  it('helps only where a budget says so', async () => {
+  it('helps only if a budget allows it', async () => {
     const { withProof: _, ...hard } = budget();
     expect(await admitted([hard], null)).toBeGreaterThan(0);
     expect(await admitted([budget(), hard], textOf(await solveProof(portal.anyone())))).toBeGreaterThan(0);
@@ -84,7 +84,7 @@ describe('a proof of work', () => {
 });
 
 describe('a budget', () => {
-  it('slides: whoever waits for the full hour gets no second helping', async () => {
+  it('is a sliding window: waiting for the full hour gives no second allowance', async () => {
     const hourly = budget({ limit: 4, windowSeconds: 3600 });
     let through = 0;
     for (let quarter = 0; quarter < 4; quarter++) {
@@ -96,7 +96,7 @@ describe('a budget', () => {
     expect(await spend(database, [hourly])).toBeNull();
   });
 
-  it('is not touched by tries that another one refuses', async () => {
+  it('is not spent by tries that another one refuses', async () => {
     const [mine, everybodys] = [budget({ limit: 1 }), budget({ limit: 3 })];
     const outcomes = [];
     for (let times = 0; times < 20; times++) outcomes.push((await spend(database, [mine, everybodys])) === null);
@@ -105,7 +105,7 @@ describe('a budget', () => {
     expect(await spend(database, [everybodys])).toBeGreaterThan(0);
   });
 
-  it('is not overrun by tries at the same moment', async () => {
+  it('is not exceeded by concurrent tries', async () => {
     const tight = budget({ limit: 3 });
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => spend(database, [tight])));
     expect(outcomes.filter((outcome) => outcome === null).length).toBeLessThanOrEqual(3);

@@ -7,10 +7,9 @@ import { Problem } from './http/problem.ts';
 import { spendProof } from './proof-of-work.repository.ts';
 import { deriveKey as deriveSecret, hashToken, type Secrets } from './secrets.ts';
 
-/** Rounds of PBKDF2 for each try; a phone does about a thousand such tries in a second. */
+/** PBKDF2 rounds per try; a phone does about 1,000 tries a second. */
 const cost = 1_000;
 const lifeSeconds = 300;
-/** A header longer than this holds no proof of ours. */
 const longestProof = 2_000;
 
 const proofNeeded = () =>
@@ -30,10 +29,7 @@ const readProof = (text: string): Proof | null => {
 type Options = { readonly database: Database; readonly secrets: Secrets; readonly effort: number };
 type Try = { readonly budgets: readonly Budget[]; readonly proof: string | null };
 
-/**
- * Work as the price of going on (ALTCHA, no third party): once a budget's free part is used up, a browser solves a puzzle
- * for each further try, up to `withProof`. A person waits a second; whoever guesses a million times pays a million times.
- */
+/** ALTCHA without a third party: beyond a budget's free part, each try up to `withProof` costs a puzzle. */
 export const createProofOfWork = ({ database, secrets, effort }: Options) => {
   const keysOf = (secret: string) => ({
     hmacSignatureSecret: deriveSecret(secret, 'proof of work').toString('hex'),
@@ -42,7 +38,6 @@ export const createProofOfWork = ({ database, secrets, effort }: Options) => {
   const currentKeys = keysOf(secrets[0]);
   const allKeys = secrets.map(keysOf);
 
-  /** Whether this is a puzzle of ours, solved in time and for the first time. */
   const redeem = async (text: string): Promise<boolean> => {
     const proof = readProof(text);
     if (!proof) return false;
@@ -58,17 +53,13 @@ export const createProofOfWork = ({ database, secrets, effort }: Options) => {
         await createChallenge({
           algorithm: 'PBKDF2/SHA-256',
           cost,
-          // Between half and one and a half times the effort, so that nobody waits very long by bad luck.
           counter: randomInt(Math.ceil(effort * 1.5), Math.ceil(effort / 2)),
           deriveKey,
           expiresAt: Math.floor(Date.now() / 1000) + lifeSeconds,
           ...currentKeys,
         }),
       ),
-    /**
-     * Spends one of each budget. Null: go on; a number: too often, try again after so many seconds. Throws PROOF_NEEDED
-     * where a solved puzzle would open the way.
-     */
+    /** Returns null, or the seconds to wait. Throws PROOF_NEEDED if a solved puzzle would help. */
     admit: async ({ budgets, proof }: Try): Promise<number | null> => {
       const isProved = proof !== null && (await redeem(proof));
       const allowed = isProved

@@ -4,11 +4,10 @@ const everyMilliseconds = 60_000;
 
 type Options = {
   readonly log: FastifyBaseLogger;
-  /** By name. Each may run in several processes at once, and any run may be missed: the next one makes up for it. */
+  /** Must tolerate concurrent and missed runs. */
   readonly jobs: Readonly<Record<string, () => Promise<unknown>>>;
 };
 
-/** Runs jobs when the portal starts and once a minute from then on, each after its own last run has ended. */
 export const createRecurringJobs = ({ log, jobs }: Options) => {
   const timers = new Map<string, NodeJS.Timeout>();
   const underWay = new Map<string, Promise<unknown>>();
@@ -29,7 +28,6 @@ export const createRecurringJobs = ({ log, jobs }: Options) => {
       stopped = false;
       for (const [name, job] of Object.entries(jobs)) run(name, job);
     },
-    /** Lets what is under way finish. */
     async stop(): Promise<void> {
       stopped = true;
       for (const timer of timers.values()) clearTimeout(timer);

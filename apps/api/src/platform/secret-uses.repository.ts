@@ -1,10 +1,8 @@
 import type { Queryable } from '../database/client.ts';
 import { sql } from '../database/sql.ts';
 
-/** How much depends on one secret; its key id in hexadecimal. */
 export type SecretUseRow = { readonly keyId: string; readonly sessions: number; readonly calendars: number };
 
-/** Live sessions, by the secret that sealed their tokens, and calendar addresses, by the secret that signed them. */
 export const countSecretUses = (database: Queryable): Promise<SecretUseRow[]> =>
   database.query<SecretUseRow>(sql`
     select encode(key_id, 'hex') as "keyId", sum(sessions)::int as sessions, sum(calendars)::int as calendars

@@ -8,28 +8,26 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** A key for one purpose, derived from one secret, so that no two purposes share one. */
 export const deriveKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'client-portal', purpose, 32));
 
-/** An unguessable name: 128 bits or more, safe in addresses and cookies. */
+/** Safe in URLs and cookies. */
 export const randomToken = (bytes = 24): string => randomBytes(bytes).toString('base64url');
 
-/** What is stored instead of a token, so that a stolen table opens nothing. */
+/** Stored instead of the token, so that a leaked table is useless. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Compares without telling by its time how much was right. */
+/** Constant-time comparison. */
 export const isSame = (one: string, other: string): boolean => timingSafeEqual(hashToken(one), hashToken(other));
 
-/** The portal's secrets: the first one makes tokens, and all of them are accepted (docs/decisions/0030). */
+/** The first creates tokens, all are accepted (docs/decisions/0030). */
 export type Secrets = readonly [current: string, ...others: string[]];
 
 const keyIdBytes = 4;
 
-/** Says which secret made something, and nothing about the secret. */
 export const keyIdOf = (secret: string): Buffer => deriveKey(secret, 'key id').subarray(0, keyIdBytes);
 
-/** Signs texts for one purpose. Signatures carry no key id: they are short, and few secrets have to be tried. */
+/** Signatures carry no key id, to stay short; verification tries each secret. */
 export const createSigner = (secrets: Secrets, purpose: string) => {
   const hmacOf = (secret: string) => {
     const key = deriveKey(secret, purpose);
@@ -39,11 +37,9 @@ export const createSigner = (secrets: Secrets, purpose: string) => {
   const hmacs = secrets.map(hmacOf);
   const encode = (mac: Buffer): string => mac.subarray(0, 24).toString('base64url');
   return {
-    /** 192 bits in 32 characters, safe in addresses and cookies. */
     sign: (text: string): string => encode(current(text)),
     isSigned: (text: string, signature: string): boolean =>
       hmacs.filter((hmac) => isSame(encode(hmac(text)), signature)).length > 0,
-    /** The full signature by each secret, the current one first. */
     macsOf: (text: string): readonly [Buffer, ...Buffer[]] => [
       current(text),
       ...hmacs.slice(1).map((hmac) => hmac(text)),
@@ -54,7 +50,7 @@ export const createSigner = (secrets: Secrets, purpose: string) => {
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts and seals values for one purpose (AES-256-GCM): key id, iv, tag, ciphertext. */
+/** AES-256-GCM: key id, iv, tag, ciphertext. */
 export const createSealer = (secrets: Secrets, purpose: string) => {
   const keys = new Map(secrets.map((secret) => [keyIdOf(secret).toString('hex'), deriveKey(secret, purpose)]));
   const currentId = keyIdOf(secrets[0]);
@@ -74,7 +70,7 @@ export const createSealer = (secrets: Secrets, purpose: string) => {
       const ciphertext = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
       return Buffer.concat([currentId, iv, cipher.getAuthTag(), ciphertext]);
     },
-    /** Null: not sealed by one of these secrets, or changed since. */
+    /** Null if tampered with or sealed by an unknown secret. */
     unseal(sealed: Uint8Array): unknown {
       const bytes = Buffer.from(sealed);
       const key = keys.get(bytes.subarray(0, keyIdBytes).toString('hex'));

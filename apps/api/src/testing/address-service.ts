@@ -2,7 +2,6 @@ import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** A stranger's address service on a free port: answers what it is told to, and remembers what it was asked. */
 export const startAddressService = async (answer: RequestListener) => {
   const asked: { url: string; authorization: string }[] = [];
   const server = createServer((request, response) => {

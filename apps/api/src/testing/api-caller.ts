@@ -5,13 +5,11 @@ export type Answer<Body> = { readonly status: number; readonly headers: Headers;
 type Options = {
   readonly base: string;
   readonly cookie: string | null;
-  /** Where the calls come from, for a portal that trusts one proxy. */
   readonly address?: string;
 };
 type Sending = { readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> };
 type File = { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
-/** Calls the API over HTTP as one browser would. */
 export class ApiCaller {
   readonly base: string;
   readonly cookie: string | null;
@@ -24,7 +22,6 @@ export class ApiCaller {
     this.address = address;
   }
 
-  /** Fetches the bearer that goes with this browser's session. */
   async takeBearer(): Promise<void> {
     const { body } = await this.get<{ accessToken?: string }>('/auth/session', {
       headers: { 'x-requested-with': 'client-portal' },
@@ -48,12 +45,10 @@ export class ApiCaller {
     return this.send('DELETE', path, {});
   }
 
-  /** Sends a file as the body itself. */
   async putFile<Body = ErrorBody>(path: string, { type, bytes }: File): Promise<Answer<Body>> {
     return this.answerOf<Body>(await this.request('PUT', path, { headers: { 'content-type': type }, body: bytes }));
   }
 
-  /** Fetches what is not text. */
   async getFile(path: string): Promise<Answer<Buffer>> {
     const response = await this.request('GET', path, {});
     return { status: response.status, headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };

@@ -7,13 +7,10 @@ import type { BuiltPractice } from './builders/build-practice.ts';
 import { fromTomorrow } from './from-tomorrow.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A signed-in client with one dog. */
 export type Booker = { readonly caller: ApiCaller; readonly petId: number };
 
-/** Lengths in minutes of the visits that tests book, by reason. */
 const reasonOf = (minutes: number): number => 900 + minutes;
 
-/** Visits of 10, 15, 30 and 45 minutes for dogs, with any vet. Add them before the practices that are to offer them. */
 export const addTestReasons = (database: Database) =>
   database.query(sql`
     insert into appointment_reasons (reason_id, name, reason_group, description, clinician_type, duration_minutes, species_ids, sort_order)
@@ -44,7 +41,6 @@ type Search = {
   readonly clinicianId?: number | undefined;
 };
 
-/** The search for a visit's free times. */
 export const searchPath = (
   { practiceId }: Pick<BuiltPractice, 'practiceId'>,
   { minutes = 30, clinicianId }: Pick<Search, 'minutes' | 'clinicianId'> = {},
@@ -53,7 +49,6 @@ export const searchPath = (
   return `/v2/practices/${practiceId}/appointment-slots?appointmentReasonId=${reasonOf(minutes)}${who}`;
 };
 
-/** Free times from tomorrow on, as this booker sees them. */
 export const findSlots = async ({ practice, booker, ...search }: Search): Promise<Slot[]> =>
   fromTomorrow((await booker.caller.get<Slots>(searchPath(practice, search))).body);
 
@@ -64,7 +59,6 @@ type Wish = {
   readonly minutes?: number;
 };
 
-/** The body of a booking or a hold. */
 export const wishOf = ({ practice, booker, slot, minutes = 30 }: Wish) => ({
   practiceId: practice.practiceId,
   petId: booker.petId,
@@ -81,7 +75,6 @@ export type DiaryCount = {
   readonly mails: number;
 };
 
-/** What a sound diary has as many of as visits; overlaps must be none. */
 export const countDiary = async (database: Database, practiceId: number): Promise<DiaryCount> => {
   const [row] = await database.query<DiaryCount>(sql`
     select (select count(*) from diary_entries a join diary_entries b
@@ -97,7 +90,6 @@ export const countDiary = async (database: Database, practiceId: number): Promis
   return row;
 };
 
-/** How many of these visits there are. */
 export const countVisits = async (database: Database, ids: readonly number[]): Promise<number> => {
   const rows = await database.query(sql`select from appointments where appointment_id = any(${ids}::int[])`);
   return rows.length;

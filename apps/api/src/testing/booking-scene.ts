@@ -6,7 +6,6 @@ import { buildPractice } from './builders/build-practice.ts';
 import { fromTomorrow } from './from-tomorrow.ts';
 import type { TestServer } from './test-server.ts';
 
-/** A reason for dogs that any vet sees to, without a note. */
 const reasonFor = async (database: Database): Promise<number> => {
   const [row] = await database.query<{ id: number }>(sql`
     select reason_id as id from appointment_reasons
@@ -16,7 +15,6 @@ const reasonFor = async (database: Database): Promise<number> => {
 
 type Portal = { readonly database: Database; readonly portal: TestServer };
 
-/** A practice, and a signed-in client of it with one dog who looks for a visit with a vet. */
 export const bookingScene = async ({ database, portal }: Portal, options: Parameters<typeof buildPractice>[1] = {}) => {
   const practice = await buildPractice(database, options);
   const client = await buildClient(database, { practiceId: practice.practiceId });
@@ -43,7 +41,6 @@ export const bookingScene = async ({ database, portal }: Portal, options: Parame
   return { practice, client, caller, petId, appointmentReasonId, slotsPath, slots, laterSlot, bodyFor, book };
 };
 
-/** Lets time pass: the visit now begins so many minutes from now. */
 export const letVisitBeginIn = (database: Database, appointmentId: number, minutes: number) =>
   database.query(sql`
     with moved as (

@@ -1,7 +1,4 @@
-/**
- * How a request stands to the site it goes to: begun there; a link or a form of another site that moves the whole
- * window; or something that a page of another site fetches.
- */
+/** Same site, cross-site navigation by link or form, or cross-site fetch. */
 export type Approach = 'same-site' | 'foreign-link' | 'foreign-form' | 'foreign-fetch';
 
 type SameSite = 'strict' | 'lax' | 'none';
@@ -13,7 +10,6 @@ type Cookie = {
   readonly path: string;
   readonly sameSite: SameSite;
   readonly secure: boolean;
-  /** In milliseconds; without it, as long as the browser is open. */
   readonly expiresAt: number | null;
 };
 
@@ -24,7 +20,6 @@ const isSentWith: Readonly<Record<Approach, readonly SameSite[]>> = {
   'foreign-fetch': ['none'],
 };
 
-/** Where browsers take a connection for safe: https, and their own machine. */
 const isTrustworthy = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1';
 
@@ -35,7 +30,6 @@ const covers = (cookiePath: string, pathname: string): boolean =>
 
 const sameSiteOf = (written: string | undefined): SameSite => {
   const lower = written?.toLowerCase();
-  // Chromium takes a cookie that says nothing for a lax one.
   return lower === 'strict' || lower === 'none' ? lower : 'lax';
 };
 
@@ -67,7 +61,7 @@ const readCookie = (url: URL, line: string, now: number): Cookie => {
   };
 };
 
-/** The cookies of one browser, kept and sent by the rules of RFC 6265bis and Chromium; all of them belong to one host. */
+/** RFC 6265bis with Chromium's behaviour, for one host. */
 export const createCookieJar = (clock: () => number = Date.now) => {
   const cookies = new Map<string, Cookie>();
 
@@ -80,13 +74,11 @@ export const createCookieJar = (clock: () => number = Date.now) => {
     (cookie.sameSite !== 'none' && approach === 'foreign-fetch');
 
   return {
-    /** Takes one line of `Set-Cookie` from an answer of this address. */
     keep(url: URL, line: string, approach: Approach = 'same-site'): void {
       const cookie = readCookie(url, line, clock());
       if (isRefused(cookie, url, approach)) return;
       cookies.set(`${cookie.hostname} ${cookie.path} ${cookie.name}`, cookie);
     },
-    /** The `Cookie` header of a request. */
     headerFor(url: URL, approach: Approach): string {
       return alive()
         .filter(

@@ -4,21 +4,17 @@ import { seedDemo } from '../seeds/demo/seed-demo.ts';
 import { openPrepared } from './prepared-pglite.ts';
 import { copyOnPostgres, makeTemplate } from './test-database.ts';
 
-/** Which database a run copies for each portal with the demo group; not set where nobody has called `prepareDemo`. */
 const templateVariable = 'TEST_DEMO_TEMPLATE';
-/** Until a copy learns which identity provider its people sign in at. */
 const noIssuer = 'http://127.0.0.1:9';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** Loads the demo group once for a run, on the PostgreSQL server at this address. */
 export const prepareDemo = async (server: string): Promise<void> => {
   process.env[templateVariable] = await makeTemplate(server, (database) =>
     seedDemo(database, { issuer: noIssuer, today: today() }),
   );
 };
 
-/** A database of its own with the demo group: a copy on PostgreSQL where a run has prepared one, in memory otherwise. */
 export const demoDatabase = async (issuer: string): Promise<Database> => {
   const template = process.env[templateVariable];
   if (template === undefined) {

@@ -15,7 +15,6 @@ export type KnownClient = {
   readonly postcode: string;
 };
 
-/** The portal with the demo group in a database of its own, as a person meets it: real pages, real mail, a real provider. */
 export const startDemoPortal = async (overrides: Partial<Config>) => {
   const config = testConfig(overrides);
   const database = await demoDatabase(clientProviderOf(config.providers).issuer);
@@ -27,11 +26,9 @@ export const startDemoPortal = async (overrides: Partial<Config>) => {
   await server.listen({ host: config.host, port: config.port });
   let taken = 0;
   return {
-    /** Work on the portal begins or ends, as `MAINTENANCE` says it. */
     setMaintenance: (maintenance: Partial<Config['maintenance']>): void => {
       config.maintenance = { active: false, message: null, until: null, ...maintenance };
     },
-    /** A client of this practice whom nobody has an account for; another one each time. */
     takeClient: async (practiceId = 1): Promise<KnownClient> => {
       const [client] = await database.query<KnownClient>(sql`
         select client_id as "clientId", first_name as "firstName", last_name as "lastName", email, postcode
@@ -40,7 +37,6 @@ export const startDemoPortal = async (overrides: Partial<Config>) => {
       if (!client) throw new Error(`Practice ${practiceId} has no more clients without an account`);
       return client;
     },
-    /** Where the link in a practice's letter to this client leads. */
     invite: async (clientId: number): Promise<string> => {
       const words = await invitationCommand.run({ config, database, args: [String(clientId)] });
       return /http\S+/.exec(words)?.[0] ?? words;

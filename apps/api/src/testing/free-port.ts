@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below what any kernel gives to those who ask for no port in particular (on Linux from 32768 on). */
+/** Below the ephemeral range (on Linux from 32768). */
 const [lowest, beyond] = [20_000, 32_000];
 
 const given = new Set<number>();
@@ -19,7 +19,6 @@ const isFree = async (port: number): Promise<boolean> => {
   return true;
 };
 
-/** A port that nobody listens on, for somebody who must be told it long before it is taken. */
 export const freePort = async (): Promise<number> => {
   for (let tries = 0; tries < 100; tries++) {
     const port = randomInt(lowest, beyond);

@@ -12,7 +12,6 @@ import type { TestServer } from './test-server.ts';
 type Portal = { readonly database: Database; readonly portal: TestServer };
 type Refusal = Omit<ErrorBody, 'status'>;
 
-/** What a practice must have switched on for guests. */
 export const guestFeatures = {
   'Online Booking Enabled': 'True',
   'online-registration-enabled': 'True',
@@ -20,13 +19,11 @@ export const guestFeatures = {
 };
 
 let networks = 0;
-/** An address in a network of its own, so that one test's guests do not use up another's budget. */
 const anotherAddress = (): string => {
   const number = ++networks;
   return `10.${(number >> 8) & 255}.${number & 255}.7`;
 };
 
-/** A browser of somebody without an account; it keeps the cookie that it is given. The server must trust one proxy. */
 export class GuestBrowser {
   readonly base: string;
   readonly address: string;
@@ -55,7 +52,6 @@ const firstVisit = async (database: Database): Promise<number> => {
   return row?.id ?? 0;
 };
 
-/** A practice that takes guests, and what one of them does there with a dog. */
 export const guestScene = async ({ database, portal }: Portal, options: Parameters<typeof buildPractice>[1] = {}) => {
   const practice = await buildPractice(database, { vets: 2, features: guestFeatures, ...options });
   const { practiceId } = practice;
@@ -77,7 +73,6 @@ export const guestScene = async ({ database, portal }: Portal, options: Paramete
   });
   const hold = (guest: GuestBrowser, slot: Slot | undefined, more?: object) =>
     guest.send('POST', '/guest/soft-bookings', bodyFor(slot, more));
-  /** `original` may have a query behind it. */
   const swap = (guest: GuestBrowser, original: string, slot: Slot | undefined) =>
     guest.send('POST', `/guest/soft-bookings/${original}`, bodyFor(slot));
   const details = (guest: GuestBrowser, softBookingId: string, person: object) =>
@@ -88,7 +83,6 @@ export type GuestScene = Awaited<ReturnType<typeof guestScene>>;
 
 let people = 0;
 
-/** Somebody nobody knows. */
 export const somebodyNew = () => {
   const number = ++people;
   const letters = [...String(number)].map((digit) => String.fromCharCode(97 + Number(digit))).join('');
@@ -101,7 +95,6 @@ export const somebodyNew = () => {
   };
 };
 
-/** Makes a login, and a browser signed in with it. */
 export const signUpAs = async ({ database, portal }: Portal, email: string, { emailVerified = true } = {}) => {
   const [row] = await database.query<{ id: number }>(sql`
     insert into identities (issuer, subject, email, email_verified, given_name, family_name)
@@ -111,14 +104,12 @@ export const signUpAs = async ({ database, portal }: Portal, email: string, { em
   return { identityId, caller: await portal.signInAs(identityId) };
 };
 
-/** Waits for the e-mail that goes on and reads its link. */
 export const guestMail = async (portal: TestServer, email: string) => {
   const found = await arrival(() => portal.sent.findLast(({ to }) => to.address === email));
   const link = new URL(/https?:\S*\/guest\/complete\?[^\s>]*/.exec(found.text)?.[0] ?? 'about:blank');
   return { ...found, sb: link.searchParams.get('sb') ?? '', t: link.searchParams.get('t') ?? '' };
 };
 
-/** Lets a guest's hold be so many minutes older. */
 export const ageHold = (database: Database, softBookingId: string, minutes: number) =>
   database.query(sql`
     with guest as (
@@ -131,7 +122,6 @@ export const ageHold = (database: Database, softBookingId: string, minutes: numb
        where soft_booking_id = ${softBookingId} returning soft_booking_id, expires_at)
     update diary_entries d set expires_at = aged.expires_at from aged where d.soft_booking_id = aged.soft_booking_id`);
 
-/** Leaves times at a practice on these days alone, counted from today. */
 export const freeOnlyOn = (
   database: Database,
   { practiceId, days }: { readonly practiceId: number; readonly days: readonly number[] },

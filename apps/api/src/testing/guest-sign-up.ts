@@ -12,14 +12,12 @@ import type { TestServer } from './test-server.ts';
 type Portal = { readonly database: Database; readonly portal: TestServer };
 type Refusal = Omit<ErrorBody, 'status'>;
 
-/** Takes over what was held as a guest. */
 export const claim = (caller: ApiCaller, softBookingId: string, token = '') =>
   caller.post<GuestSoftBooking & Refusal>(
     `/guest/soft-bookings/${softBookingId}/claim${token === '' ? '' : `?t=${token}`}`,
     undefined,
   );
 
-/** A guest who has held a time on one device and opens the e-mail on another, where somebody signs in. */
 export const arrivedGuest = async (
   at: Portal,
   how: { readonly slot?: number; readonly emailVerified?: boolean } = {},
@@ -35,7 +33,6 @@ export const arrivedGuest = async (
   return { ...scene, guest, slots, held, person, mail, caller, identityId };
 };
 
-/** The registration of somebody whom nobody knows. */
 export const signUpBody = (
   { practiceId }: Pick<GuestScene, 'practiceId'>,
   { firstName, lastName, mobile, postcode }: ReturnType<typeof somebodyNew>,
@@ -55,7 +52,6 @@ export const signUpBody = (
 export const completeSignUp = (caller: ApiCaller, body: object) =>
   caller.post<SignedUp & Refusal>('/signup-v2/complete-signup', body);
 
-/** What a confirmed hold asks for. */
 export const bookingOf = (held: GuestSoftBooking, more: object = {}) => ({
   practiceId: held.practiceId,
   newPet: { name: held.petName, speciesId: held.speciesId },
@@ -73,7 +69,6 @@ export const bookAs = (caller: ApiCaller, body: object, key?: string) =>
     key === undefined ? {} : { headers: { 'idempotency-key': key } },
   );
 
-/** What has come of it: pets, visits and live holds of an identity's client. */
 export const outcomeOf = async (database: Database, identityId: number) => {
   const [row] = await database.query<{ pets: number; visits: number; entries: number; holds: number }>(sql`
     select (select count(*) from pets t where t.client_id = i.client_id) as pets,

@@ -1,6 +1,5 @@
 import type { Database } from '../database/client.ts';
 
-/** A database that can be made to keep everybody waiting. */
 export const holdableDatabase = (database: Database) => {
   let held = Promise.withResolvers<void>();
   held.resolve();

@@ -1,4 +1,3 @@
-/** Runs the work over all items, so many at a time; results are in the order of the items. */
 export const inParallel = async <Item, Result>(
   items: readonly Item[],
   atOnce: number,

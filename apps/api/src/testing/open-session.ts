@@ -4,7 +4,6 @@ import type { Database } from '../database/client.ts';
 import type { Config } from '../platform/config/config.ts';
 import { createSealer, hashToken } from '../platform/secrets.ts';
 
-/** Creates a session without the provider. Returns its cookie. */
 export const openSession = async (
   database: Database,
   { secrets, webOrigin }: Pick<Config, 'secrets' | 'webOrigin'>,

@@ -10,7 +10,6 @@ type Portal = { readonly database: Database; readonly portal: TestServer };
 
 let people = 0;
 
-/** What a verification e-mail holds. */
 const readMail = ({ to, text }: { to: { address: string }; text: string }) => {
   const link = new URL(/https?:\S*\/verified\?[^\s>]*/.exec(text)?.[0] ?? 'about:blank');
   return {
@@ -22,7 +21,6 @@ const readMail = ({ to, text }: { to: { address: string }; text: string }) => {
   };
 };
 
-/** A person whom a practice has a record of, and who has no account yet. */
 export const personScene = async ({ database, portal }: Portal) => {
   const number = ++people;
   const { practiceId } = await buildPractice(database, { features: { 'online-registration-enabled': 'True' } });
@@ -62,10 +60,8 @@ export const personScene = async ({ database, portal }: Portal) => {
     clientId: row?.id ?? 0,
     masked: maskEmail(person.email),
     signIn,
-    /** The check before an account, with its e-mail. */
     preCheck: (other: Partial<typeof person> = {}) =>
       portal.anyone().post<ClientCheck>('/pre-signup/check', { practiceId, ...person, ...other }),
-    /** The newest e-mail to this person, once it has come. */
     async mail() {
       return readMail(await arrival(() => portal.sent.findLast(({ to }) => to.address === person.email)));
     },

@@ -14,10 +14,8 @@ type Options = Pick<PracticeOptions, 'features'> & {
   readonly bookingAllowed?: boolean;
 };
 
-/** A pet or the refusal. */
 export type PetAnswer = Pet & Omit<ErrorBody, 'status'>;
 
-/** A spaniel of whom everything is known. */
 export const spaniel = {
   name: 'Hattie',
   speciesId: 1,
@@ -33,7 +31,6 @@ export const spaniel = {
   weightKg: 12.5,
 } as const satisfies RegisterPetRequest;
 
-/** A signed-in client with pets, and what they can do with them. */
 export const petScene = async ({ database, portal }: Portal, { features, practiceId, ...of }: Options = {}) => {
   const practice = practiceId ?? (await buildPractice(database, features ? { features } : {})).practiceId;
   const client = await buildClient(database, { practiceId: practice, pets: ['Bella'], ...of });
@@ -51,7 +48,6 @@ export const petScene = async ({ database, portal }: Portal, { features, practic
   return { ...client, practiceId: practice, caller, petId, path, register, read, list, update, changeStatus };
 };
 
-/** What the practice is asked to look at about a pet. */
 export const tasksOf = async (database: Database, petId: number): Promise<string[]> => {
   const rows = await database.query<{ kind: string }>(
     sql`select kind from staff_tasks where pet_id = ${petId} order by staff_task_id`,

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCookieJar } from './cookie-jar.ts';
 import { PlainBrowser } from './plain-browser.ts';
 
-/** Answers with the cookies that came; `?to=` redirects there, `?set=` sets a cookie. One server, two sites by name. */
 const server = createServer((request, response) => {
   const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const to = searchParams.get('to');
@@ -31,7 +30,7 @@ const withCookies = (): PlainBrowser => {
 const by = (to: string, from: string): string => `${from}?to=${encodeURIComponent(to)}`;
 
 describe('SameSite', () => {
-  it('sends every cookie to an address that was typed, or that a page of the same site leads to', async () => {
+  it('sends every cookie to a URL that was typed or linked from the same site', async () => {
     const browser = withCookies();
     const all = 'Strict=1; Lax=1; None=1';
     expect((await browser.open(ours)).text).toBe(all);
@@ -40,7 +39,7 @@ describe('SameSite', () => {
     expect(await (await browser.request(ours)).text()).toBe(all);
   });
 
-  it('leaves strict ones out after a link of another site, and lax ones after a form or a fetch', async () => {
+  it('omits strict cookies after a cross-site link, and lax ones after a cross-site form or fetch', async () => {
     const browser = withCookies();
     expect((await browser.open(ours, { from: theirs })).text).toBe('Lax=1; None=1');
     expect(await (await browser.visit(ours, { from: theirs })).text()).toBe('Lax=1; None=1');
@@ -48,7 +47,7 @@ describe('SameSite', () => {
     expect(await (await browser.request(ours, {}, { from: theirs })).text()).toBe('None=1');
   });
 
-  it('leaves strict ones out where a redirect of another site is on the way', async () => {
+  it('omits strict cookies if another site redirects on the way', async () => {
     const browser = withCookies();
     expect((await browser.open(by(ours, theirs))).text).toBe('Lax=1; None=1');
     expect((await browser.open(by(ours, theirs), { from: ours })).text).toBe('Lax=1; None=1');
@@ -57,13 +56,13 @@ describe('SameSite', () => {
     expect((await browser.open(by(ours, ours))).text).toBe('Strict=1; Lax=1; None=1');
   });
 
-  it('stops before an address when asked to', async () => {
+  it('stops before a URL when asked to', async () => {
     const browser = withCookies();
     const stopped = await browser.open(by(ours, theirs), { stopBefore: (url) => url === ours });
     expect([stopped.url, stopped.text]).toEqual([ours, '']);
   });
 
-  it('lets another site set cookies by leading there, but none other than None by a fetch', async () => {
+  it('lets another site set cookies by navigation, but only SameSite=None ones by fetch', async () => {
     const browser = new PlainBrowser();
     const setting = (line: string) => `${ours}?set=${encodeURIComponent(line)}`;
     await browser.request(setting('a=1; SameSite=Lax'), {}, { from: theirs });
@@ -74,7 +73,7 @@ describe('SameSite', () => {
   });
 });
 
-describe('a jar', () => {
+describe('the cookie jar', () => {
   const sent = (jar: ReturnType<typeof createCookieJar>, address: string) =>
     jar.headerFor(new URL(address), 'same-site');
 
@@ -89,7 +88,7 @@ describe('a jar', () => {
     expect(sent(jar, 'https://b.a.example/api')).toBe('');
   });
 
-  it('keeps and sends secure cookies over https and on this machine only, and None only with Secure', () => {
+  it('keeps and sends secure cookies only over https and on localhost, and None only with Secure', () => {
     const jar = createCookieJar();
     for (const origin of ['https://a.example', 'http://b.example', 'http://localhost', 'http://127.0.0.1'])
       for (const line of ['secure=1; Secure', 'open=1', 'bare=1; SameSite=None']) jar.keep(new URL(origin), line);
@@ -100,7 +99,7 @@ describe('a jar', () => {
     expect(sent(jar, 'http://127.0.0.1/')).toBe('secure=1; open=1');
   });
 
-  it('forgets by the clock, Max-Age before Expires, and at once when told to', () => {
+  it('expires cookies by the clock, prefers Max-Age to Expires, and deletes them at once when told to', () => {
     let now = Date.UTC(2026, 0, 1);
     const jar = createCookieJar(() => now);
     const url = new URL('https://a.example/');
@@ -117,7 +116,7 @@ describe('a jar', () => {
     expect(sent(jar, url.href)).toBe('');
   });
 
-  it('does not guess at cookies for a whole domain', () => {
+  it('does not support cookies for a whole domain', () => {
     const jar = createCookieJar();
     expect(() => jar.keep(new URL('https://a.example/'), 'a=1; Domain=example')).toThrow('whole domain');
   });

@@ -3,7 +3,6 @@ import { migrate } from '../database/migrate.ts';
 import { openPglite, type PgliteDatabase } from '../database/pglite.ts';
 import { seedReference } from '../seeds/reference/seed-reference.ts';
 
-/** Where a run of the tests keeps what `writePrepared` wrote; not set where nobody did. */
 const fileVariable = 'TEST_PGLITE_SNAPSHOT';
 
 const openNew = async (dataDir: string | null): Promise<PgliteDatabase> => {
@@ -13,10 +12,7 @@ const openNew = async (dataDir: string | null): Promise<PgliteDatabase> => {
   return database;
 };
 
-/**
- * A database in memory or in a new folder, migrated and with reference data. Making one takes seconds and each test file wants its own, so a
- * run makes the first one only, and reads the others from what that left in a file.
- */
+/** Migrating takes seconds, so a run does it once and other databases load its snapshot. */
 export const openPrepared = async (dataDir: string | null = null): Promise<PgliteDatabase> => {
   const file = process.env[fileVariable];
   return file === undefined
@@ -24,7 +20,6 @@ export const openPrepared = async (dataDir: string | null = null): Promise<Pglit
     : openPglite({ dataDir, snapshot: new Uint8Array(await readFile(file)) });
 };
 
-/** Makes the first one of a run. */
 export const writePrepared = async (file: string): Promise<void> => {
   const database = await openNew(null);
   await writeFile(file, await database.snapshot());

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, Queryable } from '../database/client.ts';
 import { watchRows } from './row-types/watch-rows.ts';
 
-/** A database that writes down which statements one piece of work runs, and none that others run meanwhile. */
 export const recordStatements = (database: Database) => {
   const recording = new AsyncLocalStorage<string[]>();
   const watched = (queryable: Queryable): Queryable => ({
@@ -19,7 +18,6 @@ export const recordStatements = (database: Database) => {
   return {
     // Row types are matched by call site, so the watcher must be the outermost wrapper.
     database: watchRows(recorded),
-    /** The texts of the statements in their order. The work must reach the database within this process, not over a socket. */
     async during(work: () => Promise<unknown>): Promise<string[]> {
       const statements: string[] = [];
       await recording.run(statements, work);

@@ -3,7 +3,6 @@ import { json, sql } from '../database/sql.ts';
 
 export type Person = { readonly lastName: string; readonly postcode: string; readonly email: string };
 
-/** Records of people at a practice, none of whom has an account. */
 export const addRecords = (
   database: Database,
   { practiceId, people }: { readonly practiceId: number; readonly people: readonly Person[] },
@@ -13,5 +12,4 @@ export const addRecords = (
     select 'Jo', r."lastName", r.postcode, r.email, ${practiceId}::int
       from jsonb_to_recordset(${json(people)}) as r("lastName" text, postcode text, email text)`);
 
-/** As if nobody had asked anything for a day. */
 export const forgetBudgets = (database: Database) => database.query(sql`delete from budgets`);

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 
 type To = { readonly host: string; readonly port: number };
 
-/** A TCP proxy that can drop, freeze and refuse connections. It does not listen until `open`. */
+/** Does not listen until `open`. */
 export const createRelay = (port: number, to: To) => {
   const sockets = new Set<Socket>();
   let isFrozen = false;
@@ -25,9 +25,7 @@ export const createRelay = (port: number, to: To) => {
   };
   return {
     open: () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve)),
-    /** Drops the open connections and accepts new ones. */
     cut,
-    /** Stops data in both directions without closing anything. */
     freeze(): void {
       isFrozen = true;
       for (const socket of sockets) socket.pause();
@@ -36,7 +34,6 @@ export const createRelay = (port: number, to: To) => {
       isFrozen = false;
       for (const socket of sockets) socket.resume();
     },
-    /** Refuses new connections and drops the open ones. */
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

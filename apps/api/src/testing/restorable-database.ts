@@ -8,12 +8,9 @@ import { openPrepared } from './prepared-pglite.ts';
 import { watchRows } from './row-types/watch-rows.ts';
 import { copyOnPostgres, endConnectionsTo, testDatabase } from './test-database.ts';
 
-/** A database that can be stopped and started again, and restored as another one. Close what is open before either. */
 export type RestorableDatabase = {
   open(): Promise<Database>;
-  /** Opens a copy of it as it is now. */
   restore(): Promise<Database>;
-  /** Removes everything but the copies. */
   remove(): Promise<void>;
 };
 

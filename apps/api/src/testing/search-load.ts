@@ -4,10 +4,8 @@ import { seedScale, type ScaleProgress } from '../seeds/scale/seed-scale.ts';
 import { buildClient } from './builders/build-client.ts';
 import { buildPractice } from './builders/build-practice.ts';
 
-/** Somebody who searches at their practice. */
 export type Searcher = { readonly identityId: number; readonly practiceId: number };
 
-/** A visit of half an hour that anybody at the practice can see to. */
 export const searchedReasonId = 990;
 const mostSearchers = 64;
 
@@ -24,13 +22,11 @@ type Group = {
   readonly onProgress?: (progress: ScaleProgress) => void;
 };
 
-/** A group of practices from the generator; answers one client of each, as many as a bench needs. */
 export const loadGroup = async (database: Database, group: Group): Promise<Searcher[]> => {
   await seedScale(database, { ...group, today: new Date().toISOString().slice(0, 10) });
   await database.query(sql`
     insert into practice_reasons (practice_id, reason_id) select practice_id, ${searchedReasonId}::int from practices
     on conflict do nothing`);
-  // As autovacuum would have left it by the time anybody searches.
   await database.script('vacuum analyze');
   return database.query<Searcher>(sql`
     select distinct on (c.home_practice_id) i.identity_id as "identityId", c.home_practice_id as "practiceId"
@@ -38,7 +34,6 @@ export const loadGroup = async (database: Database, group: Group): Promise<Searc
      where i.activation_status = 'COMPLETED' order by c.home_practice_id, i.identity_id limit ${mostSearchers}`);
 };
 
-/** One practice with so many clinicians, half of their time taken. */
 export const loadClinicians = async (database: Database, count: number): Promise<Searcher[]> => {
   const { practiceId } = await buildPractice(database, { vets: count, reasonIds: [searchedReasonId] });
   await database.query(sql`
@@ -51,7 +46,6 @@ export const loadClinicians = async (database: Database, count: number): Promise
   return [{ identityId, practiceId }];
 };
 
-/** How the database runs these statements. */
 export const explain = async (database: Database, statements: readonly Sql[]): Promise<string[]> => {
   const plans: string[] = [];
   for (const { text, values } of statements) {

@@ -4,7 +4,6 @@ import type { Limits } from '../platform/config/limits.ts';
 import { freePort } from './free-port.ts';
 import { startTestServer } from './test-server.ts';
 
-/** Somebody who can sign in at the provider, and whom no practice knows. */
 export const jo = {
   sub: 'demo-jo',
   email: 'jo@example.org',
@@ -17,7 +16,6 @@ export const jo = {
 const clientSecret = 'test-secret';
 const clientIds = { auth0: 'portal', 'azure-ad': 'portal-azure' } as const;
 
-/** The real server with a true identity provider behind both of its provider ids. */
 export const startSignInPortal = async ({
   database,
   people,
@@ -28,7 +26,7 @@ export const startSignInPortal = async ({
   limits?: Partial<Limits>;
 }) => {
   const port = await freePort();
-  // By name, so that the provider, which is reached by number, is another site.
+  // Another host name than the provider's, so that the two are cross-site.
   const origin = `http://localhost:${port}`;
   const identityProvider = await startIdentityProvider({
     port: 0,

@@ -3,12 +3,10 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Proof, ProofChallenge } from '@portal/contract/proof-of-work/proof-of-work.schemas';
 import type { ApiCaller } from './api-caller.ts';
 
-/** What a proof looks like in its header. */
 export const asHeader = (proof: Proof) => ({
   'x-proof-of-work': Buffer.from(JSON.stringify(proof)).toString('base64url'),
 });
 
-/** Fetches a puzzle and solves it, as the portal's pages do. */
 export const solveProof = async (caller: Pick<ApiCaller, 'get'>): Promise<Proof> => {
   const { body: challenge } = await caller.get<ProofChallenge>('/proof-of-work/challenge');
   const solution = await solveChallenge({ challenge, deriveKey });

@@ -3,10 +3,8 @@ import { type Limits, usualLimits } from '../platform/config/limits.ts';
 
 export { usualLimits };
 
-/** What a test changes of the configuration. */
 export type Overrides = Partial<Omit<Config, 'limits'>> & { readonly limits?: Partial<Limits> };
 
-/** Nobody waits for answers that are slow on purpose, and everybody may call and book as often as they like, but where that is tested. */
 const quickLimits: Limits = {
   ...usualLimits,
   callsAMinute: 1_000_000,
@@ -18,7 +16,6 @@ const quickLimits: Limits = {
   undosAnHour: 10_000,
 };
 
-/** What a portal's environment must hold, wrong in nothing but that nobody listens at its far ends. */
 export const testEnvironment = {
   NODE_ENV: 'test',
   PORT: '0',
@@ -35,7 +32,6 @@ export const testEnvironment = {
   PROOF_OF_WORK_EFFORT: '5',
 } as const;
 
-/** A configuration for tests. */
 export const testConfig = ({ limits = {}, ...overrides }: Overrides = {}): Config => ({
   ...readConfig(testEnvironment),
   ...overrides,

@@ -9,12 +9,11 @@ import { watchRows } from './row-types/watch-rows.ts';
 
 export type TestDatabase = Database & { readonly url: string | null };
 
-/** Which database a run of the tests makes copies of; not set where nobody has called `prepareTemplate`. */
 const templateVariable = 'TEST_DATABASE_TEMPLATE';
 
 type New = { readonly name: string; readonly template?: string | undefined; readonly maxConnections?: number };
 
-/** A connection to the server beside the databases; it may end at any time, as when a test restarts the server. */
+/** May end at any time, as when a test restarts the server. */
 const openAdmin = async (server: string): Promise<pg.Client> => {
   const admin = new pg.Client({ connectionString: server });
   admin.on('error', () => undefined);
@@ -22,7 +21,6 @@ const openAdmin = async (server: string): Promise<pg.Client> => {
   return admin;
 };
 
-/** Ends every connection to the database at this address, as a restart of the server does. */
 export const endConnectionsTo = async (address: string): Promise<void> => {
   const server = new URL(address);
   const name = server.pathname.slice(1);
@@ -49,7 +47,6 @@ const create = async (server: string, { name, template, maxConnections = 1 }: Ne
 
 const newName = (): string => `portal_test_${randomBytes(6).toString('hex')}`;
 
-/** Makes a database that others are copied from: migrated, with reference data and whatever `fill` adds. Answers its name. */
 export const makeTemplate = async (server: string, fill?: (database: Database) => Promise<void>): Promise<string> => {
   const name = newName();
   const { admin, database } = await create(server, { name });
@@ -59,15 +56,10 @@ export const makeTemplate = async (server: string, fill?: (database: Database) =
   return name;
 };
 
-/** Makes, once for a run, what each test file gets a copy of. */
 export const prepareTemplate = async (server: string): Promise<void> => {
   process.env[templateVariable] = await makeTemplate(server);
 };
 
-/**
- * A database of its own for one test file, migrated and with reference data, on the engine that TEST_ENGINE names. In a
- * run of the tests it compares rows with their declared types.
- */
 export const testDatabase = async ({ maxConnections = 20 } = {}): Promise<TestDatabase> =>
   watchRows(
     await (process.env['TEST_ENGINE'] === 'postgres'
@@ -75,7 +67,6 @@ export const testDatabase = async ({ maxConnections = 20 } = {}): Promise<TestDa
       : onPglite()),
   );
 
-/** An address of a new database with nothing in it, and a way to be rid of it. PostgreSQL only. */
 export const emptyDatabase = async () => {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('an empty database needs TEST_DATABASE_URL');
@@ -98,7 +89,6 @@ const onPglite = async (): Promise<TestDatabase> => ({ ...(await openPrepared())
 
 type Copy = { readonly template: string | undefined; readonly maxConnections: number };
 
-/** A database of its own on the server that TEST_DATABASE_URL names, dropped when it is closed. */
 export const copyOnPostgres = async ({ template, maxConnections }: Copy): Promise<TestDatabase> => {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL');

@@ -9,13 +9,12 @@ import { ApiCaller } from './api-caller.ts';
 import { openSession } from './open-session.ts';
 import { type Overrides, testConfig } from './test-config.ts';
 
-/** The outer edge of a test: what would have gone to the mail server. */
 const keepingMailer = (sent: OutgoingEmail[]): Mailer => ({
   send: async (email) => void sent.push(email),
   close: () => undefined,
 });
 
-// Servers over one database share its outbox: either may send an e-mail, whichever the test asks.
+// Servers over one database share its outbox, so either may send.
 const sentFrom = new WeakMap<Database, OutgoingEmail[]>();
 const sentOf = (database: Database): OutgoingEmail[] => {
   const sent = sentFrom.get(database) ?? [];
@@ -23,7 +22,6 @@ const sentOf = (database: Database): OutgoingEmail[] => {
   return sent;
 };
 
-/** A built browser app with nothing in it. */
 export const emptyWebDir = async (): Promise<string> => {
   const dir = await mkdtemp(join(tmpdir(), 'portal-web-'));
   await Promise.all([mkdir(join(dir, 'assets')), mkdir(join(dir, 'public'))]);
@@ -38,11 +36,9 @@ type Options = {
   readonly database: Database;
   readonly config?: Overrides;
   readonly mailer?: Mailer;
-  /** Any free port, unless somebody must know it beforehand. */
   readonly listenOn?: number;
 };
 
-/** The real server over a test's database, listening on a free port. */
 export const startTestServer = async ({ database, config: overrides = {}, mailer, listenOn = 0 }: Options) => {
   const sent = sentOf(database);
   const webDir = await emptyWebDir();
@@ -55,10 +51,8 @@ export const startTestServer = async ({ database, config: overrides = {}, mailer
     base,
     config,
     server,
-    /** E-mails that would have gone out, oldest first, whichever server of this database sent them. */
     sent,
     anyone: () => new ApiCaller({ base, cookie: null }),
-    /** A browser signed in as this identity, with its bearer. */
     async signInAs(identityId: number): Promise<ApiCaller> {
       const caller = new ApiCaller({ base, cookie: await openSession(database, config, identityId) });
       await caller.takeBearer();

@@ -8,7 +8,6 @@ import type { TestServer } from './test-server.ts';
 type Portal = { readonly database: Database; readonly portal: TestServer };
 type Refusal = Omit<ErrorBody, 'status'>;
 
-/** A booking scene, with what can be done to a visit afterwards. */
 export const visitScene = async (at: Portal, options: Parameters<typeof bookingScene>[1] = {}) => {
   const one = await bookingScene(at, options);
   const move = (visit: Appointment, to: { slotId: string; start: string } | undefined, more: object = {}) =>
@@ -28,7 +27,6 @@ export const visitScene = async (at: Portal, options: Parameters<typeof bookingS
   return { ...one, move, cancel, undo, read, starts };
 };
 
-/** What has been done to a visit, in order. */
 export const auditOf = async (database: Database, { appointmentId }: Appointment): Promise<string[]> => {
   const rows = await database.query<{ action: string }>(sql`
     select action from audit_events where subject_kind = 'appointment' and subject_id = ${String(appointmentId)}
@@ -36,13 +34,11 @@ export const auditOf = async (database: Database, { appointmentId }: Appointment
   return rows.map(({ action }) => action);
 };
 
-/** The outbox looks at once when something is booked. */
 export const wakeOutbox = async (at: Portal): Promise<void> => {
   const other = await bookingScene(at);
   await other.book(await other.laterSlot());
 };
 
-/** Lets the minute pass in which a cancelled visit can be had back. */
 export const endUndo = async (database: Database, ...visits: readonly Appointment[]): Promise<void> => {
   const ids = visits.map(({ appointmentId }) => appointmentId);
   await database.query(sql`

@@ -6,7 +6,6 @@ import { type Command, UsageError } from '../command.ts';
 const mostSeconds = 15;
 const mostCharacters = 2_000_000;
 
-/** A file beside us, or an address: only what the command names is read. */
 const fetchList = async (source: string): Promise<string> => {
   if (!/^https?:\/\//.test(source)) return readFile(source, 'utf8');
   const response = await fetch(source, { signal: AbortSignal.timeout(mostSeconds * 1000) });

@@ -16,7 +16,7 @@ const patienceMilliseconds = 5_000;
 
 type Context = { readonly config: Config; readonly database: Database };
 
-/** Answers what to say about something that is well; throws with the reason where it is not. */
+/** Returns a status line; throws with the reason if something is wrong. */
 type Check = { readonly name: string; readonly look: () => Promise<string> };
 
 const reasonOf = (error: unknown): string => {
@@ -70,7 +70,6 @@ const lookAtSecrets = async ({ config, database }: Context): Promise<string> => 
   ].join('; ');
 };
 
-/** Whether the provider can be reached and accepts our client authentication. */
 const lookAtProvider = async (config: Config, id: ProviderId): Promise<string> => {
   const provider = config.providers[id];
   if (!provider) return `not set up (${providerSettingName(id, 'issuer')} has no value), so nobody signs in with it`;

@@ -19,7 +19,7 @@ const readArgs = (args: readonly string[]) => {
     const isWhole = positionals.join() === 'carry-over' && (map !== undefined || retireRest);
     if (isWhole && from && to && from !== to) return { from, to, map, retireRest, dryRun };
   } catch {
-    // Unknown options are answered as any other wrong call is.
+    // Unknown options get the same usage error.
   }
   throw new UsageError(usage);
 };
@@ -38,7 +38,7 @@ const refuseTwice = (pairs: readonly Pair[], field: 'oldSubject' | 'newSubject')
   }
 };
 
-/** The lines of a mapping: old subject, new subject; a first line of headings is left out. */
+/** CSV of old and new subject; a heading line is skipped. */
 const readMap = async (file: string): Promise<Pair[]> => {
   const lines = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '').split(/\r?\n/);
   const pairs = lines.flatMap((text, index) => {

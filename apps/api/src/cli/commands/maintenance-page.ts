@@ -12,10 +12,7 @@ const dialled = (phone: string): string => phone.replaceAll(' ', '');
 const asRow = ({ name, phone, address }: Practice) =>
   html`<li><strong>${name}, ${address.town}</strong><a href="tel:${dialled(phone)}">${phone}</a></li>`;
 
-/**
- * A page that stands by itself: no script, no call, nothing of ours has to run. Kept by the web server in front of the
- * portal, it is what people see when there is no portal to ask (design 3).
- */
+/** Self-contained, because the web server shows it while the portal is down. */
 export const maintenancePageCommand: Command = {
   summary: 'Write the page that the web server shows while the portal does not answer',
   usage: 'maintenance-page > maintenance.html',

@@ -6,7 +6,6 @@ import {
 } from '../../platform/outbox/outbox.repository.ts';
 import { type Command, UsageError } from '../command.ts';
 
-/** More than anybody reads; what they have in common shows in the first few. */
 const mostListed = 200;
 
 const columns = (cells: readonly string[]): string =>
@@ -20,7 +19,7 @@ const inWords = (seconds: number): string => {
   return seconds < 172_800 ? `${Math.floor(seconds / 3_600)} h` : `${Math.floor(seconds / 86_400)} d`;
 };
 
-// Nothing of the person: what the message is about is a number, and the error a code.
+// No personal data: an id and an error code only.
 const lineOf = ({ outboxMessageId, kind, subjectId, attempts, error, ageSeconds }: DeadMessage): string =>
   columns([outboxMessageId, kind.padEnd(34), String(subjectId), String(attempts), error ?? '', inWords(ageSeconds)]);
 

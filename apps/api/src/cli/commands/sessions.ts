@@ -15,7 +15,6 @@ const lineOf = ({ publicId, clientId, device, network, createdAt, lastSeenAt }: 
     `last used ${minute(lastSeenAt)}`,
   ].join('  ');
 
-/** Whose sessions are meant; null where the arguments do not say. */
 const whoseOf = ([name, value]: readonly string[]): Whose | null => {
   if (name === '--client' && /^[1-9]\d{0,8}$/.test(value ?? '')) return { clientId: Number(value) };
   if (name === '--email' && value?.includes('@')) return { email: value };

@@ -9,7 +9,6 @@ const port = z.coerce.number<string>().int().min(0).max(65_535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
-/** An email address or a page, as RFC 9116 writes it. */
 const contact = z.union([z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^https$/ })], {
   error: 'must be an email address or an https page',
 });
@@ -18,34 +17,30 @@ const Settings = z.object({
   environment: z.enum(['development', 'test', 'production']),
   host: z.string(),
   port,
-  /** Where people find the portal: the origin in every link we send. */
   webOrigin: origin,
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }).nullable(),
   maxConnections: z.coerce.number<string>().int().min(1).max(200),
   dataDir: z.string(),
-  /** 32 bytes or more each. Every key of this portal is derived from them: the first one signs, all are accepted. */
+  /** The first signs, all are accepted. */
   secrets: z.tuple([z.string().min(32)], z.string().min(32)),
   providers: Providers,
-  /** The API's name as an OAuth resource. */
   audience: z.string(),
   scope: z.string(),
   smtpUrl: z.url({ protocol: /^smtps?$/ }),
-  /** In production: the database and the mail server may be reached without TLS, as in a network of one's own. */
+  /** Permits database and SMTP connections without TLS in production, for a private network. */
   plainConnections: flag,
   mailFrom: z.email(),
   mailFromName: z.string().max(60),
-  /** Who hears of vulnerabilities: the contacts in `/.well-known/security.txt`. */
   securityContacts: z.array(contact),
   siteUrl: z.url(),
   emergencyUrl: z.url(),
   seedDemo: flag,
-  /** Work is under way: every page says so, and no call but what that page needs is answered. */
   maintenance: z.object({
     active: flag,
     message: z.string().max(500).nullable(),
     until: z.iso.datetime({ offset: true }).nullable(),
   }),
-  /** What a browser may report, and where to: only to what is set up here, and only with its visitor's consent. */
+  /** Telemetry needs both this and the visitor's consent. */
   telemetry: z.object({
     connectionString: z
       .string()
@@ -58,26 +53,23 @@ const Settings = z.object({
     crossDomains: z.array(z.hostname()),
   }),
   sessionPollSeconds: z.coerce.number<string>().int().min(0).max(3600),
-  /** Who looks up addresses; `off`: everybody types theirs. */
   lookup: z.discriminatedUnion('service', [
     z.object({ service: z.enum(['off', 'demo']) }),
     z.object({ service: z.enum(['ideal-postcodes', 'loqate']), key: z.string().min(1), baseUrl: origin }),
   ]),
   webDir: z.string(),
-  /** How many reverse proxies in front of us to believe about the caller's address. */
   trustedProxies: z.coerce.number<string>().int().min(0).max(10),
-  /** Searches a minute and address that may pass by what the server remembers (`X-NoCache`, attack 13). */
+  /** Searches per minute and address that may bypass the cache (`X-NoCache`). */
   freshSearchesPerMinute: z.coerce.number<string>().int().min(0),
-  /** What a check before an account tells: the seven results, or to everybody alike to look into their mailbox. */
+  /** `strict` tells everybody alike to check their mailbox. */
   checkDisclosure: z.enum(['standard', 'strict']),
-  /** How many tries a browser needs on average for the puzzle that stands between a budget and its end. */
+  /** Average number of tries to solve the puzzle. */
   proofOfWorkEffort: z.coerce.number<string>().int().min(1).max(100_000),
   logLevel: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
 });
 
 export type Config = z.infer<typeof Settings> & { readonly limits: Limits };
 
-/** The configuration is wrong; the message says which setting, and what is wrong with it. */
 export class ConfigError extends Error {
   constructor(message: string) {
     super(message);
@@ -85,7 +77,6 @@ export class ConfigError extends Error {
   }
 }
 
-/** What a setting is called outside, for messages. Anything not listed is derived from its own name. */
 const outsideNames: Readonly<Record<string, string>> = {
   'lookup.service': 'ADDRESS_LOOKUP',
   'lookup.key': 'ADDRESS_LOOKUP_KEY',
@@ -98,7 +89,6 @@ const outsideNames: Readonly<Record<string, string>> = {
   'maintenance.message': 'MAINTENANCE_MESSAGE',
   'maintenance.until': 'MAINTENANCE_UNTIL',
 };
-/** Settings that list several. */
 const listNames: Readonly<Record<string, string>> = {
   secrets: 'PORTAL_SECRETS_ACCEPTED',
   securityContacts: 'SECURITY_CONTACT',
@@ -112,7 +102,6 @@ const outsideName = (path: readonly PropertyKey[]): string => {
   );
 };
 
-/** Where each service answers, unless it is told otherwise. */
 const lookupUrls: Readonly<Record<string, string>> = {
   'ideal-postcodes': 'https://api.ideal-postcodes.co.uk',
   loqate: 'https://api.addressy.com',
@@ -123,7 +112,6 @@ const lookupFrom = (read: ReadSetting) => {
   return { service, key: read('ADDRESS_LOOKUP_KEY'), baseUrl: read('ADDRESS_LOOKUP_URL') ?? lookupUrls[service] };
 };
 
-/** What commas or line breaks separate. */
 const listIn = (text = ''): string[] =>
   text
     .split(/[,\n]/)
@@ -170,7 +158,7 @@ const gather = (read: ReadSetting) => ({
   logLevel: read('LOG_LEVEL') ?? 'info',
 });
 
-/** The configuration of this process, checked. Throws ConfigError with one line that says what to mend. */
+/** Throws ConfigError with one line for the operator. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const known = new Set<string>();
   const value = settingsFrom(environment);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testEnvironment } from '../../testing/test-config.ts';
 import { readConfig } from './config.ts';
 
-it('the portal runs with the limits of the security design, whatever tests ask for', () => {
+it('production uses the intended limits, whatever tests override', () => {
   const { limits, freshSearchesPerMinute } = readConfig(testEnvironment);
   expect(limits).toEqual({
     answerMilliseconds: 9_000,
@@ -33,8 +33,8 @@ it('the portal runs with the limits of the security design, whatever tests ask f
     petsAMinute: 12,
   });
   expect(freshSearchesPerMinute).toBe(60);
-  // Browsers with a limit of their own gain an address nothing: all that it can start in ten minutes, and their tries.
+  // An address gains nothing from browsers with limits of their own.
   expect(limits.signInsAMinute * limits.signInsOfOneBrowser).toBeLessThanOrEqual(limits.callsAMinute);
-  // A million guesses, 20 an hour: more than five years, for one in 44 million pairs of name and postcode (attack 65).
+  // 20 guesses an hour take over five years for a million of the 44 million pairs of name and postcode.
   expect(1_000_000 / limits.checksAnHour / 24 / 365).toBeGreaterThan(5);
 });

@@ -1,4 +1,3 @@
-/** The settings checked here. */
 type Checked = {
   readonly environment: string;
   readonly webOrigin: string;
@@ -13,7 +12,7 @@ type Checked = {
 
 const isLocal = (url: URL): boolean => ['localhost', '127.0.0.1', '[::1]', ''].includes(url.hostname);
 
-/** Secrets with fewer distinct characters were typed by hand or repeat themselves. */
+/** Fewer distinct characters suggest a typed or repetitive secret. */
 const fewestCharacters = 12;
 
 const secretProblem = ({ secrets }: Checked): string | null => {
@@ -42,7 +41,7 @@ const lookupProblem = ({ lookup }: Checked): string | null => {
   return null;
 };
 
-/** What is good enough to try the portal out must never be what serves real clients (operations.md 1). Null: nothing is wrong. */
+/** Returns why the configuration is unsafe for production, or null. */
 export const productionProblem = (config: Checked): string | null => {
   if (config.environment !== 'production') return null;
   if (!config.webOrigin.startsWith('https://')) return 'WEB_ORIGIN must be an https address in production.';
@@ -50,6 +49,5 @@ export const productionProblem = (config: Checked): string | null => {
   return databaseProblem(config) ?? secretProblem(config) ?? lookupProblem(config) ?? providerProblem(config);
 };
 
-/** Whether e-mail must be encrypted on its way to the mail server: always in production, unless told otherwise. */
 export const requiresMailTls = ({ environment, smtpUrl, plainConnections }: Checked): boolean =>
   environment === 'production' && !plainConnections && !isLocal(new URL(smtpUrl));

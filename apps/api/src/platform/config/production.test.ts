@@ -15,7 +15,7 @@ const production = {
 };
 const read = (changes: NodeJS.ProcessEnv = {}) => readConfig({ ...production, ...changes });
 
-test('a portal that is set up with care starts', () => {
+test('a carefully configured portal starts', () => {
   expect(read().environment).toBe('production');
 });
 
@@ -56,11 +56,11 @@ test('further secrets are separated by commas or line breaks', () => {
   ]);
 });
 
-test('what others have in their environment is none of our business', () => {
+test('ignores unrelated environment variables', () => {
   expect(() => read({ PATH: '/bin', HOSTNAME: 'x', KUBERNETES_PORT: 'x', npm_config_cache: 'x' })).not.toThrow();
 });
 
-test('connections without TLS are had by asking for them, or within the machine', () => {
+test('connections without TLS need an explicit setting or the local machine', () => {
   expect(() => read({ DATABASE_URL: 'postgres://portal@10.0.0.5/portal', PLAIN_CONNECTIONS: '1' })).not.toThrow();
   expect(() => read({ DATABASE_URL: 'postgres://portal@127.0.0.1/portal' })).not.toThrow();
   expect(requiresMailTls(read())).toBe(true);

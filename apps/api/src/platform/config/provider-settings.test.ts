@@ -23,7 +23,7 @@ test('attack 84: either provider is enough, and the absent one is named', () => 
   expect(absentProviders(read({}))).toEqual([]);
 });
 
-test('attack 84: a private key takes the place of a client secret', () => {
+test('attack 84: a private key can replace a client secret', () => {
   const { auth0 } = read({
     OIDC_AUTH0_CLIENT_SECRET: '',
     OIDC_AUTH0_PRIVATE_KEY: pem,
@@ -43,6 +43,6 @@ test.each([
   ],
   [{ OIDC_AUTH0_CLIENT_AUTH: 'secret' }, /^OIDC_AUTH0_CLIENT_AUTH: /],
   [{ OIDC_AUTH0_PRIVATE_KEY: 'not a key' }, /^OIDC_AUTH0_PRIVATE_KEY: is not an RSA or P-256 private key in PEM$/],
-])('attack 84: half a provider is named: %j', (changes, sentence) => {
+])('attack 84: an incomplete provider is reported: %j', (changes, sentence) => {
   expect(() => read(changes)).toThrow(sentence);
 });

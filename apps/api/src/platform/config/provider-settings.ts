@@ -18,11 +18,9 @@ const Provider = z
     issuer: z.url({ protocol: /^https?$/ }),
     clientId: z.string().min(1),
     clientSecret: z.string().min(1).optional(),
-    /** How we authenticate at the token endpoint; unset: the first way that the provider names and we have the means for. */
+    /** Unset: the first method that the provider supports and we have credentials for. */
     clientAuth: z.enum(['basic', 'post', 'private_key_jwt']).optional(),
-    /** Signs client assertions. */
     privateKey: z.string().refine(isPrivateKey, 'is not an RSA or P-256 private key in PEM').optional(),
-    /** The `kid` under which the provider knows that key. */
     privateKeyId: z.string().min(1).optional(),
   })
   .superRefine(({ clientSecret, clientAuth, privateKey }, context) => {
@@ -34,7 +32,6 @@ const Provider = z
   });
 export type ProviderSettings = z.infer<typeof Provider>;
 
-/** At least one; the other may be absent. */
 export const Providers = z
   .object({ auth0: Provider.optional(), 'azure-ad': Provider.optional() })
   .refine((providers) => Object.values(providers).some((provider) => provider !== undefined), {
@@ -47,11 +44,9 @@ export const providerIds = ['auth0', 'azure-ad'] as const satisfies readonly (ke
 
 const prefixOf = (id: string): string => `OIDC_${id.toUpperCase().replace('-', '_')}`;
 
-/** The environment variable behind a field of a provider. */
 export const providerSettingName = (id: string, field: string): string =>
   `${prefixOf(id)}_${field.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
-/** Undefined: nothing of this provider is set. */
 const providerFrom = (read: ReadSetting, id: string) => {
   const settings = {
     issuer: read(providerSettingName(id, 'issuer')),
@@ -67,14 +62,12 @@ const providerFrom = (read: ReadSetting, id: string) => {
 export const providersFrom = (read: ReadSetting) =>
   Object.fromEntries(providerIds.map((id) => [id, providerFrom(read, id)]));
 
-/** The provider at which clients sign in: `auth0` where it is set up, as in the specification. */
 export const clientProviderOf = (providers: Providers): ProviderSettings => {
   const provider = providers.auth0 ?? providers['azure-ad'];
   if (!provider) throw new Error('the configuration always holds a provider');
   return provider;
 };
 
-/** Says of each provider without settings that nobody can sign in there. */
 export const absentProviders = (providers: Providers): readonly string[] =>
   providerIds
     .filter((id) => providers[id] === undefined)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Reads NAME, or the file that NAME_FILE names (how secrets are mounted), from an environment. Empty counts as absent. */
+/** Reads NAME, or the file named by NAME_FILE (mounted secrets). Empty counts as absent. */
 export const settingsFrom =
   (environment: NodeJS.ProcessEnv) =>
   (name: string): string | undefined => {

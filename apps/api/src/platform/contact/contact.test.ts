@@ -6,14 +6,14 @@ const real = { kind: 'any', allowDrama: false } as const;
 const demo = { kind: 'any', allowDrama: true } as const;
 
 describe('a telephone number', () => {
-  it('attack 43: is read in every usual spelling and kept as E.164', () => {
+  it('attack 43: is read in every usual spelling and stored as E.164', () => {
     for (const typed of ['07400 123456', '+44 (0)7400 123456', '00447400123456', '+44-7400-123-456', '(07400) 123.456'])
       expect(readPhone(typed, real), typed).toEqual({ ok: true, number: '+447400123456' });
     expect(readPhone('+353 87 123 4567', real)).toEqual({ ok: true, number: '+353871234567' });
     expect(readPhone('020 7946 0000', real)).toEqual({ ok: true, number: '+442079460000' });
   });
 
-  it('attack 43: with letters, an extension, too few or too many digits it is a field error', () => {
+  it('attack 43: is a field error with letters, an extension, too few or too many digits', () => {
     for (const typed of [
       '0800 FLOWERS',
       '020 7946 0000 ext 5',
@@ -27,12 +27,12 @@ describe('a telephone number', () => {
       expect(readPhone(typed, real), typed).toMatchObject({ ok: false, code: 'phone_unreadable' });
   });
 
-  it('a landline is no mobile; one from the Isle of Man is', () => {
+  it('is no mobile if it is a landline; one from the Isle of Man is', () => {
     expect(readPhone('020 7946 0000', { ...real, kind: 'mobile' })).toMatchObject({ code: 'phone_not_mobile' });
     expect(readPhone('07624 123456', { ...real, kind: 'mobile' })).toMatchObject({ ok: true });
   });
 
-  it('numbers for drama are taken where people try the portal out, and nowhere else', () => {
+  it('may be fictional only where people try the portal out', () => {
     for (const typed of ['07700 900123', '01632 960123']) {
       expect(readPhone(typed, demo), typed).toMatchObject({ ok: true });
       expect(readPhone(typed, real), typed).toMatchObject({ ok: false });
@@ -40,7 +40,7 @@ describe('a telephone number', () => {
     expect(readPhone('07700 900123', { ...demo, kind: 'mobile' })).toMatchObject({ ok: true });
   });
 
-  it('is shown as it is written at home', () => {
+  it('is shown in national format', () => {
     expect(showPhone('+447700900123')).toBe('07700 900123');
     expect(showPhone('+441632960001')).toBe('01632 960001');
     expect(showPhone('+353871234567')).toBe('+353 87 123 4567');
@@ -49,7 +49,7 @@ describe('a telephone number', () => {
 });
 
 describe('a postcode', () => {
-  it('attack 42: is read in every spelling and kept as on an envelope', () => {
+  it('attack 42: is read in every spelling and formatted as on an envelope', () => {
     const spellings = {
       'ZZ99 9ZZ': 'ZZ99 9ZZ',
       sw1a1aa: 'SW1A 1AA',
@@ -65,7 +65,7 @@ describe('a postcode', () => {
       expect(readPostcode(typed), typed).toEqual({ ok: true, postcode: kept });
   });
 
-  it('offers what was probably meant, and nothing where nobody can know', () => {
+  it('offers the likely correction, and nothing if there is none', () => {
     expect(readPostcode('SWIA 1AA')).toEqual({ ok: false, repaired: 'SW1A 1AA' });
     for (const typed of ['', '12345', 'SW1A', 'nowhere', 'BFPO', '🐕🐕🐕🐕🐕'])
       expect(readPostcode(typed), typed).toEqual({ ok: false, repaired: null });

@@ -1,17 +1,16 @@
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/max';
 
-/** What of it does not fit; `words` say it to whoever typed it. */
 export type PhoneReading =
   | { readonly ok: true; readonly number: string }
   | { readonly ok: false; readonly code: 'phone_unreadable' | 'phone_not_mobile'; readonly words: string };
 
 type Asked = {
   readonly kind: 'mobile' | 'any';
-  /** Ofcom's numbers for drama ring nowhere; whoever tries the portal out has no others. */
+  /** Ofcom's fictional numbers, for trying the portal out. */
   readonly allowDrama: boolean;
 };
 
-// 07700 900000–900999 and 01632 960000–960999; libphonenumber takes neither for a number.
+// 07700 900000–900999 and 01632 960000–960999, which libphonenumber rejects.
 const dramaMobile = /^\+447700900\d{3}$/;
 const dramaLandline = /^\+441632960\d{3}$/;
 
@@ -31,9 +30,9 @@ const notMobile: PhoneReading = {
   words: 'Enter a mobile number here, and other numbers under Telephone',
 };
 
-/** Reads a number in any usual spelling, British unless it says otherwise. It is kept as E.164. */
+/** British unless it has a country code; returns E.164. */
 export const readPhone = (text: string, { kind, allowDrama }: Asked): PhoneReading => {
-  // Letters on the keys, and extensions: nothing that a reminder could be sent to or that dials as it stands.
+  // Letters and extensions cannot be dialled or texted as they stand.
   if (/\p{L}/u.test(text)) return unreadable;
   const parsed = parsePhoneNumberFromString(text, 'GB');
   if (!parsed) return unreadable;
@@ -43,7 +42,6 @@ export const readPhone = (text: string, { kind, allowDrama }: Asked): PhoneReadi
   return { ok: true, number: parsed.number };
 };
 
-/** As people write it: British numbers as at home, others with their country. What was never read stays as it is. */
 export const showPhone = (number: string): string => {
   const parsed = parsePhoneNumberFromString(number, 'GB');
   if (!parsed) return number;

@@ -11,10 +11,7 @@ const googleOrigins = [
 const ingestionOrigin = (connectionString: string): string =>
   new URL(/IngestionEndpoint=([^;]+)/.exec(connectionString)?.[1] ?? '').origin;
 
-/**
- * What a page may reach beyond ourselves: what is set up AND what its visitor has allowed, by the cookies of consent.
- * Before that, and after a refusal, the browser itself keeps every request to anybody else from leaving.
- */
+/** Third parties need both configuration and the visitor's consent; until then the CSP blocks them. */
 const allowedOrigins = ({ telemetry }: Config) => {
   const statistics = telemetry.connectionString === null ? [] : [ingestionOrigin(telemetry.connectionString)];
   const marketing = telemetry.tagManagerId === null ? [] : googleOrigins;
@@ -27,7 +24,6 @@ const allowedOrigins = ({ telemetry }: Config) => {
   };
 };
 
-/** Whom the pages of a portal may talk to, and send a form to. */
 export const originsFor = (config: Config) => ({
   formTargets: Object.values(config.providers).flatMap((provider) =>
     provider ? [new URL(provider.issuer).origin] : [],

@@ -36,7 +36,6 @@ const styles = `body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#0f2a47}m
 section{border-top:1px solid #d5dbe3;padding:1rem 0}h2{font-size:1rem;margin:0 0 .25rem;overflow-wrap:anywhere}h2 span{color:#a30f27}
 p,ul{margin:.25rem 0}small{color:#4a5b70}li{overflow-wrap:anywhere}`;
 
-/** `/openapi.json`, and a page of it for people. */
 export const addApiDocs = (server: FastifyInstance, options: { version: string; apiUrl: string }): void => {
   const document = openApiDocument(options);
   server.get('/openapi.json', async (_request, reply) =>

@@ -4,14 +4,10 @@ import type { FastifyInstance } from 'fastify';
 
 const gzip = promisify(gzipWithCallback);
 
-/** Shorter answers fit into one packet anyway. */
+/** Shorter responses fit into one packet anyway. */
 const shortest = 1_400;
 
-/**
- * Compresses long answers of the API: a list of free times shrinks to a tenth, which is what one bar of signal feels.
- * Answers of the sign-in layer are left alone, because they hold secrets, and how well a secret compresses beside what an
- * attacker chose would tell something about it.
- */
+/** Sign-in responses stay uncompressed: they hold secrets, which compressed length could leak (BREACH). */
 export const addCompression = (api: FastifyInstance): void => {
   api.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < shortest || request.url.startsWith('/api/auth/'))
@@ -19,7 +15,6 @@ export const addCompression = (api: FastifyInstance): void => {
     void reply.header('vary', 'accept-encoding');
     if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return payload;
     void reply.header('content-encoding', 'gzip').removeHeader('content-length');
-    // The quickest setting: most of the gain for a fraction of the work.
     return gzip(payload, { level: constants.Z_BEST_SPEED });
   });
 };

@@ -1,18 +1,12 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/**
- * Every cookie of the portal. Over https their names carry the `__Host-` prefix, which makes a browser refuse them from
- * anywhere but this very host; over plain http (development) browsers would refuse the prefix itself.
- */
+/** `__Host-` binds cookies to this host; browsers reject the prefix over plain http. */
 const table = {
-  /** Who this browser is. Strict: it never travels on a request that another site began. */
   session: { name: 'Http-portal', sameSite: 'strict', maxAge: undefined },
-  /** One half of the double-submit check against forged forms. */
   csrf: { name: 'Http-portal-csrf', sameSite: 'strict', maxAge: undefined },
-  /** Ties a started sign-in to this browser and its session. Lax: the identity provider sends the browser back from its own site. */
+  /** Lax: the identity provider redirects the browser back from its own site. */
   flow: { name: 'Http-portal-flow', sameSite: 'lax', maxAge: 600 },
-  /** The time that somebody without an account keeps is theirs (security.md, guests). */
   guest: { name: 'Http-portal-guest', sameSite: 'strict', maxAge: 86_400 },
 } as const;
 
@@ -24,7 +18,6 @@ export type Cookies = {
   clear(reply: FastifyReply, cookie: CookieName): void;
 };
 
-/** Reads and writes the portal's cookies; `secure` says whether the portal is reached over https. */
 export const createCookies = (secure: boolean): Cookies => {
   const nameOf = (cookie: CookieName) => (secure ? `__Host-${table[cookie].name}` : table[cookie].name);
   const optionsOf = (cookie: CookieName): CookieSerializeOptions => {

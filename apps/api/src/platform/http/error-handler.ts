@@ -20,7 +20,7 @@ const asProblem = (error: FastifyError | Problem): Problem => {
       retryAfter: 5,
       cause: error,
     });
-  // What static files refuse (a way out of their folder) and what cannot be read as an address is simply not there.
+  // Path traversal and undecodable URLs are 404.
   if (error.statusCode === 403 || error.code === 'FST_ERR_BAD_URL') return notFound();
   const known = ofStatus[error.statusCode ?? 500];
   if (known) return new Problem(known[0], known[1], { cause: error });
@@ -38,7 +38,6 @@ const send = (reply: FastifyReply, problem: Problem) => {
     .send(problem.toBody(reply.request.id));
 };
 
-/** One shape for every refusal (design 9). The caller reads the sentence; the log reads the cause. */
 export const answerError = (error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) => {
   const problem = asProblem(error);
   if (problem.status >= 500) request.log.error({ err: problem.cause ?? error }, problem.code);

@@ -5,13 +5,12 @@ import type { Readiness } from '../readiness.ts';
 
 type Sources = { readonly database: Database; readonly readiness: Readiness };
 
-/** Why this process should be sent nobody just now, or null. */
 const findReason = async ({ database, readiness }: Sources): Promise<string | null> => {
   if (readiness.isStopping()) return 'The portal is stopping.';
   return readiness.reason() ?? ((await isReachable(database)) ? null : 'The database does not answer.');
 };
 
-/** `/healthz`: the process lives. `/readyz`: it can serve; if not, why. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve, or why not. */
 export const addHealth = (server: FastifyInstance, sources: Sources): void => {
   server.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
   server.get('/readyz', async (_request, reply) => {
@@ -21,7 +20,7 @@ export const addHealth = (server: FastifyInstance, sources: Sources): void => {
       .header('cache-control', 'no-store')
       .send(reason === null ? { ready: true } : { ready: false, reason });
   });
-  // Otherwise a client could send its next request on a connection that is about to close.
+  // Keeps a client from reusing a connection that is about to close.
   server.addHook('onSend', async (_request, reply) => {
     if (sources.readiness.isStopping()) void reply.header('connection', 'close');
   });

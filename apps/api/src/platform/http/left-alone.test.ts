@@ -23,12 +23,12 @@ afterAll(async () => {
   await database?.close();
 });
 
-it('a search that nobody waits for any more is no fault of the server', async () => {
+it('a search abandoned by its client is not a server fault', async () => {
   const { caller, slotsPath, slots } = await bookingScene({ database, portal });
   const headers = {
     authorization: `Bearer ${caller.bearer}`,
     cookie: caller.cookie ?? '',
-    // Asked of the database, and compressed: the longest way there is.
+    // Bypasses the cache and compresses: the longest code path.
     'x-nocache': 'true',
     'accept-encoding': 'gzip',
   };
@@ -39,7 +39,6 @@ it('a search that nobody waits for any more is no fault of the server', async ()
   const [arrived] = await arriving;
   leaving.destroy();
   if (!arrived?.socket.destroyed) await once(arrived?.socket ?? leaving, 'close');
-  // The search is answered after the browser has gone.
   holdable.letGo();
   expect((await slots()).length).toBeGreaterThan(0);
   expect(log.text()).not.toContain('INTERNAL');

@@ -22,7 +22,7 @@ const bootOf = async (cookie: string) => {
   };
 };
 
-it('while work is under way calls are refused and pages say so; afterwards all is as before', async () => {
+it('during maintenance, calls are refused and pages say so; afterwards everything works again', async () => {
   const { caller } = await (await personScene({ database, portal })).signIn();
   portal.config.maintenance = work;
   const refused = await caller.get<{ code: string }>('/v2/profile');
@@ -44,7 +44,7 @@ it('while work is under way calls are refused and pages say so; afterwards all i
   expect((await caller.get('/v2/profile')).status).toBe(200);
 });
 
-it('a database that cannot be reached looks to people like work that was not announced', async () => {
+it('an unreachable database looks like unplanned maintenance', async () => {
   const { caller } = await (await personScene({ database, portal })).signIn();
   await database.close();
   const { response, boot } = await bootOf(caller.cookie ?? '');

@@ -1,7 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 
-/** Records that somebody tried one record after another that is not theirs. */
 export const auditWalk = (
   database: Queryable,
   { identityId, traceId }: { readonly identityId: number; readonly traceId: string },

@@ -3,17 +3,14 @@ import type { Database } from '../../database/client.ts';
 import { auditWalk } from './missed-records.repository.ts';
 import { Problem } from './problem.ts';
 
-/** Nobody who follows our own links meets more records that are not theirs than this (attack 33). */
+/** More than our own links can lead to. */
 const mostMisses = 60;
 const windowMilliseconds = 60_000;
 const largest = 20_000;
 
 type Misses = { count: number; readonly until: number };
 
-/**
- * Stops whoever tries one id after another. Each try is answered like one for a record that does not exist, so nothing
- * is learnt; this keeps the tries from being a load, and has them noticed.
- */
+/** Stops enumeration of ids. Misses are 404 anyway; this limits the load and leaves a trace. */
 export const createMissLimit = (database: Database) => {
   const byIdentity = new Map<number, Misses>();
   const current = (identityId: number): Misses | null => {
@@ -21,7 +18,7 @@ export const createMissLimit = (database: Database) => {
     return misses && misses.until > performance.now() ? misses : null;
   };
   return {
-    /** Throws 429 for somebody who has missed too often within this minute, in whichever session. */
+    /** Throws 429; counts per identity, across sessions. */
     check(identityId: number): void {
       const misses = current(identityId);
       if (!misses || misses.count < mostMisses) return;
@@ -29,7 +26,6 @@ export const createMissLimit = (database: Database) => {
         retryAfter: Math.ceil((misses.until - performance.now()) / 1000),
       });
     },
-    /** Counts one more; the one that fills the measure goes into the log and the audit. */
     async add(identityId: number, { log, id: traceId }: Pick<FastifyRequest, 'log' | 'id'>): Promise<void> {
       if (byIdentity.size > largest) byIdentity.clear();
       const misses = current(identityId) ?? { count: 0, until: performance.now() + windowMilliseconds };

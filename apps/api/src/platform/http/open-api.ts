@@ -5,7 +5,6 @@ import { errorStatus, statusTitle } from '@portal/contract/errors';
 
 type Json = Record<string, unknown>;
 
-// Schemas with an id become components; everything else stands where it is used.
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const {
     $schema: _,
@@ -15,7 +14,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return inline(rest, ($defs ?? {}) as Json) as Json;
 };
 
-// Ids within one schema point at its own definitions; put them in place, so that every schema stands alone.
+// Inlines local definitions, so that every schema is self-contained.
 const inline = (node: unknown, definitions: Json): unknown => {
   if (Array.isArray(node)) return node.map((item) => inline(item, definitions));
   if (typeof node !== 'object' || node === null) return node;
@@ -104,7 +103,6 @@ const problem: Json = {
   },
 };
 
-/** The OpenAPI 3.1 document, made from the very schemas that check every call. */
 export const openApiDocument = ({ version, apiUrl }: { version: string; apiUrl: string }): Json => {
   const paths: Record<string, Json> = {};
   for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {

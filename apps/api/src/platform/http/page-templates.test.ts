@@ -26,7 +26,7 @@ const clientNamed = (firstName: string, activationStatus = 'COMPLETED'): FirstDa
 };
 
 describe('the page a server sends', () => {
-  it('is the painted one for this person and path, and the plain one everywhere else', async () => {
+  it('is the prerendered one for this person and path, and the plain one everywhere else', async () => {
     const fillIn = await readTemplates(await folder());
     const given = { nonce: 'n', isNoticeRead: false };
     expect(fillIn({ ...given, path: '/', boot: visitor })).toContain('Welcome');
@@ -40,7 +40,7 @@ describe('the page a server sends', () => {
     expect(fillIn({ ...given, path: '/', boot: maintenance })).toContain('Plain');
   });
 
-  it('shows a name as a name, whatever it reads like', async () => {
+  it('shows a name literally, even if it looks like a placeholder', async () => {
     const fillIn = await readTemplates(await folder());
     const html = (firstName: string) =>
       fillIn({ nonce: 'secret', isNoticeRead: false, path: '/', boot: clientNamed(firstName) });
@@ -49,7 +49,7 @@ describe('the page a server sends', () => {
     expect(html('$& $1')).toContain('Hello $&amp; $1 Marsh');
   });
 
-  it('has the notice about cookies until it was read, and data that cannot end their block', async () => {
+  it('contains the cookie notice until it is read, and data that cannot end its block', async () => {
     const fillIn = await readTemplates(await folder());
     const given = { nonce: 'n', path: '/', boot: visitor };
     expect(fillIn({ ...given, isNoticeRead: false })).toBe('<p>Welcome</p><p>Cookies</p>');

@@ -4,7 +4,6 @@ import type { Session } from '@portal/contract/auth/auth.schemas';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import type { RuntimeConfig } from '@portal/contract/runtime-config/runtime-config.schemas';
 
-/** What a page is given along with its first byte. */
 export type FirstData = {
   readonly config: RuntimeConfig;
   readonly session: Session;
@@ -15,14 +14,13 @@ type Wanted = {
   readonly path: string;
   readonly nonce: string;
   readonly boot: FirstData;
-  /** The notice about cookies has been read (spec §4: the cookie is there and not empty). */
   readonly isNoticeRead: boolean;
 };
 
-/** What the build wrote: pages that are painted before their scripts have run (apps/web/vite/prerendered-pages.ts). */
+/** Written by apps/web/vite/prerendered-pages.ts. */
 type Prerendered = { readonly path: string; readonly audience: 'visitor' | 'client'; readonly html: string };
 
-// Inside a script element only `</script` and `<!--` could end the data; without `<` there is neither.
+// Without `<` the data cannot contain `</script` or `<!--`, which would end the block.
 const asDataBlock = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
 const entities: Readonly<Record<string, string>> = {
@@ -47,7 +45,7 @@ const valuesFor = ({ nonce, boot }: Wanted): Readonly<Record<string, string>> =>
   'https://emergency.invalid/': asText(boot.config.emergencyUrl),
 });
 
-// In one pass: a name that reads like a stand-in stays a name.
+// Replaced in one pass, so that placeholders inside user data are not expanded.
 const standIns = /__[A-Z_]+__|https:\/\/site\.invalid|https:\/\/emergency\.invalid\//g;
 
 const notice = /__NOTICE__[^]*?__NOTICE_END__/;
@@ -58,7 +56,6 @@ const audienceOf = ({ session, profile, config }: FirstData): Prerendered['audie
   return profile?.activationStatus === 'COMPLETED' ? 'client' : null;
 };
 
-/** Reads what the build wrote, and fills in a page of it: the painted one for this path and person, or the plain one. */
 export const readTemplates = async (root: string): Promise<(wanted: Wanted) => string> => {
   const plain = await readFile(join(root, 'index.html'), 'utf8');
   const written = await readFile(join(root, 'prerendered.json'), 'utf8').catch(() => '[]');

@@ -9,23 +9,14 @@ import { type FirstData, readTemplates } from './page-templates.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 type Options = {
-  /** The built browser app. */
   readonly webDir: string;
-  /** What a page is given along with its first byte: configuration, session and profile. */
   readonly bootData: (request: FastifyRequest) => Promise<FirstData>;
-  /** The same while the database cannot be reached: the page for maintenance needs no more. */
   readonly bootDataInMaintenance: () => FirstData;
-  /** Origins that a form of ours may lead to: the identity providers. */
   readonly formTargets: readonly string[];
-  /** Origins beyond our own that the visitor has allowed. */
   readonly allowedOrigins: (request: FastifyRequest) => readonly string[];
 };
 
-/**
- * Serves the browser app: its files, compressed when it was built and never asked for twice, and one template for every
- * page, with a fresh nonce and the first data inside. A page is never stored anywhere. Nothing of the request is repeated in
- * it, so that its compressed length tells nobody anything about the secrets inside.
- */
+/** Pages echo nothing of the request, so compressed length cannot leak the secrets inside. */
 export const addPages = async (server: FastifyInstance, options: Options): Promise<void> => {
   const { webDir, bootData, bootDataInMaintenance, formTargets, allowedOrigins } = options;
   const root = resolve(webDir);
@@ -51,7 +42,6 @@ export const addPages = async (server: FastifyInstance, options: Options): Promi
   await server.register(async (pages) => {
     addCompression(pages);
     pages.get('/*', async (request, reply) => {
-      // No page lies there: a call that does not exist is refused like any other.
       if (request.url.startsWith('/api/')) return reply.callNotFound();
       const nonce = randomToken(18);
       const boot = await bootData(request).catch((error: unknown) => {

@@ -3,12 +3,12 @@ import { type ErrorBody, type ErrorCode, errorStatus, type FieldError, statusTit
 type More = {
   readonly errors?: readonly FieldError[];
   readonly meta?: Readonly<Record<string, unknown>>;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds. */
   readonly retryAfter?: number;
   readonly cause?: unknown;
 };
 
-/** A refusal that the caller is told about: a code of the contract and a sentence for people. */
+/** Shown to the caller: a code of the contract and a sentence. */
 export class Problem extends Error {
   readonly code: ErrorCode;
   readonly more: More;
@@ -37,5 +37,5 @@ export class Problem extends Error {
   }
 }
 
-/** The same answer for what does not exist and what belongs to somebody else (design 8). */
+/** The same for missing records and those of others, so that existence is not revealed. */
 export const notFound = () => new Problem('NOT_FOUND', 'We could not find that.');

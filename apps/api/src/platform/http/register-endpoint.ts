@@ -17,12 +17,10 @@ type CallerOf<A extends Access> = A extends 'public'
     ? Caller
     : Caller & { clientId: number };
 
-/** What a handler gets: everything already checked against the contract. */
 export type Call<K extends EndpointKey> = {
   readonly params: Parsed<Endpoints[K], 'params'>;
   readonly query: Parsed<Endpoints[K], 'query'>;
   readonly body: Parsed<Endpoints[K], 'body'>;
-  /** Who calls; null where anybody may. */
   readonly caller: CallerOf<Endpoints[K]['access']>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -35,14 +33,13 @@ type Handler<K extends EndpointKey> = (
 type Registration<K extends EndpointKey> = {
   readonly authenticate: Authenticate;
   readonly handler: Handler<K>;
-  /** How often one account, or else one address, may call; without it only the general limit counts. */
+  /** Per account, or per address without one; unset: only the general limit applies. */
   readonly limitPerMinute?: number;
-  /** Callers of this call who have a limit of their own instead. */
   readonly ownLimit?: OwnLimit;
 };
 
 export type OwnLimit = {
-  /** Unforgeable, or whoever makes up names has no limit at all. Null: counts against the address. */
+  /** Must be unforgeable, or invented keys would evade the limit. Null: counts against the address. */
   readonly keyOf: (request: FastifyRequest) => string | null;
   readonly max: number;
   readonly seconds: number;
@@ -50,7 +47,6 @@ export type OwnLimit = {
 
 const minute = 60_000;
 
-/** The settings of `@fastify/rate-limit` for one route. */
 const rateLimitOf = (limitPerMinute: number, ownLimit: OwnLimit | undefined): object => {
   if (!ownLimit) return { max: limitPerMinute, timeWindow: minute };
   const { keyOf, max, seconds } = ownLimit;
@@ -64,7 +60,6 @@ const rateLimitOf = (limitPerMinute: number, ownLimit: OwnLimit | undefined): ob
   };
 };
 
-/** Finds out who calls, or throws 401 or 403. Given once, when the server is built. */
 export type Authenticate = (request: FastifyRequest, access: Access) => Promise<Caller | null>;
 
 const fieldErrors = (part: string, error: z.ZodError): FieldError[] =>
@@ -74,7 +69,7 @@ const parse = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined,
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
-  // An id that no record can have is no different from one that no record has.
+  // An impossible id is answered like an unknown one.
   if (part === 'params') throw new Problem('BAD_REQUEST', 'That address is not one of ours.');
   throw new Problem('INVALID_INPUT', 'Some of what was sent cannot be used.', {
     errors: fieldErrors(part, parsed.error),
@@ -88,7 +83,6 @@ type Asking = {
   readonly request: FastifyRequest;
 };
 
-/** Runs a handler for as long as its caller does not try one record after another. */
 const countingMisses = async <Result>(
   { misses, caller, namesRecord, request }: Asking,
   handle: () => Promise<Result>,
@@ -103,10 +97,7 @@ const countingMisses = async <Result>(
   }
 };
 
-/**
- * Connects one call of the contract to its handler: who may call, what comes in, and what goes out all follow the
- * contract, so nothing unlisted leaves.
- */
+/** Validates input and output against the contract, so that nothing unlisted leaves. */
 export const registerEndpoint = <K extends EndpointKey>(
   server: FastifyInstance,
   key: K,
@@ -133,8 +124,7 @@ export const registerEndpoint = <K extends EndpointKey>(
       if (endpoint.access !== 'public') void reply.header('cache-control', 'private, no-store');
       const asking = { misses, caller, namesRecord: endpoint.params !== undefined, request };
       const result = await countingMisses(asking, () => handler(call));
-      // A handler that has sent its answer itself gives the reply, which is waited for here; where whoever asked has gone,
-      // that ends before the answer is written.
+      // The handler has replied itself, or the client has disconnected.
       if (reply.sent || reply.raw.destroyed) return reply;
       return reply.code(Number(status)).send(output ? output.parse(result) : undefined);
     },

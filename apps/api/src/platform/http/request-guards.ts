@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problem.ts';
 
-/** Request bodies may nest this deep; ours need four. */
 const deepest = 20;
 
-// A file is bytes, not fields.
 const hasFields = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
 
@@ -13,7 +11,7 @@ const depthOf = (value: unknown, depth = 0): number => {
   return Math.max(depth, ...Object.values(value).map((item) => depthOf(item, depth + 1)));
 };
 
-/** Half of a character, or none at all: no keyboard sends it, and a database cannot keep it as it is. */
+/** Lone surrogates and NUL: no keyboard sends them, and PostgreSQL cannot store them as they are. */
 const isBroken = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
 const holdsBroken = (value: unknown): boolean => {
@@ -22,16 +20,15 @@ const holdsBroken = (value: unknown): boolean => {
   return Object.entries(value).some(([key, item]) => isBroken(key) || holdsBroken(item));
 };
 
-// A name that comes twice, or as a list, is read differently by different readers; no call of ours takes one.
+// Parsers disagree on duplicate and list parameters; no call of ours takes any.
 const isAmbiguous = (query: unknown): boolean =>
   Object.entries(query ?? {}).some(([name, value]) => typeof value !== 'string' || /[[\]]/.test(name));
 
-/** The sign-in layer (spec §7), and the one click with which a mail program unsubscribes (RFC 8058). */
+/** Sign-in, and one-click unsubscribe (RFC 8058). */
 const takesForms = /^\/api\/(auth\/|unsubscribe\?)/;
 
-/** Keeps out what no honest caller of the API sends (attacks 5 to 9). */
 export const addRequestGuards = (api: FastifyInstance): void => {
-  // Only JSON, and forms for the sign-in layer: a page of another site can send text/plain without asking first.
+  // A cross-site page can send text/plain without a CORS preflight.
   api.removeContentTypeParser('text/plain');
   api.addHook('onRequest', async (request) => {
     if (/charset=(?!utf-?8)/i.test(request.headers['content-type'] ?? ''))

@@ -3,13 +3,11 @@ import type { FastifyInstance } from 'fastify';
 type PagePolicy = {
   readonly nonce: string;
   readonly formTargets: readonly string[];
-  /** Origins that this page's visitor has allowed besides our own. */
   readonly allowed: readonly string[];
 };
 
 const list = (...sources: readonly string[]): string => sources.join(' ');
 
-/** The policy of every page: nothing runs, loads or is sent anywhere that is not named here (security.md 6). */
 export const contentSecurityPolicy = ({ nonce, formTargets, allowed }: PagePolicy): string =>
   [
     `default-src 'none'`,
@@ -36,11 +34,10 @@ const fixed: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   'x-frame-options': 'DENY',
-  // For everything that is not a page: an answer of the API that is opened as one can do nothing.
+  // An API response that is opened as a page can do nothing.
   'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
 };
 
-/** The headers that every answer carries; pages replace the policy with their own. */
 export const addSecurityHeaders = (server: FastifyInstance, { https }: { https: boolean }): void => {
   server.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(fixed)) if (!reply.hasHeader(name)) void reply.header(name, value);

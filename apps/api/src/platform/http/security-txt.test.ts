@@ -22,7 +22,7 @@ const fetchFrom = async (securityContacts: string[]) => {
   return fetch(`${portal.base}/.well-known/security.txt`, { headers: { host: 'evil.example' } });
 };
 
-test('says where to report a vulnerability, and when to ask again', async () => {
+test('states where to report a vulnerability, and when it expires', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T10:15:00Z'), shouldAdvanceTime: true });
   const answer = await fetchFrom(contactsIn('security@group.example, https://group.example/report'));
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
@@ -38,12 +38,12 @@ test('says where to report a vulnerability, and when to ask again', async () => 
   );
 });
 
-test('without a contact there is none', async () => {
+test('is absent without a contact', async () => {
   const answer = await fetchFrom([]);
   expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'NOT_FOUND']);
 });
 
 test.each(['not an address', 'http://group.example/report', 'security@group.example\nExpires: never', 'javascript:1'])(
-  '%j is no contact',
+  'rejects %j as a contact',
   (contact) => expect(() => contactsIn(contact)).toThrow(/^SECURITY_CONTACT: /),
 );

@@ -3,12 +3,11 @@ import type { Config } from '../config/config.ts';
 import { notFound } from './problem.ts';
 
 const day = 86_400_000;
-/** Readers must not trust an older copy (RFC 9116 §2.5.5: less than a year). */
+/** RFC 9116 §2.5.5: less than a year. */
 const daysGood = 180;
 
 type Settings = Pick<Config, 'securityContacts' | 'webOrigin'>;
 
-/** Where to report a vulnerability, in the form of RFC 9116. */
 const securityTxt = ({ securityContacts, webOrigin }: Settings): string => {
   const today = Math.floor(Date.now() / day) * day;
   return [
@@ -20,7 +19,7 @@ const securityTxt = ({ securityContacts, webOrigin }: Settings): string => {
   ].join('\n');
 };
 
-/** 404 where no contact is set: a file without one is invalid. */
+/** 404 without a contact, since the file would be invalid. */
 export const addSecurityTxt = (server: FastifyInstance, settings: Settings): void => {
   server.get('/.well-known/security.txt', async (_request, reply) => {
     if (settings.securityContacts.length === 0) throw notFound();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { networkOf } from '../budgets.ts';
 import { readAddress } from './visitor-address.ts';
 
-describe('attacks 77 and 78: one visitor has one address, however a proxy writes it', () => {
+describe('attacks 77 and 78: a visitor has one address, however a proxy writes it', () => {
   test.each([
     ['192.0.2.7', '192.0.2.7'],
     ['192.0.2.7:51432', '192.0.2.7'],
@@ -18,11 +18,11 @@ describe('attacks 77 and 78: one visitor has one address, however a proxy writes
   ])('%s', (written, address) => expect(readAddress(written)).toBe(address));
 
   test.each(['unknown', '', '_hidden', '192.0.2.300', '192.0.2.7:port', '[2001:db8::1', 'localhost', '1.2.3'])(
-    '%s is none',
+    '%s is not an address',
     (written) => expect(readAddress(written)).toBeNull(),
   );
 
-  test('a network is the first three groups, written out or not', () => {
+  test('a network is the first three groups, abbreviated or not', () => {
     expect(networkOf('192.0.2.7')).toBe('192.0.2');
     expect(networkOf('2001:db8:5:1::9')).toBe('2001:db8:5');
     expect(networkOf('2001:db8::9')).toBe('2001:db8:0');

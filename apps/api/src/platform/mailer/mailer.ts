@@ -11,17 +11,16 @@ import {
 } from './mail-errors.ts';
 
 export type OutgoingEmail = {
-  /** Angle brackets included; the same for every try at one message. */
+  /** With angle brackets; the same for every attempt. */
   readonly messageId: string;
-  /** When it was written, in epoch milliseconds; the same for every try. */
+  /** Epoch ms; the same for every attempt. */
   readonly date: number;
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where this kind of e-mail can be stopped with one click (RFC 8058). */
   readonly unsubscribeUrl?: string;
-  /** A file for each entry: one that says CANCEL may name but one (RFC 5546 §3.2.5). */
+  /** One file per entry: CANCEL may name only one (RFC 5546 §3.2.5). */
   readonly calendar: CalendarFiles | null;
 };
 
@@ -31,7 +30,6 @@ export type CalendarFiles = {
 };
 
 export type Mailer = {
-  /** Throws an UndeliverableError or an UnreachableError where it is clear that it is one. */
   send(email: OutgoingEmail): Promise<void>;
   close(): void;
 };
@@ -39,17 +37,14 @@ export type Mailer = {
 type Options = {
   readonly smtpUrl: string;
   readonly from: { readonly name: string; readonly address: string };
-  /** Sends nothing to a server that does not offer STARTTLS. */
   readonly requireTls?: boolean;
-  /** How long a message may take; with what follows less than the outbox's lease, or another would begin to send it. */
+  /** Must end before the outbox lease, or another sender would start the same message. */
   readonly sendMilliseconds?: number;
 };
 
-/** The outbox sends no more at once, so that none waits for a connection. */
 export const mostConnections = 20;
 const usualSendMilliseconds = 35_000;
 const connectMilliseconds = 10_000;
-/** Of silence. */
 const socketMilliseconds = 20_000;
 
 const createSmtp = (smtpUrl: string, requireTLS: boolean) =>
@@ -58,7 +53,7 @@ const createSmtp = (smtpUrl: string, requireTLS: boolean) =>
     requireTLS,
     pool: true,
     maxConnections: mostConnections,
-    // An idle connection may have been closed meanwhile; beyond that, trying again is the outbox's business.
+    // Covers a stale idle connection; further retries are up to the outbox.
     maxRequeues: 1,
     connectionTimeout: connectMilliseconds,
     greetingTimeout: connectMilliseconds,
@@ -81,7 +76,7 @@ const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-// Mail readers act on the one that is part of the message; the others are there to be opened.
+// Mail programs act on the embedded part; the others are attachments.
 const calendarParts = ({ method, files: [content, ...others] }: CalendarFiles) => ({
   icalEvent: { content, method, filename: 'appointment.ics' },
   attachments: others.map((other, index) => ({
@@ -91,7 +86,7 @@ const calendarParts = ({ method, files: [content, ...others] }: CalendarFiles) =
   })),
 });
 
-/** Sends e-mail by SMTP. Recipients are passed as objects, never as header text (security.md, cautionary). */
+/** Recipients are passed as objects, which prevents header injection. */
 export const createMailer = ({
   smtpUrl,
   from,
@@ -106,7 +101,7 @@ export const createMailer = ({
           ...content,
           messageId,
           date: new Date(date),
-          // Otherwise random, and two tries would differ.
+          // Random by default, so that retries would differ.
           baseBoundary: createHash('sha256').update(messageId).digest('hex').slice(0, 32),
           from,
           ...(unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),

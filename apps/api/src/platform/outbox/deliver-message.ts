@@ -10,22 +10,20 @@ export type Delivering = {
   readonly mailer: Mailer;
   readonly log: FastifyBaseLogger;
   readonly mailDomain: string;
-  /** By the kind of message. */
   readonly composers: Readonly<Record<string, Compose>>;
-  /** Told of an address that mail will never get to. */
   readonly onAddressRefused?: (address: string) => Promise<unknown>;
 };
 
-/** 'UNREACHABLE': the mail server is away, so the other messages need not try. */
+/** 'UNREACHABLE': the mail server is down, so the other messages need not try. */
 export type Outcome = 'SETTLED' | 'UNREACHABLE';
 
-/** Pauses between tries: 15 s, doubling up to an hour; given up after about a day (reliability.md E2). */
+/** Back-off from 15 s, doubling up to an hour; given up after about a day. */
 const pauseSeconds = (attempts: number): number => Math.min(3600, 15 * 2 ** attempts);
 const mostAttempts = 32;
-/** While the server is away each message waits its turn for so long; it is the outbox that waits, not the message. */
+/** While the server is down, the outbox backs off, not the message. */
 const turnSeconds = 5;
 
-// An SMTP server's words may quote the recipient; the code alone says enough.
+// SMTP responses may quote the recipient, so only the code is kept.
 const nameOf = (error: unknown): string => {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'error';
@@ -44,7 +42,7 @@ const send = async (delivering: Delivering, compose: Compose, row: OutboxRow): P
     await holdMessage(database, { outboxMessageId, until: email.notBefore });
     return;
   }
-  // The same message to the last byte, should it go out twice: mail programs then show it once.
+  // Retries are byte-identical, so that mail programs show a duplicate once.
   const fixed = { messageId: `<${outboxMessageId}@${mailDomain}>`, date: row.createdAt };
   if (email)
     await mailer.send({ ...email, ...fixed }).catch(async (error: unknown) => {
@@ -54,7 +52,6 @@ const send = async (delivering: Delivering, compose: Compose, row: OutboxRow): P
   await finishMessage(database, { outboxMessageId, state: email ? 'SENT' : 'SUPERSEDED', error: null });
 };
 
-/** Sends one message that is leased, and notes how that went. */
 export const deliverMessage = async (delivering: Delivering, row: OutboxRow): Promise<Outcome> => {
   const { database, composers } = delivering;
   const { outboxMessageId, attempts } = row;

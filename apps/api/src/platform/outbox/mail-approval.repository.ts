@@ -1,13 +1,12 @@
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 
-/** The one row of `mail_approval`; null values: there is none yet. */
 export type ApprovalRow = {
   readonly place: string | null;
   readonly timeline: string | null;
   readonly pausedSince: number | null;
   readonly secondsSinceSeen: number | null;
-  /** Identifies the table. `pg_restore --clean` makes a new one, even in the same database. */
+  /** OID of the table: `pg_restore --clean` creates a new one, even in the same database. */
   readonly tableId: number;
 };
 
@@ -27,13 +26,11 @@ export const insertApproval = (database: Queryable, { place, timeline }: Identit
   database.query(sql`
     insert into mail_approval (place, timeline) values (${place}, ${timeline}) on conflict do nothing`);
 
-/** Notes that the approved database is in use, under this timeline. */
 export const noteSeen = (database: Queryable, { place, timeline }: Identity) =>
   database.query(sql`
     update mail_approval set timeline = ${timeline}, seen_at = clock_timestamp()
      where place = ${place} and paused_since is null`);
 
-/** Pauses email if the approval is still this one; a pause that is on already keeps its beginning. */
 export const pause = (database: Queryable, { place, timeline }: Identity) =>
   database.query(sql`
     update mail_approval set paused_since = clock_timestamp()
@@ -43,17 +40,14 @@ export const approve = (database: Queryable, { place, timeline }: Identity) =>
   database.query(sql`
     update mail_approval set place = ${place}, timeline = ${timeline}, seen_at = clock_timestamp(), paused_since = null`);
 
-/** Messages that a sender had, or could have had, in hand at this moment. They may have been sent by another copy since. */
+/** May have been sent by another copy since. */
 const wasDue = (at: number): Sql => sql`(created_at < ${timestamp(at)}
   and (attempts > 0 or next_attempt_at <= ${timestamp(at)}))`;
 
 export type WaitingCount = {
   readonly kind: string;
-  /** Due before the pause. */
   readonly before: number;
-  /** Due since. */
   readonly since: number;
-  /** Not due yet. */
   readonly later: number;
 };
 
@@ -66,7 +60,6 @@ export const countWaiting = (database: Queryable, pausedSince: number): Promise<
            count(*) filter (where not is_due and not was_due) as later
       from waiting group by kind order by kind`);
 
-/** Gives up what was due before the pause; answers how many messages that were. */
 export const dropWaiting = async (database: Queryable, pausedSince: number): Promise<number> => {
   const rows = await database.query(sql`
     update outbox_messages set state = 'SUPERSEDED', finished_at = clock_timestamp()

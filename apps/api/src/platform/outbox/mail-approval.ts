@@ -12,10 +12,8 @@ import {
   type WaitingCount,
 } from './mail-approval.repository.ts';
 
-/** 'COPY': this is not the database that was approved, but one made from it. */
 export type MailState = 'APPROVED' | 'COPY' | 'PAUSED';
 
-/** What to tell an operator. */
 export const mailSentences: Readonly<Record<MailState, string>> = {
   APPROVED: 'approved for this database',
   COPY: 'This database was restored or copied, so it sends no email until you approve it: `npm run ops -- mail list`.',
@@ -24,12 +22,11 @@ export const mailSentences: Readonly<Record<MailState, string>> = {
 };
 
 const seenEverySeconds = 15;
-/** A standby takes over within this time; restoring a backup to a point in time takes longer. Both start a new timeline. */
+/** Failover to a standby is faster, point-in-time recovery slower. Both start a new timeline. */
 const failoverSeconds = 180;
 
 type Sources = {
   readonly database: Database;
-  /** A copy for testing is usually reached at another domain. */
   readonly mailDomain: string;
 };
 
@@ -50,7 +47,6 @@ const look = async ({ database, mailDomain }: Sources): Promise<Look> => {
 
 export const readMailState = async (sources: Sources): Promise<MailState> => (await look(sources)).state;
 
-/** Records what a look has found: the first use of a database, its use, or that it is a copy. */
 const record = async (database: Database, { state, row, current }: Look): Promise<void> => {
   const { place, timeline, secondsSinceSeen, pausedSince } = row;
   if (place === null || timeline === null) await insertApproval(database, current);
@@ -59,7 +55,6 @@ const record = async (database: Database, { state, row, current }: Look): Promis
     await noteSeen(database, current);
 };
 
-/** Asks before each portion whether this database may send, and logs when the answer changes. */
 export const createMailApproval = ({ log, ...sources }: Sources & { readonly log: FastifyBaseLogger }) => {
   let last: MailState = 'APPROVED';
   return {
@@ -76,7 +71,6 @@ export const createMailApproval = ({ log, ...sources }: Sources & { readonly log
   };
 };
 
-/** What waits while email is paused; null where it is not. */
 export type Waiting = { readonly state: MailState; readonly since: number; readonly counts: readonly WaitingCount[] };
 
 export const listWaiting = async (sources: Sources): Promise<Waiting | null> => {
@@ -92,7 +86,7 @@ export const pauseMail = async (sources: Sources): Promise<void> => {
   await pause(sources.database, found.current);
 };
 
-/** Lets this database send; answers how many messages it dropped, and null where nothing was paused. */
+/** Returns the number of messages dropped; null if nothing was paused. */
 export const approveMail = async (sources: Sources, { drop }: { readonly drop: boolean }): Promise<number | null> => {
   const waiting = await listWaiting(sources);
   if (!waiting) return null;

@@ -5,20 +5,15 @@ export type OutboxRow = {
   readonly outboxMessageId: string;
   readonly kind: string;
   readonly subjectId: number;
-  /** The state of the subject that the message is about. */
   readonly subjectVersion: number;
   readonly createdAt: number;
-  /** How often sending was tried before. */
   readonly attempts: number;
 };
 
-/**
- * How long one sender has a message to itself. After a crash the next one takes over, and with the pause between two
- * looks that is within a minute.
- */
+/** With the pause between rounds, another sender takes over within a minute of a crash. */
 export const leaseSeconds = 50;
 
-/** Takes the messages that are due, each for one sender only; new ones before those that have failed, which can wait. */
+/** New messages first: failed ones can wait. */
 export const leaseDueMessages = (database: Queryable, limit: number): Promise<OutboxRow[]> =>
   database.query<OutboxRow>(sql`
     with fresh as materialized (
@@ -53,7 +48,6 @@ export const postponeMessage = (
        set next_attempt_at = clock_timestamp() + make_interval(secs => ${seconds}), last_error = ${error}
      where outbox_message_id = ${outboxMessageId}::uuid`);
 
-/** Gives a message back that never came to be tried. */
 export const returnMessage = (
   database: Queryable,
   { outboxMessageId, seconds, error }: { outboxMessageId: string; seconds: number; error: string },
@@ -66,7 +60,6 @@ export const returnMessage = (
 
 type Holding = { readonly outboxMessageId: string; readonly until: number };
 
-/** Puts a message off without counting it as a try: it was not time yet. */
 export const holdMessage = (database: Queryable, { outboxMessageId, until }: Holding) =>
   database.query(sql`
     update outbox_messages set next_attempt_at = ${timestamp(until)}, attempts = attempts - 1
@@ -74,7 +67,6 @@ export const holdMessage = (database: Queryable, { outboxMessageId, until }: Hol
 
 export type OutboxCount = { readonly state: string; readonly count: number; readonly oldestSeconds: number };
 
-/** How many messages there are by state, and how long the oldest of each has been there. */
 export const countMessages = (database: Queryable): Promise<OutboxCount[]> =>
   database.query<OutboxCount>(sql`
     select state, count(*) as count,
@@ -86,14 +78,12 @@ export type DeadMessage = Pick<OutboxRow, 'outboxMessageId' | 'kind' | 'subjectI
   readonly ageSeconds: number;
 };
 
-/** Messages that were given up, newest first. */
 export const listDeadMessages = (database: Queryable, limit: number): Promise<DeadMessage[]> =>
   database.query<DeadMessage>(sql`
     select outbox_message_id as "outboxMessageId", kind, subject_id as "subjectId", attempts, last_error as error,
            extract(epoch from clock_timestamp() - created_at)::int as "ageSeconds"
       from outbox_messages where state = 'DEAD' order by finished_at desc limit ${limit}`);
 
-/** Gives messages that were given up another chance; answers how many. */
 export const reviveDeadMessages = async (database: Queryable): Promise<number> => {
   const rows = await database.query(sql`
     update outbox_messages set state = 'PENDING', attempts = 0, next_attempt_at = clock_timestamp(), finished_at = null

@@ -46,7 +46,7 @@ const notes = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => `Note ${from + index}`);
 
 describe('a mail server that refuses', () => {
-  it('E2: for now, is tried again after growing pauses, and the message arrives once', async () => {
+  it('E2: temporarily, is retried with growing pauses, and the message arrives once', async () => {
     mailbox.faults.refuseNext(2, 451);
     await putNotes(database, 1);
     const { kick } = sender();
@@ -65,7 +65,7 @@ describe('a mail server that refuses', () => {
     expect(subjects()).toEqual(['Note 1']);
   });
 
-  it('E2: for good, is believed; whoever runs the portal sees it without learning who it was for', async () => {
+  it('E2: permanently, is not retried; the operator sees it without learning the recipient', async () => {
     mailbox.faults.refuseNext(1, 550, 'No such person: jo7@example.org');
     await putNotes(database, 7);
     const { kick } = sender();
@@ -92,7 +92,7 @@ describe('a mail server that refuses', () => {
   });
 });
 
-describe('a mail server that is slow', () => {
+describe('a slow mail server', () => {
   it('E2: with ten messages (tarpit), does not hold up the one behind them', async () => {
     mailbox.faults.stallNext(10, 15_000);
     await putNotes(database, 1, 10);
@@ -107,7 +107,7 @@ describe('a mail server that is slow', () => {
     await expect.poll(async () => new Set(await states())).toEqual(new Set(['SENT']));
   });
 
-  it('E2: and never silent (slow drip), is left after a time, and tried again', async () => {
+  it('E2: that never falls silent (slow drip), is abandoned after a time, and retried', async () => {
     mailbox.faults.dripNext(1, 100);
     await putNotes(database, 1);
     const { kick } = sender({ sendMilliseconds: 800 });
@@ -119,11 +119,11 @@ describe('a mail server that is slow', () => {
   });
 });
 
-describe('a mail server that cannot be spoken to', () => {
+describe('an unreachable mail server', () => {
   it.each([
     ['nobody listens', async () => `smtp://127.0.0.1:${await freePort()}`],
     ['it fails at TLS', async () => mailbox.smtpUrl.replace('smtp:', 'smtps:')],
-  ])('E2: because %s, is no fault of the messages: none is used up', async (_, url) => {
+  ])('E2: because %s, costs no message an attempt', async (_, url) => {
     await putNotes(database, 1, 8);
     const broken = sender({ smtpUrl: await url() });
     await expect.poll(async () => (await outboxStates(database)).some(({ error }) => error !== null)).toBe(true);
@@ -138,8 +138,8 @@ describe('a mail server that cannot be spoken to', () => {
   });
 });
 
-describe('a mixture of all that', () => {
-  it('E2: loses nothing, and what comes twice is the same to the last byte', async () => {
+describe('a mixture of all faults', () => {
+  it('E2: loses nothing, and duplicates are byte-identical', async () => {
     const { faults } = mailbox;
     for (let round = 0; round < 5; round++) {
       faults.refuseNext(1, 421);
@@ -176,7 +176,7 @@ describe('a mixture of all that', () => {
 });
 
 describe('several senders', () => {
-  it('E3: side by side send each message once', async () => {
+  it('E3: running side by side send each message once', async () => {
     await putNotes(database, 1, 40);
     for (let count = 0; count < 3; count++) sender();
     await expect.poll(states).toEqual(Array(40).fill('SENT'));

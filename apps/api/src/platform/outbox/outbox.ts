@@ -2,14 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Delivering } from './deliver-message.ts';
 import { createPortionSender } from './send-portion.ts';
 
-/** Portions go out with a pause between them, 50 e-mails a second: an e-mail can wait, somebody who is booking cannot. */
+/** At most 50 emails a second, which leaves capacity for bookings. */
 const pauseMilliseconds = 100;
 
-/**
- * Sends what transactions have left in the outbox. A message is taken under a lease, so several processes can send side
- * by side and a crash delays it by a minute at most. Its Message-ID is its own id: if it goes out twice, it is the same
- * message to every mail program.
- */
+/** Leases let several processes send and survive crashes. The Message-ID is stable, so duplicates are recognisable. */
 export const createOutbox = ({
   restMilliseconds,
   ...delivering
@@ -19,7 +15,6 @@ export const createOutbox = ({
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let stopped = true;
-  /** Something was put in while the last look was under way. */
   let lookAgain = false;
 
   const drain = async (): Promise<void> => {
@@ -46,11 +41,9 @@ export const createOutbox = ({
       stopped = false;
       run();
     },
-    /** Something was just put in: look now rather than at the next round, unless there is nobody to send it to. */
     kick: (): void => {
       if (!portions.isServerAway()) setImmediate(run);
     },
-    /** Lets what is being sent finish. */
     async stop(): Promise<void> {
       stopped = true;
       clearTimeout(timer);

@@ -45,7 +45,6 @@ const send = (database: Database): Sender => {
   return sender;
 };
 
-/** The database after a day's work: one message sent, the next two due and still there. */
 const afterWork = async (): Promise<void> => {
   const database = await source.open();
   await putNotes(database, 1);
@@ -101,10 +100,10 @@ it('D17: a restored copy sends no mail until an operator approves it', async () 
   expect(subjects()).toEqual(['Note 1', 'Note 4']);
 });
 
-// PGlite takes seconds to open a folder; the test above is enough for it.
+// Opening a PGlite folder takes seconds; the test above is enough for it.
 describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('on PostgreSQL', () => {
   describe('D17: a restored copy', () => {
-    it('can be let send everything, and the database that it was made from goes on sending', async () => {
+    it('can be approved to send everything, while the original keeps sending', async () => {
       const copy = await restoredAfterWork();
       const { kick } = send(copy);
       await untilPaused(copy);
@@ -116,7 +115,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('on PostgreSQL', () =>
       await expect.poll(() => states(original)).toEqual(['SENT', 'SENT', 'SENT']);
     });
 
-    it('says in the log, once, that it sends nothing, and once that it sends again', async () => {
+    it('logs once that it sends nothing, and once that it sends again', async () => {
       const copy = await restoredAfterWork();
       const lines: string[] = [];
       const { log } = Fastify({
@@ -180,7 +179,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('on PostgreSQL', () =>
     });
   });
 
-  describe('what is a copy, too', () => {
+  describe('what is also a copy', () => {
     it('a dump that is restored into the same database is a copy', async () => {
       await afterWork();
       const database = keep(await source.open());

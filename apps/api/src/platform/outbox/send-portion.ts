@@ -5,13 +5,12 @@ import { createMailApproval } from './mail-approval.ts';
 import { leaseDueMessages, type OutboxRow } from './outbox.repository.ts';
 
 const atOnce = 5;
-/** Messages that take longer go on beside the next portions: a server that stalls one must not hold up the others. */
+/** Slower messages continue beside the next round, so that one stalled message does not hold up the others. */
 const patienceMilliseconds = 1_000;
 
 const settled = (messages: readonly Promise<void>[]) =>
   Promise.race([Promise.all(messages), wait(patienceMilliseconds, undefined, { ref: false })]);
 
-/** Sends what is due, a few at once. While the mail server is away one message at a time tries it, and none is blamed. */
 export const createPortionSender = (delivering: Delivering) => {
   const { database, log } = delivering;
   const approval = createMailApproval(delivering);
@@ -36,7 +35,7 @@ export const createPortionSender = (delivering: Delivering) => {
 
   return {
     isServerAway: (): boolean => isServerAway,
-    /** False: nothing more is due, it may not be sent, or there is nobody to send it to. */
+    /** False: nothing is due, email is not approved, or the server is down. */
     async send(): Promise<boolean> {
       if (!(await approval.isGiven())) return false;
       const rows = await leaseDueMessages(database, isServerAway ? 1 : atOnce);
@@ -45,7 +44,6 @@ export const createPortionSender = (delivering: Delivering) => {
       while (underWay.size > mostConnections - atOnce) await Promise.race(underWay);
       return rows.length > 0 && !isServerAway;
     },
-    /** Lets what is being sent finish. */
     async finish(): Promise<void> {
       await Promise.all(underWay);
     },

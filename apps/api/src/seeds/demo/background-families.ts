@@ -9,7 +9,6 @@ import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 const familyCount = 120;
 
-// About the shares of pets in British homes that see a vet; a list to draw from.
 const mixture: readonly SpeciesCode[] = [
   ...Array.from({ length: 11 }, () => 'Canine' as const),
   ...Array.from({ length: 9 }, () => 'Feline' as const),
@@ -57,7 +56,6 @@ const makeFamily = (random: SeededRandom, index: number): Family => {
   };
 };
 
-/** The other clients: they make the diaries look lived-in. */
 export const makeBackgroundFamilies = (): Family[] => {
   const random = seededRandom(2);
   return Array.from({ length: familyCount }, (_, index) => makeFamily(random, index));

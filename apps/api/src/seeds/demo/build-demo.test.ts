@@ -11,7 +11,7 @@ import { keepsBankHolidays } from './demo-rota.ts';
 
 const zone = 'Europe/London';
 const issuer = 'https://id.example';
-// An ordinary Saturday, the two days before a clock change, and a Christmas Day on which nobody is in.
+// A Saturday, two days before each clock change, and Christmas Day.
 const todays = ['2026-11-21', '2027-03-26', '2027-10-29', '2026-12-25'];
 
 const demoOf = (today: string) => {
@@ -54,7 +54,7 @@ const demoOf = (today: string) => {
   return { ...demo, opened: new Map(opened.map((clinician) => [clinician.clinicianId, clinician])) };
 };
 
-test('the same day gives the same rows', () => {
+test('gives the same rows for the same day', () => {
   const once = JSON.stringify(buildDemo({ issuer, today: '2026-11-21' }));
   expect(JSON.stringify(buildDemo({ issuer, today: '2026-11-21' }))).toBe(once);
 });
@@ -104,7 +104,7 @@ for (const today of todays) {
     }
   });
 
-  test(`seen from ${today}, what is past is settled and what is ahead is not`, () => {
+  test(`seen from ${today}, past visits are settled and future ones are not`, () => {
     for (const { heldOn, status } of buildDemo({ issuer, today }).appointments) {
       if (heldOn < today) expect(['COMPLETED', 'CANCELLED', 'NO_SHOW']).toContain(status);
       if (heldOn > today) expect(['BOOKED', 'CANCELLED']).toContain(status);
@@ -142,7 +142,7 @@ test('the demo covers nine species and four nations, and every case of the porta
   expect(identities).toHaveLength(demoPeople.length - 2);
 });
 
-test('nobody real can be reached: Ofcom’s drama numbers and example domains only', () => {
+test('no real person can be reached: only Ofcom’s fictional numbers and example domains are used', () => {
   const { clients, practices } = buildDemo({ issuer, today: '2026-11-21' });
   const national = (phone: string) => phone.replace('+44', '0').replaceAll(' ', '');
   const phones = [
@@ -157,7 +157,7 @@ test('nobody real can be reached: Ofcom’s drama numbers and example domains on
   );
 });
 
-test('names, postcodes and chips have the shape that the portal asks of them', () => {
+test("names, postcodes and microchips are valid by the portal's own rules", () => {
   const { clients, pets, practices } = buildDemo({ issuer, today: '2026-11-21' });
   for (const { postcode } of [...clients, ...practices]) expect(postcode).toMatch(/^[A-Z]{2}\d [1-9][A-Z]{2}$/);
   for (const { firstName, lastName } of clients) {
@@ -171,7 +171,7 @@ test('names, postcodes and chips have the shape that the portal asks of them', (
   }
 });
 
-test('every practice has three to seven clinicians, a vet and a nurse among them', () => {
+test('every practice has three to seven clinicians, including a vet and a nurse', () => {
   const { rota, practices } = buildDemo({ issuer, today: '2026-11-21' });
   for (const { practiceId } of practices) {
     const staff = rota.clinicians.filter((clinician) => clinician.practiceId === practiceId);
@@ -181,7 +181,7 @@ test('every practice has three to seven clinicians, a vet and a nurse among them
   }
 });
 
-test('practices that open on Saturdays close on Boxing Day when it is one', () => {
+test('practices that open on Saturdays close on Boxing Day when it is a Saturday', () => {
   const { rota } = buildDemo({ issuer, today: '2026-11-21' });
   const atWork = rota.clinicians.filter((clinician) => rota.openOn(clinician, '2026-12-26').length > 0);
   expect(weekdayOf('2026-12-26')).toBe(6);

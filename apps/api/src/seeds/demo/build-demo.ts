@@ -15,7 +15,6 @@ import { seededRandom } from './seeded-random.ts';
 
 type Moment = { readonly issuer: string; readonly today: string };
 
-// Ids begin well above zero, as in a database that has been in use, and apart from each other.
 const firstClientId = 1001;
 const firstPetId = 5001;
 const firstAppointmentId = 70_001;
@@ -56,7 +55,7 @@ const enterFamilies = (families: readonly Family[], { issuer, today }: Moment, a
   return { clients, identities, pets, appointments, diary, cares };
 };
 
-/** Every row of the demo, made up around one local date: the same date gives the same rows. */
+/** Deterministic for a given date. */
 export const buildDemo = ({ issuer, today }: Moment) => {
   const rota = buildRota(today);
   const around: Surroundings = { today, rota, book: createDiaryBook(), random: seededRandom(3) };

@@ -1,10 +1,7 @@
 import type { PetRow } from './demo-clients.repository.ts';
 
-/** What is known of a demo pet besides its visits. */
 export type Care = {
-  /** Grown up, in kilograms. */
   readonly kg: number;
-  /** Colours of its portrait, coat and markings; without them it has no photo. */
   readonly coat?: readonly [coat: string, markings: string];
   readonly insurer?: string;
   readonly policyNumber?: string;
@@ -12,7 +9,6 @@ export type Care = {
 
 export type CareOfPet = { readonly pet: PetRow; readonly care: Care };
 
-/** By name; those that are missing have been weighed by nobody. */
 export const careOfDemoPets: Readonly<Record<string, Care>> = {
   Biscuit: { kg: 9.4, coat: ['#dca46a', '#f3dcc0'], insurer: 'Petplan', policyNumber: 'PP-2048813' },
   Marmalade: { kg: 5.1, coat: ['#d98436', '#f6d9b4'], insurer: 'Agria', policyNumber: 'AGR 771 204' },

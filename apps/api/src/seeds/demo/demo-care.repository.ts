@@ -8,7 +8,6 @@ export type WeightRow = {
   readonly source: 'PRACTICE' | 'OWNER';
 };
 export type InsuranceRow = { readonly petId: number; readonly insurer: string; readonly policyNumber: string | null };
-/** In base64. */
 export type PhotoRow = { readonly petId: number; readonly full: string; readonly small: string };
 
 export const saveWeights = (database: Queryable, rows: readonly WeightRow[]) =>

@@ -25,7 +25,6 @@ export type IdentityRow = {
   readonly givenName: string;
   readonly familyName: string;
   readonly clientId: number;
-  /** Linked, or only on the way there. */
   readonly linked: boolean;
   readonly practiceId: number;
   readonly createdOn: string;
@@ -50,7 +49,7 @@ export type PetRow = {
   readonly createdOn: string;
 };
 
-// A row was entered at ten in the morning of its day: the clock of the loading machine leaves no trace.
+// Fixed time of day, so that the rows do not depend on when they were loaded.
 const enteredAt = sql`(r."createdOn" + time '10:00') at time zone 'Europe/London'`;
 
 export const saveClients = (database: Queryable, rows: readonly ClientRow[]) =>
@@ -78,7 +77,6 @@ export const saveIdentities = (database: Queryable, rows: readonly IdentityRow[]
              linked boolean, "practiceId" integer, "createdOn" date)
      order by r."clientId"`);
 
-/** Whoever is linked has said what we may write about; the others are asked when they have come so far. */
 export const savePreferences = (database: Queryable, wordingVersion: string) =>
   database.query(sql`
     with answered as (

@@ -11,7 +11,6 @@ export type AppointmentRow = {
   readonly reasonId: number;
   readonly clinicianId: number;
   readonly heldOn: string;
-  /** Minutes since local midnight. */
   readonly startMinute: number;
   readonly durationMinutes: number;
   readonly note: string | null;
@@ -30,7 +29,7 @@ export type DiaryRow = {
   readonly appointmentId: number | null;
 };
 
-// The database turns wall clock into instants: it knows the clock changes, and the rows stay readable.
+// The database converts local times, since it knows the clock changes.
 export const saveAppointments = (database: Queryable, rows: readonly AppointmentRow[]) =>
   database.query(sql`
     insert into appointments (appointment_id, status, practice_id, client_id, pet_id, reason_id, clinician_id, starts_at,
@@ -58,7 +57,6 @@ export const saveDiary = (database: Queryable, rows: readonly DiaryRow[]) =>
       join practices p on p.practice_id = r."practiceId"
      order by r."heldOn", r."clinicianId", r."from"`);
 
-/** Rows came with their ids; the next one made by the portal must go on behind them. */
 export const moveIdentitiesForward = (database: Queryable) =>
   database.query(sql`
     select setval(pg_get_serial_sequence('practices', 'practice_id'), (select max(practice_id) from practices)),

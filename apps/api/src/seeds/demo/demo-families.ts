@@ -9,7 +9,7 @@ type Household = Pick<Family, 'salutationId' | 'practiceId' | 'addressLine1' | '
   readonly linked?: false | 'begun';
 };
 
-// Lena Novak is missing on purpose: nobody knows her yet.
+// Lena Novak is absent on purpose: no practice knows her yet.
 const households: Readonly<Record<string, Household>> = {
   'demo-rosie': { salutationId: 4, practiceId: 1, addressLine1: '3 Elder Way', clientForWeeks: 110, pets: rosie },
   'demo-daniel': { salutationId: 1, practiceId: 2, addressLine1: '27 Withy Close', clientForWeeks: 240, pets: dan },
@@ -71,7 +71,6 @@ const households: Readonly<Record<string, Household>> = {
   },
 };
 
-/** The records of the demo people. */
 export const demoFamilies: readonly Family[] = demoPeople.flatMap(({ sub, email, givenName, familyName }) => {
   const household = households[sub];
   if (!household) return [];

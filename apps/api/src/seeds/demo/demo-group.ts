@@ -2,16 +2,14 @@ import { featureKeys } from '@portal/domain/practices/practice-features';
 import type { PracticeRow } from './demo-practices.repository.ts';
 import type { Window } from './working-day.ts';
 
-// The practices of Larkmere Vets, a fictional group; no such company, place or street is meant.
+// Larkmere Vets is fictional; no real company, place or street is meant.
 
-/** How a practice's week looks; the hours are in opening-hours.ts. */
 type Week = 'weekdays' | 'weekdays-and-saturday' | 'late-evenings' | 'closed-for-lunch' | 'always';
 
 export type DemoPractice = Omit<PracticeRow, 'country' | 'closedOnBankHolidays'> & {
   readonly week: Week;
   readonly offered: 'all' | 'no-dental';
   readonly switchedOff: readonly string[];
-  /** Its own price for the first visit, where it differs from the group's. */
   readonly firstVisitPence: number | null;
 };
 
@@ -23,7 +21,7 @@ type Ways = Partial<
   Pick<DemoPractice, 'nation' | 'week' | 'offered' | 'switchedOff' | 'firstVisitPence' | 'acceptsNewClients'>
 >;
 
-// Ofcom's numbers for drama, 01632 960000–960999: nobody's telephone rings.
+// Ofcom's fictional range 01632 960000–960999.
 const phoneOf = (practiceId: number): string => `01632 960${100 + practiceId * 10}`;
 const emergencyPhoneOf = (practiceId: number): string => `01632 960${101 + practiceId * 10}`;
 
@@ -41,8 +39,7 @@ const practice = (place: Place, ways: Ways = {}): DemoPractice => ({
   ...ways,
 });
 
-// Postcodes are well-formed but of areas that do not exist; places on the map are open country and sea near by.
-/** Ten practices in the four nations. */
+// These postcode areas do not exist; coordinates are open country and sea.
 export const demoPractices: readonly DemoPractice[] = [
   practice(
     {
@@ -170,7 +167,6 @@ const day: Window = { from: 510, to: 1110 };
 const evening: Window = { from: 510, to: 1200 };
 const saturday: Window = { from: 540, to: 780 };
 
-/** When a practice is open on an ISO weekday, in minutes since local midnight. */
 export const openingHours = (week: Week, weekday: number): readonly Window[] => {
   if (week === 'always') return [{ from: 0, to: 1440 }];
   if (weekday === 7) return [];

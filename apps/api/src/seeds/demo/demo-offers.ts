@@ -4,10 +4,8 @@ import { type DemoPractice, demoPractices, openingHours } from './demo-group.ts'
 import type { FeatureRow, OfferRow, OpeningRow, PracticeRow } from './demo-practices.repository.ts';
 import { keepsBankHolidays } from './demo-rota.ts';
 
-/** Looks at pets that were registered online before they count. */
 const reviewingPracticeId = 10;
 
-// Spec §3 writes one 'True' and accepts both spellings for the other; the demo has one of each.
 const valueOf = ({ practiceId, switchedOff }: DemoPractice, key: string): string => {
   if (key === featureKeys.petReview) return practiceId === reviewingPracticeId ? 'True' : 'False';
   if (switchedOff.includes(key)) return 'False';
@@ -23,7 +21,6 @@ const offersOf = ({ practiceId, offered, firstVisitPence }: DemoPractice): Offer
       priceFromPence: reasonId === initialConsultationId ? firstVisitPence : null,
     }));
 
-/** The group as rows: practices, their switches, their hours and what they offer online. */
 export const buildGroup = (): {
   readonly practices: readonly PracticeRow[];
   readonly features: readonly FeatureRow[];

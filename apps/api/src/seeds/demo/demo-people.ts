@@ -1,4 +1,4 @@
-/** Someone to try the portal with. This file imports nothing: the local identity provider's launcher reads it too. */
+/** Imports nothing, because the launcher of the local identity provider reads this file. */
 export type DemoPerson = {
   readonly sub: string;
   readonly email: string;
@@ -6,16 +6,14 @@ export type DemoPerson = {
   readonly givenName: string;
   readonly familyName: string;
   readonly password: string;
-  /** One line said on the sign-in page. */
   readonly hint: string;
 };
 
-/** The same for everybody: these accounts guard nothing. */
 const password = 'Hedgehog-Teatime-7';
 
 type Known = Pick<DemoPerson, 'givenName' | 'familyName' | 'hint'> & { readonly name: string };
 
-// The subject is made from a short name that never changes, so that a person's record is found again after a restart.
+// Stable, so that a person's record is found again after a restart.
 const person = ({ name, givenName, familyName, hint }: Known): DemoPerson => ({
   sub: `demo-${name}`,
   email: `${name}@example.org`,
@@ -26,7 +24,6 @@ const person = ({ name, givenName, familyName, hint }: Known): DemoPerson => ({
   hint,
 });
 
-/** Invented people, from the plainest case to the awkward ones. */
 export const demoPeople: readonly DemoPerson[] = [
   person({ name: 'rosie', givenName: 'Rosie', familyName: 'Hartnell', hint: 'One dog, nothing booked yet' }),
   person({

@@ -46,13 +46,11 @@ export type RotaWindowRow = {
 export type RotaExceptionRow = {
   readonly clinicianId: number;
   readonly heldOn: string;
-  /** Both null: a day off. */
   readonly from: number | null;
   readonly to: number | null;
   readonly reason: string;
 };
 
-/** Two processes may start at once: the second waits here until the first has loaded everything. */
 export const lockPractices = (tx: Queryable) => tx.query(sql`lock table practices in share row exclusive mode`);
 
 export const hasPractices = async (database: Queryable): Promise<boolean> =>

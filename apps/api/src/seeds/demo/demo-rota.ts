@@ -6,7 +6,6 @@ import { addDays, weekdayOf } from '@portal/domain/appointments/slots/clinic-tim
 import { seededRandom } from './seeded-random.ts';
 import { common, type Window } from './working-day.ts';
 
-/** Somebody at work: everything that placing a visit needs to know. */
 export type Clinician = ClinicianRow & { readonly practice: DemoPractice };
 
 export type DemoRota = {
@@ -14,11 +13,9 @@ export type DemoRota = {
   readonly closures: readonly ClosureRow[];
   readonly windows: readonly RotaWindowRow[];
   readonly exceptions: readonly RotaExceptionRow[];
-  /** When a clinician sees pets on a date: rota or its exception, within the opening hours, on a day that is not closed. */
   openOn(clinician: Clinician, date: string): readonly Window[];
 };
 
-/** Hospitals never close. */
 export const keepsBankHolidays = ({ week }: DemoPractice): boolean => week !== 'always';
 
 const staff: readonly (Clinician & { readonly windows: readonly RotaWindowRow[] })[] = demoPractices
@@ -39,7 +36,7 @@ const staff: readonly (Clinician & { readonly windows: readonly RotaWindowRow[] 
 
 const divisionOf = (nation: Nation) => (nation === 'england' || nation === 'wales' ? 'england-and-wales' : nation);
 
-// Bank holidays name the substitute weekday only (bank-holidays.ts); whoever opens on Saturdays closes on the day itself too.
+// Bank holidays list substitute weekdays only; practices open on Saturdays also close on the day itself.
 const holidaySaturdays = (today: string): ClosureRow[] => {
   const year = Number(today.slice(0, 4));
   return [`${year}-12-25`, `${year}-12-26`, `${year + 1}-01-01`]
@@ -88,7 +85,6 @@ const exceptionsFrom = (today: string): RotaExceptionRow[] => {
   });
 };
 
-/** Who works when, with leave, courses and closed days laid around `today`. */
 export const buildRota = (today: string): DemoRota => {
   const closures = closuresFrom(today);
   const exceptions = exceptionsFrom(today);

@@ -1,7 +1,6 @@
 import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
 import type { Window } from './working-day.ts';
 
-/** How somebody works; a gap between two windows is the break. */
 type Shift = { readonly weekdays: readonly number[]; readonly windows: readonly Window[] };
 type StaffMember = {
   readonly displayName: string;
@@ -49,7 +48,6 @@ const nurse = (displayName: string, pattern: keyof typeof patterns): StaffMember
   shifts: patterns[pattern],
 });
 
-/** Who works where, by practice id. Invented names; the rota says what is usual, exceptions say the rest. */
 export const demoStaff: Readonly<Record<number, readonly StaffMember[]>> = {
   1: [
     vet('Dr Anjali Patel', 'day'),

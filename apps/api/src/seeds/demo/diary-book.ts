@@ -12,15 +12,11 @@ type Wanted = {
 };
 
 export type DiaryBook = {
-  /** A free time on the grid, or null when the day has none. Without `random` it is the first. */
   find(wanted: Wanted, random?: SeededRandom): number | null;
-  /** Finds a time and occupies it, buffers included. */
   take(wanted: Wanted, random?: SeededRandom): number | null;
-  /** Minutes taken on a clinician's day. */
   takenMinutes(clinicianId: number, heldOn: string): number;
 };
 
-/** Starts are multiples of this, counted from local midnight (grid_minutes of every demo practice). */
 const gridMinutes = 15;
 
 const startsIn = ({ from, to }: Window, durationMinutes: number): number[] => {
@@ -29,7 +25,6 @@ const startsIn = ({ from, to }: Window, durationMinutes: number): number[] => {
   return Array.from({ length: count }, (_, index) => first + index * gridMinutes);
 };
 
-/** A visit that starts then keeps the clinician from the one buffer to the other. */
 export const occupiedBy = (
   {
     durationMinutes,
@@ -39,7 +34,6 @@ export const occupiedBy = (
   start: number,
 ): Window => ({ from: start - bufferBeforeMinutes, to: start + durationMinutes + bufferAfterMinutes });
 
-/** Remembers what is taken while a demo is being made up, so that nothing overlaps: neither clinicians nor pets are in two places. */
 export const createDiaryBook = (): DiaryBook => {
   const taken = new Map<string, Window[]>();
   const takenBy = (who: string, heldOn: string): Window[] => {

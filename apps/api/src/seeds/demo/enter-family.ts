@@ -8,7 +8,7 @@ import { addDays } from '@portal/domain/appointments/slots/clinic-time';
 
 type Circumstances = { readonly today: string; readonly clientId: number };
 
-// Letters that the second half of a postcode may have (C I K M O V are left out because they are misread).
+// The second half of a postcode never has C, I, K, M, O or V.
 const inwardLetters = 'ABDEFGHJLNPQRSTUWXYZ';
 const three = (number: number): string => String(number).padStart(3, '0');
 
@@ -18,7 +18,7 @@ const postcodeNear = (practiceId: number, seed: number): string => {
   return `${outward} ${1 + (seed % 9)}${letter(seed * 7)}${letter(seed * 3 + 5)}`;
 };
 
-/** The client record of a family. Telephones are Ofcom's for drama: 07700 900000–900999, and 01632 960500–960999 at home. */
+/** Ofcom's fictional ranges: 07700 900000–900999 and 01632 960500–960999. */
 export const clientRow = (family: Family, { today, clientId }: Circumstances): ClientRow => {
   const { salutationId, firstName, lastName, email, addressLine1, practiceId, bookingAllowed, clientForWeeks } = family;
   const number = clientId % 1000;
@@ -49,7 +49,6 @@ const bornOn = ({ ageWeeks, agePrecision = 'day' }: FamilyPet, today: string): s
   return agePrecision === 'month' ? `${date.slice(0, 7)}-01` : date;
 };
 
-/** A pet's record; the microchip number is invented, of the right length and below the largest possible (design 7). */
 export const petRow = (
   pet: FamilyPet,
   { today, clientId, petId, family }: Circumstances & { readonly petId: number; readonly family: Family },
@@ -61,7 +60,6 @@ export const petRow = (
   speciesId: speciesIds[pet.species],
   speciesOther: pet.speciesOther ?? null,
   breedId: pet.breed === null ? null : getBreedId(pet.species, pet.breed),
-  // Practices write down what they see; where the list has a word for it, it is that word.
   colourId: listedColour(pet),
   colour: listedColour(pet) === null ? pet.colour : null,
   sex: pet.sex,

@@ -4,19 +4,13 @@ import type { Surroundings } from './place-visit.ts';
 import { minutesIn, type Window } from './working-day.ts';
 import type { Clinician } from './demo-rota.ts';
 
-/** Days ahead whose diaries are filled: six weeks. */
 const filledDays = 42;
 
-// Tomorrow is nearly full and six weeks ahead is open, which makes about 60 % of the whole.
 const shareTaken = (dayIndex: number): number => 0.82 - (0.44 * dayIndex) / filledDays;
 
 const lengths = [30, 30, 45, 60, 60, 90, 120];
 const tries = 40;
 
-/**
- * What else keeps clinicians busy: operations, visits of clients that are not on the portal, paperwork. The portal knows
- * of these only that the time is BLOCKED.
- */
 export const fillDiaries = ({ today, rota, book, random }: Surroundings): DiaryRow[] =>
   rota.clinicians.flatMap((clinician) =>
     Array.from({ length: filledDays }, (_, dayIndex) => {

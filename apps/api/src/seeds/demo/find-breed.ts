@@ -8,14 +8,12 @@ import { speciesIds } from '../reference/species.ts';
 
 const breeds: readonly BreedRow[] = [...dogBreeds, ...catBreeds, ...rabbitBreeds, ...exoticKinds];
 
-/** The breeds of a species that many owners have. */
 export const popularBreeds = (species: SpeciesCode): readonly BreedRow[] => {
   const all = breeds.filter(({ speciesId }) => speciesId === speciesIds[species]);
   const popular = all.filter((breed) => breed.popular);
   return popular.length > 0 ? popular : all;
 };
 
-/** A breed of the reference list by its name; a misspelt one in the demo stops the seed. */
 export const getBreedId = (species: SpeciesCode, name: string): number => {
   const breed = breeds.find((one) => one.speciesId === speciesIds[species] && one.name === name);
   if (!breed) throw new Error(`no ${species} breed is called ${name}`);

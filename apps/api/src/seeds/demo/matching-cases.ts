@@ -11,11 +11,9 @@ const record = {
   pets: [],
 } as const satisfies Partial<Family>;
 
-/** Records to try the ways into the portal with (README): nobody has an account for them. */
 export const matchingCases: readonly Family[] = [
   { ...record, firstName: 'Edith', lastName: 'Farrow', email: null },
   { ...record, firstName: 'Barnaby', lastName: 'Quill', email: 'barnaby@example.org', recordStatus: 'BLOCKED' },
-  // Entered twice, at two practices of the group.
   { ...record, firstName: 'Zoë', lastName: 'O’Farrell-Nash', email: 'zoe@example.org' },
   { ...record, firstName: 'Zoe', lastName: 'O Farrell Nash', email: 'zoe@example.org', practiceId: 3 },
 ];

@@ -49,7 +49,6 @@ export const helen: readonly FamilyPet[] = [
   },
 ];
 
-/** In the building right now. */
 export const victor: readonly FamilyPet[] = [
   {
     name: 'Ziggy',
@@ -84,7 +83,6 @@ const hound = {
   visits: [],
 } as const satisfies Partial<FamilyPet>;
 
-/** Six pets, one with a name as long as names may be. */
 export const max: readonly FamilyPet[] = [
   {
     ...hound,

@@ -18,12 +18,10 @@ export type Surroundings = {
 };
 type Placed = { readonly appointment: AppointmentRow; readonly diary: DiaryRow | null };
 
-/** A cancelled or missed visit leaves the time to somebody else. */
 const occupiesTime = (status: AppointmentStatus): boolean => status !== 'CANCELLED' && status !== 'NO_SHOW';
 
 const isHappening = (status: AppointmentStatus): boolean => status === 'ARRIVED' || status === 'IN_PROGRESS';
 
-/** How many days further away from today a visit may slip. */
 const patience = 21;
 
 const datesFor = ({ inDays, status }: PlannedVisit, today: string): string[] => {
@@ -42,7 +40,7 @@ const colleaguesFor = (reason: ReasonRow, visit: PlannedVisit, { pet, around }: 
       clinician.practiceId === pet.practiceId &&
       (reason.clinicianType === 'Unknown' || clinician.clinicianType === reason.clinicianType),
   );
-  // Whoever is in the building came first thing, so that it is true at most hours at which the demo is opened.
+  // Current visits start first thing, so that they are current at most hours.
   const first = isHappening(visit.status) ? 0 : random.between(0, Math.max(0, fitting.length - 1));
   return [...fitting.slice(first), ...fitting.slice(0, first)];
 };
@@ -50,7 +48,6 @@ const colleaguesFor = (reason: ReasonRow, visit: PlannedVisit, { pet, around }: 
 const isOffered = ({ reasonId }: ReasonRow, clinician: Clinician | undefined): boolean =>
   clinician?.practice.offered === 'all' || reasonId !== dentalCheckId;
 
-/** Finds the nearest free time for a planned visit; null when nobody has one. */
 export const placeVisit = (
   visit: PlannedVisit,
   { pet, appointmentId, around }: Call & { readonly appointmentId: number },

@@ -11,19 +11,16 @@ type Situation = { readonly species: SpeciesCode; readonly ageWeeks: number; rea
 const pastDays = 150;
 const aheadDays = 42;
 
-// Of a hundred past visits about seven were called off and four simply missed.
 const pastStatus = (chance: number): AppointmentStatus => {
   if (chance < 0.07) return 'CANCELLED';
   return chance < 0.11 ? 'NO_SHOW' : 'COMPLETED';
 };
 
-/** Some months of history and one or two visits ahead, each for a reason that fits the pet. */
 export const planBackgroundVisits = ({ species, ageWeeks, random }: Situation): PlannedVisit[] => {
   const fitting = appointmentReasons.filter(
     (reason) =>
       !reason.isInitialConsultation &&
       reason.speciesIds.includes(speciesIds[species]) &&
-      // Old enough for its history to have happened at the right age too.
       (reason.minAgeWeeks ?? 0) + pastDays / 7 <= ageWeeks,
   );
   const visit = (inDays: number, status: AppointmentStatus): PlannedVisit => {

@@ -2,12 +2,10 @@ import sharp from 'sharp';
 import { speciesIds } from '../reference/species.ts';
 import type { Care } from './care-of-demo-pets.ts';
 
-// Portraits of the demo's pets, drawn here: a head, ears, eyes and a nose out of ellipses, on a ground of its own.
-
 const size = 320;
 const cat = speciesIds.Feline;
 type Rgb = readonly [number, number, number];
-/** Centre and radii in hundredths of the picture; degrees clockwise. */
+/** In hundredths of the picture; degrees clockwise. */
 type Ellipse = readonly [x: number, y: number, rx: number, ry: number, turn: number, colour: string];
 
 const rgbOf = (hex: string): Rgb => {
@@ -42,14 +40,12 @@ const faceOf = (speciesId: number, [coat, markings]: NonNullable<Care['coat']>):
 
 const dark = '#2a2320';
 
-/** A triangle that stands on its base, out of ellipses that grow narrower towards its tip. */
 const pointedEar = (tip: readonly [x: number, y: number], size: number, colour: string): Ellipse[] =>
   Array.from({ length: 28 }, (_, step) => {
     const down = (step + 1) / 28;
     return mirrored([tip[0] + 2.5 * down * size, tip[1] + 17 * down * size, 8 * down * size, 2.2, -6, colour]);
   }).flat();
 
-/** Round, with short pointed ears, a small nose in the face itself, and whiskers. */
 const catFace = ([coat, markings]: NonNullable<Care['coat']>): readonly Ellipse[] => [
   [50, 110, 30, 30, 0, coat],
   ...pointedEar([29.5, 22], 1.1, coat),
@@ -67,7 +63,6 @@ const catFace = ([coat, markings]: NonNullable<Care['coat']>): readonly Ellipse[
 
 const grounds = ['#dfe8ee', '#e9e4d8', '#e3ebdd', '#efe0dc'];
 
-/** How much of a pixel an ellipse covers, softened over about one pixel at its edge. */
 const coverage = ([cx, cy, rx, ry, turn]: Ellipse, x: number, y: number): number => {
   const angle = (turn * Math.PI) / 180;
   const [dx, dy] = [x - cx, y - cy];
@@ -99,7 +94,6 @@ const paint = (pixels: Uint8Array, ellipse: Ellipse): void => {
     }
 };
 
-/** A portrait of a pet in its two sizes, as JPEGs; the same pet always gets the same one. */
 export const drawPortrait = async (
   pet: { readonly petId: number; readonly speciesId: number },
   coat: NonNullable<Care['coat']>,

@@ -4,14 +4,12 @@ import type { CareOfPet } from './care-of-demo-pets.ts';
 import { saveInsurance, savePhotos, saveWeights, type WeightRow } from './demo-care.repository.ts';
 import { drawPortrait } from './portraits.ts';
 
-/** Days between two weighings, and how many there have been. */
 const apartDays = 95;
 const weighings = 7;
 const grownUpWeeks = 55;
 
 const weeksBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / (7 * 86_400_000);
 
-// Growing up in a year, and a little up and down afterwards: the same every time it is loaded.
 const weightAt = ({ pet, care }: CareOfPet, date: string, index: number): number => {
   const grown = Math.min(1, weeksBetween(pet.dateOfBirth, date) / grownUpWeeks);
   const wobble = 1 + Math.sin(pet.petId + index * 2.1) * 0.03;
@@ -25,7 +23,6 @@ const weightsOf = (one: CareOfPet, today: string): WeightRow[] =>
     return { petId: one.pet.petId, weighedOn, kg: weightAt(one, weighedOn, index), source };
   }).filter(({ weighedOn }) => weeksBetween(one.pet.dateOfBirth, weighedOn) >= 6);
 
-/** Weights over time, insurance and portraits of the demo people's pets. */
 export const seedCare = async (tx: Queryable, cares: readonly CareOfPet[], today: string): Promise<void> => {
   await saveWeights(
     tx,

@@ -25,7 +25,7 @@ const digest = (of: TestDatabase) =>
            (select md5(string_agg(t::text, '|' order by appointment_id)) from appointments t) as appointments,
            (select md5(string_agg(t::text, '|' order by diary_entry_id)) from diary_entries t) as diary`);
 
-test('a second start leaves everything as it is', async () => {
+test('a second start changes nothing', async () => {
   const before = await digest(database);
   await seedDemo(database, { ...options, today: '2026-12-01' });
   expect(await digest(database)).toEqual(before);
@@ -38,20 +38,20 @@ test('another database loaded on the same day holds the same rows', async () => 
   await other.close();
 });
 
-test('the next record takes an id of its own', async () => {
+test('the next record gets a new id', async () => {
   const [row] = await database.query<{ clientId: number; highest: number }>(sql`
     insert into clients (first_name, last_name, home_practice_id) values ('Next', 'Client', 1)
     returning client_id as "clientId", (select max(client_id) from clients) as highest`);
   expect(row?.clientId).toBe((row?.highest ?? 0) + 1);
 });
 
-test('visits begin on the quarter hours of the wall clock, in winter and in summer', async () => {
+test('visits start on quarter hours of local time, in winter and in summer', async () => {
   const rows = await database.query(sql`
     select distinct extract(minute from starts_at at time zone 'Europe/London')::int % 15 as "minutesOff" from appointments`);
   expect(rows).toEqual([{ minutesOff: 0 }]);
 });
 
-test('the diary holds each living visit once, and none that was cancelled or missed', async () => {
+test('the diary holds each active visit once, and no cancelled or missed ones', async () => {
   const [row] = await database.query<{ wrong: number }>(sql`
     select count(*) as wrong
       from appointments a
@@ -61,14 +61,14 @@ test('the diary holds each living visit once, and none that was cancelled or mis
   expect(row?.wrong).toBe(0);
 });
 
-test('one new pet waits for its first visit', async () => {
+test('one new pet awaits its first visit', async () => {
   const rows = await database.query(sql`
     select p.name from pets p join appointments a using (pet_id)
      where p.registered_online and a.is_initial_consultation and a.status = 'BOOKED'`);
   expect(rows).toEqual([{ name: 'Saffron' }]);
 });
 
-test('pets of the demo people have faces, chips that were read, insurance and weights over time', async () => {
+test("the demo people's pets have portraits, scanned microchips, insurance and weights over time", async () => {
   const [row] = await database.query<Record<string, number>>(sql`
     select (select count(*) from pet_photos) as photos, (select count(*) from pets where photo_version = 1) as versions,
            (select count(*) from pets where microchip_read) as chips,

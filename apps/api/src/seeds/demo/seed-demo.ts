@@ -18,13 +18,12 @@ import {
 } from './demo-practices.repository.ts';
 
 type Options = {
-  /** Of the identity provider at which the demo people sign in. */
   readonly issuer: string;
-  /** Local date in the practices' time zone; visits are laid around it. */
+  /** Local date around which visits are placed. */
   readonly today: string;
 };
 
-/** Loads the fictional group into a database that has reference data and no practices; does nothing where there are some. */
+/** Needs reference data; does nothing if there are practices. */
 export const seedDemo = async (database: Database, options: Options): Promise<void> =>
   database.transaction(async (tx) => {
     await lockPractices(tx);

@@ -1,16 +1,14 @@
 export type SeededRandom = {
-  /** 0 ≤ x < 1 */
   next(): number;
-  /** first ≤ n ≤ last */
   between(first: number, last: number): number;
   pick<Item>(items: readonly Item[]): Item;
   chance(share: number): boolean;
 };
 
-/** The same numbers for the same seed, on every machine: a demo can be compared and talked about. Not for secrets. */
+/** Reproducible on every machine. Not for secrets. */
 export const seededRandom = (seed: number): SeededRandom => {
   let state = seed >>> 0;
-  // A Weyl sequence through two multiplicative mixing steps; even enough for choosing names and times.
+  // Weyl sequence with two multiplicative mixing steps.
   const next = (): number => {
     state = (state + 0x9e3779b9) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);

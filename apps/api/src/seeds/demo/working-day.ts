@@ -1,7 +1,6 @@
 /** Minutes since local midnight, half-open. */
 export type Window = { readonly from: number; readonly to: number };
 
-/** The time that two lists of windows have in common. */
 export const common = (some: readonly Window[], others: readonly Window[]): Window[] =>
   some
     .flatMap((one) => others.map((other) => ({ from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) })))

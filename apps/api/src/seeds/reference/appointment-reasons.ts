@@ -4,13 +4,11 @@ import { speciesIds } from './species.ts';
 const { Canine, Feline, Bird, Rabbit, Rodent, Ferret } = speciesIds;
 const everySpecies: readonly number[] = Object.values(speciesIds);
 
-/** Fixed id of the visit that a pet registered online has to come for first (design 0). */
+/** Fixed id: the first visit of a pet registered online. */
 export const initialConsultationId = 1;
 
-/** Fixed id of the visit that not every practice has the room for. */
 export const dentalCheckId = 9;
 
-/** Procedures and first visits take longer to fill again, so cancelling them is late two days before (design 5). */
 const lateTwoDaysBefore = 2 * 1440;
 
 const usual = {
@@ -36,7 +34,7 @@ const usual = {
   priceNote: null,
 } as const satisfies Partial<ReasonRow>;
 
-/** What a visit can be for, in owners' words. Ids are fixed: appointments refer to them. */
+/** Ids are fixed: appointments refer to them. */
 export const appointmentReasons: readonly ReasonRow[] = [
   {
     ...usual,
@@ -48,7 +46,7 @@ export const appointmentReasons: readonly ReasonRow[] = [
     audience: 'NEW',
     isInitialConsultation: true,
     leadTimeMinutes: 240,
-    // Every practice keeps room for the clients it has (design 4).
+    // Leaves room for existing clients.
     perDayCap: 10,
     lateCancelMinutes: lateTwoDaysBefore,
     preparation: 'Bring the vaccination card and any papers from the breeder, rescue or previous vet.',
@@ -151,7 +149,6 @@ export const appointmentReasons: readonly ReasonRow[] = [
     description: 'Teeth and gums looked over, with advice on brushing and on treatment if it is needed.',
     clinicianType: 'Nurse',
     durationMinutes: 20,
-    // Time to clean the table and the instruments.
     bufferAfterMinutes: 10,
     speciesIds: [Canine, Feline, Rabbit, Rodent, Ferret],
     minAgeWeeks: 26,

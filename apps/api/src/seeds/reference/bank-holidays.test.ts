@@ -8,7 +8,7 @@ const divisions = ['england-and-wales', 'scotland', 'northern-ireland'] as const
 const datesOf = (division: string, year: number): string[] =>
   bankHolidays.filter((day) => day.division === division && day.heldOn.startsWith(`${year}`)).map((day) => day.heldOn);
 
-/** Easter Sunday by the rule itself: the first Sunday after the ecclesiastical full moon on or after 21 March. */
+/** First Sunday after the ecclesiastical full moon on or after 21 March. */
 const easterSunday = (year: number): string => {
   const century = Math.floor(year / 100);
   const moonDrift = 15 + century - Math.floor(century / 4) - Math.floor((8 * century + 13) / 25);
@@ -18,7 +18,7 @@ const easterSunday = (year: number): string => {
   return addDays(fullMoon, 7 - (weekdayOf(fullMoon) % 7));
 };
 
-test('the rule for Easter finds Easter Sundays that everybody remembers', () => {
+test('the Easter rule finds well-known Easter Sundays', () => {
   expect([2000, 2008, 2019, 2024, 2025].map(easterSunday)).toEqual([
     '2000-04-23',
     '2008-03-23',
@@ -59,7 +59,7 @@ for (const year of years) {
   });
 }
 
-test('no holiday is on a weekend: a substitute day stands for it', () => {
+test('no holiday is on a weekend: a substitute day replaces it', () => {
   expect(bankHolidays.filter(({ heldOn }) => weekdayOf(heldOn) > 5)).toEqual([]);
 });
 

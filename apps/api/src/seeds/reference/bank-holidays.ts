@@ -1,9 +1,7 @@
 /**
- * Bank holidays of 2026–2028, as of 21 November 2026. Dates follow gov.uk/bank-holidays (Open Government Licence v3),
- * the Banking and Financial Dealings Act 1971 and, for Scotland on 15 June 2026, the royal proclamation of February 2026.
- * 2028 is worked out by rule (Easter and weekdays are checked by bank-holidays.test.ts): compare with gov.uk each year.
- * Like gov.uk it names the substitute weekday only; a practice that is open on Saturdays also enters 25 and 26 December
- * and 1 January as its own closures where they fall on one.
+ * As of 21 November 2026, from gov.uk/bank-holidays (Open Government Licence v3), the Banking and Financial Dealings
+ * Act 1971 and, for Scotland on 15 June 2026, the royal proclamation of February 2026. 2028 is computed: compare with
+ * gov.uk each year. Only substitute weekdays are listed.
  */
 import type { Division } from '@portal/domain/practices/bank-holiday-changes';
 import type { BankHolidayRow } from './reference.repository.ts';
@@ -68,7 +66,6 @@ const held = (division: Division, ...lists: readonly (readonly Line[])[]): BankH
     .map(([heldOn, title]) => ({ division, heldOn, title }))
     .sort((a, b) => (a.heldOn < b.heldOn ? -1 : 1));
 
-/** Every bank holiday of the three divisions, in order within each. */
 export const bankHolidays: readonly BankHolidayRow[] = [
   ...held('england-and-wales', everywhere, outsideScotland),
   ...held('scotland', everywhere, scotlandOnly),

@@ -5,8 +5,6 @@ import type { BreedColourRow, BreedRow } from './reference.repository.ts';
 
 type Line = readonly [breed: string, colours: string];
 
-// The commonest dogs and cats, each with the colours that it is bred in and the few that are seen besides; separated by
-// commas. Everything else takes its species' colours.
 const poodleCross =
   'Apricot, Black, Black and white, Blue merle, Brown, Chocolate, Cream, Golden, Red, Tricolour, White';
 
@@ -78,5 +76,4 @@ const rowsOf = (breeds: readonly BreedRow[], lines: readonly Line[]): BreedColou
     return [...names].map((colour) => ({ breedId: breed.breedId, colourId: getColourId(colour) }));
   });
 
-/** Narrower lists for the commonest breeds. */
 export const breedColours: readonly BreedColourRow[] = [...rowsOf(dogBreeds, dogLines), ...rowsOf(catBreeds, catLines)];

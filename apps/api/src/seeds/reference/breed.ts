@@ -2,10 +2,8 @@ import type { BreedRow } from './reference.repository.ts';
 
 type Extras = { readonly cross?: true; readonly popular?: true; readonly aliases?: readonly string[] };
 
-/** One line of a breed list: fixed id, name, and what is special about it. */
 export type BreedLine = readonly [breedId: number, name: string, extras?: Extras];
 
-/** Turns the short lines of a list into breeds of one species. */
 export const breedsOf = (speciesId: number, lines: readonly BreedLine[]): BreedRow[] =>
   lines.map(([breedId, name, extras = {}]) => ({
     breedId,

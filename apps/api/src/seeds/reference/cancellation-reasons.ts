@@ -1,9 +1,7 @@
 import type { CancellationReasonRow } from './reference.repository.ts';
 
-/** Each may be told in a note; whoever has lost a pet is asked nothing more. */
 const plain = { asksNote: true, isBereavement: false };
 
-/** Why a visit can be cancelled, with ids fixed for good (design 5). */
 export const cancellationReasons: readonly CancellationReasonRow[] = [
   { ...plain, cancellationReasonId: 1, name: 'Pet is better' },
   { ...plain, cancellationReasonId: 2, name: 'I cannot make it' },

@@ -71,5 +71,4 @@ const cats: readonly BreedLine[] = [
   [466, 'Toyger'],
 ];
 
-/** Cats: the everyday ones first, because nine owners in ten look for those. */
 export const catBreeds: readonly BreedRow[] = breedsOf(speciesIds.Feline, cats);

@@ -16,7 +16,6 @@ afterEach(() => database.close());
 
 type Change = (rows: readonly ReferenceRow[]) => readonly ReferenceRow[];
 
-/** The lists of a release that differs from this one in one table. */
 const releaseWith = (name: string, change: Change): readonly ReferenceTable[] =>
   referenceTables.map((table) => (table.name === name ? { ...table, rows: change(table.rows) } : table));
 
@@ -33,14 +32,14 @@ const insurer = async (id: number) =>
   (await database.query<{ name: string }>(sql`select name from insurers where insurer_id = ${id}`))[0]?.name;
 const ops = (...args: string[]) => referenceCommand.run({ config: testConfig(), database, args });
 
-describe('what an operator has changed', () => {
-  it('stays when the portal starts again', async () => {
+describe("an operator's changes", () => {
+  it('survive a restart', async () => {
     await database.query(sql`update appointment_reasons set horizon_days = 21, preparation = null where reason_id = 5`);
     await seedReference(database);
     expect(await reason(5)).toEqual({ preparation: null, horizon: 21 });
   });
 
-  it('stays when a release changes it too, while the other columns of the row take the new values', async () => {
+  it('survive a release that changes them too, while the other columns of the row are updated', async () => {
     await database.query(sql`update appointment_reasons set horizon_days = 21 where reason_id = 5`);
     await seedReference(
       database,
@@ -49,7 +48,7 @@ describe('what an operator has changed', () => {
     expect(await reason(5)).toEqual({ preparation: 'Bring a sample.', horizon: 21 });
   });
 
-  it('follows the releases again once it is as shipped', async () => {
+  it('give way to releases again once the row is as shipped', async () => {
     await database.query(sql`update appointment_reasons set horizon_days = 21 where reason_id = 5`);
     const released = (days: number) =>
       seedReference(database, releaseWith('appointment_reasons', where('reason_id', 5, { horizon_days: days })));
@@ -59,7 +58,7 @@ describe('what an operator has changed', () => {
     expect((await reason(5))?.horizon).toBe(30);
   });
 
-  it('stays deleted, a pair too, and what refers to it does no harm', async () => {
+  it('include deletions, of pairs too, and references to deleted rows do no harm', async () => {
     await database.query(sql`delete from insurers where insurer_id = 12`);
     await database.query(sql`delete from species_colours where colour_id = 55`);
     await database.query(sql`delete from breed_colours where colour_id = 55`);
@@ -73,7 +72,7 @@ describe('what an operator has changed', () => {
     ).toEqual([{ colour: 56 }]);
   });
 
-  it('stays where a database was seeded by a release that kept no record', async () => {
+  it('survive in a database seeded by a release that kept no record', async () => {
     await database.query(sql`delete from shipped_reference_rows`);
     await database.query(sql`update insurers set name = 'Petplan UK' where insurer_id = 3`);
     await seedReference(database);
@@ -83,7 +82,7 @@ describe('what an operator has changed', () => {
     expect([await insurer(3), await insurer(4)]).toEqual(['Petplan UK', 'Admiral Group']);
   });
 
-  it('does not stop a start when a release ships the name that an operator has given to another row', async () => {
+  it('do not block a start when a release ships a name that an operator has given to another row', async () => {
     await database.query(sql`insert into insurers values (10001, 'Paws Mutual', 'insurer', true)`);
     const released = releaseWith('insurers', (rows) => [
       ...where('insurer_id', 4, { name: 'Admiral Group' })(rows),
@@ -101,7 +100,7 @@ describe('what an operator has changed', () => {
   });
 });
 
-describe('what nobody has changed', () => {
+describe('unchanged reference data', () => {
   it('takes the values, rows and pairs of a new release, and loses the pairs that it drops', async () => {
     await seedReference(
       database,
@@ -120,7 +119,7 @@ describe('what nobody has changed', () => {
 });
 
 describe('npm run ops -- reference', () => {
-  it('lists each change with what was shipped and what is there now, and resets a row', async () => {
+  it('lists each change with the shipped and the current value, and resets a row', async () => {
     expect(await ops('changes')).toBe('Nothing has been changed.');
     await database.query(sql`update appointment_reasons set horizon_days = 21 where reason_id = 5`);
     await database.query(sql`delete from insurers where insurer_id = 12`);

@@ -10,7 +10,6 @@ const furry = ['Canine', 'Feline', 'Rabbit', 'Rodent', 'Ferret'] as const;
 const any = ['Canine', 'Feline', 'Bird', 'Rabbit', 'Fish', 'Rodent', 'Reptile', 'Ferret', 'Custom'] as const;
 const scaly = ['Fish', 'Reptile', 'Custom'] as const;
 
-// Apricot is 14 as in the design's example. Owners' words: 'Ginger' beside 'Red', 'Blue' for what breeders call grey.
 const lines: readonly Line[] = [
   [1, 'Black', any],
   [2, 'White', any],
@@ -76,16 +75,13 @@ const lines: readonly Line[] = [
 
 export const colours: readonly ColourRow[] = lines.map(([colourId, name]) => ({ colourId, name }));
 
-/** The colours that a species comes in; a breed without a list of its own takes these. */
 export const speciesColours: readonly SpeciesColourRow[] = lines.flatMap(([colourId, , species]) =>
   species.map((code) => ({ speciesId: speciesIds[code], colourId })),
 );
 
-/** The names of the colours that a species comes in. */
 export const colourNamesOf = (species: SpeciesCode): readonly string[] =>
   lines.filter(([, , comesIn]) => comesIn.includes(species)).map(([, name]) => name);
 
-/** A colour by its name; a misspelt one stops the seed. */
 export const getColourId = (name: string): number => {
   const colour = colours.find((one) => one.name === name);
   if (!colour) throw new Error(`no colour is called ${name}`);

@@ -1,6 +1,5 @@
 import type { BreedLine } from './breed.ts';
 
-/** Breeds that a practice sees now and then; written as The Kennel Club writes them, so that a pedigree is found. */
 export const rarerDogs: readonly BreedLine[] = [
   [246, 'American Water Spaniel'],
   [247, 'Anatolian Shepherd', { aliases: ['Kangal'] }],

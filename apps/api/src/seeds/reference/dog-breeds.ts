@@ -156,7 +156,7 @@ const dogs: readonly BreedLine[] = [
   [245, 'Zuchon', { cross: true, aliases: ['Shichon'] }],
 ];
 
-/** Dogs, by name; first crosses that owners ask for by name are breeds here, every other mix is Crossbreed (reference data 2). */
+/** First crosses that owners ask for by name are breeds; every other mix is Crossbreed. */
 export const dogBreeds: readonly BreedRow[] = breedsOf(speciesIds.Canine, [
   ...dogs,
   ...rarerDogs,

@@ -1,6 +1,5 @@
 import type { BreedLine } from './breed.ts';
 
-/** What owners call their dogs and no kennel club does: working types, dogs from abroad, and first crosses. */
 export const dogTypesAndCrosses: readonly BreedLine[] = [
   [346, 'American Bully', { aliases: ['Pocket Bully', 'Bully'] }],
   [347, 'Catahoula'],
@@ -9,7 +8,7 @@ export const dogTypesAndCrosses: readonly BreedLine[] = [
   [350, 'Plummer Terrier'],
   [351, 'Podenco'],
   [352, 'Tamaskan'],
-  // Kept in the UK by certificate of exemption only; those that are need a vet like any other.
+  // Kept in the UK only under a certificate of exemption.
   [353, 'XL Bully'],
   [354, 'Working Cocker Spaniel', { popular: true, aliases: ['Cocker', 'Working Cocker'] }],
   [355, 'Working Sheepdog', { aliases: ['Collie', 'Farm collie'] }],

@@ -102,7 +102,6 @@ const others: readonly BreedLine[] = [
   [714, 'Tarantula', { aliases: ['Spider'] }],
 ];
 
-/** Everything that is neither dog, cat nor rabbit: the kinds, which is what owners know. */
 export const exoticKinds: readonly BreedRow[] = [
   ...breedsOf(speciesIds.Bird, birds),
   ...breedsOf(speciesIds.Fish, fish),

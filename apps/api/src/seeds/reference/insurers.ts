@@ -2,8 +2,7 @@ import type { InsurerRow } from './reference.repository.ts';
 
 type Line = readonly [insurerId: number, name: string, active?: false];
 
-// Brands as owners know them, as of November 2026. They merge and are renamed often: look through the list before each
-// release. One that is no longer sold keeps its id and becomes inactive, because pets are still insured with it.
+// As of November 2026: review before each release. A discontinued brand keeps its id and becomes inactive.
 const brands: readonly Line[] = [
   [3, 'Petplan'],
   [4, 'Admiral'],
@@ -44,7 +43,6 @@ const brands: readonly Line[] = [
   [39, 'Waggel'],
 ];
 
-/** The insurers to choose from, with the two answers that are none of them. */
 export const insurers: readonly InsurerRow[] = [
   { insurerId: 1, name: 'Not insured', kind: 'none', active: true },
   { insurerId: 2, name: 'Other', kind: 'other', active: true },

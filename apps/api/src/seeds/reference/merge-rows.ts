@@ -1,23 +1,19 @@
 import type { ReferenceRow, RowsByKey } from './reference.repository.ts';
 
 type Versions = {
-  /** What was shipped last. */
+  /** Three-way merge: `before` was shipped last, `now` is shipped by this release, `held` is in the database. */
   readonly before: RowsByKey;
-  /** What this release ships. */
   readonly now: RowsByKey;
-  /** What is in the database. */
   readonly held: RowsByKey;
 };
 
 export type Merge = {
   readonly save: readonly ReferenceRow[];
-  /** Shipped before, and not by this release. */
   readonly dropped: RowsByKey;
 };
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Takes this release's value of each column, except where the database differs from what was shipped before. */
 const mergeRow = (before: ReferenceRow, now: ReferenceRow, held: ReferenceRow): ReferenceRow =>
   Object.fromEntries(
     Object.entries(now).map(([column, value]) => {
@@ -29,7 +25,7 @@ const mergeRow = (before: ReferenceRow, now: ReferenceRow, held: ReferenceRow): 
 const differs = (row: ReferenceRow, held: ReferenceRow): boolean =>
   Object.entries(row).some(([column, value]) => !isSame(value, held[column]));
 
-/** What to write so that a release's changes arrive and an operator's stay, a deleted row included. */
+/** Applies a release's changes and keeps the operator's, deleted rows included. */
 export const mergeRows = ({ before, now, held }: Versions): Merge => {
   const save = [...now].flatMap(([key, row]) => {
     const [shipped, present] = [before.get(key), held.get(key)];

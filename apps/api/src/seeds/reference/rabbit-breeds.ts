@@ -50,5 +50,4 @@ const rabbits: readonly BreedLine[] = [
   [545, 'Vienna'],
 ];
 
-/** Rabbits. */
 export const rabbitBreeds: readonly BreedRow[] = breedsOf(speciesIds.Rabbit, rabbits);

@@ -11,14 +11,11 @@ import {
   saveShippedRows,
 } from './reference.repository.ts';
 
-/** One value that is not as this release ships it; a whole row where `column` is null. */
 export type ReferenceChange = {
   readonly table: string;
   readonly key: string;
   readonly column: string | null;
-  /** Undefined: not shipped. */
   readonly shipped: unknown;
-  /** Undefined: not in the database. */
   readonly now: unknown;
 };
 
@@ -41,7 +38,6 @@ const listTable = async (database: Database, table: ReferenceTable): Promise<Ref
   ];
 };
 
-/** Where the lists in this database differ from what this release ships. */
 export const listReferenceChanges = async (database: Database): Promise<ReferenceChange[]> => {
   const changes: ReferenceChange[] = [];
   for (const table of referenceTables) changes.push(...(await listTable(database, table)));
@@ -50,7 +46,6 @@ export const listReferenceChanges = async (database: Database): Promise<Referenc
 
 export type Reset = 'RESET' | 'UNKNOWN_ROW' | 'REFUSED';
 
-/** Makes one row as this release ships it, so that later releases change it again. */
 export const resetReferenceRow = async (
   database: Database,
   { tableName, key }: { tableName: string; key: string },

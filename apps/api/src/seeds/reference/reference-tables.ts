@@ -22,7 +22,6 @@ const table = (name: string, key: readonly string[], rows: readonly object[]): R
   rows: rows.map(byColumn),
 });
 
-/** The lists that every group starts with and may change, in an order in which each refers only to those before it. */
 export const referenceTables: readonly ReferenceTable[] = [
   table('species', ['species_id'], species),
   table('breeds', ['breed_id'], [...dogBreeds, ...catBreeds, ...rabbitBreeds, ...exoticKinds]),

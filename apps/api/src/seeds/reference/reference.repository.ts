@@ -11,15 +11,13 @@ export type SpeciesRow = {
   readonly sortOrder: number;
 };
 
-/** A breed as owners name it. Ids are fixed for good: pets refer to them. */
+/** Ids are fixed: pets refer to them. */
 export type BreedRow = {
   readonly breedId: number;
   readonly speciesId: number;
   readonly name: string;
   readonly isCross: boolean;
-  /** Offered first in the list. */
   readonly popular: boolean;
-  /** Other names and usual misspellings that a search should find. */
   readonly aliases: readonly string[];
 };
 
@@ -60,7 +58,7 @@ export type ReasonRow = {
   readonly lateCancelMinutes: number;
   readonly maxAmendments: number;
   readonly preparation: string | null;
-  /** Guidance, VAT included. */
+  /** Guide price, VAT included. */
   readonly priceFromPence: number | null;
   readonly priceNote: string | null;
   readonly sortOrder: number;
@@ -73,24 +71,20 @@ export type CancellationReasonRow = {
   readonly isBereavement: boolean;
 };
 
-/** One row, by column. */
 export type ReferenceRow = Readonly<Record<string, unknown>>;
 
 export type ReferenceTable = {
   readonly name: string;
-  /** The columns of its primary key. A table with no other columns says which pairs exist. */
   readonly key: readonly string[];
-  /** What this release ships. */
   readonly rows: readonly ReferenceRow[];
 };
 
-/** Rows by the values of their key, with a space between them. */
 export type RowsByKey = ReadonlyMap<string, ReferenceRow>;
 
 export const byKey = ({ key }: Pick<ReferenceTable, 'key'>, rows: readonly ReferenceRow[]): RowsByKey =>
   new Map(rows.map((row) => [key.map((column) => String(row[column])).join(' '), row]));
 
-// Tables and columns are named in `reference-tables.ts` and nowhere else, so they may become part of a statement's text.
+// Names come from `reference-tables.ts` only, so they are safe in SQL text.
 const trusted = (text: string): Sql => ({ text, values: [] });
 
 type Kept = { readonly row: unknown };
@@ -100,7 +94,6 @@ const rowsOf = (kept: readonly Kept[]): ReferenceRow[] => kept.map(({ row }) => 
 export const readRows = async (database: Queryable, table: ReferenceTable): Promise<RowsByKey> =>
   byKey(table, rowsOf(await database.query<Kept>(sql`select to_jsonb(t) as row from ${trusted(table.name)} t`)));
 
-/** What was shipped last, by this release or an earlier one. */
 export const readShippedRows = async (database: Queryable, table: ReferenceTable): Promise<RowsByKey> =>
   byKey(
     table,
@@ -128,10 +121,8 @@ const save = (database: Queryable, { name, key }: ReferenceTable, rows: readonly
         )}`);
 };
 
-/** SQLSTATE class 23: a row breaks a rule of the database. */
 const breaksRule = (error: unknown): boolean => error instanceof DatabaseError && error.code.startsWith('23');
 
-/** Saves all the rows or, inside the caller's transaction, none of them; answers whether the database accepted them. */
 const trySave = async (tx: Queryable, table: ReferenceTable, rows: readonly ReferenceRow[]): Promise<boolean> => {
   await tx.query(sql`savepoint reference_rows`);
   try {
@@ -144,7 +135,7 @@ const trySave = async (tx: Queryable, table: ReferenceTable, rows: readonly Refe
   }
 };
 
-/** Saves the rows that fit what operators have changed (a name may be taken, a breed deleted); answers the others. */
+/** Returns the rows that conflict with an operator's changes. */
 export const saveFittingRows = async (
   tx: Queryable,
   table: ReferenceTable,
@@ -156,7 +147,6 @@ export const saveFittingRows = async (
   return refused;
 };
 
-/** Takes pairs away that are no longer shipped. */
 export const removeRows = async (tx: Queryable, { name, key }: ReferenceTable, rows: RowsByKey): Promise<void> => {
   const columns = (of: string) => trusted(key.map((column) => `${of}.${column}`).join(', '));
   await tx.query(sql`
@@ -167,7 +157,7 @@ export const removeRows = async (tx: Queryable, { name, key }: ReferenceTable, r
     delete from shipped_reference_rows where table_name = ${name} and row_key = any(${[...rows.keys()]}::text[])`);
 };
 
-/** Years that are known already stay: they may have been brought up to a newer list since (`npm run ops -- bank-holidays`). */
+/** Known years stay: an operator may have updated them (`npm run ops -- bank-holidays`). */
 export const saveBankHolidays = (database: Queryable, rows: readonly BankHolidayRow[]) =>
   database.query(sql`
     insert into bank_holidays (division, held_on, title)

@@ -1,6 +1,5 @@
 import type { SalutationRow } from './reference.repository.ts';
 
-/** Ids are fixed; 4 is Ms as in the design's example (design 8). Giving one is always optional (design 3). */
 export const salutations: readonly SalutationRow[] = [
   { salutationId: 1, description: 'Mr', sortOrder: 10 },
   { salutationId: 2, description: 'Mrs', sortOrder: 20 },

@@ -56,7 +56,7 @@ test('a row that was changed, deleted or has a name in use is left alone, and th
   ]);
 });
 
-test('there are the nine species, and breeds for all but those that need none', async () => {
+test('there are nine species, and breeds for all that need them', async () => {
   const rows = await database.query<{ code: string; breeds: number }>(sql`
     select s.code, (select count(*) from breeds b where b.species_id = s.species_id) as breeds
       from species s order by s.sort_order`);
@@ -71,7 +71,7 @@ test('owners find the crosses they ask for', async () => {
   expect(found).toHaveLength(names.length);
 });
 
-test('reasons keep to the rules of the diary', () => {
+test('reasons follow the rules of the diary', () => {
   expect(appointmentReasons).toHaveLength(12);
   for (const { durationMinutes, clinicianType } of appointmentReasons) {
     expect(durationMinutes % 5).toBe(0);
@@ -85,7 +85,7 @@ test('reasons keep to the rules of the diary', () => {
   );
 });
 
-test('the lists are as long as owners need them, and no name comes twice in one', () => {
+test('the lists are long enough for owners, and have no duplicate names', () => {
   expect(dogBreeds.length).toBeGreaterThanOrEqual(260);
   expect(catBreeds.length).toBeGreaterThanOrEqual(60);
   expect(rabbitBreeds.length).toBeGreaterThanOrEqual(40);
@@ -106,12 +106,12 @@ test.each([
   ['Alsatian', 'German Shepherd Dog'],
   ['Corgi', 'Pembroke Welsh Corgi'],
   ['Budgie', 'Budgerigar'],
-])('whoever types %s finds %s', (typed, name) => {
+])('typing %s finds %s', (typed, name) => {
   const breeds = [...dogBreeds, ...catBreeds, ...rabbitBreeds, ...exoticKinds];
   expect(breeds.find((breed) => breed.name === name)?.aliases).toContain(typed);
 });
 
-test('a breed has colours: about forty have a list of their own, within what their species comes in', () => {
+test('about forty breeds have their own colours, all within those of their species', () => {
   const withOwn = new Set(breedColours.map(({ breedId }) => breedId));
   expect(withOwn.size).toBeGreaterThanOrEqual(40);
   const breeds = new Map([...dogBreeds, ...catBreeds].map((breed) => [breed.breedId, breed]));

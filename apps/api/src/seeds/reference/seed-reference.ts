@@ -20,18 +20,15 @@ const seedTable = async (tx: Queryable, table: ReferenceTable): Promise<void> =>
   const before = await readShippedRows(tx, table);
   const { save, dropped } = mergeRows({ before, now, held: await readRows(tx, table) });
   const refused = byKey(table, await saveFittingRows(tx, table, save));
-  // A refused row is tried again at the next start, so it must not count as shipped.
+  // Refused rows are retried at the next start, so they do not count as shipped.
   await saveShippedRows(tx, table, new Map([...now].filter(([key]) => !refused.has(key))));
-  // Other records may refer to a row that has columns of its own, so it stays.
+  // Rows with further columns stay, because records may refer to them.
   const isPair = (row: ReferenceRow) => Object.keys(row).length === table.key.length;
   const pairs = new Map([...dropped].filter(([, row]) => isPair(row)));
   if (pairs.size > 0) await removeRows(tx, table, pairs);
 };
 
-/**
- * Brings the lists that every environment needs up to date: what this release has changed or added arrives, and what an
- * operator has changed, added or deleted stays (docs/runbooks/reference-data.md). Several processes may call it at once.
- */
+/** Applies a release's changes, keeps the operator's (docs/runbooks/reference-data.md). Safe to call concurrently. */
 export const seedReference = async (
   database: Database,
   tables: readonly ReferenceTable[] = referenceTables,

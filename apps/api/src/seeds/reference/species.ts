@@ -1,7 +1,6 @@
 import type { SpeciesCode } from '@portal/domain/pets/species';
 import type { SpeciesRow } from './reference.repository.ts';
 
-/** Fixed ids of the nine species (spec §3); Canine is 1 and Rabbit 4 as in the design's examples (design 8). */
 export const speciesIds = {
   Canine: 1,
   Feline: 2,
@@ -14,7 +13,6 @@ export const speciesIds = {
   Custom: 9,
 } as const satisfies Record<SpeciesCode, number>;
 
-// Owners' words (reference data 1): nobody calls a hamster a rodent, and Custom is what the other eight are not.
 const names = {
   Canine: 'Dog',
   Feline: 'Cat',
@@ -34,7 +32,6 @@ const row = (code: SpeciesCode): SpeciesRow => ({
   sortOrder: speciesIds[code],
 });
 
-/** The nine species in the order in which they are offered. */
 export const species: readonly SpeciesRow[] = [
   row('Canine'),
   row('Feline'),

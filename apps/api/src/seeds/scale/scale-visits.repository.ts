@@ -6,24 +6,15 @@ export type VisitBatch = {
   readonly base: Base;
   readonly sizes: Sizes;
   readonly today: string;
-  /** A Monday; the five working days from it. */
   readonly weekFrom: string;
-  /** Practices counted from 1. */
   readonly firstPractice: number;
   readonly lastPractice: number;
-  /** Share of half hours that are taken. */
   readonly density: number;
-  /** At most this many visits. */
   readonly limit: number;
-  /** The highest appointment id so far. */
   readonly after: number;
 };
 
-/**
- * Visits of one week at some practices. Each clinician's day has sixteen half hours, and each visit with its buffers fits
- * into one; the six visits of one half hour at a practice take six neighbours on the list of its clients, so neither
- * clinicians nor pets are in two places. A hash decides which half hours are taken: the same input, the same rows.
- */
+/** The six visits of a half hour use neighbouring clients, so nothing overlaps. A hash makes it deterministic. */
 export const addVisits = async (tx: Queryable, batch: VisitBatch): Promise<number> => {
   const { base, sizes, today, weekFrom, firstPractice, lastPractice, density, limit, after } = batch;
   const rows = await tx.query<{ added: number }>(sql`
@@ -67,7 +58,6 @@ export const addVisits = async (tx: Queryable, batch: VisitBatch): Promise<numbe
   return rows[0]?.added ?? 0;
 };
 
-/** The diary of the visits behind an appointment id; cancelled and missed ones leave the time free. */
 export const enterIntoDiary = (tx: Queryable, after: number) =>
   tx.query(sql`
     insert into diary_entries (practice_id, clinician_id, pet_id, occupied_from, occupied_to, state, appointment_id)

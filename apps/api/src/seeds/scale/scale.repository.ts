@@ -1,7 +1,6 @@
 import type { Database, Queryable } from '../../database/client.ts';
 import { json, sql } from '../../database/sql.ts';
 
-/** Highest ids already there; what is made gets the ones behind them. */
 export type Base = {
   readonly practices: number;
   readonly clinicians: number;
@@ -13,11 +12,9 @@ export type Sizes = { readonly practices: number; readonly clients: number };
 type Plan = {
   readonly base: Base;
   readonly sizes: Sizes;
-  /** Records are a thousand days old on this local date. */
   readonly today: string;
 };
 
-/** Four vets and two nurses in each practice. */
 export const cliniciansPerPractice = 6;
 
 export const hasScaleClients = async (database: Queryable): Promise<boolean> =>
@@ -35,10 +32,8 @@ export const getBase = async (database: Queryable): Promise<Base> => {
   return base;
 };
 
-/** Loading takes longer than any request may; the limit comes back with the end of the transaction. */
 export const liftTimeLimit = (tx: Queryable) => tx.query(sql`set local statement_timeout = 0`);
 
-/** Practices with names, opening hours, switches and everything on offer; open 08:30–18:30 from Monday to Friday. */
 export const addPractices = async (tx: Queryable, { base, sizes }: Plan, featureKeys: readonly string[]) => {
   await tx.query(sql`
     insert into practices (practice_id, name, phone, emergency_phone, email, address_line1, town, postcode, nation)
@@ -67,7 +62,6 @@ export const addPractices = async (tx: Queryable, { base, sizes }: Plan, feature
     select practice_id, reason_id from practices, appointment_reasons where practice_id > ${base.practices}::int`);
 };
 
-/** Clinicians who work 09:00–13:00 and 14:00–18:00. */
 export const addClinicians = async (tx: Queryable, { base, sizes }: Plan, lastNames: readonly string[]) => {
   await tx.query(sql`
     insert into clinicians (clinician_id, practice_id, clinician_type, display_name)
@@ -85,7 +79,6 @@ export const addClinicians = async (tx: Queryable, { base, sizes }: Plan, lastNa
 
 type Names = { readonly firstNames: readonly string[]; readonly lastNames: readonly string[] };
 
-/** Clients, spread over the practices in turn, each with an account whose subject is 'load-1', 'load-2', …. */
 export const addClients = async (
   tx: Queryable,
   { base, sizes, today }: Plan,
@@ -109,7 +102,6 @@ export const addClients = async (
      order by client_id`);
 };
 
-/** One pet for every client and a second for every other one: dogs, cats and rabbits of three years and more. */
 export const addPets = (tx: Queryable, { base, sizes, today }: Plan, petNames: readonly string[]) =>
   tx.query(sql`
     insert into pets (pet_id, client_id, practice_id, name, species_id, sex, neutered, date_of_birth, created_at)
@@ -120,7 +112,7 @@ export const addPets = (tx: Queryable, { base, sizes, today }: Plan, petNames: r
       join clients c
         on c.client_id = ${base.clients}::int + case when p <= ${sizes.clients}::int then p else (p - ${sizes.clients}::int) * 2 end`);
 
-/** The next row that the portal makes goes on behind these; the planner learns the new sizes. */
+/** Advances the identity sequences and updates the planner's statistics. */
 export const finishLoading = async (database: Database) => {
   await database.query(sql`
     select setval(pg_get_serial_sequence('practices', 'practice_id'), (select max(practice_id) from practices)),

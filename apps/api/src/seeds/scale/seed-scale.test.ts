@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('it makes the numbers that were asked for and says how far it is', async () => {
+test('creates the requested numbers and reports progress', async () => {
   const [counts] = await database.query(sql`
     select (select count(*) from practices) as practices, (select count(*) from clients) as clients,
            (select count(*) from identities) as identities, (select count(*) from appointments) as appointments`);
@@ -51,7 +51,7 @@ test('pets see the right clinician, at their own practice, for a reason that fit
   expect(rows).toEqual([]);
 });
 
-test('what is past is settled, what is ahead is booked and in the diary', async () => {
+test('past visits are settled, future ones are booked and in the diary', async () => {
   const [row] = await database.query<{ ahead: number; past: number; missing: number }>(sql`
     select count(*) filter (where starts_at >= '2026-11-21' and status = 'BOOKED') as ahead,
            count(*) filter (where starts_at < '2026-11-21' and status in ('COMPLETED', 'CANCELLED', 'NO_SHOW')) as past,

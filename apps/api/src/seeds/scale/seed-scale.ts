@@ -20,7 +20,6 @@ import { addVisits, enterIntoDiary, type VisitBatch } from './scale-visits.repos
 export type ScaleProgress = { readonly appointments: number; readonly of: number };
 type Options = {
   readonly issuer: string;
-  /** Local date in the practices' time zone. */
   readonly today: string;
   readonly practices?: number;
   readonly clients?: number;
@@ -32,12 +31,9 @@ type Week = Pick<VisitBatch, 'weekFrom' | 'density'>;
 const weeksAhead = 8;
 const dense = 0.6;
 const halfHoursOfWeek = 5 * 16;
-/** Practices in one statement: about 15,000 visits, a second or two. */
 const practicesAtOnce = 50;
-/** Ten years: no history is longer, however few the practices. */
 const longestHistory = 520;
 
-// The coming weeks first, as full as the number allows but leaving a quarter for history; then back from last week.
 const weeksFor = (sizes: Sizes, { today, appointments }: { today: string; appointments: number }): Week[] => {
   const monday = addDays(today, 1 - weekdayOf(today));
   const capacity = sizes.practices * cliniciansPerPractice * halfHoursOfWeek * weeksAhead;
@@ -72,10 +68,7 @@ const addBatch = (database: Database, batch: VisitBatch): Promise<number> =>
     return added;
   });
 
-/**
- * A group of the size that the portal is measured with, beside whatever is there. Needs reference data; does nothing
- * where it was run before. Answers how many appointments were made.
- */
+/** Needs reference data; does nothing on a second run. Returns the number of appointments. */
 export const seedScale = async (database: Database, options: Options): Promise<number> => {
   const { issuer, today, practices = 400, clients = 100_000, appointments = 2_000_000, onProgress } = options;
   if (clients < practices * cliniciansPerPractice)

@@ -2,11 +2,9 @@ import type { Endpoint } from '@portal/contract/endpoint';
 import { endpoints } from '@portal/contract/endpoints';
 import { sampleOf } from './schema-sample.ts';
 
-/** A call of the contract with something plausible in every place, and one of its texts left open. */
 export type CallSample = {
   readonly name: string;
   readonly method: string;
-  /** Where the open text goes. */
   readonly fill: (text: string) => { readonly path: string; readonly body: Record<string, unknown> | undefined };
 };
 
@@ -42,6 +40,5 @@ const samplesOf = (key: string, endpoint: Endpoint): CallSample[] => {
   ];
 };
 
-/** Every place of every call that somebody could write into. */
 export const callSamples = (): CallSample[] =>
   Object.entries(endpoints).flatMap(([key, endpoint]) => samplesOf(key, endpoint));

@@ -3,7 +3,6 @@ import { sql } from '../../database/sql.ts';
 import { buildClient } from '../builders/build-client.ts';
 import { buildPractice } from '../builders/build-practice.ts';
 
-/** Gives somebody who has signed in an activated record of their own. */
 export const linkToRecord = async (database: Database, subject: string): Promise<{ readonly clientId: number }> => {
   const { practiceId } = await buildPractice(database);
   const { clientId } = await buildClient(database, { practiceId });

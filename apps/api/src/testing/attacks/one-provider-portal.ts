@@ -16,21 +16,17 @@ const clientSecret = 'a-secret+with/odd=characters~';
 
 type Options = {
   readonly database: Database;
-  /** How the provider registered the portal. */
   readonly client?: Partial<ProviderClient>;
-  /** Other applications of the provider. */
   readonly others?: readonly ProviderClient[];
   readonly provider?: Pick<Partial<IdentityProviderOptions>, 'people' | 'without'>;
-  /** What the portal is told about the provider. */
   readonly settings?: Partial<ProviderSettings>;
   readonly limits?: Partial<Limits>;
 };
 
-/** The real server with one identity provider, `auth0`; the other is not set up. */
 export const startOneProviderPortal = async (options: Options) => {
   const { database, client = {}, others = [], settings = {}, limits = {} } = options;
   const port = await freePort();
-  // By name, so that the provider, which is reached by number, is another site.
+  // Another host name than the provider's, so that the two are cross-site.
   const origin = `http://localhost:${port}`;
   const provider = await startIdentityProvider({
     port: 0,
@@ -62,7 +58,6 @@ export const startOneProviderPortal = async (options: Options) => {
     clientId,
     clientSecret: config.providers.auth0.clientSecret,
     steps: signInSteps(origin),
-    /** Another process of the same portal. */
     startSecond: () => startTestServer({ database, config }),
     async close(): Promise<void> {
       await portal.close();

@@ -7,13 +7,12 @@ export type RawAnswer = { readonly status: number; readonly headers: IncomingHtt
 
 type Sending = {
   readonly method?: string;
-  /** Exactly as it is to be sent; an address would be tidied up. */
+  /** Sent as it is; a URL would be normalised. */
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 };
 
-/** A request as no browser would send it: any method, any header, any bytes. */
 export const rawRequest = async (
   address: string,
   { method = 'GET', path, headers = {}, body }: Sending = {},
@@ -24,7 +23,6 @@ export const rawRequest = async (
   return { status: response.statusCode ?? 0, headers: response.headers, text: await text(response) };
 };
 
-/** Bytes on the wire, for what not even a HTTP library would put there; answers what came back until the end. */
 export const rawBytes = async (base: string, bytes: string): Promise<string> => {
   const { hostname, port } = new URL(base);
   const socket = connect(Number(port), hostname);

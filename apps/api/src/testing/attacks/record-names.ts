@@ -2,7 +2,6 @@ import type { Endpoint } from '@portal/contract/endpoint';
 import { endpoints } from '@portal/contract/endpoints';
 import { sampleOf } from './schema-sample.ts';
 
-/** Things that belong to one client; nobody else may so much as learn that they are there. */
 export const owned = [
   'petId',
   'appointmentId',
@@ -16,7 +15,6 @@ export const owned = [
 ] as const;
 export type Owned = (typeof owned)[number];
 
-/** Things that are everybody's, or that a test of their own guards: a secret, a check, a choice of a list. */
 const others: readonly string[] = [
   'practiceId',
   'PracticeId',
@@ -56,10 +54,8 @@ const all = (): NamedRecord[] => Object.entries(endpoints).flatMap(([key, endpoi
 
 export const isOwned = (name: string): name is Owned => owned.some((known) => known === name);
 
-/** Every place of every call that names a thing of one client. */
 export const namedRecords = (): NamedRecord[] => all().filter(({ name }) => isOwned(name));
 
-/** Names that nobody has said yet whose things they stand for. */
 export const unknownNames = (): string[] =>
   all()
     .filter(({ name }) => !isOwned(name) && !others.includes(name))

@@ -1,4 +1,3 @@
-/** Addresses that a person must not be sent to after signing in, work or verifying, for a portal at this origin. */
 export const redirectCorpus = (origin: string): string[] => {
   const { protocol, host } = new URL(origin);
   return [

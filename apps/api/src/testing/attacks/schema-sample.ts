@@ -39,20 +39,17 @@ const propertiesIn = (node: Node, definitions: Definitions): Record<string, unkn
   );
 
 const rootOf = (schema: z.ZodType): { readonly node: Node; readonly definitions: Definitions } => {
-  // What zod writes is a JSON Schema; `Node` names the parts of it that are read here.
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node & { $defs?: Definitions };
   const definitions = root.$defs ?? {};
   return { node: resolve(root, definitions), definitions };
 };
 
-/** Something plausible in every place of a schema of the contract; empty where there is none. */
 export const sampleOf = (schema: z.ZodType | undefined): Record<string, unknown> => {
   if (!schema) return {};
   const { node, definitions } = rootOf(schema);
   return propertiesIn(node, definitions);
 };
 
-/** The same without what may be left out. */
 export const smallestSampleOf = (schema: z.ZodType | undefined): Record<string, unknown> => {
   const required = (schema && rootOf(schema).node.required) ?? [];
   return Object.fromEntries(Object.entries(sampleOf(schema)).filter(([name]) => required.includes(name)));

@@ -4,13 +4,11 @@ import type { PlainBrowser } from '../plain-browser.ts';
 export const sessionCookie = 'Http-portal';
 export const flowCookie = 'Http-portal-flow';
 
-/** Any site but the portal's: a provider's, for the portal's cookies. */
 const elsewhere = 'https://provider.example/';
 
 type Fields = Readonly<Record<string, string>> | URLSearchParams;
 type Person = { readonly email: string; readonly password: string };
 
-/** The steps of signing in at a portal, one by one, so that an attack can come between any two. */
 export const signInSteps = (origin: string) => {
   const { hostname } = new URL(origin);
 
@@ -26,7 +24,6 @@ export const signInSteps = (origin: string) => {
       body: new URLSearchParams(fields).toString(),
     });
 
-  /** Where the browser must go to sign in. */
   const start = async (
     browser: PlainBrowser,
     { provider = 'auth0', callbackUrl = '/', query = 'prompt=login' } = {},
@@ -36,7 +33,6 @@ export const signInSteps = (origin: string) => {
     return ((await response.json()) as { url: string }).url;
   };
 
-  /** Signs in at the provider, and stops before the callback: its address, with code and state. */
   const untilCallback = async (browser: PlainBrowser, address: string, person: Person): Promise<URL> => {
     const { url } = await browser.open(address, { from: origin });
     const { email, password } = person;
@@ -46,7 +42,6 @@ export const signInSteps = (origin: string) => {
     return new URL(back.url);
   };
 
-  /** The provider's page sends the browser to a callback. */
   const comeBack = (browser: PlainBrowser, callback: string): Promise<Response> =>
     browser.visit(callback, { from: elsewhere });
 
@@ -58,7 +53,6 @@ export const signInSteps = (origin: string) => {
     return (await (await browser.request(`${origin}/api/auth/session`, { headers })).json()) as Session;
   };
 
-  /** A call of the API with this browser's session. */
   const call = async (browser: PlainBrowser, path: string, init: RequestInit = {}): Promise<Response> => {
     const { accessToken = '' } = await sessionOf(browser);
     const type = init.body === undefined ? {} : { 'content-type': 'application/json' };

@@ -24,15 +24,13 @@ const startProvider = (origin: string, id: string, people: readonly (typeof jo)[
 
 type Options = {
   readonly database: Database;
-  /** Who can sign in at each provider. */
   readonly people: Readonly<Record<'auth0' | 'azure-ad', readonly (typeof jo)[]>>;
   readonly limits?: Partial<Limits>;
 };
 
-/** The real server with two identity providers that know nothing of each other. */
 export const startTwoProviderPortal = async ({ database, people, limits = {} }: Options) => {
   const port = await freePort();
-  // By name, so that the providers, which are reached by number, are another site.
+  // Another host name than the providers', so that they are cross-site.
   const origin = `http://localhost:${port}`;
   const auth0 = await startProvider(origin, 'auth0', people.auth0);
   const azure = await startProvider(origin, 'azure-ad', people['azure-ad']);

@@ -26,7 +26,6 @@ const addPet = async (
   return row?.id ?? 0;
 };
 
-/** An activated client of a practice, with a way of signing in and pets (dogs, unless said otherwise). */
 export const buildClient = async (
   database: Database,
   { practiceId, pets = ['Bella'], speciesId = 1, bookingAllowed = true }: Options,

@@ -5,7 +5,6 @@ type Options = {
   readonly vets?: number;
   readonly nurses?: number;
   readonly features?: Readonly<Record<string, string>>;
-  /** Reasons offered; all of them unless said otherwise. */
   readonly reasonIds?: readonly number[];
 };
 
@@ -31,7 +30,6 @@ const addClinician = async (
   return id;
 };
 
-/** A practice that is open from 8 to 6 on every day of the year, with everybody there. */
 export const buildPractice = async (
   database: Database,
   { vets = 1, nurses = 0, features, reasonIds }: Options = {},

@@ -1,6 +1,5 @@
 import { vi } from 'vitest';
 
-/** An e-mail that is on its way, once it is there. */
 export const arrival = <Mail>(find: () => Mail | undefined): Promise<Mail> =>
   vi.waitFor(
     () => {

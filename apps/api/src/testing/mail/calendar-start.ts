@@ -14,7 +14,6 @@ const partsIn = (timeZone: string, instant: number): ReadonlyMap<string, string>
       .map(({ type, value }) => [type, value]),
   );
 
-/** When the first entry of a calendar file begins, in epoch milliseconds. Times must be in UTC. */
 export const calendarStart = (file: string): number => {
   const event = file.slice(file.indexOf('BEGIN:VEVENT'));
   const found = /^DTSTART:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\r?$/m.exec(event);
@@ -23,7 +22,6 @@ export const calendarStart = (file: string): number => {
   return Date.parse(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`);
 };
 
-/** What a clock on a wall in London shows: "Sunday 28 March 2027" and "9:15 am". */
 export const wallClock = (instant: number): { readonly date: string; readonly time: string } => {
   const parts = partsIn('Europe/London', instant);
   const hours = Number(parts.get('hour'));

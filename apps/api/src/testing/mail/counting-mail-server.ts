@@ -3,10 +3,8 @@ import { startSmtpSink } from '@portal/local-services/mailbox/smtp-sink';
 
 export type Arrival = { readonly at: number; readonly raw: string };
 
-/** Everything that has arrived, by Message-ID, each with all its copies. Outlasts the server that filled it. */
 export type Arrivals = Map<string, Arrival[]>;
 
-/** The words of a server that says no. */
 export class RefusedMail extends Error {
   readonly responseCode: number;
 
@@ -18,15 +16,12 @@ export class RefusedMail extends Error {
 
 type Options = {
   readonly arrivals: Arrivals;
-  /** Any free port unless told. */
   readonly port?: number;
-  /** What happens before a message is taken: it may wait, or throw a RefusedMail. */
   readonly beforeTaking?: (raw: string) => Promise<void>;
 };
 
 const messageIdOf = (raw: string): string => /^Message-ID:\s*(<[^>]+>)/im.exec(raw)?.[1] ?? 'none';
 
-/** A mail server that counts, for more messages than the mailbox would keep. */
 export const startCountingMailServer = async ({ arrivals, port = 0, beforeTaking }: Options) => {
   const store = {
     async add(bytes: Uint8Array): Promise<void> {
@@ -40,7 +35,6 @@ export const startCountingMailServer = async ({ arrivals, port = 0, beforeTaking
   return { smtpUrl: `smtp://127.0.0.1:${sink.port}`, close: sink.close };
 };
 
-/** How many of the expected are missing, how many came more than once, and how many of those were not the same bytes. */
 export const countArrivals = (arrivals: Arrivals, expected: number) => {
   const copies = [...arrivals.values()];
   return {

@@ -7,22 +7,18 @@ import { buildPractice } from '../builders/build-practice.ts';
 import { pick } from '../pick.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 
-/** The real server, sending its mail by SMTP. */
 export const startMailPortal = ({ database, smtpUrl }: { database: Database; smtpUrl: string }): Promise<TestServer> =>
   startTestServer({
     database,
     mailer: createMailer({ smtpUrl, from: { name: 'Test Vets', address: 'portal@example.org' } }),
   });
 
-/** A database that another process has made. */
 export const openSharedDatabase = (url: string): Promise<Database> => openPostgres({ url, maxConnections: 10 });
 
-/** One client may have so many visits ahead (design 9). */
 const visitsEach = 4;
 
 type Crowd = { readonly database: Database; readonly portal: TestServer; readonly visits: number };
 
-/** Clients of one practice who between them can book so many visits, each at a time that no other one wants. */
 export const crowdFor = async ({ database, portal, visits }: Crowd) => {
   await addTestReasons(database);
   const practice = await buildPractice(database, { vets: 3 });

@@ -11,7 +11,6 @@ export type OutboxState = {
   readonly state: string;
   readonly attempts: number;
   readonly error: string | null;
-  /** Seconds until it is tried next. */
   readonly pause: number;
 };
 
@@ -25,7 +24,6 @@ const note: Compose = async ({ subjectId }) => ({
 
 type Sending = { readonly database: Database; readonly smtpUrl: string; readonly sendMilliseconds?: number };
 
-/** An outbox that sends notes by SMTP, as one process of the portal would. */
 export const startSender = ({ database, ...smtp }: Sending) => {
   const mailer = createMailer({ ...smtp, from: { name: 'Test Vets', address: 'portal@example.org' } });
   const log = Fastify({ logger: { level: 'silent' } }).log;
@@ -48,20 +46,17 @@ export const startSender = ({ database, ...smtp }: Sending) => {
 };
 export type Sender = ReturnType<typeof startSender>;
 
-/** Puts notes into the outbox, numbered from `first` on. */
 export const putNotes = (database: Database, first: number, count = 1) =>
   database.query(sql`
     insert into outbox_messages (outbox_message_id, kind, subject_id)
     select gen_random_uuid(), 'note', id from generate_series(${first}::int, ${first + count - 1}::int) as id`);
 
-/** What has become of the messages, in the order of what they are about. */
 export const outboxStates = (database: Database): Promise<OutboxState[]> =>
   database.query<OutboxState>(sql`
     select subject_id as "subjectId", state, attempts, last_error as error,
            extract(epoch from next_attempt_at - clock_timestamp())::float as pause
       from outbox_messages order by subject_id, kind`);
 
-/** Lets the pauses before the next tries pass, as far as they are no longer than so many seconds. */
 export const endPauses = (database: Database, longest = 100_000) =>
   database.query(sql`
     update outbox_messages set next_attempt_at = clock_timestamp()
@@ -69,5 +64,4 @@ export const endPauses = (database: Database, longest = 100_000) =>
 
 export const emptyOutbox = (database: Database) => database.query(sql`delete from outbox_messages`);
 
-/** A mailbox that is nobody else's, on any free port. */
 export const ownMailbox = (smtpPort = 0): Promise<Mailbox> => startMailbox({ smtpPort, httpPort: 0 });

@@ -3,7 +3,6 @@ import { sql } from '../../database/sql.ts';
 import { buildClient } from '../builders/build-client.ts';
 import { buildPractice } from '../builders/build-practice.ts';
 
-/** Leaves so many e-mails about booked visits in the outbox, of one client who books every hour. */
 export const putBookedMails = async (database: Database, count: number): Promise<void> => {
   const { practiceId, vetIds } = await buildPractice(database);
   const { clientId, petIds } = await buildClient(database, { practiceId });

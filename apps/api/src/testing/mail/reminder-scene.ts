@@ -7,10 +7,9 @@ import { visitScene } from '../visit-scene.ts';
 const hour = 3_600_000;
 
 type Quiet = { readonly fromMinute: number; readonly toMinute: number };
-/** Equal ends: never. So a test does not depend on the time of day at which it runs. */
+/** Equal ends mean never, so tests do not depend on the time of day. */
 const neverQuiet: Quiet = { fromMinute: 0, toMinute: 0 };
 
-/** A visit two to three days ahead that was booked long ago, so that all its reminders lie ahead or are due. */
 export const visitToRemindOf = async (at: { readonly database: Database; readonly portal: TestServer }) => {
   const { database } = at;
   const one = await visitScene(at);
@@ -27,12 +26,10 @@ export const visitToRemindOf = async (at: { readonly database: Database; readonl
   const firstAfter = (instant: number) => times.find(({ start }) => Date.parse(start) > instant);
   const visit = await one.book(firstAfter(Date.now() + 49 * hour));
   await letBookingBeOld(database, visit.appointmentId);
-  /** Another time, whatever the time of day: between two hours and a night after the visit's own. */
   const later = firstAfter(Date.parse(visit.start) + 2 * hour);
   return { ...one, visit, later, wantQuiet, wantNoReminders };
 };
 
-/** The visit was booked five days ago. */
 export const letBookingBeOld = (database: Database, appointmentId: number) =>
   database.query(sql`
     update appointments set created_at = clock_timestamp() - interval '5 days' where appointment_id = ${appointmentId}`);
@@ -40,11 +37,9 @@ export const letBookingBeOld = (database: Database, appointmentId: number) =>
 export type ReminderState = {
   readonly kind: string;
   readonly state: string;
-  /** Local date and time in the United Kingdom, '2027-01-05 09:15'. */
   readonly at: string;
 };
 
-/** The reminders of a visit's first time, as they were planned. */
 export const remindersOf = async (
   database: Database,
   { appointmentId, start }: Pick<Appointment, 'appointmentId' | 'start'>,
@@ -58,7 +53,6 @@ export const remindersOf = async (
   return rows.map((row) => ({ ...row, kind: row.kind.replace('appointment-reminder-', '') }));
 };
 
-/** The time for the reminders of a visit has come. */
 export const letRemindersBeDue = (database: Database, { appointmentId }: Pick<Appointment, 'appointmentId'>) =>
   database.query(sql`
     update outbox_messages set next_attempt_at = clock_timestamp()

@@ -7,7 +7,6 @@ import type { TestServer } from '../test-server.ts';
 
 const reasonId = 990;
 
-/** A visit of half an hour that can be booked years ahead. */
 const addFarReason = (database: Database) =>
   database.query(sql`
     insert into appointment_reasons (reason_id, name, reason_group, description, clinician_type, duration_minutes, species_ids, horizon_days, sort_order)
@@ -22,7 +21,6 @@ const neverClose = async (database: Database, practiceId: number): Promise<void>
      where clinician_id in (select clinician_id from clinicians where practice_id = ${practiceId})`);
 };
 
-/** A practice with one vet that is open day and night, and a client of it who looks far ahead. */
 export const roundTheClockScene = async ({ database, portal }: { database: Database; portal: TestServer }) => {
   await addFarReason(database);
   const { practiceId, vetIds } = await buildPractice(database, { vets: 1, reasonIds: [reasonId] });
@@ -46,7 +44,6 @@ export const roundTheClockScene = async ({ database, portal }: { database: Datab
     if (booked.status !== 201) throw new Error(`not booked: ${JSON.stringify(booked.body)}`);
     return booked.body;
   };
-  /** Puts a visit where no search leads, such as into the past. */
   const insert = async (start: number): Promise<number> => {
     const [row] = await database.query<{ id: number }>(sql`
       insert into appointments (practice_id, client_id, pet_id, reason_id, clinician_id, starts_at, ends_at, reference)

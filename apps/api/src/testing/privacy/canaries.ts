@@ -3,8 +3,7 @@ import { type Sql, sql } from '../../database/sql.ts';
 import type { Holding, Person } from '../../features/privacy/holding.repository.ts';
 import { holdings } from '../../features/privacy/holdings.repository.ts';
 
-// What a canary looks like however it is stored: as text, folded to a key, inside JSON, or as bytes; and a telephone
-// number of its own, for what is only found again by number.
+// A canary in every stored form: text, folded key, JSON or bytes; numbers get one of their own.
 const sign = 'zzcanary';
 const signAsHex = Buffer.from(sign).toString('hex');
 const number = '7700900777';
@@ -18,7 +17,6 @@ export type SchemaColumn = {
   readonly generated: boolean;
 };
 
-/** Every column of every table, as the database itself knows them. */
 export const schemaColumns = (database: Database): Promise<SchemaColumn[]> =>
   database.query<SchemaColumn>(sql`
     select c.table_name as table, c.column_name as column, c.data_type as type, c.is_generated = 'ALWAYS' as generated
@@ -38,11 +36,9 @@ const valueFor = (type: string, canary: string): Sql | null => {
   if (type === 'text') return sql`${canary}`;
   if (type === 'jsonb') return sql`jsonb_build_object('of', ${canary}::text)`;
   if (type === 'bytea') return sql`convert_to(${canary}, 'UTF8')`;
-  // A number or a date says little by itself; that it is cleared is looked at column by column.
   return null;
 };
 
-/** What rows that name no client are found again by: they stay recognisable as this person's. */
 const wordFor = ({ table, column }: SchemaColumn, canary: string): string => {
   if (table === 'clients' && column === 'mobile') return `+44${number}`;
   if (table === 'clients' && column === 'last_name') return `${sign}son`;
@@ -55,7 +51,6 @@ const wordFor = ({ table, column }: SchemaColumn, canary: string): string => {
 const isPersonal = ({ columns }: Holding, { column }: SchemaColumn): boolean =>
   columns[column] === 'personal' || columns[column] === 'sealed';
 
-/** Writes a word of its own into every personal column of a person's rows. */
 export const placeCanaries = async (database: Database, person: Person): Promise<Canary[]> => {
   const columns = (await schemaColumns(database)).filter(({ generated }) => !generated);
   const placed: Canary[] = [];
@@ -85,7 +80,6 @@ export const placeCanaries = async (database: Database, person: Person): Promise
   return placed;
 };
 
-/** Where in the whole database a canary can still be found, as 'table: row'. */
 export const findCanaries = async (database: Database): Promise<string[]> => {
   const tables = new Set((await schemaColumns(database)).map(({ table }) => table));
   const found: string[] = [];

@@ -4,10 +4,7 @@ import { sql } from '../../database/sql.ts';
 import type { TestServer } from '../test-server.ts';
 import { visitScene } from '../visit-scene.ts';
 
-/**
- * A client with at least one row in every table that can hold something of a person: what HTTP makes is made that way, the
- * rest is put there. A table that the register gains needs its row here, and the test says so.
- */
+/** At least one row in every table with personal data; a new table in the register needs its row here. */
 export const wholePerson = async (at: { readonly database: Database; readonly portal: TestServer }) => {
   const { database } = at;
   const one = await visitScene(at);
@@ -17,7 +14,6 @@ export const wholePerson = async (at: { readonly database: Database; readonly po
     update clients set salutation_id = 1, mobile = '+447700900321', phone = '+441632960654', address_line1 = '3 Elm Way',
            address_line2 = 'Upper', town = 'Exampleton', county = 'Anyshire', postcode = 'ZZ99 1AB'
      where client_id = ${clientId}`);
-  // Two visits of long ago, one attended and one cancelled with words, and one that is held only.
   const visit: Appointment = await one.book((await one.slots())[60], { note: 'She is shy' });
   const cancelled: Appointment = await one.book((await one.slots())[90]);
   await one.cancel(cancelled, 8, { note: 'Moving house' });

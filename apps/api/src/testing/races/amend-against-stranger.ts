@@ -16,7 +16,7 @@ const runTrial = async ({ field, lane, trial, pace }: Lane) => {
   const chance = chanceOf(trial);
   const [owner, stranger] = [pick(field.racers, lane * 2), pick(field.racers, lane * 2 + 1)];
   const clinicianId = pick(practice.vetIds, lane);
-  // From one day to another, so that two lanes change two days' versions in opposite orders.
+  // Different days, so that two lanes update two day versions in opposite orders.
   const [from, to] = [pick(starts, trial), pick(starts, trial + 1 + below(chance, starts.length - 1))];
   const wants = trial % 2 === 0 ? to : from;
   const booked = await book(owner, { practiceId, place: placeAt(from, clinicianId) });
@@ -35,7 +35,6 @@ const runTrial = async ({ field, lane, trial, pace }: Lane) => {
     { appointmentId, start: moved ? to : from, state: 'BOOKED' },
     ...(took ? [{ appointmentId: taking.result.body.appointmentId, start: wants, state: 'BOOKED' }] : []),
   ].toSorted((one, other) => one.start - other.start);
-  // For the new time exactly one of them wins; the old one is nobody else's before the visit has gone.
   const fair = wants === to ? moved !== took : moved;
   return {
     outcome: `${wants === to ? 'new' : 'old'} time: ${moved ? 'moved' : 'stayed'}, ${took ? 'taken' : 'refused'}`,
@@ -51,10 +50,7 @@ const runTrial = async ({ field, lane, trial, pace }: Lane) => {
   };
 };
 
-/**
- * B7: a visit is moved from A to B while a stranger books B, or A: never both lost, never both held, and A is free if and
- * only if the visit was moved.
- */
+/** B7: moving a visit from A to B races a stranger's booking of A or B; A is free only if the visit moved. */
 export const amendAgainstStranger = async (arena: Arena, { trials, lanes }: Trials): Promise<Report> => {
   const field = await buildField(arena, { clinicians: lanes, racers: lanes * 2 });
   const paces = Array.from({ length: lanes }, createPace);

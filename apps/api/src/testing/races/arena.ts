@@ -5,21 +5,17 @@ import { buildClient } from '../builders/build-client.ts';
 import { type BuiltPractice, buildPractice } from '../builders/build-practice.ts';
 import { inParallel } from '../in-parallel.ts';
 
-/** Where races are run: a portal to call, here or in another process, and its database to look at afterwards. */
 export type Arena = {
   readonly database: Database;
   readonly signInAs: (identityId: number) => Promise<ApiCaller>;
 };
 
-/** A signed-in client with one dog. */
 export type Racer = { readonly clientId: number; readonly petId: number; readonly caller: ApiCaller };
 
-/** Everything that one race needs of its own. */
 export type Field = {
   readonly arena: Arena;
   readonly practice: BuiltPractice;
   readonly racers: readonly Racer[];
-  /** Half-hour visits can begin then (epoch milliseconds), with every vet; all of them on whole days ahead. */
   readonly starts: readonly number[];
 };
 
@@ -33,7 +29,7 @@ const buildRacer = async ({ database, signInAs }: Arena, practiceId: number): Pr
 
 type Size = { readonly clinicians: number; readonly racers: number };
 
-/** A practice of its own with so many vets and so many clients. The test reasons must be there already. */
+/** Needs `addTestReasons` first. */
 export const buildField = async (arena: Arena, { clinicians, racers: count }: Size): Promise<Field> => {
   const practice = await buildPractice(arena.database, { vets: clinicians });
   const racers = await inParallel(Array.from({ length: count }), signInsAtOnce, () =>

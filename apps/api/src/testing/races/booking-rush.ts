@@ -11,15 +11,13 @@ import { inLanes, timed } from './trials.ts';
 type Rush = {
   readonly slots: number;
   readonly attempts: number;
-  /** How many are under way at once. */
   readonly bookers: number;
 };
 
-/** Half-hour slots of one day. */
 const slotsADay = 20;
 const wholeDays = 9;
 
-// A client may have four visits ahead; with half as many clients as slots nearly everybody can still book at the end.
+// Half as many clients as slots, since a client may have four open visits.
 const buildRush = async (arena: Arena, { slots, bookers }: Rush): Promise<{ field: Field; places: Place[] }> => {
   const clinicians = Math.ceil(slots / (slotsADay * wholeDays));
   const field = await buildField(arena, { clinicians, racers: Math.max(bookers, Math.ceil(slots / 2)) });
@@ -28,12 +26,11 @@ const buildRush = async (arena: Arena, { slots, bookers }: Rush): Promise<{ fiel
   return { field, places: all.slice(0, slots) };
 };
 
-/** B1: so many bookers make so many attempts at fewer slots: as many winners as slots, no overlap, 409 for the rest. */
+/** B1: more attempts than slots; one winner per slot, 409 for the rest. */
 export const rushForSlots = async (arena: Arena, rush: Rush): Promise<Report> => {
   const { field, places } = await buildRush(arena, rush);
   const { racers, practice } = field;
   const chance = chanceOf(1);
-  // Every slot is tried equally often, in an order that brings those who want the same one close together.
   const order = Array.from({ length: rush.attempts }, (_, index) => ({ index, at: index % places.length }))
     .map((attempt) => ({ ...attempt, sort: attempt.at + below(chance, places.length / 4) }))
     .toSorted((one, other) => one.sort - other.sort);
@@ -67,7 +64,7 @@ export const rushForSlots = async (arena: Arena, rush: Rush): Promise<Report> =>
 
 type Duels = { readonly races: number; readonly racers: number };
 
-/** B1, one slot at a time: each of many races for one slot has exactly one winner. */
+/** B1, one slot at a time: exactly one winner in each race. */
 export const raceForOneSlot = async (arena: Arena, { races, racers }: Duels): Promise<Report> => {
   const lanes = 2;
   const field = await buildField(arena, { clinicians: lanes, racers: lanes * racers });

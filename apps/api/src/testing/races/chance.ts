@@ -1,4 +1,3 @@
-/** Chance that can be had again: the same seed gives the same numbers in [0, 1) (mulberry32). */
 export type Chance = () => number;
 
 export const chanceOf = (seed: number): Chance => {
@@ -11,5 +10,4 @@ export const chanceOf = (seed: number): Chance => {
   };
 };
 
-/** A whole number below the limit. */
 export const below = (chance: Chance, limit: number): number => Math.floor(chance() * limit);

@@ -16,10 +16,8 @@ type Places = { readonly from: number; readonly to: number };
 
 const noEffect = (fits: boolean, register: Register): readonly Register[] => (fits ? [register] : []);
 
-/** What each answer says about the visit, at the moment of its choice. */
 const meaningOf = ({ from, to }: Places): Readonly<Record<string, Deed['apply']>> => ({
   'cancel 200': cancelled,
-  // Cancelled and brought back by others between its look and its deed, or moved: nothing of its own.
   'cancel 412': (register) => noEffect(register.status === 'BOOKED', register),
   'amend 200': (register) => amended(register, 1, to),
   'amend 409': (register) => noEffect(register.status === 'CANCELLED', register),
@@ -29,7 +27,7 @@ const meaningOf = ({ from, to }: Places): Readonly<Record<string, Deed['apply']>
   'rebook 409': (register) => noEffect(register.place === from, register),
 });
 
-// A refusal is always safe: whoever looks again sees what is true. It is only counted.
+// A refusal is always safe, so it is only counted.
 const refusals = new Set(['cancel 412', 'undo 410', 'amend 409', 'amend 412', 'rebook 409']);
 
 const deedsOf = (told: readonly (Told & { readonly name: string })[], places: Places): Deed[] => {
@@ -88,10 +86,7 @@ const runTrial = async ({ field, lane, trial, pace }: Lane) => {
   };
 };
 
-/**
- * B8: a visit is cancelled twice, moved and brought back at once while a stranger wants its time: some order of these
- * explains what is there in the end, and each change has left its trace.
- */
+/** B8: concurrent cancel, move and undo are linearisable, and each change leaves its trace. */
 export const changeAtOnce = async (arena: Arena, { trials, lanes }: Trials): Promise<Report> => {
   const field = await buildField(arena, { clinicians: lanes, racers: lanes * 2 });
   const paces = Array.from({ length: lanes }, createPace);

@@ -4,9 +4,6 @@ import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.s
 import { encodeSlotId } from '@portal/domain/appointments/slot-id';
 import type { Racer } from './arena.ts';
 
-// What clients do in a race, as calls of the API.
-
-/** A time with one vet, as a slot names it. */
 export type Place = { readonly slotId: string; readonly start: string };
 
 export const placeAt = (start: number, clinicianId: number): Place => ({
@@ -20,7 +17,7 @@ type Wish = { readonly practiceId: number; readonly place: Place; readonly minut
 type Booking = Wish & { readonly softBookingId?: string; readonly key?: string };
 
 let keys = 0;
-/** No two requests share a key unless they are meant to: the natural key would make repetitions of them. */
+/** Unique keys: derived ones would turn the requests into repeats. */
 export const freshKey = (): string => `race-${process.pid}-${++keys}`;
 
 const bodyOf = (racer: Racer, { practiceId, place, minutes = 30 }: Wish) => ({
@@ -40,7 +37,6 @@ export const book = (racer: Racer, { softBookingId, key = freshKey(), ...wish }:
 export const hold = (racer: Racer, wish: Wish) =>
   racer.caller.post<SoftBooking & Refusal>('/soft-bookings', bodyOf(racer, wish));
 
-/** Holds another time instead of the one that is held. */
 export const replaceHold = (racer: Racer, { original, ...wish }: Wish & { readonly original: string }) =>
   racer.caller.post<SoftBooking & Refusal>(`/soft-bookings/${original}`, bodyOf(racer, wish));
 
@@ -59,7 +55,6 @@ export const amend = (racer: Racer, { appointmentId, version, place }: Known & {
     { headers: { 'idempotency-key': freshKey() } },
   );
 
-/** "I cannot make it." */
 const anyReasonId = 2;
 
 export const cancel = (racer: Racer, appointmentId: number) =>

@@ -3,7 +3,6 @@ import { sql } from '../../database/sql.ts';
 
 export type Entry = { readonly appointmentId: number | null; readonly start: number; readonly state: string };
 
-/** What stands in a vet's diary just now, in order of time. */
 export const diaryOf = (database: Database, clinicianId: number): Promise<Entry[]> =>
   database.query<Entry>(sql`
     select appointment_id as "appointmentId", occupied_from as start, state from diary_entries
@@ -16,7 +15,6 @@ export type VisitNow = {
   readonly deeds: readonly string[];
 };
 
-/** A visit as it stands, with what was done to it in order. */
 export const visitNow = async (database: Database, appointmentId: number): Promise<VisitNow> => {
   const [row] = await database.query<VisitNow>(sql`
     select a.status, a.version, a.starts_at as start,

@@ -1,7 +1,6 @@
 import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 
-/** A visit with everything that its changes have left behind. */
 export type VisitRecord = {
   readonly appointmentId: number;
   readonly clientId: number;
@@ -11,13 +10,9 @@ export type VisitRecord = {
   readonly clinicianId: number;
   readonly amendments: number;
   readonly icsSequence: number;
-  /** What was done to it, in order. */
   readonly deeds: readonly string[] | null;
-  /** Where the last amendment put it; null if it never was. */
   readonly movedTo: number | null;
-  /** Messages that announce a change, by kind. */
   readonly mails: Readonly<Record<string, number>> | null;
-  /** Its entries in the diary that are booked, and how many of these fit it exactly. */
   readonly booked: number;
   readonly fitting: number;
 };
@@ -56,7 +51,6 @@ type Loose = {
   readonly entriesWithoutHold: number;
 };
 
-// The exclusion constraints should make overlaps impossible; here they are looked for without trusting them.
 const countLooseEnds = async (database: Database, practiceId: number): Promise<Loose> => {
   const [row] = await database.query<Loose>(sql`
     with active as (
@@ -78,7 +72,6 @@ const countLooseEnds = async (database: Database, practiceId: number): Promise<L
   return row;
 };
 
-/** What a visit must have been for each deed, and what it is afterwards. */
 const steps: Readonly<Record<string, readonly [before: string | null, after: 'BOOKED' | 'CANCELLED']>> = {
   'appointment.booked': [null, 'BOOKED'],
   'appointment.amended': ['BOOKED', 'BOOKED'],
@@ -86,7 +79,6 @@ const steps: Readonly<Record<string, readonly [before: string | null, after: 'BO
   'appointment.restored': ['CANCELLED', 'BOOKED'],
 };
 
-/** What the deeds make of a visit; null where nobody could have done them in that order. */
 const statusAfter = (deeds: readonly string[]): string | null => {
   let status: string | null = null;
   for (const deed of deeds) {
@@ -119,10 +111,7 @@ const complaintsAbout = (visit: VisitRecord): string[] => {
   );
 };
 
-/**
- * What must hold whatever happened: nobody is in two places, every visit is in the diary exactly once while it stands,
- * and each of its changes has left exactly one trace of each kind.
- */
+/** No overlaps, each standing visit once in the diary, each change with exactly one trace of each kind. */
 export const examineDiary = async (database: Database, practiceId: number) => {
   const [visits, loose] = [await listVisits(database, practiceId), await countLooseEnds(database, practiceId)];
   const looseEnds = Object.entries(loose).flatMap(([what, count]) => (count === 0 ? [] : [`${count} ${what}`]));

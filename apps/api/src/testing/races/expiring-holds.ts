@@ -9,9 +9,7 @@ import { inLanes, pause } from './trials.ts';
 
 type Holds = { readonly holds: number; readonly lanes: number };
 
-/** Holder and stranger send within so many milliseconds before or after the hold runs out. */
 const spread = 50;
-/** From asking for the end to the end: long enough that the asking is over by t−50. */
 const untilEnd = 120;
 
 type Lane = { readonly field: Field; readonly lane: number; readonly trial: number };
@@ -34,7 +32,7 @@ const runTrial = async ({ field, lane, trial }: Lane) => {
     at(offset()).then(() => book(stranger, { practiceId, place })),
   ]);
   const replies = [mine, theirs];
-  // Both may have come at the wrong moment, the stranger too early and the holder too late: then the time is free now.
+  // Both may miss, the stranger too early and the holder too late; then the slot is free.
   const lost = replies.every(({ status }) => status !== 201);
   await at(spread + 10);
   if (lost) replies.push(await book(stranger, { practiceId, place }));
@@ -43,10 +41,7 @@ const runTrial = async ({ field, lane, trial }: Lane) => {
   return { winners, statuses: replies.map(({ status }) => status), lost, unheld: null };
 };
 
-/**
- * B5: holds that run out at t, booked by their holder and by a stranger between t−50 and t+50 ms: never two winners, and
- * where both came at the wrong moment, the next to ask wins.
- */
+/** B5: holder and stranger book within 50 ms of a hold's expiry; never two winners. */
 export const raceExpiringHolds = async (arena: Arena, { holds, lanes }: Holds): Promise<Report> => {
   const field = await buildField(arena, { clinicians: lanes, racers: lanes * 2 });
   const outcomes = await inLanes({ trials: holds, lanes }, (lane, trial) => runTrial({ field, lane, trial }));

@@ -45,7 +45,6 @@ const startPortal = async (engine: Engine, databaseUrl: string | null) => {
 
 const noScripts = () => Promise.reject(new Error('only single statements reach the database of another process'));
 
-/** An arena whose portal runs in a process of its own. On PostgreSQL, `databaseUrl` is the server to make a database on. */
 export const forkArena = async (
   engine: Engine,
   databaseUrl: string | null,

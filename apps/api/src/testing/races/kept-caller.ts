@@ -5,10 +5,8 @@ type Sending = Parameters<ApiCaller['send']>[2];
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** Lets this process end. */
 export const closeKeptConnections = (): void => agent.destroy();
 
-/** A bearer lives five minutes; a new one is fetched before that. */
 const renewAfter = 240_000;
 
 const textOf = async (answer: IncomingMessage): Promise<string> => {
@@ -17,12 +15,10 @@ const textOf = async (answer: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** As a browser calls, over kept connections and with little work of its own, for runs in which the speed counts. */
 export class KeptCaller extends ApiCaller {
   private taken: { readonly at: number; readonly bearer: Promise<void> } | null = null;
 
   override async send<Body>(method: string, path: string, sending: Sending): Promise<Answer<Body>> {
-    // The bearer itself is fetched without one; all others wait for it.
     if (path !== '/auth/session') await this.withBearer();
     return this.exchange<Body>(method, path, sending);
   }
@@ -55,7 +51,6 @@ export class KeptCaller extends ApiCaller {
     const answer = await answered;
     const text = await textOf(answer);
     const isJson = answer.headers['content-type']?.includes('json') ?? false;
-    // Nobody who races looks at the headers.
     return { status: answer.statusCode ?? 0, headers: new Headers(), body: (isJson ? JSON.parse(text) : text) as Body };
   }
 }

@@ -13,7 +13,7 @@ const lengths = [10, 15, 30, 45];
 const quarter = 900_000;
 const minute = 60_000;
 const atOnce = 64;
-/** Attempts of one seed go to so many hours of one day, so that most of them are in each other's way. */
+/** Few enough that most attempts collide. */
 const hours = 8;
 
 type Attempt = { readonly clinicianId: number; readonly start: number; readonly minutes: number };
@@ -43,7 +43,7 @@ const runSeed = async (field: Field, seed: number, attempts: number) => {
     return { attempt, status, code: body.code };
   });
   const won = replies.filter(({ status }) => status === 201).map(({ attempt }) => attempt);
-  // Nothing is given back during a seed, so whoever was told that a time is taken must find it taken now.
+  // Nothing is released during a seed, so a refused slot must be taken.
   const turnedAway = replies.filter(
     ({ code, attempt }) => code === 'SLOT_TAKEN' && !won.some((winner) => overlap(winner, attempt)),
   ).length;
@@ -57,7 +57,7 @@ const runSeed = async (field: Field, seed: number, attempts: number) => {
   return { won: won.length, statuses, violations: [...violations, ...refusals] };
 };
 
-/** B2: visits of 10, 15, 30 and 45 minutes over each other with many clinicians, by so many seeds: nothing overlaps. */
+/** B2: bookings of 10, 15, 30 and 45 minutes compete; none overlap. */
 export const mixLengths = async (arena: Arena, { clinicians, seeds, attempts }: Mixture): Promise<Report> => {
   const field = await buildField(arena, { clinicians, racers: Math.min(160, Math.ceil(attempts / 3)) });
   const outcomes: Awaited<ReturnType<typeof runSeed>>[] = [];

@@ -10,7 +10,6 @@ import { findSlotAt, timeUntilOffered } from './watch-slot.ts';
 type Holds = {
   readonly trials: number;
   readonly lanes: number;
-  /** The time must be on offer again within so many milliseconds of going back, or of running out. */
   readonly freeWithin: number;
 };
 type Lane = { readonly field: Field; readonly lane: number; readonly trial: number; readonly freeWithin: number };
@@ -26,7 +25,6 @@ const runTrial = async ({ field, lane, trial, freeWithin }: Lane) => {
   const held = await hold(holder, { practiceId, place: placeAt(start, look.clinicianId) });
   const { softBookingId } = held.body;
   const mention = `&existingSoftBookingId=${softBookingId}`;
-  // A stranger who names somebody's hold learns nothing by it (attack 31).
   const [own, theirs, named] = await Promise.all([
     findSlotAt(holder, look, mention),
     findSlotAt(stranger, look),
@@ -48,7 +46,7 @@ const runTrial = async ({ field, lane, trial, freeWithin }: Lane) => {
   return { released, freeAfter, wrong: Object.entries(wrong).flatMap(([what, is]) => (is ? [what] : [])) };
 };
 
-/** B9: a held time is listed for its holder and for nobody else, and free for all once given back or run out. */
+/** B9: a held slot is listed for its holder only, and for everybody once released or expired. */
 export const watchHolds = async (arena: Arena, { trials, lanes, freeWithin }: Holds): Promise<Report> => {
   const field = await buildField(arena, { clinicians: lanes, racers: lanes * 2 });
   const outcomes = await inLanes({ trials, lanes }, (lane, trial) => runTrial({ field, lane, trial, freeWithin }));

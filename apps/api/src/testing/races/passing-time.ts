@@ -2,7 +2,6 @@ import type { Database } from '../../database/client.ts';
 import { withRetry } from '../../database/retry.ts';
 import { sql } from '../../database/sql.ts';
 
-/** Lets a client's hold run out in so many milliseconds. */
 export const letHoldEndIn = (database: Database, softBookingId: string, milliseconds: number) =>
   withRetry(() =>
     database.query(sql`
@@ -15,7 +14,6 @@ export const letHoldEndIn = (database: Database, softBookingId: string, millisec
         from ended where d.soft_booking_id = ended.soft_booking_id and d.state = 'HELD'`),
   );
 
-/** Lets the minute pass in which a cancelled visit can be had back. True: it was still running. */
 export const endUndoOf = async (database: Database, appointmentId: number): Promise<boolean> => {
   const rows = await withRetry(() =>
     database.query(sql`
@@ -31,7 +29,6 @@ export const endUndoOf = async (database: Database, appointmentId: number): Prom
   return rows.length === 1;
 };
 
-/** Lets the visits and holds of these clients be over, so that they and their vets are free for another trial. */
 export const endVisits = (database: Database, clientIds: readonly number[]) =>
   withRetry(() =>
     database.query(sql`

@@ -4,8 +4,8 @@ import { addTestReasons } from '../bookers.ts';
 import { testDatabase } from '../test-database.ts';
 import { startTestServer } from '../test-server.ts';
 
-// A portal in a process of its own, so that those who race do not slow it down. It runs the statements of its parent,
-// because a database in memory can be reached from nowhere else. TEST_ENGINE and TEST_DATABASE_URL name the engine.
+// In its own process so that clients do not slow it down; its statements run in the parent, which owns the in-memory
+// database.
 
 export type RaceQuestion = { readonly id: number } & (
   | { readonly kind: 'query'; readonly statement: Sql }

@@ -6,14 +6,13 @@ import { book, freshKey, placeAt } from './deeds.ts';
 import { examineDiary } from './examine-diary.ts';
 import { type Report, statusFigures, unexpectedStatuses } from './report.ts';
 
-/** A client may have so many visits ahead (design 9). */
 const visitsEach = 4;
 
 const inOrder = (body: object): string => JSON.stringify(body, Object.keys(body).toSorted());
 
 type Copies = { readonly keys: number; readonly copies: number };
 
-/** B3: one request sent many times at once, for many keys: one booking for each key, and the same answer to all. */
+/** B3: concurrent copies of a request give one booking per key and one answer. */
 export const sendAtOnce = async (arena: Arena, { keys, copies }: Copies): Promise<Report> => {
   const racers = Math.ceil(keys / visitsEach);
   const field = await buildField(arena, { clinicians: 4, racers });
@@ -44,7 +43,6 @@ export const sendAtOnce = async (arena: Arena, { keys, copies }: Copies): Promis
   };
 };
 
-/** How many rows of each kind a practice has; any change of any of them would show. */
 const countRows = async ({ database }: Arena, practiceId: number): Promise<string> => {
   const rows = await database.query(sql`
     with mine as (select appointment_id, version from appointments where practice_id = ${practiceId})
@@ -58,7 +56,7 @@ const countRows = async ({ database }: Arena, practiceId: number): Promise<strin
   return JSON.stringify(rows[0]);
 };
 
-/** B4: a known key with another body is refused with 422, and not one row changes. */
+/** B4: a reused key with another body is 422 and changes no row. */
 export const sendOtherBody = async (arena: Arena, { trials }: { readonly trials: number }): Promise<Report> => {
   const perKey = 20;
   const field = await buildField(arena, { clinicians: 1, racers: Math.ceil(trials / perKey) });

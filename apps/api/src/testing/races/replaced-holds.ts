@@ -10,11 +10,8 @@ import { timeUntilOffered } from './watch-slot.ts';
 
 export type Replacements = {
   readonly trials: number;
-  /** How often the same hold is replaced at once. */
   readonly copies: number;
-  /** Into one and the same time, or into a time of its own each. */
   readonly into: 'one time' | 'different times';
-  /** The old time must be free again within so many milliseconds. */
   readonly freeWithin: number;
 };
 
@@ -64,10 +61,7 @@ const runTrial = async ({ field, lane, trial, size: { copies, into, freeWithin }
   };
 };
 
-/**
- * B6: a hold that is replaced many times at once ends with one active hold, and its old time is free soon.
- * Where each copy wants a time of its own they are tabs of one client, who may keep two times; never more.
- */
+/** B6: concurrent replacements leave one active hold, or two for different slots, as with two tabs. */
 export const replaceAtOnce = async (arena: Arena, size: Replacements): Promise<Report> => {
   const field = await buildField(arena, { clinicians: lanes, racers: lanes * 2 });
   const outcomes = await inLanes({ trials: size.trials, lanes }, (lane, trial) =>

@@ -1,9 +1,7 @@
-/** What came of one row of the table in reliability.md. */
 export type Report = {
   readonly row: string;
   readonly trials: number;
   readonly figures: Readonly<Record<string, number>>;
-  /** What must not have happened, in words; empty if all is well. */
   readonly violations: readonly string[];
 };
 
@@ -13,13 +11,11 @@ export const countBy = (values: readonly (number | string)[]): Record<string, nu
   return counts;
 };
 
-/** The value below which this share (0–1) of the values lies, to a tenth. */
 export const percentile = (values: readonly number[], share: number): number => {
   const inOrder = values.toSorted((one, other) => one - other);
   return Math.round((inOrder[Math.min(inOrder.length - 1, Math.floor(inOrder.length * share))] ?? 0) * 10) / 10;
 };
 
-/** How many requests and how long they took, in milliseconds. */
 export const speedOf = (times: readonly number[], seconds: number) => ({
   requests: times.length,
   perSecond: Math.round(times.length / seconds),
@@ -28,11 +24,9 @@ export const speedOf = (times: readonly number[], seconds: number) => ({
   slowest: percentile(times, 1),
 });
 
-/** Statuses counted, as figures. */
 export const statusFigures = (statuses: readonly number[]): Record<string, number> =>
   Object.fromEntries(Object.entries(countBy(statuses)).map(([status, count]) => [`status${status}`, count]));
 
-/** One complaint for each status that should not have been answered. */
 export const unexpectedStatuses = (statuses: readonly number[], expected: readonly number[]): string[] =>
   Object.entries(countBy(statuses.filter((status) => !expected.includes(status)))).map(
     ([status, count]) => `${count} × status ${status}`,

@@ -1,13 +1,9 @@
-/** A visit as its register knows it. `place` is any name of where it is. */
 export type Register = {
   readonly status: 'BOOKED' | 'CANCELLED';
   readonly version: number;
   readonly place: number;
-  /** What was done to it so far, in order. */
   readonly deeds: readonly string[];
-  /** Whether the time from which it was moved has gone to somebody else. */
   readonly oldPlaceTaken: boolean;
-  /** A cancelled visit can be had back. */
   readonly undoOpen: boolean;
 };
 
@@ -20,7 +16,7 @@ export const bookedAt = (place: number): Register => ({
   undoOpen: false,
 });
 
-/** One request with its answer: what the register may be afterwards, or nothing where it would not have answered so. */
+/** Returns the possible states afterwards; empty if the response is impossible. */
 export type Deed = {
   readonly name: string;
   readonly begin: number;
@@ -35,7 +31,6 @@ const change = (before: Register, action: string, after: Partial<Register>): Reg
   deeds: [...before.deeds, `appointment.${action}`],
 });
 
-/** What the deeds of a client do to the register when they are answered with success. */
 export const amended = (before: Register, known: number, place: number): readonly Register[] =>
   before.status === 'BOOKED' && before.version === known ? [change(before, 'amended', { place })] : [];
 
@@ -47,10 +42,7 @@ export const restored = (before: Register): readonly Register[] => {
   return before.undoOpen ? [change(before, 'restored', { status: 'BOOKED', undoOpen: false })] : [];
 };
 
-/**
- * Whether some order of the deeds explains all answers and what is there in the end. A deed that had ended before another
- * began stays before it (linearisability, searched through with what was seen before left out).
- */
+/** Linearisability check: searches the orders and skips states seen before. */
 export const isExplained = (
   deeds: readonly Deed[],
   initial: Register,

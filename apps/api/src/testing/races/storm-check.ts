@@ -7,7 +7,6 @@ import { placeNumber } from './storm-deeds.ts';
 import type { StormEntry } from './storm-log.ts';
 
 const amendmentsOf = ({ deeds }: Register): number => deeds.filter((deed) => deed === 'appointment.amended').length;
-/** So often a visit can be moved online (design 5). */
 const mostAmendments = 3;
 
 const only = (fits: boolean, register: Register): readonly Register[] => (fits ? [register] : []);
@@ -24,7 +23,7 @@ const afterAmend = ({ status, code, request, version }: StormEntry, before: Regi
 const afterEntry = (entry: StormEntry, before: Register): readonly Register[] => {
   const { deed, status } = entry;
   if (deed === 'amend') return afterAmend(entry, before);
-  // A cancel that was undone from another device before it was answered is refused, though it was done.
+  // A cancel that another device undid before the response is refused, although it took effect.
   if (deed === 'cancel') return status === 200 ? cancelled(before) : [before, ...cancelled(before)];
   if (deed === 'undo') return status === 200 ? restored(before) : only(before.status === 'CANCELLED', before);
   if (status === 204) return only(!before.undoOpen, before);
@@ -90,7 +89,7 @@ const checkHolds = (holds: readonly HoldRecord[], entries: readonly StormEntry[]
       .map(({ request }) => `hold ${request.softBookingId} was booked and is ${stateOf(request.softBookingId)}`),
     ...released
       .filter(({ request }) => stateOf(request.softBookingId) === 'HELD')
-      // One that had run out by itself is let go all the same, and stays as it is until it is cleared away.
+      // An expired hold can be released and stays until it is purged.
       .filter(({ request }) => holds.find(({ id }) => id === request.softBookingId)?.live)
       .map(({ request }) => `hold ${request.softBookingId} was released and is HELD`),
     ...holds
@@ -103,7 +102,6 @@ const mostOf = (clientIds: readonly number[]): number => Math.max(0, ...Object.v
 
 const allowed = new Set([200, 201, 204, 403, 409, 410, 412]);
 
-/** Holds what was told against what is there. */
 export const checkStorm = async ({ arena, practice }: Field, entries: readonly StormEntry[]) => {
   const { visits, violations } = await examineDiary(arena.database, practice.practiceId);
   const holds = await arena.database.query<HoldRecord>(sql`

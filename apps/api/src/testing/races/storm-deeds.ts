@@ -17,7 +17,6 @@ import { endUndoOf, letHoldEndIn } from './passing-time.ts';
 import { anyOf, type KnownHold, learnVisit, type StormClient } from './storm-client.ts';
 import type { StormDeed, StormRequest } from './storm-log.ts';
 
-/** What the body of any answer may tell. */
 export type StormBody = {
   readonly code?: string | undefined;
   readonly appointmentId?: number | null | undefined;
@@ -29,7 +28,6 @@ export type StormBody = {
 };
 type StormReply = { readonly status: number; readonly body: StormBody };
 
-/** A request that is ready to go, and what the client learns from its answer. */
 type Prepared = {
   readonly request: StormRequest;
   readonly send: () => Promise<StormReply>;
@@ -38,11 +36,9 @@ type Prepared = {
 
 export type Surroundings = { readonly field: Field; readonly client: StormClient; readonly chance: Chance };
 
-/** Where a visit is, as one number: starts are whole minutes, so the vet fits in between. */
 export const placeNumber = (start: number, clinicianId: number): number => start + clinicianId;
 
 const lengths = [15, 30, 45];
-/** So few places that most of them are taken most of the time. */
 const startsInUse = 40;
 
 const anyTime = ({ field: { practice, starts }, chance }: Surroundings): KnownHold => ({
@@ -169,7 +165,6 @@ const visitDeeds = {
   'end undo': (around) =>
     withVisit(around, (appointmentId) => ({
       request: { appointmentId },
-      // 204 stands for "there was nothing to end".
       send: async () => ({
         status: (await endUndoOf(around.field.arena.database, appointmentId)) ? 200 : 204,
         body: {},
@@ -179,7 +174,6 @@ const visitDeeds = {
 
 const deeds: Readonly<Record<StormDeed, (around: Surroundings) => Prepared | null>> = { ...holdDeeds, ...visitDeeds };
 
-/** How often each deed is tried; those that need a hold or a visit are tried in vain without one. */
 const deck = Object.entries({
   hold: 3,
   replace: 2,
@@ -195,7 +189,6 @@ const deck = Object.entries({
   'end undo': 1,
 } satisfies Record<StormDeed, number>).flatMap(([deed, times]) => Array<StormDeed>(times).fill(deed as StormDeed));
 
-/** Something that this client can do now. */
 export const prepareDeed = (around: Surroundings): Prepared & { readonly deed: StormDeed } => {
   for (;;) {
     const deed = pick(deck, below(around.chance, deck.length));

@@ -14,7 +14,6 @@ export type StormDeed =
   | 'let hold end'
   | 'end undo';
 
-/** What was asked for, as far as the checker needs it. */
 export type StormRequest = {
   readonly key?: string;
   readonly appointmentId?: number;
@@ -23,7 +22,7 @@ export type StormRequest = {
   readonly place?: number;
 };
 
-/** One request with its answer; the times are of this process's monotonic clock, in milliseconds. */
+/** Times are this process's monotonic clock, in milliseconds. */
 export type StormEntry = {
   readonly actor: number;
   readonly clientId: number;
@@ -31,7 +30,6 @@ export type StormEntry = {
   readonly request: StormRequest;
   readonly status: number;
   readonly code: string | null;
-  /** The ids, the version and the place that the answer names. */
   readonly appointmentId: number | null;
   readonly softBookingId: string | null;
   readonly version: number | null;
@@ -40,7 +38,6 @@ export type StormEntry = {
   readonly end: number;
 };
 
-/** Keeps what was done in memory and, where a path is given, on the disk before the actor goes on. */
 export const openStormLog = async (path: string | null) => {
   const file = path === null ? null : await open(path, 'a');
   const entries: StormEntry[] = [];

@@ -10,17 +10,14 @@ import { timed } from './trials.ts';
 type Storm = {
   readonly actors: number;
   readonly lasting: { readonly seconds: number } | { readonly deedsEach: number };
-  /** What each actor does follows from it; how they meet does not. */
+  /** Determines each actor's operations, but not how they interleave. */
   readonly seed: number;
-  /** Where to keep each answer before the next request; null for memory alone. */
   readonly logPath?: string | null;
 };
 
 const vets = 4;
-/** Two devices of one client, so that one visit is changed from two sides. */
 const devicesEach = 2;
 
-/** The last half hour of a day is too short for the longest visits. */
 const halfHoursADay = 20;
 
 const told = ({ appointmentId, softBookingId, version, start, clinicianId, code }: StormBody) => ({
@@ -49,17 +46,13 @@ const act = async (
   }
 };
 
-/** Whether somebody who has done so many deeds does another. */
 const continuing = (lasting: Storm['lasting']): ((done: number) => boolean) => {
   if ('deedsEach' in lasting) return (done) => done < lasting.deedsEach;
   const end = performance.now() + lasting.seconds * 1_000;
   return () => performance.now() < end;
 };
 
-/**
- * Many clients, each with two devices, do everything at random for a while; afterwards everything they were told is held
- * against what is there (design 11.2). `violations` is empty where all is well.
- */
+/** `violations` is empty if the responses match the database. */
 export const runStorm = async (arena: Arena, { actors, lasting, seed, logPath = null }: Storm) => {
   const built = await buildField(arena, { clinicians: vets, racers: Math.ceil(actors / devicesEach) });
   const field = { ...built, starts: built.starts.filter((_, index) => (index + 1) % halfHoursADay !== 0) };

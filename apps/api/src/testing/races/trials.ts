@@ -4,10 +4,7 @@ import type { Chance } from './chance.ts';
 
 export type Trials = { readonly trials: number; readonly lanes: number };
 
-/**
- * Runs trials in lanes side by side. Within a lane they come one after the other, so what a lane uses is free again for
- * its next trial.
- */
+/** Sequential within a lane, so that a trial can reuse its lane's resources. */
 export const inLanes = async <Outcome>(
   { trials, lanes }: Trials,
   run: (lane: number, trial: number) => Promise<Outcome>,
@@ -21,12 +18,10 @@ export const inLanes = async <Outcome>(
   return ofLanes.flat();
 };
 
-/** Lets so many milliseconds pass; none at all for less than one. */
 export const pause = async (milliseconds: number): Promise<void> => {
   if (milliseconds >= 1) await wait(milliseconds);
 };
 
-/** The result with how long it took, in milliseconds, and when it began and ended on this process's clock. */
 export const timed = async <Result>(work: () => Promise<Result>) => {
   const begin = performance.now();
   const result = await work();
@@ -34,11 +29,10 @@ export const timed = async <Result>(work: () => Promise<Result>) => {
   return { result, begin, end, milliseconds: end - begin };
 };
 
-/** Knows how long requests take lately, so that others can set off at any moment of one, on a fast machine or a slow. */
+/** Tracks request times, so that rivals can start at any moment within one on any machine. */
 export const createPace = () => {
   let usual = 0;
   return {
-    /** A moment within a usual request, in milliseconds from its beginning. */
     moment: (chance: Chance): number => chance() * usual,
     learn(milliseconds: number): void {
       usual = (usual + milliseconds) / 2;

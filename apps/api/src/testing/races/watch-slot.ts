@@ -4,7 +4,6 @@ import { pause } from './trials.ts';
 
 type Look = { readonly practiceId: number; readonly start: number; readonly clinicianId: number };
 
-/** The half-hour slot of this vet at this time as somebody finds it; `more` is added to the query. */
 export const findSlotAt = async (
   racer: Racer,
   { practiceId, start, clinicianId }: Look,
@@ -18,10 +17,7 @@ export const findSlotAt = async (
 
 const betweenLooks = 20;
 
-/**
- * After how many milliseconds somebody who looks is offered this slot again; Infinity where that takes too long. A look
- * counts from when it is sent: how long a search takes on a busy machine is measured elsewhere.
- */
+/** Milliseconds, counted from sending the search; Infinity if it takes too long. */
 export const timeUntilOffered = async (racer: Racer, look: Look, patience: number): Promise<number> => {
   const begin = performance.now();
   for (;;) {

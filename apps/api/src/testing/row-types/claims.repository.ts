@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 
-// Claims about rows for the test beside this file: one that is true, and one for each way to be wrong.
+// Row types for the test beside this file: one correct, the others wrong in one way each.
 
 type Kept = { readonly petId: number; readonly name: string; readonly kind: 'Canine' | 'Feline' };
 

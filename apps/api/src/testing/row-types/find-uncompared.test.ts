@@ -19,7 +19,7 @@ const declared: readonly DeclaredRow[] = [
   { file, line: 90, name: 'deletePet', row: null },
 ];
 
-it('a declared row type that was compared with no row is named; a statement that declares none is not', () => {
+it('names a declared row type that no row was compared with, but not a statement without one', () => {
   writeDeclaredRows(folder, declared);
   noteCompared(folder, `${file}:8`);
   expect(findUncompared(folder)).toEqual([expect.stringMatching(/^apps.+pets\.repository\.ts:81: .+ in listPets;/)]);

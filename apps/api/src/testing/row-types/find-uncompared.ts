@@ -1,7 +1,6 @@
 import { placeOf } from './declared-row.ts';
 import { loadCompared, loadDeclaredRows } from './row-types-folder.ts';
 
-/** A sentence for each declared row type that a run has compared with no row, so that it may be wrong. */
 export const findUncompared = (folder: string): readonly string[] => {
   const compared = loadCompared(folder);
   return loadDeclaredRows(folder)

@@ -10,11 +10,9 @@ const projectRoot = resolve(import.meta.dirname, '../../../../..');
 const openProgram = (files: readonly string[]): ts.Program => {
   const { config } = ts.readConfigFile(join(projectRoot, 'tsconfig.base.json'), (path) => ts.sys.readFile(path));
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, projectRoot);
-  // Node's types describe no row, and reading them takes half as long again.
   return ts.createProgram([...files], { ...options, types: [] });
 };
 
-/** What the file calls the declaration that a node is in. */
 const nameOfStatement = (node: ts.Node): string => {
   if (!ts.isSourceFile(node.parent)) return nameOfStatement(node.parent);
   if (ts.isFunctionDeclaration(node)) return node.name?.text ?? 'default';
@@ -23,7 +21,6 @@ const nameOfStatement = (node: ts.Node): string => {
     : 'the module';
 };
 
-/** The method of `Queryable` that a call calls. */
 const isQuery = (signature: ts.Signature | undefined): boolean =>
   signature?.declaration?.getSourceFile().fileName.endsWith('/database/client.ts') === true;
 
@@ -64,7 +61,6 @@ const inFile = (checker: ts.TypeChecker, source: ts.SourceFile): DeclaredRow[] =
   });
 };
 
-/** What each call of `query` in a repository claims of its rows, as the compiler understands it. */
 export const readDeclaredRows = (): DeclaredRow[] => {
   const files = globSync('apps/api/src/**/*.repository.ts', { cwd: projectRoot }).map((file) =>
     join(projectRoot, file),

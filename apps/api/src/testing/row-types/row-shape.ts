@@ -1,4 +1,3 @@
-/** What a declared type allows at run time, as far as JSON and the two drivers can say it. */
 export type Shape =
   | { readonly kind: 'anything' | Plain }
   | { readonly kind: 'literal'; readonly value: string | number | boolean }
@@ -28,7 +27,6 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   !plain.Uint8Array(value) &&
   !plain.Date(value);
 
-/** The declared type in words of TypeScript. */
 const nameOf = (shape: Shape): string => {
   switch (shape.kind) {
     case 'literal':
@@ -48,7 +46,7 @@ const nameOf = (shape: Shape): string => {
   }
 };
 
-/** The kind of a value and never the value itself, unless the declared type lists values: rows of a test may be long. */
+/** Never the value itself, unless the type lists literals. */
 const nameOfValue = (value: unknown, declared: Shape): string => {
   if (value === null || value === undefined) return String(value);
   if (Array.isArray(value)) return 'an array';
@@ -79,7 +77,6 @@ const inObject = (fields: Fields, value: Readonly<Record<string, unknown>>, path
 const inUnion = (members: readonly Shape[], { shape, value, path }: Place): string | null => {
   const found = members.map((member) => findMismatch({ shape: member, value, path }));
   if (found.includes(null)) return null;
-  // With one object in the union, what is wrong inside it says more than that nothing matches.
   const object = members.filter(({ kind }) => kind === 'object' || kind === 'list');
   const only = object.length === 1 && typeof value === 'object' && value !== null ? object[0] : undefined;
   if (only !== undefined) return findMismatch({ shape: only, value, path });
@@ -99,7 +96,6 @@ const firstOf = <Item>(items: readonly Item[], find: (item: Item, index: number)
   return null;
 };
 
-/** What a value has that its declared type does not allow, in one sentence; null when they agree. */
 export const findMismatch = (place: Place): string | null => {
   const { shape, value, path } = place;
   if (shape.kind === 'union') return inUnion(shape.of, place);

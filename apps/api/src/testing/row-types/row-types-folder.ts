@@ -4,12 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DeclaredRow } from './declared-row.ts';
 
-/** Where a run of the tests keeps declared row types and what has been compared; not set: nothing is compared. */
 const folderVariable = 'TEST_ROW_TYPES';
 const declaredFile = 'declared.json';
 const comparedSuffix = '.compared';
 
-/** Makes the folder of a run, for this process and those it starts; answers how to remove it. */
 export const makeRowTypesFolder = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-row-types-'));
   process.env[folderVariable] = folder;
@@ -28,7 +26,7 @@ export const loadDeclaredRows = (folder: string): readonly DeclaredRow[] => {
   return declared;
 };
 
-/** Each process writes a file of its own, line by line, because a worker may be ended at any time. */
+/** One file per process, appended line by line, because workers may be killed. */
 export const noteCompared = (folder: string, place: string): void =>
   appendFileSync(join(folder, `${process.pid}${comparedSuffix}`), `${place}\n`);
 

@@ -20,7 +20,7 @@ const simple = (type: ts.Type): Shape | null => {
 
 const isLiteral = (shape: Shape, value: boolean): boolean => shape.kind === 'literal' && shape.value === value;
 
-/** TypeScript keeps `boolean | null` as `true | false | null`. */
+/** TypeScript represents `boolean | null` as `true | false | null`. */
 const unionOf = (members: readonly Shape[]): Shape => {
   const isBoolean = members.some((shape) => isLiteral(shape, true)) && members.some((shape) => isLiteral(shape, false));
   if (!isBoolean) return { kind: 'union', of: members };
@@ -28,7 +28,6 @@ const unionOf = (members: readonly Shape[]): Shape => {
   return { kind: 'union', of: [{ kind: 'boolean' }, ...others] };
 };
 
-/** Turns types of the compiler into shapes. `where` names the statement if a type cannot be resolved. */
 export const shapeReader = (checker: ts.TypeChecker, where: string) => {
   const fieldsOf = (type: ts.Type, enclosing: readonly ts.Type[]) =>
     Object.fromEntries(
@@ -40,7 +39,6 @@ export const shapeReader = (checker: ts.TypeChecker, where: string) => {
 
   const read = (type: ts.Type, enclosing: readonly ts.Type[]): Shape => {
     if (type.flags & flags.Any) throw new Error(`${where}: the row type contains any, or an import was not found`);
-    // A type that contains itself is read once.
     if (isAnything(type) || enclosing.includes(type)) return { kind: 'anything' };
     const known = simple(type);
     if (known !== null) return known;

@@ -28,25 +28,25 @@ const messageOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
 
-describe('rows that repositories declare', () => {
+describe('rows that match their declared type', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await testDatabase();
   });
   afterAll(() => database.close());
 
-  it('are returned as they are when each column is as declared', async () => {
+  it('are returned unchanged', async () => {
     const weights = '[{"kg": 12.5, "source": "OWNER"}]';
     expect(await claims.findTrueClaim(database, { weights, owner: null })).toHaveLength(1);
     expect(await claims.findTrueClaim(database, { weights: '[]', owner: '{"clientId": 4}' })).toHaveLength(1);
   });
 
-  it('are not compared where nothing is declared', async () => {
+  it('are not compared if no type is declared', async () => {
     expect(await claims.findUndeclared(database)).toEqual([{ anything: 1 }]);
   });
 });
 
-describe('rows that are not as declared', () => {
+describe('rows that do not match their declared type', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await testDatabase();

@@ -4,10 +4,8 @@ import { type DeclaredRow, placeOf } from './declared-row.ts';
 import { findMismatch } from './row-shape.ts';
 import { loadDeclaredRows, noteCompared, rowTypesFolder } from './row-types-folder.ts';
 
-/** The first rows say what a statement returns; comparing all of a search would be slow. */
 const rowsCompared = 20;
 
-/** Where in a repository `callee` was called from; null: not from a repository. */
 const callerOf = (callee: (statement: Sql) => unknown): string | null => {
   const holder: { stack?: string } = {};
   const limit = Error.stackTraceLimit;
@@ -40,7 +38,7 @@ const compareRows = ({ declared, compared, mismatches }: Watch, place: string, r
 const watchQuery = (queryable: Queryable, watch: Watch): Queryable['query'] => {
   const query = async <Row>(statement: Sql): Promise<Row[]> => {
     const place = callerOf(query);
-    // Silence would let every row pass, were lines ever counted differently here and there.
+    // Otherwise wrong line numbers would let every row pass.
     if (place !== null && !watch.declared.has(place)) throw new Error(`${place}: no call of query was found here`);
     const rows = await queryable.query<Row>(statement);
     if (place !== null) compareRows(watch, place, rows);
@@ -64,10 +62,7 @@ const load = (folder: string): Omit<Watch, 'mismatches'> => {
   return watch;
 };
 
-/**
- * The same database, which compares the rows that repositories get with what they declare. A mismatch is thrown where it
- * happens and again on closing, because a server answers a thrown error with a status and a job tries again.
- */
+/** A mismatch is thrown at once and again on close, because servers and jobs swallow the first. */
 export const watchRows = <Watched extends Database>(database: Watched): Watched => {
   const folder = rowTypesFolder();
   if (folder === null) return database;
