@@ -7,6 +7,7 @@ import { noAddresses } from './no-addresses.ts';
 import { oneWordPerThing } from './one-word-per-thing.ts';
 import type { Project } from './project.ts';
 import { pureDomain } from './pure-domain.ts';
+import { references } from './references.ts';
 import type { Result } from './run-step.ts';
 import { sqlOnlyInRepositories } from './sql-only-in-repositories.ts';
 
@@ -19,6 +20,7 @@ export const ownChecks: readonly Check[] = [
   neutralWords,
   noAddresses,
   mapIsTrue,
+  references,
 ];
 
 /** A check that throws has failed. */

@@ -1,0 +1,86 @@
+import { posix } from 'node:path';
+import type { Check, Finding } from './check.ts';
+import { isCheck, isText } from './kinds-of-file.ts';
+import type { Project } from './project.ts';
+import { idsInTestTitles } from './test-titles.ts';
+
+const promisesFile = 'docs/product/promises.md';
+
+/** Where references to documents outside the repository are findings. Files in the root always belong. */
+const selfContainedFolders: readonly string[] = ['docs'];
+
+const outsideDocument =
+  /\bspec §|\bdesign \d|\b(?:security|reliability|accessibility|operations|house|look|design|spec)\.md\b/;
+
+type Promised = { readonly id: string; readonly line: number; readonly tests: readonly string[] };
+
+const linksIn = (text: string): string[] => [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+
+const resolveLink = (file: string, target: string): string =>
+  posix.normalize(posix.join(posix.dirname(file), decodeURI(target.replace(/#.*$/, ''))));
+
+/** The rows `| id | promise | links to tests |` of the register. */
+const readPromises = (text: string): Promised[] =>
+  text.split('\n').flatMap((row, index) => {
+    const [, id, tests = ''] = /^\| (attack \d+|[A-Z]\d+) \|.*\|([^|]*)\|$/.exec(row) ?? [];
+    if (id === undefined) return [];
+    return [{ id, line: index + 1, tests: linksIn(tests).map((target) => resolveLink(promisesFile, target)) }];
+  });
+
+const findInPromises = (project: Project): Finding[] => {
+  const found = idsInTestTitles(project);
+  if (!project.exists(promisesFile))
+    return found.length === 0 ? [] : [{ file: promisesFile, line: null, message: 'is missing' }];
+  const promises = readPromises(project.read(promisesFile));
+  const holds = (file: string, id: string): boolean => found.some((one) => one.file === file && one.id === id);
+  const complain = (line: number, message: string): Finding => ({ file: promisesFile, line, message });
+  return [
+    ...found
+      .filter(({ id }) => !promises.some((promise) => promise.id === id))
+      .map(({ id, file, line }) => ({ file, line, message: `${id} is not in ${promisesFile}` })),
+    ...promises
+      .filter(({ id, tests }) => tests.length === 0 && found.some((one) => one.id === id))
+      .map(({ id, line }) => complain(line, `${id} has a test, but the row names none`)),
+    ...promises.flatMap(({ id, line, tests }) =>
+      tests.filter((file) => !holds(file, id)).map((file) => complain(line, `no test title in ${file} carries ${id}`)),
+    ),
+  ];
+};
+
+const isDocument = (path: string): boolean => path.endsWith('.md') && (!path.includes('/') || path.startsWith('docs/'));
+
+const findBrokenLinks = (project: Project, file: string): Finding[] =>
+  project
+    .read(file)
+    .split('\n')
+    .flatMap((text, index) =>
+      linksIn(text)
+        .filter((target) => !/^(?:[a-z]+:|#)/.test(target) && !project.exists(resolveLink(file, target)))
+        .map((target) => ({ file, line: index + 1, message: `links to ${target}, which does not exist` })),
+    );
+
+const isSelfContained = (path: string): boolean =>
+  isText(path) &&
+  !isCheck(path) &&
+  path !== 'package-lock.json' &&
+  (!path.includes('/') || selfContainedFolders.some((folder) => path.startsWith(`${folder}/`)));
+
+const findOutsideDocuments = (project: Project, file: string): Finding[] =>
+  project
+    .read(file)
+    .split('\n')
+    .flatMap((text, index) => {
+      const [name] = outsideDocument.exec(text) ?? [];
+      if (name === undefined) return [];
+      return [{ file, line: index + 1, message: `"${name}" is not in the repository: state the rule instead` }];
+    });
+
+/** Ids in test titles, links and mentions of documents lead to something that a reader of the repository can open. */
+export const references: Check = {
+  name: 'references',
+  find: (project) => [
+    ...findInPromises(project),
+    ...project.files.filter(isDocument).flatMap((file) => findBrokenLinks(project, file)),
+    ...project.files.filter(isSelfContained).flatMap((file) => findOutsideDocuments(project, file)),
+  ],
+};
