@@ -33,7 +33,7 @@ import { composeGuestHold } from './features/soft-bookings/guest-messages.ts';
 import { addGuestRoutes } from './features/soft-bookings/guests.routes.ts';
 import { addSoftBookingRoutes } from './features/soft-bookings/soft-bookings.routes.ts';
 import type { Config } from './platform/config/config.ts';
-import type { AddRoutes, Room } from './features/room.ts';
+import type { AddRoutes, ApiDeps } from './features/api-deps.ts';
 import { originsFor } from './platform/http/allowed-origins.ts';
 import { addApiDocs } from './platform/http/api-docs.ts';
 import { addCompression } from './platform/http/compression.ts';
@@ -64,7 +64,7 @@ export type Dependencies = {
   readonly readiness?: Readiness;
 };
 
-const rooms: readonly AddRoutes[] = [
+const features: readonly AddRoutes[] = [
   addRuntimeConfigRoutes,
   addActivationRoutes,
   addClientRoutes,
@@ -139,12 +139,12 @@ const composersOf = (sources: Pick<Dependencies, 'config' | 'database'>) => {
 
 const withoutCounts = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
-type Api = { readonly room: Room; readonly context: AuthContext };
+type Api = { readonly deps: ApiDeps; readonly context: AuthContext };
 
 const apiOf =
-  ({ room, context }: Api) =>
+  ({ deps, context }: Api) =>
   async (api: FastifyInstance): Promise<void> => {
-    const { authenticate, config, proofOfWork } = room;
+    const { authenticate, config, proofOfWork } = deps;
     await api.register(fastifyRateLimit, {
       max: config.limits.callsAMinute,
       timeWindow: '1 minute',
@@ -153,12 +153,12 @@ const apiOf =
       addHeadersOnExceeding: withoutCounts,
       addHeaders: withoutCounts,
     });
-    api.decorate('misses', createMissLimit(room.database));
+    api.decorate('misses', createMissLimit(deps.database));
     warnOfUntrustedProxies(api, config);
     addRequestGuards(api);
     refuseDuringMaintenance(api, config);
     addCompression(api);
-    for (const addRoutes of rooms) addRoutes(api, room);
+    for (const addRoutes of features) addRoutes(api, deps);
     addProofOfWorkRoutes(api, { authenticate, proofOfWork });
     addAuthRoutes(api, { context, authenticate });
     addApiDocs(api, { version: portalVersion, apiUrl: '/api' });
@@ -182,7 +182,7 @@ export const buildServer = async ({
     composers: composersOf({ database, config }),
   });
 
-  const room: Room = {
+  const deps: ApiDeps = {
     config,
     database,
     authenticate: createAuthenticate(context),
@@ -201,7 +201,7 @@ export const buildServer = async ({
   addHealth(server, { database, readiness });
   addSecurityTxt(server, config);
 
-  await server.register(apiOf({ room, context }), { prefix: '/api' });
+  await server.register(apiOf({ deps, context }), { prefix: '/api' });
   await addPages(server, {
     webDir: config.webDir,
     ...createBootData({ config, database, context, readiness }),

@@ -1,7 +1,7 @@
 import { proofIn } from '../../platform/http/proof-in.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { ipHashOf } from '../contact-preferences/ip-hash.ts';
-import type { AddRoutes } from '../room.ts';
+import type { AddRoutes } from '../api-deps.ts';
 import { askToBeCalledBack } from './ask-to-be-called-back.ts';
 import { checkClient } from './check-client.ts';
 import { activateClient, completeSignUp } from './complete-signup.ts';
@@ -78,8 +78,8 @@ const addSignedInCheckRoutes: AddRoutes = (server, { authenticate, config, datab
   });
 };
 
-const addSignUpRoutes: AddRoutes = (server, room) => {
-  const { authenticate, config, database, outbox, proofOfWork } = room;
+const addSignUpRoutes: AddRoutes = (server, deps) => {
+  const { authenticate, config, database, outbox, proofOfWork } = deps;
   registerEndpoint(server, 'POST /client/signup', {
     authenticate,
     handler: ({ body, caller: { identityId }, request: { id: traceId } }) =>
@@ -93,7 +93,7 @@ const addSignUpRoutes: AddRoutes = (server, room) => {
     authenticate,
     handler: ({ body, caller, request }) => {
       const ipHash = ipHashOf(config, visitorAddress(request));
-      return completeSignUp(room, { caller, request: body, ipHash, traceId: request.id, log: request.log });
+      return completeSignUp(deps, { caller, request: body, ipHash, traceId: request.id, log: request.log });
     },
   });
   registerEndpoint(server, 'GET /invites/{rc}', {
@@ -132,9 +132,9 @@ const addVerifyRoutes: AddRoutes = (server, { authenticate, config, database }) 
   });
 };
 
-export const addActivationRoutes: AddRoutes = (server, room) => {
-  addCheckRoutes(server, room);
-  addSignedInCheckRoutes(server, room);
-  addSignUpRoutes(server, room);
-  addVerifyRoutes(server, room);
+export const addActivationRoutes: AddRoutes = (server, deps) => {
+  addCheckRoutes(server, deps);
+  addSignedInCheckRoutes(server, deps);
+  addSignUpRoutes(server, deps);
+  addVerifyRoutes(server, deps);
 };

@@ -12,7 +12,7 @@ import { keepSignUpPreferences } from '../contact-preferences/keep-sign-up-prefe
 import { contactInvalid } from '../clients/clients.errors.ts';
 import { contactReader } from '../clients/read-contact.ts';
 import { readProfile } from '../clients/read-profile.ts';
-import type { Room } from '../room.ts';
+import type { ApiDeps } from '../api-deps.ts';
 import { convertGuestHold } from '../soft-bookings/convert-guest-hold.ts';
 import {
   acceptTerms,
@@ -84,7 +84,7 @@ const refuseJoining = async (database: Queryable, { request }: Joining, email: s
   if (decideClientCheck(candidates).result !== 'NewClient') throw possibleDuplicate(practice.phone);
 };
 
-const readContact = ({ request }: Joining, { environment }: Room['config']) => {
+const readContact = ({ request }: Joining, { environment }: ApiDeps['config']) => {
   // Outside production, accept the UK numbers reserved for drama.
   const reader = contactReader({ allowDrama: environment !== 'production' });
   const contact = {
@@ -125,23 +125,23 @@ const mailboxOf = ({ clientId, email }: AccountRow): string => {
 type Joined = { readonly clientId: number; readonly isComplete: boolean };
 
 /** Books the guest's held time as the first visit, unless the mailbox is still unproven. */
-const firstVisitOf = async (room: Room, joining: Joining, joined: Joined): Promise<number | null> => {
+const firstVisitOf = async (deps: ApiDeps, joining: Joining, joined: Joined): Promise<number | null> => {
   const { request, caller, traceId, log } = joining;
   const { clientId, isComplete } = joined;
   const { softBookingId } = request;
   if (!softBookingId || !isComplete) return null;
-  return convertGuestHold(room, { identityId: caller.identityId, clientId, softBookingId, traceId, log });
+  return convertGuestHold(deps, { identityId: caller.identityId, clientId, softBookingId, traceId, log });
 };
 
 /** Completes at once if the identity provider has verified the address; otherwise the mailbox is proved first. */
-export const completeSignUp = async (room: Room, joining: Joining): Promise<SignedUp> => {
-  const { database } = room;
+export const completeSignUp = async (deps: ApiDeps, joining: Joining): Promise<SignedUp> => {
+  const { database } = deps;
   const { caller, request, traceId } = joining;
   const { identityId } = caller;
   refuseOldTerms(request);
   const account = await getAccount(database, identityId);
   const email = mailboxOf(account);
-  const contact = readContact(joining, room.config);
+  const contact = readContact(joining, deps.config);
   await refuseJoining(database, joining, email);
   const clientId = await database.transaction(async (tx) => {
     const made = await addClient(tx, { joining, contact, email });
@@ -153,7 +153,7 @@ export const completeSignUp = async (room: Room, joining: Joining): Promise<Sign
     if (account.emailVerified) await linkAccount(tx, { identityId, clientId: made });
     return made;
   });
-  const appointmentId = await firstVisitOf(room, joining, { clientId, isComplete: account.emailVerified });
-  if (!account.emailVerified) await sendVerification(room, { clientId, identityId, mode: 'link' });
+  const appointmentId = await firstVisitOf(deps, joining, { clientId, isComplete: account.emailVerified });
+  if (!account.emailVerified) await sendVerification(deps, { clientId, identityId, mode: 'link' });
   return { ...(await readProfile(database, caller)), appointmentId };
 };

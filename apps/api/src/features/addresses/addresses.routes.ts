@@ -1,5 +1,5 @@
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
-import type { AddRoutes } from '../room.ts';
+import type { AddRoutes } from '../api-deps.ts';
 import { createAddressLookup } from './address-lookup.ts';
 import { findAddresses, getFoundAddress } from './find-addresses.ts';
 import { visitorAddress } from '../../platform/http/visitor-address.ts';

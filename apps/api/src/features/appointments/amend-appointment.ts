@@ -3,7 +3,7 @@ import type { AmendAppointmentRequest, Appointment } from '@portal/contract/appo
 import { amendObstacle } from '@portal/domain/appointments/change-rules';
 import { withRetry } from '../../database/retry.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import type { Room } from '../room.ts';
+import type { ApiDeps } from '../api-deps.ts';
 import { changeRefused, dayFull, petOverlap, reasonMissing, slotTaken, stale } from './appointments.errors.ts';
 import { presentAppointment } from './appointments.presenter.ts';
 import { type AppointmentRow, findAppointment } from './appointments.repository.ts';
@@ -55,12 +55,12 @@ const refuseMissingNote = (request: Request, known: Known): void => {
   if (isAsked && noteAfter(request, known.before) === null) throw reasonMissing();
 };
 
-const draftOf = async (room: Room, amendment: Amendment, idempotency: NamedRequest): Promise<Draft> => {
+const draftOf = async (deps: ApiDeps, amendment: Amendment, idempotency: NamedRequest): Promise<Draft> => {
   const { clientId, appointmentId, request } = amendment;
-  const before = await findAppointment(room.database, { clientId, appointmentId });
+  const before = await findAppointment(deps.database, { clientId, appointmentId });
   if (!before) throw notFound();
   refuseChange(before, request.version);
-  const { context, setUp } = await loadBookingContext(room, {
+  const { context, setUp } = await loadBookingContext(deps, {
     clientId,
     appointmentId,
     practiceId: before.practiceId,
@@ -92,7 +92,7 @@ const rowAfter = ({ amendment: { request }, before, context }: Draft, time: Chos
   policy: context.reason,
 });
 
-const attempt = async (room: Room, draft: Draft, time: ChosenTime): Promise<Appointment | 'TAKEN' | 'CHANGED'> => {
+const attempt = async (deps: ApiDeps, draft: Draft, time: ChosenTime): Promise<Appointment | 'TAKEN' | 'CHANGED'> => {
   const { amendment, before, idempotency } = draft;
   const { clientId, appointmentId, traceId } = amendment;
   const after = rowAfter(draft, time);
@@ -102,7 +102,7 @@ const attempt = async (room: Room, draft: Draft, time: ChosenTime): Promise<Appo
   const { version, start: from, practiceId } = before;
   const { reasonId, note, isInitialConsultation } = after;
   const move = () =>
-    withinDayCap(room.database, {
+    withinDayCap(deps.database, {
       context: draft.context,
       wish: { practiceId, appointmentId, start: time.start },
       work: (on) => moveAppointment(on, { ...time, ...change, version, from, reasonId, note, isInitialConsultation }),
@@ -110,7 +110,7 @@ const attempt = async (room: Room, draft: Draft, time: ChosenTime): Promise<Appo
   const first = await move();
   if (first !== 'TAKEN') return first === 'MOVED' ? response : first;
   const cleared = await withRetry(() =>
-    clearTheWay(room.database, { ...time, clientId, clinicianId, petId: before.petId }),
+    clearTheWay(deps.database, { ...time, clientId, clinicianId, petId: before.petId }),
   );
   const second = cleared > 0 ? await move() : first;
   return second === 'MOVED' ? response : second;
@@ -124,15 +124,15 @@ const searchOf = ({ amendment: { clientId, appointmentId }, before, context }: D
   existingAppointmentId: appointmentId,
 });
 
-const refuseTaken = async (room: Room, draft: Draft, time: ChosenTime): Promise<never> => {
+const refuseTaken = async (deps: ApiDeps, draft: Draft, time: ChosenTime): Promise<never> => {
   const { appointmentId } = draft.amendment;
-  const clash = await findPetClash(room.database, { ...time, petId: draft.before.petId });
+  const clash = await findPetClash(deps.database, { ...time, petId: draft.before.petId });
   if (clash && clash.appointmentId !== appointmentId) throw petOverlap(clash.appointmentId);
-  throw slotTaken(await nearestFreeSlots(room, { search: searchOf(draft), start: time.start }));
+  throw slotTaken(await nearestFreeSlots(deps, { search: searchOf(draft), start: time.start }));
 };
 
 // Either a concurrent change won, or this is a retry of a request that has succeeded.
-const refuseChanged = async ({ database }: Room, { amendment, idempotency }: Draft): Promise<Appointment> => {
+const refuseChanged = async ({ database }: ApiDeps, { amendment, idempotency }: Draft): Promise<Appointment> => {
   const replay = replayOf<Appointment>(idempotency, await findStoredReply(database, idempotency));
   if (replay) return replay;
   const row = await findAppointment(database, amendment);
@@ -142,7 +142,7 @@ const refuseChanged = async ({ database }: Room, { amendment, idempotency }: Dra
 };
 
 /** Atomic: if the new time cannot be had, the old one stays. */
-export const amendAppointment = async (room: Room, amendment: Amendment): Promise<Appointment> => {
+export const amendAppointment = async (deps: ApiDeps, amendment: Amendment): Promise<Appointment> => {
   const { clientId, appointmentId, request } = amendment;
   const idempotency = idempotencyOf({
     deed: `amend:${appointmentId}`,
@@ -150,21 +150,21 @@ export const amendAppointment = async (room: Room, amendment: Amendment): Promis
     header: amendment.idempotencyKey,
     body: request,
   });
-  const replay = replayOf<Appointment>(idempotency, await findStoredReply(room.database, idempotency));
+  const replay = replayOf<Appointment>(idempotency, await findStoredReply(deps.database, idempotency));
   if (replay) return replay;
-  const draft = await draftOf(room, amendment, idempotency);
+  const draft = await draftOf(deps, amendment, idempotency);
   const times = chooseTime({ ...draft, slotId: request.slotId, start: request.start });
   try {
     for (const time of times) {
-      const outcome = await attempt(room, draft, time);
+      const outcome = await attempt(deps, draft, time);
       if (outcome === 'TAKEN') continue;
-      if (outcome === 'CHANGED') return await refuseChanged(room, draft);
-      room.outbox.kick();
+      if (outcome === 'CHANGED') return await refuseChanged(deps, draft);
+      deps.outbox.kick();
       return outcome;
     }
   } catch (error) {
     if (!(error instanceof DayFull)) throw error;
-    throw dayFull(await nearestFreeSlots(room, { search: searchOf(draft), start: times[0].start }));
+    throw dayFull(await nearestFreeSlots(deps, { search: searchOf(draft), start: times[0].start }));
   }
-  return refuseTaken(room, draft, times[0]);
+  return refuseTaken(deps, draft, times[0]);
 };

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { AddRoutes } from '../room.ts';
+import type { AddRoutes } from '../api-deps.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { amendAppointment } from './amend-appointment.ts';
 import { bookAppointment } from './book-appointment.ts';
@@ -48,16 +48,16 @@ const addLookupRoutes: AddRoutes = (server, { authenticate, database }) => {
   });
 };
 
-const addSlotRoutes: AddRoutes = (server, room) => {
-  const { authenticate } = room;
-  const cacheOf = createCacheWishes(server, room.config);
+const addSlotRoutes: AddRoutes = (server, deps) => {
+  const { authenticate } = deps;
+  const cacheOf = createCacheWishes(server, deps.config);
 
   registerEndpoint(server, 'GET /practices/{practiceId}/appointment-slots', {
     authenticate,
     handler: async ({ params, query, caller: { clientId }, request, reply }) =>
       sendJson(
         reply,
-        await findSlotsBetween(room, { ...query, ...params, clientId, cache: await cacheOf(request, reply) }),
+        await findSlotsBetween(deps, { ...query, ...params, clientId, cache: await cacheOf(request, reply) }),
       ),
   });
   registerEndpoint(server, 'GET /v2/practices/{practiceId}/appointment-slots', {
@@ -65,13 +65,13 @@ const addSlotRoutes: AddRoutes = (server, room) => {
     handler: async ({ params, query, caller: { clientId }, request, reply }) =>
       sendJson(
         reply,
-        await findSlotsFrom(room, { ...query, ...params, clientId, cache: await cacheOf(request, reply) }),
+        await findSlotsFrom(deps, { ...query, ...params, clientId, cache: await cacheOf(request, reply) }),
       ),
   });
 };
 
-const addVisitRoutes: AddRoutes = (server, room) => {
-  const { authenticate, database } = room;
+const addVisitRoutes: AddRoutes = (server, deps) => {
+  const { authenticate, database } = deps;
 
   registerEndpoint(server, 'GET /appointments', {
     authenticate,
@@ -80,7 +80,7 @@ const addVisitRoutes: AddRoutes = (server, room) => {
   registerEndpoint(server, 'POST /appointments', {
     authenticate,
     handler: ({ body, caller: { clientId, identityId }, request: { headers, id: traceId } }) =>
-      bookAppointment(room, {
+      bookAppointment(deps, {
         clientId,
         identityId,
         request: body,
@@ -95,7 +95,7 @@ const addVisitRoutes: AddRoutes = (server, room) => {
   registerEndpoint(server, 'POST /appointments/{appointmentId}', {
     authenticate,
     handler: ({ params, body, caller: { clientId }, request: { headers, id: traceId } }) =>
-      amendAppointment(room, {
+      amendAppointment(deps, {
         ...params,
         clientId,
         request: body,
@@ -106,53 +106,53 @@ const addVisitRoutes: AddRoutes = (server, room) => {
   registerEndpoint(server, 'PATCH /appointments/{appointmentId}/cancel', {
     authenticate,
     handler: ({ params, query, body, caller: { clientId }, request: { id: traceId } }) =>
-      cancelAppointment(room, { ...params, ...query, clientId, request: body, traceId }),
+      cancelAppointment(deps, { ...params, ...query, clientId, request: body, traceId }),
   });
   registerEndpoint(server, 'POST /appointments/{appointmentId}/undo-cancel', {
     authenticate,
     handler: ({ params, caller: { clientId }, request: { id: traceId } }) =>
-      undoCancel(room, { ...params, clientId, traceId }),
+      undoCancel(deps, { ...params, clientId, traceId }),
   });
   registerEndpoint(server, 'POST /bff/v2/pets/{petId}/status', {
     authenticate,
     handler: ({ params, body, caller: { clientId }, request: { id: traceId } }) =>
-      changePetStatus(room, { ...params, clientId, traceId, request: body }),
+      changePetStatus(deps, { ...params, clientId, traceId, request: body }),
   });
 };
 
-const addCalendarRoutes: AddRoutes = (server, room) => {
-  const { authenticate, config } = room;
+const addCalendarRoutes: AddRoutes = (server, deps) => {
+  const { authenticate, config } = deps;
   const { calendarFetchesAMinute: max } = config.limits;
 
   registerEndpoint(server, 'GET /appointments/{appointmentId}/calendar.ics', {
     authenticate,
     handler: async ({ params, caller: { clientId }, reply }) =>
-      sendCalendar(reply, await readCalendarFile(room, { ...params, clientId })),
+      sendCalendar(reply, await readCalendarFile(deps, { ...params, clientId })),
   });
   registerEndpoint(server, 'GET /calendar-feed', {
     authenticate,
-    handler: ({ caller }) => readCalendarFeed(room, caller.clientId),
+    handler: ({ caller }) => readCalendarFeed(deps, caller.clientId),
   });
   registerEndpoint(server, 'POST /calendar-feed', {
     authenticate,
-    handler: ({ caller }) => renewCalendarFeed(room, caller.clientId),
+    handler: ({ caller }) => renewCalendarFeed(deps, caller.clientId),
   });
   registerEndpoint(server, 'DELETE /calendar-feed', {
     authenticate,
-    handler: ({ caller }) => stopCalendarFeed(room, caller.clientId),
+    handler: ({ caller }) => stopCalendarFeed(deps, caller.clientId),
   });
   registerEndpoint(server, 'GET /calendar/{secret}.ics', {
     authenticate,
     limitPerMinute: max,
     ownLimit: { max, seconds: 60, keyOf: ({ url }) => feedNameIn(config, url) },
     handler: async ({ params, reply }) =>
-      sendCalendar(reply.header('cache-control', 'private, no-store'), await readCalendar(room, params.secret)),
+      sendCalendar(reply.header('cache-control', 'private, no-store'), await readCalendar(deps, params.secret)),
   });
 };
 
-export const addAppointmentRoutes: AddRoutes = (server, room) => {
-  addLookupRoutes(server, room);
-  addSlotRoutes(server, room);
-  addVisitRoutes(server, room);
-  addCalendarRoutes(server, room);
+export const addAppointmentRoutes: AddRoutes = (server, deps) => {
+  addLookupRoutes(server, deps);
+  addSlotRoutes(server, deps);
+  addVisitRoutes(server, deps);
+  addCalendarRoutes(server, deps);
 };

@@ -3,7 +3,7 @@ import type { Appointment, BookAppointmentRequest } from '@portal/contract/appoi
 import { appointmentReference } from '@portal/domain/appointments/appointment-reference';
 import { withRetry } from '../../database/retry.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import type { Room } from '../room.ts';
+import type { ApiDeps } from '../api-deps.ts';
 import { dayFull, holdExpired, petOverlap, reasonMissing, slotTaken } from './appointments.errors.ts';
 import { presentAppointment } from './appointments.presenter.ts';
 import type { AppointmentRow } from './appointments.repository.ts';
@@ -83,7 +83,7 @@ const rowOf = (
   now: context.now,
 });
 
-const attempt = async (room: Room, draft: Draft, time: ChosenTime): Promise<Appointment | null> => {
+const attempt = async (deps: ApiDeps, draft: Draft, time: ChosenTime): Promise<Appointment | null> => {
   const { booking, idempotency } = draft;
   const appointment = rowOf(draft, time);
   const made: NewAppointment = {
@@ -98,7 +98,7 @@ const attempt = async (room: Room, draft: Draft, time: ChosenTime): Promise<Appo
   };
   const holdId = booking.request.softBookingId ?? null;
   const insert = () =>
-    withinDayCap(room.database, {
+    withinDayCap(deps.database, {
       context: draft.context,
       wish: { practiceId: appointment.practiceId, start: time.start, softBookingId: holdId },
       work: (on) => insertAppointment(on, made, holdId),
@@ -112,28 +112,35 @@ const attempt = async (room: Room, draft: Draft, time: ChosenTime): Promise<Appo
     clinicianId: time.clinician.clinicianId,
     petId: appointment.petId,
   };
-  const cleared = await withRetry(() => clearTheWay(room.database, inTheWay));
+  const cleared = await withRetry(() => clearTheWay(deps.database, inTheWay));
   return cleared > 0 && (await insert()) ? made.response : null;
 };
 
 /** Looks for a visit that a concurrent process has made from the same guest hold. */
-const visitOf = async ({ database }: Room, { clientId, request, makesGood }: Booking): Promise<Appointment | null> => {
+const visitOf = async (
+  { database }: ApiDeps,
+  { clientId, request, makesGood }: Booking,
+): Promise<Appointment | null> => {
   const softBookingId = request.softBookingId ?? makesGood;
   const hold = softBookingId === null ? null : await findGuestHold(database, { softBookingId, clientId });
   const appointmentId = hold?.appointmentId ?? null;
   return appointmentId === null ? null : readAppointment(database, { clientId, appointmentId });
 };
 
-const refuse = async (room: Room, { booking, context, idempotency }: Draft, time: ChosenTime): Promise<Appointment> => {
+const refuse = async (
+  deps: ApiDeps,
+  { booking, context, idempotency }: Draft,
+  time: ChosenTime,
+): Promise<Appointment> => {
   const { request } = booking;
-  const lost = await findWhyLost(room.database, { named: idempotency, clash: { ...time, petId: context.pet.petId } });
+  const lost = await findWhyLost(deps.database, { named: idempotency, clash: { ...time, petId: context.pet.petId } });
   const replay = replayOf<Appointment>(idempotency, lost.stored);
   if (replay) return replay;
-  const twin = await visitOf(room, booking);
+  const twin = await visitOf(deps, booking);
   if (twin) return twin;
   const isOwnHold = request.softBookingId && lost.clash?.appointmentId === null;
   if (lost.clash && !isOwnHold) throw petOverlap(lost.clash.appointmentId);
-  const alternatives = await nearestFreeSlots(room, { search: searchOf(booking), start: time.start });
+  const alternatives = await nearestFreeSlots(deps, { search: searchOf(booking), start: time.start });
   throw request.softBookingId ? holdExpired(alternatives) : slotTaken(alternatives);
 };
 
@@ -144,7 +151,7 @@ const searchOf = ({ clientId, request: { practiceId, appointmentReasonId, petId 
   petId,
 });
 
-const draftOf = async ({ database, diaries, config }: Room, booking: Booking): Promise<Draft | Appointment> => {
+const draftOf = async ({ database, diaries, config }: ApiDeps, booking: Booking): Promise<Draft | Appointment> => {
   const { request, clientId } = booking;
   const idempotency = idempotencyOf({ deed: 'book', clientId, header: booking.idempotencyKey, body: request });
   const question = {
@@ -169,40 +176,40 @@ const draftOf = async ({ database, diaries, config }: Room, booking: Booking): P
 };
 
 // An expired guest hold may be for a time too near or past, so answer with alternatives rather than an error.
-const timesFor = async (room: Room, { booking, context, setUp }: Draft): Promise<ReturnType<typeof chooseTime>> => {
+const timesFor = async (deps: ApiDeps, { booking, context, setUp }: Draft): Promise<ReturnType<typeof chooseTime>> => {
   const { slotId, start } = booking.request;
   try {
     return chooseTime({ setUp, context, slotId, start });
   } catch (error) {
     if (booking.makesGood === null || !(error instanceof Problem)) throw error;
-    throw holdExpired(await nearestFreeSlots(room, { search: searchOf(booking), start: Date.parse(start) }));
+    throw holdExpired(await nearestFreeSlots(deps, { search: searchOf(booking), start: Date.parse(start) }));
   }
 };
 
-const book = async (room: Room, booking: Booking): Promise<Appointment> => {
-  const { outbox } = room;
-  const draft = await draftOf(room, booking);
+const book = async (deps: ApiDeps, booking: Booking): Promise<Appointment> => {
+  const { outbox } = deps;
+  const draft = await draftOf(deps, booking);
   if (!('booking' in draft)) return draft;
-  const times = await timesFor(room, draft);
+  const times = await timesFor(deps, draft);
   try {
     for (const time of times) {
-      const booked = await attempt(room, draft, time);
+      const booked = await attempt(deps, draft, time);
       if (!booked) continue;
       outbox.kick();
       return booked;
     }
   } catch (error) {
     if (!(error instanceof DayFull)) throw error;
-    throw dayFull(await nearestFreeSlots(room, { search: searchOf(booking), start: times[0].start }));
+    throw dayFull(await nearestFreeSlots(deps, { search: searchOf(booking), start: times[0].start }));
   }
-  return refuse(room, draft, times[0]);
+  return refuse(deps, draft, times[0]);
 };
 
 /** The mutex guards the client's limits in this process; the diary's exclusion constraint decides races. */
-export const bookAppointment = (room: Room, asked: Asked): Promise<Appointment> =>
-  room.bookingTurns(asked.clientId, async () => {
-    const { request, appointmentId, makesGood } = await settleGuestHold(room, asked);
+export const bookAppointment = (deps: ApiDeps, asked: Asked): Promise<Appointment> =>
+  deps.bookingTurns(asked.clientId, async () => {
+    const { request, appointmentId, makesGood } = await settleGuestHold(deps, asked);
     // A repeated request, possibly from another device, gets the visit it made.
-    if (appointmentId !== null) return readAppointment(room.database, { clientId: asked.clientId, appointmentId });
-    return book(room, { ...asked, request, makesGood });
+    if (appointmentId !== null) return readAppointment(deps.database, { clientId: asked.clientId, appointmentId });
+    return book(deps, { ...asked, request, makesGood });
   });

@@ -5,7 +5,7 @@ import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
 import { isOnlineBookingOn } from '@portal/domain/practices/practice-features';
 import type { Limits } from '../../platform/config/limits.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import type { Room } from '../room.ts';
+import type { ApiDeps } from '../api-deps.ts';
 import {
   bookingNotAllowed,
   onlineBookingDisabled,
@@ -99,7 +99,7 @@ export const checkBookingContext = <Asker extends AskerRow>({
 };
 
 export const loadBookingContext = async (
-  { database, diaries }: Pick<Room, 'database' | 'diaries'>,
+  { database, diaries }: Pick<ApiDeps, 'database' | 'diaries'>,
   question: BookingQuestion,
 ): Promise<{ context: BookerRow & BookingContext; setUp: PracticeDiary }> => {
   const [asker, setUp] = await Promise.all([findBooker(database, question), diaries.get(question.practiceId)]);

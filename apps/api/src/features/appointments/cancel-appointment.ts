@@ -10,7 +10,7 @@ import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import type { Database } from '../../database/client.ts';
 import { withRetry } from '../../database/retry.ts';
 import { notFound } from '../../platform/http/problem.ts';
-import type { Room } from '../room.ts';
+import type { ApiDeps } from '../api-deps.ts';
 import { changeRefused, stale, undoOver, unknownCancellationReason } from './appointments.errors.ts';
 import { presentAppointment } from './appointments.presenter.ts';
 import { type AppointmentRow, findAppointment } from './appointments.repository.ts';
@@ -52,7 +52,7 @@ const mine = async (database: Database, own: Own): Promise<AppointmentRow> => {
 
 /** Idempotent. If the pet has died, also cancels its other named visits and marks the pet. */
 export const cancelAppointment = async (
-  { database, outbox, config }: Room,
+  { database, outbox, config }: ApiDeps,
   { reasonId, request, ...own }: Cancelling,
 ): Promise<Cancellation> => {
   const reason = (await listCancellationReasons(database)).find((candidate) => candidate.reasonId === reasonId);
@@ -83,7 +83,7 @@ export const cancelAppointment = async (
 
 const isWithinUndo = ({ status, undoUntil }: AppointmentRow): boolean => status === 'CANCELLED' && undoUntil !== null;
 
-export const undoCancel = async ({ database }: Room, own: Own): Promise<Appointment> => {
+export const undoCancel = async ({ database }: ApiDeps, own: Own): Promise<Appointment> => {
   const restore = () => withRetry(() => restoreAppointments(database, own));
   let restored = await restore();
   let row = await mine(database, own);

@@ -7,7 +7,7 @@ import { notFound } from '../../platform/http/problem.ts';
 import { callToUpdate, stalePet } from '../pets/pets.errors.ts';
 import { editableFieldsOf, presentPet } from '../pets/pets.presenter.ts';
 import { getOwnPet, readPet } from '../pets/read-pets.ts';
-import type { Room } from '../room.ts';
+import type { ApiDeps } from '../api-deps.ts';
 import { restoreAppointments } from './change-appointment.repository.ts';
 import {
   cancelVisitsOfPet,
@@ -63,7 +63,7 @@ const change = async (tx: Queryable, changing: Changing): Promise<Pet> => {
 };
 
 /** Lives here because pet and visits change together, and appointments depend on pets (docs/decisions/0017). */
-export const changePetStatus = async ({ database, outbox }: Room, changing: Changing): Promise<Pet> => {
+export const changePetStatus = async ({ database, outbox }: ApiDeps, changing: Changing): Promise<Pet> => {
   const pet = await database.transaction((tx) => change(tx, changing));
   outbox.kick();
   return pet;

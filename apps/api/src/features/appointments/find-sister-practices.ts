@@ -12,7 +12,7 @@ const mostAlternatives = 3;
 const lookAheadDays = 14;
 
 const firstTimeAt = async (
-  { room, search, firstDate }: Prepared,
+  { deps, search, firstDate }: Prepared,
   practice: SisterPracticeRow,
   before: string,
 ): Promise<PracticeAlternative | null> => {
@@ -20,7 +20,7 @@ const firstTimeAt = async (
   const dates = { from: firstDate, to: before };
   try {
     const there = await prepareSearch(
-      room,
+      deps,
       { clientId, appointmentReasonId, petId, cache, practiceId: practice.practiceId },
       dates,
     );
@@ -40,14 +40,14 @@ export const findSisterPractices = async (
   prepared: Prepared,
   firstAvailableDate: string | null,
 ): Promise<PracticeAlternative[]> => {
-  const { room, search, firstDate, clinicians } = prepared;
+  const { deps, search, firstDate, clinicians } = prepared;
   // A guest has chosen this practice to become its client.
   if (search.clientId === null) return [];
   const isSoon = firstAvailableDate !== null && firstAvailableDate < addDays(firstDate, fullDays);
   if (isSoon || clinicians.length === 0 || search.existingAppointmentId !== undefined) return [];
   const lookUntil = addDays(firstDate, lookAheadDays);
   const before = firstAvailableDate !== null && firstAvailableDate < lookUntil ? firstAvailableDate : lookUntil;
-  const sisters = await listSisterPractices(room.database, {
+  const sisters = await listSisterPractices(deps.database, {
     practiceId: search.practiceId,
     reasonId: search.appointmentReasonId,
     featureKey: featureKeys.onlineBooking,

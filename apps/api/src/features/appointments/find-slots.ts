@@ -1,7 +1,7 @@
 import { type Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
 import { addDays, localDateOf, toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import { Problem } from '../../platform/http/problem.ts';
-import type { Room } from '../room.ts';
+import type { ApiDeps } from '../api-deps.ts';
 import { presentDay } from './appointments.presenter.ts';
 import { dayAsJson } from './day-slots.ts';
 import type { ClinicianRow } from './diary.repository.ts';
@@ -53,13 +53,13 @@ const refuseRange = (): never => {
 
 /** Both dates inclusive, at most 31 days. Returns the JSON of `Slots`. */
 export const findSlotsBetween = async (
-  room: Room,
+  deps: ApiDeps,
   { fromDate, toDate, ...search }: SlotSearch & { fromDate: string; toDate: string },
 ): Promise<string> => {
   if (fromDate > toDate || addDays(fromDate, longestRangeDays) <= toDate) return refuseRange();
   const next = addDays(toDate, 1);
   const dates = { from: fromDate, to: next };
-  const prepared = await prepareSearch(room, search, dates);
+  const prepared = await prepareSearch(deps, search, dates);
   return present(prepared, {
     days: await findFreeDays(prepared, dates),
     nextCursor: next < prepared.horizon ? next : null,
@@ -69,12 +69,12 @@ export const findSlotsBetween = async (
 
 /** Returns the JSON of `Slots` for the next ten dates with free times, with a cursor to continue. */
 export const findSlotsFrom = async (
-  room: Room,
+  deps: ApiDeps,
   { cursor, ...search }: SlotSearch & { cursor?: string | undefined },
 ): Promise<string> => {
   // Only a first guess at the dates, so the local clock is accurate enough.
   const around = cursor ?? localDateOf('UTC', Date.now());
-  const prepared = await prepareSearch(room, search, { from: around, to: addDays(around, stepDays) });
+  const prepared = await prepareSearch(deps, search, { from: around, to: addDays(around, stepDays) });
   const { firstDate, horizon } = prepared;
   const days: FoundDay[] = [];
   let at = cursor !== undefined && cursor > firstDate ? cursor : firstDate;
@@ -94,10 +94,10 @@ const mostAlternatives = 3;
 
 type Lost = { readonly search: SlotSearch; readonly start: number };
 
-export const nearestFreeSlots = async (room: Room, { search, start }: Lost): Promise<Slot[]> => {
+export const nearestFreeSlots = async (deps: ApiDeps, { search, start }: Lost): Promise<Slot[]> => {
   const date = localDateOf('UTC', start);
   const dates = { from: addDays(date, -daysBefore), to: addDays(date, daysAfter) };
-  const prepared = await prepareSearch(room, search, dates);
+  const prepared = await prepareSearch(deps, search, dates);
   const free = (await findFreeDays(prepared, dates)).flatMap((day) => day.free);
   const nearest = free.toSorted((one, other) => Math.abs(one.start - start) - Math.abs(other.start - start));
   return toSlots(prepared, nearest.slice(0, mostAlternatives));

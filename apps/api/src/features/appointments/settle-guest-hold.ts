@@ -6,7 +6,7 @@ import { notFound, Problem } from '../../platform/http/problem.ts';
 import { addTypedPet } from '../pets/add-typed-pet.repository.ts';
 import { leaveTaskToReview } from '../pets/write-pets.repository.ts';
 import { findPracticeFeatures } from '../practices/practices.repository.ts';
-import type { Room } from '../room.ts';
+import type { ApiDeps } from '../api-deps.ts';
 import { bookingNotAllowed, petOverlap } from './appointments.errors.ts';
 import { adoptHold, findGuestHold, type GuestHoldRow, keepPetOfGuest, lockGuest } from './guest-holds.repository.ts';
 
@@ -62,7 +62,7 @@ const asItIs = ({ request: { newPet, petId, ...request } }: Asked): Settled => {
 };
 
 /** Idempotent across tabs and devices. Only the claimant may convert; an expired hold becomes a normal booking. */
-export const settleGuestHold = async ({ database }: Pick<Room, 'database'>, asked: Asked): Promise<Settled> => {
+export const settleGuestHold = async ({ database }: Pick<ApiDeps, 'database'>, asked: Asked): Promise<Settled> => {
   const { clientId, identityId, request } = asked;
   const softBookingId = request.softBookingId ?? null;
   const known = softBookingId === null ? null : await findGuestHold(database, { softBookingId, clientId });

@@ -2,7 +2,7 @@ import { firstDateForAge } from '@portal/domain/appointments/reason-rules';
 import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
 import { type FreeSlot, touchesAny } from '@portal/domain/appointments/slots/find-free-slots';
 import { freeSlotsByDate } from '@portal/domain/appointments/slots/free-slots-by-date';
-import type { Room } from '../room.ts';
+import type { ApiDeps } from '../api-deps.ts';
 import { checkBookingContext, type BookingContext } from './booking-context.ts';
 import { type AskingGuest, type SearchStart, startSearch } from './booking-context.repository.ts';
 import { cliniciansFor } from './choose-time.ts';
@@ -28,7 +28,7 @@ export type SlotSearch = {
 export type Dates = { readonly from: string; readonly to: string };
 
 export type Prepared = {
-  readonly room: Room;
+  readonly deps: ApiDeps;
   readonly search: SlotSearch;
   readonly context: SearchStart & BookingContext;
   readonly setUp: PracticeDiary;
@@ -49,7 +49,7 @@ const marginDays = 2;
 const later = (one: string, other: string | null): string => (other !== null && other > one ? other : one);
 
 /** Throws if the rules forbid the visit. `around` is a hint at the dates needed. */
-export const prepareSearch = async (room: Room, search: SlotSearch, around: Dates): Promise<Prepared> => {
+export const prepareSearch = async (deps: ApiDeps, search: SlotSearch, around: Dates): Promise<Prepared> => {
   const anew = search.cache === 'bypass' || search.cache === 'refresh';
   const question = {
     ...search,
@@ -58,17 +58,17 @@ export const prepareSearch = async (room: Room, search: SlotSearch, around: Date
     appointmentId: search.existingAppointmentId,
   };
   const [asker, setUp] = await Promise.all([
-    startSearch(room.database, {
+    startSearch(deps.database, {
       question,
       fromDay: epochDay(around.from) - marginDays,
       toDay: epochDay(around.to) + marginDays,
     }),
-    room.diaries.get(search.practiceId, { anew }),
+    deps.diaries.get(search.practiceId, { anew }),
   ]);
   const context = checkBookingContext({ setUp, asker, question });
   const today = localDateOf(setUp.timeZone, context.now);
   return {
-    room,
+    deps,
     search,
     context,
     setUp,
@@ -94,10 +94,10 @@ const rangeOf = ({ setUp: { timeZone } }: Prepared, { from, to }: Dates) => ({
 });
 
 const fullDates = async (prepared: Prepared, dates: Dates, own: Own): Promise<ReadonlySet<string>> => {
-  const { room, search, context, setUp } = prepared;
+  const { deps, search, context, setUp } = prepared;
   const { perDayCap, reasonId } = context.reason;
   if (perDayCap === null) return new Set();
-  const starts = await listStartsOfKind(room.database, {
+  const starts = await listStartsOfKind(deps.database, {
     practiceId: search.practiceId,
     reasonId,
     ...rangeOf(prepared, dates),
@@ -112,12 +112,12 @@ type WorkedOut = { readonly day: DaySlots; readonly until: number };
 
 /** Ignores the lead time, which depends on the asker; includes dates without free times. */
 const workOut = async (prepared: Prepared, dates: Dates, own: Own): Promise<Map<string, WorkedOut>> => {
-  const { room, search, context, setUp, clinicians } = prepared;
+  const { deps, search, context, setUp, clinicians } = prepared;
   const { reason, now } = context;
   const range = rangeOf(prepared, dates);
   const [rows, full] = await Promise.all([
     listBusyTime(
-      room.database,
+      deps.database,
       {
         practiceId: search.practiceId,
         from: range.from - reason.bufferBeforeMinutes * minute,
@@ -180,7 +180,7 @@ const keyOf = ({ search, context: { reason }, setUp }: Prepared, date: string): 
   ].join(' ');
 
 const sharedDays = async (prepared: Prepared, dates: Dates): Promise<Map<string, DaySlots>> => {
-  const { room, search, context } = prepared;
+  const { deps, search, context } = prepared;
   const { cache = 'use' } = search;
   const found = new Map<string, DaySlots>();
   const missing: string[] = [];
@@ -188,7 +188,7 @@ const sharedDays = async (prepared: Prepared, dates: Dates): Promise<Map<string,
     const version = versionOf(prepared, date);
     const known =
       cache === 'use' && version !== null
-        ? room.daySlots.find(keyOf(prepared, date), { version, now: context.now })
+        ? deps.daySlots.find(keyOf(prepared, date), { version, now: context.now })
         : null;
     if (known) found.set(date, known);
     else missing.push(date);
@@ -199,7 +199,7 @@ const sharedDays = async (prepared: Prepared, dates: Dates): Promise<Map<string,
   for (const [date, { day, until }] of await workOut(prepared, { from: first, to: addDays(last, 1) }, nobody)) {
     found.set(date, day);
     const version = versionOf(prepared, date);
-    if (cache !== 'bypass' && version !== null) room.daySlots.keep(keyOf(prepared, date), { version, until, day });
+    if (cache !== 'bypass' && version !== null) deps.daySlots.keep(keyOf(prepared, date), { version, until, day });
   }
   return found;
 };

@@ -1,4 +1,4 @@
-import type { AddRoutes } from '../room.ts';
+import type { AddRoutes } from '../api-deps.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { changeClientDetails } from './change-client-details.ts';
 import { readClientDetails } from './read-client-details.ts';

@@ -1,5 +1,5 @@
 import { type OwnLimit, registerEndpoint } from '../../platform/http/register-endpoint.ts';
-import type { AddRoutes } from '../room.ts';
+import type { AddRoutes } from '../api-deps.ts';
 import { changeContactPreferences } from './change-contact-preferences.ts';
 import { readContactPreferences } from './read-contact-preferences.ts';
 import { readUnsubscription, unsubscribe, unsubscribeNameIn } from './unsubscribe.ts';

@@ -1,7 +1,7 @@
 import { endpoints } from '@portal/contract/endpoints';
 import { takeFiles } from '../../platform/http/file-bodies.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
-import type { AddRoutes } from '../room.ts';
+import type { AddRoutes } from '../api-deps.ts';
 import { putPhoto, readPhoto, removePhoto } from './pet-photo.ts';
 
 const mebibyte = 1024 * 1024;

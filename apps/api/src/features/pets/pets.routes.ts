@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { AddRoutes } from '../room.ts';
+import type { AddRoutes } from '../api-deps.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { addPhotoRoutes } from './pet-photo.routes.ts';
 import { readBreeds, readColours, readInsurers, readSpecies } from './read-pet-lists.ts';
@@ -83,8 +83,8 @@ const addOwnPetRoutes: AddRoutes = (server, { config: { limits }, database, auth
   });
 };
 
-export const addPetRoutes: AddRoutes = (server, room) => {
-  addListRoutes(server, room);
-  addOwnPetRoutes(server, room);
-  addPhotoRoutes(server, room);
+export const addPetRoutes: AddRoutes = (server, deps) => {
+  addListRoutes(server, deps);
+  addOwnPetRoutes(server, deps);
+  addPhotoRoutes(server, deps);
 };

@@ -3,7 +3,7 @@ import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import type { FastifyBaseLogger } from 'fastify';
 import { Problem } from '../../platform/http/problem.ts';
 import { bookAppointment } from '../appointments/book-appointment.ts';
-import type { Room } from '../room.ts';
+import type { ApiDeps } from '../api-deps.ts';
 import { attachHolds } from './guest-claims.repository.ts';
 import { findGuestHold } from './guests.repository.ts';
 
@@ -16,14 +16,14 @@ type Converting = {
 };
 
 /** Returns null on failure, so that signing up succeeds regardless; the guest's page then offers alternatives. */
-export const convertGuestHold = async (room: Room, converting: Converting): Promise<number | null> => {
+export const convertGuestHold = async (deps: ApiDeps, converting: Converting): Promise<number | null> => {
   const { identityId, clientId, softBookingId, traceId, log } = converting;
-  const hold = await findGuestHold(room.database, { softBookingId, secretHash: null });
+  const hold = await findGuestHold(deps.database, { softBookingId, secretHash: null });
   if (hold?.identityId !== identityId || hold.petName === null) return null;
-  await attachHolds(room.database, { identityId, clientId });
+  await attachHolds(deps.database, { identityId, clientId });
   const { start, clinicianId, timeZone } = hold;
   try {
-    const { appointmentId } = await bookAppointment(room, {
+    const { appointmentId } = await bookAppointment(deps, {
       clientId,
       identityId,
       idempotencyKey: undefined,

@@ -1,7 +1,7 @@
 import { GuestSlots } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { findSlotsFrom } from '../appointments/find-slots.ts';
 import type { SlotSearch } from '../appointments/slot-search.ts';
-import type { Room } from '../room.ts';
+import type { ApiDeps } from '../api-deps.ts';
 import { type GuestProof, secretHashOf } from './guest-proof.ts';
 import { whyClosedToGuests } from './guest-quota.ts';
 import { findGuestOfHold } from './guests.repository.ts';
@@ -16,17 +16,17 @@ type Search = Pick<
 };
 
 /** Returns no slots once guests hold their share; a guest can always exchange a hold of their own. */
-export const findGuestSlots = async (room: Room, { proof, speciesId, ...search }: Search): Promise<string> => {
+export const findGuestSlots = async (deps: ApiDeps, { proof, speciesId, ...search }: Search): Promise<string> => {
   const { existingSoftBookingId: softBookingId, practiceId } = search;
   const secretHash = secretHashOf(proof);
   const guestBookingId =
     softBookingId === undefined || secretHash === null
       ? null
-      : await findGuestOfHold(room.database, { softBookingId, secretHash, practiceId });
+      : await findGuestOfHold(deps.database, { softBookingId, secretHash, practiceId });
   const guest = { guestBookingId, speciesId };
   const [found, closedToGuests] = await Promise.all([
-    findSlotsFrom(room, { ...search, clientId: null, guest }),
-    guestBookingId === null ? whyClosedToGuests(room, { ...search, guest }) : null,
+    findSlotsFrom(deps, { ...search, clientId: null, guest }),
+    guestBookingId === null ? whyClosedToGuests(deps, { ...search, guest }) : null,
   ]);
   if (closedToGuests === null) return found;
   const none = { days: [], nextCursor: null, firstAvailableDate: null, noSlotsReason: 'FULLY_BOOKED' };

@@ -5,7 +5,7 @@ import { guestHoldMinutes, mostGuestExtensions } from '@portal/domain/soft-booki
 import { networkOf, spend } from '../../platform/budgets.ts';
 import { notFound, Problem } from '../../platform/http/problem.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import type { Room } from '../room.ts';
+import type { ApiDeps } from '../api-deps.ts';
 import { attachHolds, claimGuest, keepClaimedHold, lockIdentity } from './guest-claims.repository.ts';
 import { getGuestHold, getPresentHold, type GuestProof } from './guest-proof.ts';
 import { guestHoldOver, holdConverted, mailedAlready } from './guests.errors.ts';
@@ -13,27 +13,27 @@ import { presentGuestHold } from './guests.presenter.ts';
 import { extendGuestHold, leaveGuestMail, lockGuest, releaseGuestHold, saveDetails } from './guests.repository.ts';
 
 type Wanted = { readonly softBookingId: string; readonly proof: GuestProof };
-type Sources = Pick<Room, 'database' | 'config'>;
+type Sources = Pick<ApiDeps, 'database' | 'config'>;
 
 const sourcesOf = ({ database, config }: Sources) => ({ database, secrets: config.secrets });
 
-export const readGuestHold = async (room: Sources, wanted: Wanted): Promise<GuestSoftBooking> =>
-  presentGuestHold(await getPresentHold(sourcesOf(room), wanted));
+export const readGuestHold = async (deps: Sources, wanted: Wanted): Promise<GuestSoftBooking> =>
+  presentGuestHold(await getPresentHold(sourcesOf(deps), wanted));
 
-export const releaseGuestSlot = async (room: Sources, wanted: Wanted): Promise<void> => {
-  await getGuestHold(sourcesOf(room), wanted);
-  await releaseGuestHold(room.database, wanted.softBookingId);
+export const releaseGuestSlot = async (deps: Sources, wanted: Wanted): Promise<void> => {
+  await getGuestHold(sourcesOf(deps), wanted);
+  await releaseGuestHold(deps.database, wanted.softBookingId);
 };
 
 /** Cannot revive an expired hold. */
-export const extendGuestSlot = async (room: Sources, wanted: Wanted): Promise<GuestSoftBooking> => {
-  await getGuestHold(sourcesOf(room), wanted);
-  const extended = await extendGuestHold(room.database, {
+export const extendGuestSlot = async (deps: Sources, wanted: Wanted): Promise<GuestSoftBooking> => {
+  await getGuestHold(sourcesOf(deps), wanted);
+  const extended = await extendGuestHold(deps.database, {
     softBookingId: wanted.softBookingId,
     minutes: guestHoldMinutes,
     mostExtensions: mostGuestExtensions,
   });
-  const hold = await getGuestHold(sourcesOf(room), wanted);
+  const hold = await getGuestHold(sourcesOf(deps), wanted);
   if (extended) return presentGuestHold(hold);
   if (hold.state === 'HELD')
     throw new Problem('EXTENSIONS_SPENT', 'We cannot keep the time any longer. Please go on now.');
@@ -46,13 +46,13 @@ type Details = Wanted & { readonly details: z.output<typeof GuestDetailsRequest>
 
 /** At most one email a day to an unconfirmed address, whoever asks; repeating the same details sends nothing. */
 export const saveGuestDetails = async (
-  room: Room,
+  deps: ApiDeps,
   { details, address, ...wanted }: Details,
 ): Promise<GuestSoftBooking> => {
-  const { guestBookingId } = await getGuestHold(sourcesOf(room), wanted);
-  await room.database.transaction(async (tx) => {
+  const { guestBookingId } = await getGuestHold(sourcesOf(deps), wanted);
+  await deps.database.transaction(async (tx) => {
     await lockGuest(tx, guestBookingId);
-    const hold = await getGuestHold({ database: tx, secrets: room.config.secrets }, wanted);
+    const hold = await getGuestHold({ database: tx, secrets: deps.config.secrets }, wanted);
     if (hold.state === 'CONVERTED') throw holdConverted();
     if (hold.state !== 'HELD') throw guestHoldOver();
     const { firstName, lastName, email, mobile = null, postcode = null, petName = null } = details;
@@ -71,20 +71,20 @@ export const saveGuestDetails = async (
       mostExtensions: mostGuestExtensions,
     });
   });
-  room.outbox.kick();
-  return presentGuestHold(await getGuestHold(sourcesOf(room), wanted));
+  deps.outbox.kick();
+  return presentGuestHold(await getGuestHold(sourcesOf(deps), wanted));
 };
 
 type Claim = Wanted & { readonly caller: Caller };
 
-export const claimGuestHold = async (room: Room, { caller, ...wanted }: Claim): Promise<GuestSoftBooking> => {
+export const claimGuestHold = async (deps: ApiDeps, { caller, ...wanted }: Claim): Promise<GuestSoftBooking> => {
   const { identityId, clientId } = caller;
-  const { guestBookingId } = await getGuestHold(sourcesOf(room), wanted);
-  await room.database.transaction(async (tx) => {
+  const { guestBookingId } = await getGuestHold(sourcesOf(deps), wanted);
+  await deps.database.transaction(async (tx) => {
     await lockIdentity(tx, identityId);
     if (!(await claimGuest(tx, { guestBookingId, identityId }))) throw notFound();
     await keepClaimedHold(tx, { guestBookingId, identityId, mostMinutes: longestHoldMinutes });
   });
-  if (clientId !== null) await attachHolds(room.database, { identityId, clientId });
-  return presentGuestHold(await getPresentHold(sourcesOf(room), wanted));
+  if (clientId !== null) await attachHolds(deps.database, { identityId, clientId });
+  return presentGuestHold(await getPresentHold(sourcesOf(deps), wanted));
 };

@@ -4,7 +4,7 @@ import { networkOf, spend, spendEach, waitFor } from '../../platform/budgets.ts'
 import type { Limits } from '../../platform/config/limits.ts';
 import { countFreeVisits } from '../appointments/count-free-visits.ts';
 import type { SlotSearch } from '../appointments/slot-search.ts';
-import type { Room } from '../room.ts';
+import type { ApiDeps } from '../api-deps.ts';
 import { findGuestRoom, type GuestRoomRow, lockPracticeForGuests } from './guest-quota.repository.ts';
 import { closedToGuests, tooManyGuestHolds } from './guests.errors.ts';
 
@@ -45,7 +45,7 @@ export const spendHold = async (tx: Queryable, { address, isExchange, isProved, 
 
 /** Throws PROOF_NEEDED without a valid solution. */
 export const takeProof = async (
-  { proofOfWork, config }: Pick<Room, 'proofOfWork' | 'config'>,
+  { proofOfWork, config }: Pick<ApiDeps, 'proofOfWork' | 'config'>,
   { address, proof }: { readonly address: string; readonly proof: string | null },
 ): Promise<void> => {
   const withProof = config.limits.guestHoldsWorkedAnHour;
@@ -57,18 +57,18 @@ export const takeProof = async (
 type Search = Pick<SlotSearch, 'practiceId' | 'appointmentReasonId' | 'guest'>;
 
 const mostHoldsBeside = async (
-  room: Room,
+  deps: ApiDeps,
   { search, heldByGuests }: { readonly search: Search; readonly heldByGuests: number },
 ): Promise<number> => {
-  const freeVisits = await countFreeVisits(room, { ...search, clientId: null }, guestShareDays);
-  return mostHoldsOf({ freeVisits, heldByGuests, atLeast: room.config.limits.guestHoldsAtLeast });
+  const freeVisits = await countFreeVisits(deps, { ...search, clientId: null }, guestShareDays);
+  return mostHoldsOf({ freeVisits, heldByGuests, atLeast: deps.config.limits.guestHoldsAtLeast });
 };
 
 /** Reads the holds first, so that one made in between is counted neither as held nor as free. */
-export const mostGuestHolds = async (room: Room, search: Search): Promise<number> => {
+export const mostGuestHolds = async (deps: ApiDeps, search: Search): Promise<number> => {
   const { practiceId } = search;
-  const { heldByGuests = 0 } = (await findGuestRoom(room.database, { practiceId, ownGuestId: null })) ?? {};
-  return mostHoldsBeside(room, { search, heldByGuests });
+  const { heldByGuests = 0 } = (await findGuestRoom(deps.database, { practiceId, ownGuestId: null })) ?? {};
+  return mostHoldsBeside(deps, { search, heldByGuests });
 };
 
 const obstacleIn = (held: GuestRoomRow, mostHolds: number) => {
@@ -95,11 +95,11 @@ export const refuseOverQuota = async (tx: Queryable, wish: Wish): Promise<void> 
   if (obstacle) throw closedToGuests(practicePhone, obstacle);
 };
 
-export const whyClosedToGuests = async (room: Room, search: Search) => {
-  const held = await findGuestRoom(room.database, { practiceId: search.practiceId, ownGuestId: null });
+export const whyClosedToGuests = async (deps: ApiDeps, search: Search) => {
+  const held = await findGuestRoom(deps.database, { practiceId: search.practiceId, ownGuestId: null });
   if (!held) return null;
   // The share is never below this, so skip the expensive count until it is reached.
-  const isNearShare = held.heldByGuests >= room.config.limits.guestHoldsAtLeast;
-  const mostHolds = isNearShare ? await mostHoldsBeside(room, { search, ...held }) : Infinity;
+  const isNearShare = held.heldByGuests >= deps.config.limits.guestHoldsAtLeast;
+  const mostHolds = isNearShare ? await mostHoldsBeside(deps, { search, ...held }) : Infinity;
   return obstacleIn(held, mostHolds);
 };

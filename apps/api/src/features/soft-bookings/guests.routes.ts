@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { proofIn } from '../../platform/http/proof-in.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
-import type { AddRoutes, Room } from '../room.ts';
+import type { AddRoutes, ApiDeps } from '../api-deps.ts';
 import { createCacheWishes } from '../appointments/cache-wishes.ts';
 import { findGuestSlots } from './find-guest-slots.ts';
 import { claimGuestHold, extendGuestSlot, readGuestHold, releaseGuestSlot, saveGuestDetails } from './guest-holds.ts';
@@ -12,7 +12,7 @@ import { visitorAddress } from '../../platform/http/visitor-address.ts';
 /** Searches are mostly cached; this keeps one IP address from being a burden all the same. */
 const searchesPerMinute = 60;
 
-const proofOf = ({ cookies }: Room, request: FastifyRequest, token?: string) => ({
+const proofOf = ({ cookies }: ApiDeps, request: FastifyRequest, token?: string) => ({
   secret: cookies.read(request, 'guest'),
   token,
   identityId: null,
@@ -20,16 +20,16 @@ const proofOf = ({ cookies }: Room, request: FastifyRequest, token?: string) => 
 
 const isPrivate = (reply: FastifyReply): void => void reply.header('cache-control', 'private, no-store');
 
-const addHoldRoutes: AddRoutes = (server, room) => {
-  const { authenticate, cookies } = room;
+const addHoldRoutes: AddRoutes = (server, deps) => {
+  const { authenticate, cookies } = deps;
   type Asked = Omit<Parameters<typeof holdGuestSlot>[1], 'proof' | 'work' | 'address'> & {
     readonly token?: string | undefined;
   };
   const hold = async (request: FastifyRequest, reply: FastifyReply, { token, ...asked }: Asked) => {
     isPrivate(reply);
-    const proof = proofOf(room, request, token);
+    const proof = proofOf(deps, request, token);
     const work = asked.request.proof ?? proofIn(request);
-    const { softBooking, newSecret } = await holdGuestSlot(room, {
+    const { softBooking, newSecret } = await holdGuestSlot(deps, {
       ...asked,
       proof,
       work,
@@ -49,56 +49,56 @@ const addHoldRoutes: AddRoutes = (server, room) => {
   });
 };
 
-const addSlotRoute: AddRoutes = (server, room) => {
-  const { authenticate } = room;
-  const cacheOf = createCacheWishes(server, room.config);
+const addSlotRoute: AddRoutes = (server, deps) => {
+  const { authenticate } = deps;
+  const cacheOf = createCacheWishes(server, deps.config);
 
   registerEndpoint(server, 'GET /guest/practices/{practiceId}/appointment-slots', {
     authenticate,
     limitPerMinute: searchesPerMinute,
     handler: async ({ params, query, request, reply }) => {
       isPrivate(reply);
-      const proof = proofOf(room, request);
+      const proof = proofOf(deps, request);
       // Set before the first hold, so that a hold whose response is lost still belongs to this browser.
-      if (proof.secret === undefined) room.cookies.write(reply, 'guest', newGuestSecret());
+      if (proof.secret === undefined) deps.cookies.write(reply, 'guest', newGuestSecret());
       const cache = await cacheOf(request, reply);
-      const found = await findGuestSlots(room, { ...query, ...params, proof, cache });
+      const found = await findGuestSlots(deps, { ...query, ...params, proof, cache });
       return reply.type('application/json; charset=utf-8').serializer(String).send(found);
     },
   });
 };
 
-export const addGuestRoutes: AddRoutes = (server, room) => {
-  const { authenticate } = room;
+export const addGuestRoutes: AddRoutes = (server, deps) => {
+  const { authenticate } = deps;
 
-  addSlotRoute(server, room);
-  addHoldRoutes(server, room);
+  addSlotRoute(server, deps);
+  addHoldRoutes(server, deps);
   registerEndpoint(server, 'GET /guest/soft-bookings/{softBookingId}', {
     authenticate,
     handler: ({ params, query, request, reply }) => {
       isPrivate(reply);
-      return readGuestHold(room, { ...params, proof: proofOf(room, request, query.t) });
+      return readGuestHold(deps, { ...params, proof: proofOf(deps, request, query.t) });
     },
   });
   registerEndpoint(server, 'PATCH /guest/soft-bookings/{softBookingId}', {
     authenticate,
     handler: ({ params, query, request, reply }) => {
       isPrivate(reply);
-      return extendGuestSlot(room, { ...params, proof: proofOf(room, request, query.t) });
+      return extendGuestSlot(deps, { ...params, proof: proofOf(deps, request, query.t) });
     },
   });
   registerEndpoint(server, 'DELETE /guest/soft-bookings/{softBookingId}', {
     authenticate,
     handler: ({ params, query, request }) =>
-      releaseGuestSlot(room, { ...params, proof: proofOf(room, request, query.t) }),
+      releaseGuestSlot(deps, { ...params, proof: proofOf(deps, request, query.t) }),
   });
   registerEndpoint(server, 'PUT /guest/soft-bookings/{softBookingId}/details', {
     authenticate,
     handler: ({ params, body, request, reply }) => {
       isPrivate(reply);
-      return saveGuestDetails(room, {
+      return saveGuestDetails(deps, {
         ...params,
-        proof: proofOf(room, request),
+        proof: proofOf(deps, request),
         details: body,
         address: visitorAddress(request),
       });
@@ -107,8 +107,8 @@ export const addGuestRoutes: AddRoutes = (server, room) => {
   registerEndpoint(server, 'POST /guest/soft-bookings/{softBookingId}/claim', {
     authenticate,
     handler: ({ params, query, caller, request }) => {
-      const proof = { ...proofOf(room, request, query.t), identityId: caller.identityId };
-      return claimGuestHold(room, { ...params, proof, caller });
+      const proof = { ...proofOf(deps, request, query.t), identityId: caller.identityId };
+      return claimGuestHold(deps, { ...params, proof, caller });
     },
   });
 };

@@ -10,7 +10,7 @@ import { type BookingContext, loadBookingContext } from '../appointments/booking
 import { chooseTime, type ChosenTime } from '../appointments/choose-time.ts';
 import { DayFull, refuseFullDay } from '../appointments/day-cap.ts';
 import { nearestFreeSlots } from '../appointments/find-slots.ts';
-import type { Room } from '../room.ts';
+import type { ApiDeps } from '../api-deps.ts';
 import { getGuestHold, type GuestProof, isGuestSecret, newGuestSecret, secretHashOf } from './guest-proof.ts';
 import {
   FreePartSpent,
@@ -93,13 +93,17 @@ const findTwin = ({ hold: { request, original }, guestBookingId, times }: Try, h
       times.some(({ start, clinician }) => start === held.start && clinician.clinicianId === held.clinicianId),
   );
 
-const refuseOneTooMany = ({ config }: Room, { guestBookingId, context }: Try, holds: readonly GuestHoldRow[]): void => {
+const refuseOneTooMany = (
+  { config }: ApiDeps,
+  { guestBookingId, context }: Try,
+  holds: readonly GuestHoldRow[],
+): void => {
   const others = holds.filter((held) => held.guestBookingId !== guestBookingId);
   if (others.length >= config.limits.guestHoldsOnADevice) throw deviceHoldsEnough(context.practicePhone, others);
 };
 
-const holdOne = (room: Room, attempt: Try) =>
-  room.database.transaction(async (tx) => {
+const holdOne = (deps: ApiDeps, attempt: Try) =>
+  deps.database.transaction(async (tx) => {
     const { hold, context, time, mostHolds, isProved } = attempt;
     const { practiceId, appointmentReasonId: reasonId } = hold.request;
     const known = attempt.guestBookingId === null ? null : await findDeviceOfGuest(tx, attempt.guestBookingId);
@@ -108,10 +112,10 @@ const holdOne = (room: Room, attempt: Try) =>
     const holds = await listHoldsOfDevice(tx, device);
     const twin = findTwin(attempt, holds);
     if (twin) return { softBookingId: twin.softBookingId, originalExpired: false };
-    refuseOneTooMany(room, attempt, holds);
+    refuseOneTooMany(deps, attempt, holds);
     const { guestBookingId, replaced, isExchangeHere } = await prepareGuest(tx, attempt, device);
     await refuseFullDay(tx, context, { practiceId, start: time.start });
-    await spendHold(tx, { address: hold.address, isExchange: replaced !== null, isProved, limits: room.config.limits });
+    await spendHold(tx, { address: hold.address, isExchange: replaced !== null, isProved, limits: deps.config.limits });
     await clearExpiredHolds(tx, { ...time, clinicianId: time.clinician.clinicianId });
     const softBookingId = `sb_${randomToken()}`;
     const isHeld = await insertGuestHold(tx, {
@@ -135,41 +139,41 @@ const holdOne = (room: Room, attempt: Try) =>
     return { softBookingId, originalExpired: hold.original !== null && replaced === null };
   });
 
-const guestOf = async (room: Room, { original, proof }: Hold): Promise<number | null> => {
+const guestOf = async (deps: ApiDeps, { original, proof }: Hold): Promise<number | null> => {
   if (original === null) return null;
   const wanted = { softBookingId: original, proof };
-  const hold = await getGuestHold({ database: room.database, secrets: room.config.secrets }, wanted);
+  const hold = await getGuestHold({ database: deps.database, secrets: deps.config.secrets }, wanted);
   if (hold.state === 'CONVERTED') throw holdConverted();
   return hold.guestBookingId;
 };
 
-const alternativesTo = async (room: Room, { hold: { request }, guestBookingId, context, time }: Try) => {
+const alternativesTo = async (deps: ApiDeps, { hold: { request }, guestBookingId, context, time }: Try) => {
   const search = { ...request, clientId: null, guest: { guestBookingId, speciesId: request.speciesId } };
-  const closed = guestBookingId === null ? await whyClosedToGuests(room, search) : null;
+  const closed = guestBookingId === null ? await whyClosedToGuests(deps, search) : null;
   if (closed) throw closedToGuests(context.practicePhone, closed);
-  return nearestFreeSlots(room, { search, start: time.start });
+  return nearestFreeSlots(deps, { search, start: time.start });
 };
 
 /** Returns null if the time is taken. Proof of work is checked only once it is needed. */
-const attempt = async (room: Room, one: Try): Promise<Awaited<ReturnType<typeof holdOne>> | null> => {
+const attempt = async (deps: ApiDeps, one: Try): Promise<Awaited<ReturnType<typeof holdOne>> | null> => {
   try {
-    return await holdOne(room, one);
+    return await holdOne(deps, one);
   } catch (error) {
     if (error instanceof NotFree) return null;
-    if (error instanceof DayFull) throw dayFull(await alternativesTo(room, one));
+    if (error instanceof DayFull) throw dayFull(await alternativesTo(deps, one));
     if (!(error instanceof FreePartSpent)) throw error;
   }
-  await takeProof(room, { address: one.hold.address, proof: one.hold.work });
-  return attempt(room, { ...one, isProved: true });
+  await takeProof(deps, { address: one.hold.address, proof: one.hold.work });
+  return attempt(deps, { ...one, isProved: true });
 };
 
 /** Atomic with giving up the original. An expired original is not revived; the new hold is then a first one. */
-export const holdGuestSlot = async (room: Room, hold: Hold): Promise<Held> => {
-  const { database } = room;
+export const holdGuestSlot = async (deps: ApiDeps, hold: Hold): Promise<Held> => {
+  const { database } = deps;
   const { request, original, proof } = hold;
-  const guestBookingId = await guestOf(room, hold);
+  const guestBookingId = await guestOf(deps, hold);
   const guest = { guestBookingId, speciesId: request.speciesId };
-  const { context, setUp } = await loadBookingContext(room, {
+  const { context, setUp } = await loadBookingContext(deps, {
     clientId: null,
     guest,
     practiceId: request.practiceId,
@@ -177,7 +181,7 @@ export const holdGuestSlot = async (room: Room, hold: Hold): Promise<Held> => {
     softBookingId: original ?? undefined,
   });
   const times = chooseTime({ setUp, context, slotId: request.slotId, start: request.start });
-  const mostHolds = await mostGuestHolds(room, { ...request, guest });
+  const mostHolds = await mostGuestHolds(deps, { ...request, guest });
   const secret = isGuestSecret(proof.secret) ? proof.secret : newGuestSecret();
   const isNew = guestBookingId === null && secret !== proof.secret;
   const tryAt = (time: ChosenTime): Try => ({
@@ -191,11 +195,11 @@ export const holdGuestSlot = async (room: Room, hold: Hold): Promise<Held> => {
     isProved: false,
   });
   for (const time of times) {
-    const held = await attempt(room, tryAt(time));
+    const held = await attempt(deps, tryAt(time));
     if (!held) continue;
     const row = await findGuestHold(database, { softBookingId: held.softBookingId, secretHash: secretHashOf(proof) });
     if (!row) throw new Error('a hold just made can be found');
     return { softBooking: presentGuestHold(row, held), newSecret: isNew ? secret : null };
   }
-  throw slotTaken(await alternativesTo(room, tryAt(times[0])));
+  throw slotTaken(await alternativesTo(deps, tryAt(times[0])));
 };

@@ -10,7 +10,7 @@ import { type BookingContext, loadBookingContext, refuseTooManyBookings } from '
 import { chooseTime, type ChosenTime } from '../appointments/choose-time.ts';
 import { DayFull, refuseFullDay } from '../appointments/day-cap.ts';
 import { nearestFreeSlots } from '../appointments/find-slots.ts';
-import type { Room } from '../room.ts';
+import type { ApiDeps } from '../api-deps.ts';
 import { presentSoftBooking } from './soft-bookings.presenter.ts';
 import {
   endHold,
@@ -61,8 +61,8 @@ const findTwin = async (tx: Queryable, { hold: { clientId, request, original }, 
   return twin === original ? null : twin;
 };
 
-const holdOne = (room: Room, one: Try) =>
-  room.database.transaction(async (tx) => {
+const holdOne = (deps: ApiDeps, one: Try) =>
+  deps.database.transaction(async (tx) => {
     const { hold, context, time } = one;
     const { clientId, request, original } = hold;
     await lockHoldsOf(tx, clientId);
@@ -89,33 +89,33 @@ const holdOne = (room: Room, one: Try) =>
     return { softBookingId, originalExpired: original !== null && !ended };
   });
 
-const alternatives = (room: Room, { hold: { clientId, request }, time }: Try) =>
-  nearestFreeSlots(room, { search: { ...request, clientId }, start: time.start });
+const alternatives = (deps: ApiDeps, { hold: { clientId, request }, time }: Try) =>
+  nearestFreeSlots(deps, { search: { ...request, clientId }, start: time.start });
 
-const refuse = async (room: Room, lost: Try): Promise<never> => {
-  const clash = await findPetClash(room.database, { ...lost.time, petId: lost.hold.request.petId });
+const refuse = async (deps: ApiDeps, lost: Try): Promise<never> => {
+  const clash = await findPetClash(deps.database, { ...lost.time, petId: lost.hold.request.petId });
   if (clash && clash.appointmentId !== null) throw petOverlap(clash.appointmentId);
-  throw slotTaken(await alternatives(room, lost));
+  throw slotTaken(await alternatives(deps, lost));
 };
 
 /** Atomic with giving up the original, so the old time is lost only once the new one is safe. */
-export const holdSlot = async (room: Room, hold: Hold): Promise<SoftBooking> => {
-  const { database } = room;
+export const holdSlot = async (deps: ApiDeps, hold: Hold): Promise<SoftBooking> => {
+  const { database } = deps;
   const { clientId, request, original } = hold;
   if (original !== null && !(await findSoftBooking(database, { clientId, softBookingId: original }))) throw notFound();
-  const { context, setUp } = await loadBookingContext(room, {
+  const { context, setUp } = await loadBookingContext(deps, {
     clientId,
     practiceId: request.practiceId,
     reasonId: request.appointmentReasonId,
     petId: request.petId,
   });
-  refuseTooManyBookings(context, room.config.limits);
+  refuseTooManyBookings(context, deps.config.limits);
   const times = chooseTime({ setUp, context, slotId: request.slotId, start: request.start });
   for (const time of times) {
     const one = { hold, context, time, times };
-    const held = await holdOne(room, one).catch(async (error: unknown) => {
+    const held = await holdOne(deps, one).catch(async (error: unknown) => {
       if (error instanceof NotFree) return null;
-      if (error instanceof DayFull) throw dayFull(await alternatives(room, one));
+      if (error instanceof DayFull) throw dayFull(await alternatives(deps, one));
       throw error;
     });
     if (!held) continue;
@@ -123,5 +123,5 @@ export const holdSlot = async (room: Room, hold: Hold): Promise<SoftBooking> => 
     if (!row) throw new Error('a hold just made can be found');
     return presentSoftBooking(row, held);
   }
-  return refuse(room, { hold, context, time: times[0], times });
+  return refuse(deps, { hold, context, time: times[0], times });
 };

@@ -56,6 +56,6 @@ export const visitNotes: readonly string[] = [
   'Re-check as agreed last time.',
   'Drinking more than before.',
   'Stiff in the mornings.',
-  'Very nervous: a quiet corner in the waiting room would help.',
+  'Very nervous: a quiet corner in the waiting deps would help.',
   'Runny eye since Tuesday.',
 ];

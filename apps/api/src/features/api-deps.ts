@@ -9,7 +9,7 @@ import type { ProofOfWork } from '../platform/proof-of-work.ts';
 import type { DaySlotsCache } from './appointments/day-slots.ts';
 import type { PracticeDiaries } from './appointments/practice-diaries.ts';
 
-export type Room = {
+export type ApiDeps = {
   readonly config: Config;
   readonly database: Database;
   readonly authenticate: Authenticate;
@@ -21,4 +21,4 @@ export type Room = {
   readonly bookingTurns: OneAtATime<number>;
 };
 
-export type AddRoutes = (server: FastifyInstance, room: Room) => void;
+export type AddRoutes = (server: FastifyInstance, deps: ApiDeps) => void;
