@@ -95,6 +95,6 @@ export const missingPage = (): Html =>
   pageLayout({
     title: 'No such e-mail',
     content: html`<h1>No such e-mail</h1>
-      <p>It may have been deleted, or made deps for newer ones.</p>
+      <p>It may have been deleted, or made room for newer ones.</p>
       <p class="back"><a href="/">All e-mails</a></p>`,
   });
