@@ -40,7 +40,8 @@ export const Modal = ({
     const element = dialog.current;
     if (!element || !onClickBeside) return;
     const look = (event: MouseEvent) => {
-      if (isBeside(element, event)) onClickBeside();
+      // A key press has no place, so its click seems to be at the window's corner.
+      if (event.target === element && isBeside(element, event)) onClickBeside();
     };
     element.addEventListener('click', look);
     return () => element.removeEventListener('click', look);
@@ -57,8 +58,10 @@ export const Modal = ({
         event.preventDefault();
         onEscape();
       }}
-      // Browsers do not let a second Escape be cancelled.
-      onClose={onEscape}
+      // Browsers do not let a second Escape be cancelled. Strict mode closes and opens again before this event comes.
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) onEscape();
+      }}
     >
       {children}
     </dialog>

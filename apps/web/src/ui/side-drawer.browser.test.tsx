@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { StrictMode, useState } from 'react';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { boxOf } from '../testing/box-of.ts';
 import { render } from '../testing/render.tsx';
@@ -48,4 +48,33 @@ test('a click outside a drawer closes it; one inside does not', async () => {
   await expect.element(drawer).toBeVisible();
   await drawer.click({ position: { x: -60, y: 400 }, force: true });
   await expect.element(drawer).not.toBeInTheDocument();
+});
+
+test('Enter presses a button in a drawer', async () => {
+  const onPress = vi.fn();
+  render(
+    <SideDrawer open label="Menu" onClose={onPress.bind(null, 'closed')}>
+      <button type="button" onClick={() => onPress('pressed')}>
+        Log out
+      </button>
+    </SideDrawer>,
+  );
+  await expect.element(drawer.getByRole('button')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(onPress.mock.calls).toEqual([['pressed']]);
+});
+
+test('a drawer stays open in strict mode, which mounts everything twice', async () => {
+  const onClose = vi.fn();
+  const closed = new Promise((done) => document.addEventListener('close', done, { capture: true, once: true }));
+  render(
+    <StrictMode>
+      <SideDrawer open label="Menu" onClose={onClose}>
+        <a href="#pets">Your pets</a>
+      </SideDrawer>
+    </StrictMode>,
+  );
+  await expect.element(drawer).toBeVisible();
+  await closed;
+  expect(onClose).not.toHaveBeenCalled();
 });
