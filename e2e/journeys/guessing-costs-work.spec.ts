@@ -9,13 +9,13 @@ test('the sixth check in a quarter of an hour takes a moment longer, and nothing
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Postcode').fill('ZZ99 1AA');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('E-mail address').fill('nobody.here@example.org');
+  await page.getByLabel('Email address').fill('nobody.here@example.org');
   await page.getByRole('button', { name: 'Continue' }).click();
   const title = page.getByRole('heading', { level: 1 });
   for (let times = 1; times <= 5; times++) {
     await page.getByRole('button', { name: 'Find my record' }).click();
-    await expect(title).toHaveText(/You look new to/);
-    await page.getByRole('button', { name: 'Check what I entered' }).click();
+    await expect(title).toHaveText(/We couldn’t find you at/);
+    await page.getByRole('button', { name: 'Check my answers' }).click();
     await expect(title).toHaveText('Check your answers');
   }
   // Luck may solve a puzzle faster than anybody can read that it is being solved.
@@ -31,7 +31,7 @@ test('the sixth check in a quarter of an hour takes a moment longer, and nothing
   await page.getByRole('button', { name: 'Find my record' }).click();
   await expect(page.getByText('Checking you are not a robot')).toBeVisible();
   read();
-  await expect(title).toHaveText(/You look new to/);
+  await expect(title).toHaveText(/We couldn’t find you at/);
   await expect(page.getByText('Checking you are not a robot')).toHaveCount(0);
   expect(statuses).toEqual([428, 200]);
 });

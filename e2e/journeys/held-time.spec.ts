@@ -41,7 +41,7 @@ test('B9: a held time is its holder’s alone, and everybody’s again within tw
 
   const released = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is the visit for?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is the appointment for?');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Hello/);
   expect((await released).status()).toBe(204);

@@ -16,10 +16,10 @@ test('an invitation in a letter: code and name leave the address at once, and le
   expect(page.url()).toBe(`${portal.origin}/invite`);
   await expect(page.getByLabel('Last name')).toHaveValue(client.lastName);
   await invite.expectPhone('01632 960110');
-  await invite.press('Create my login');
+  await invite.press('Create my account');
   // Whoever is only signed in is sent back to it from any page (spec §4, activation guard).
   await signUpAtProvider(page, { ...client, email: `invited-${client.email}` });
-  await invite.heading('Check your e-mail');
+  await invite.heading('Check your email');
   const { digits } = await verificationMail(portal, client.email);
   await page.getByLabel('Or enter the six digits').fill(digits ?? '');
   await invite.press('Confirm');
@@ -42,15 +42,15 @@ test('a code that is of no use says so in one neutral way; the stored invitation
   await expect(page.getByRole('alert')).toContainText('That is not a code of ours');
   await page.getByLabel('Invitation code').fill('00000-00000');
   await invite.answer('Last name', client.lastName);
-  await invite.heading('We could not use this invitation');
+  await invite.heading('We couldn’t use this invitation');
   await expect(page.getByRole('heading', { name: 'Call your practice' })).toBeVisible();
 
   // Another name than the one on the record: the same answer.
   await page.goto(`${await portal.invite(client.clientId)}&ln=${client.lastName}`);
   await page.getByLabel('Last name').fill('Somebody');
-  await invite.press('I have a login already');
+  await invite.press('I already have an account');
   await signInAtProvider(page, 'demo-owen');
-  await invite.heading('We could not use this invitation');
+  await invite.heading('We couldn’t use this invitation');
 
   // While one is stored, every page of a client leads to it.
   await page.goto(await portal.invite(client.clientId));

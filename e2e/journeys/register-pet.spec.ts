@@ -48,7 +48,7 @@ test('registers a pet, gives it a photo, and has it among the others', async ({ 
   await register.send('Waffle');
   await register.heading('Waffle is registered');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Book the first visit' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Book the first appointment' })).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(photoFile());
   await expect(photoOf(page, 'Waffle')).toBeVisible();
 
@@ -81,8 +81,8 @@ test('nothing typed is lost by a reload, by a lost session or by a failed save',
 
   await context.clearCookies();
   await page.goto('/pets/register?step=check');
-  await expect(page.getByLabel('E-mail')).toBeVisible();
-  await page.getByLabel('E-mail').fill('victor@example.org');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.getByLabel('Email').fill('victor@example.org');
   await page.getByLabel('Password', { exact: true }).fill('Hedgehog-Teatime-7');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await register.heading('Check your answers');
@@ -102,11 +102,11 @@ test('the same pet again is noticed kindly: the one that is there, or another', 
   await register.heading('Is this the same biscuit?');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await portal.expectAccessible(page);
-  await expect(page.getByRole('button', { name: /^Yes, it is the same Biscuit/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Yes, it’s the same Biscuit/ })).toBeVisible();
   await page.getByRole('button', { name: 'Back to your answers' }).click();
   await register.heading('Check your answers');
   await register.send('biscuit');
-  await page.getByRole('button', { name: 'No, this is another pet' }).click();
+  await page.getByRole('button', { name: 'No, it’s a different pet' }).click();
   await register.heading('biscuit is registered');
 });
 

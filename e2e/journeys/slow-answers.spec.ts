@@ -28,7 +28,7 @@ const holdBackAnswer = async (page: Page, address: string, method: string) => {
   return { asked: asked.promise, letGo };
 };
 
-const trouble = /Submission failed|could not reach the portal/;
+const trouble = /Submission failed|couldn’t reach the portal/;
 
 test('N1: a time whose answer was lost is had by choosing it again, and is not said to be somebody else’s', async ({
   portal,
@@ -65,7 +65,7 @@ test('what is changed while the answer to saving is on its way is neither lost n
   const post = page.getByRole('group', { name: 'Send me offers and news by' }).getByRole('checkbox', { name: 'Post' });
   const email = page
     .getByRole('group', { name: 'Send me offers and news by' })
-    .getByRole('checkbox', { name: 'E-mail' });
+    .getByRole('checkbox', { name: 'Email' });
   await post.check();
   const preferences = await holdBackAnswer(page, '**/api/client/contact-preferences', 'PUT');
   await page.getByRole('button', { name: 'Save preferences' }).click();

@@ -22,16 +22,16 @@ test('N3: a visit booked in one tab and cancelled in another is no success any m
 
   await returnToTab(page);
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('The visit is cancelled');
+  await expect(heading).toHaveText('Your appointment is cancelled');
   await expect(heading).toBeFocused();
   await expect(page.getByText('You’re booked')).toHaveCount(0);
 
   // Had back here, it stands again over there.
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: 'Undo cancellation' }).click();
   await expect(heading).toHaveText('You’re booked');
   await expect(heading).toBeFocused();
   await returnToTab(other.page);
-  await expect(other.page.getByRole('heading', { level: 1 })).not.toHaveText('The visit is cancelled');
+  await expect(other.page.getByRole('heading', { level: 1 })).not.toHaveText('Your appointment is cancelled');
   await other.open();
   await expect(other.upcoming('Fionn')).toHaveCount(ahead);
 

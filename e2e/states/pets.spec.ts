@@ -11,7 +11,7 @@ test('one pet: its page, its forms and what can go wrong', async ({ portal, stat
   await states.look(page, 'pet');
   await states.waitAndFail(page, { call: '**/api/bff/v2/pets/*', path });
   await page.goto('/pets/999999');
-  await expect(page.getByRole('alert')).toContainText('We could not find that');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t find that');
   await states.look(page, 'pet, of somebody else');
 
   await page.goto(path);
@@ -65,7 +65,7 @@ test('registering a pet, and having none', async ({ portal, states }) => {
   await expect(page.getByRole('heading', { name: 'No pets yet' })).toBeVisible();
   await states.look(page, 'pets, empty');
   await page.goto('/appointments');
-  await expect(page.getByRole('heading', { name: 'No appointments ahead' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No upcoming appointments' })).toBeVisible();
   await states.look(page, 'appointments, empty');
 
   const register = new RegisterPetPage(page);

@@ -95,7 +95,7 @@ describe('a message that events have overtaken', () => {
     await move(visit, times[90]);
     await serverComesBack();
     await expect.poll(() => statesOf(visit.appointmentId), patience).toEqual(['booked SUPERSEDED', 'moved SENT']);
-    expect(mailsAbout(visit).map(({ subject }) => subject)).toEqual([expect.stringContaining('moved')]);
+    expect(mailsAbout(visit).map(({ subject }) => subject)).toEqual([expect.stringContaining('changed')]);
   });
 
   it('E4: of two moves only the last is told', async () => {

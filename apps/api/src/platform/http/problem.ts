@@ -38,4 +38,4 @@ export class Problem extends Error {
 }
 
 /** The same answer for what does not exist and what belongs to somebody else (design 8). */
-export const notFound = () => new Problem('NOT_FOUND', 'We could not find that.');
+export const notFound = () => new Problem('NOT_FOUND', 'We couldn’t find that.');

@@ -76,7 +76,7 @@ const parse = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined,
   if (parsed.success) return parsed.data;
   // An id that no record can have is no different from one that no record has.
   if (part === 'params') throw new Problem('BAD_REQUEST', 'That address is not one of ours.');
-  throw new Problem('INVALID_INPUT', 'Some of what was sent cannot be used.', {
+  throw new Problem('INVALID_INPUT', 'Some of your answers need to be changed.', {
     errors: fieldErrors(part, parsed.error),
   });
 };

@@ -43,7 +43,7 @@ test('an address leads back, never ahead of what is missing', () => {
 
 test('who has no mobile is asked for another number, and only that is sent', () => {
   const landline = { ...client, hasNoMobile: true };
-  expect(newClientErrors(landline).contact).toEqual({ phone: 'Enter a telephone number' });
+  expect(newClientErrors(landline).contact).toEqual({ phone: 'Enter a phone number' });
   const sent = completeSignUpRequest({ ...landline, phone: ' 01632 960123 ' }, accepted);
   expect(sent).toMatchObject({ mobile: null, phone: '01632 960123' });
 });

@@ -21,8 +21,8 @@ export type NewClient = Omit<NewClientDraft, 'firstName' | 'lastName' | 'postcod
 const line1Error = addressLineRule('the first line of your address');
 const optionalLineError = addressLineRule('this line', { optional: true });
 const townError = addressLineRule('your town or city');
-const mobileError = phoneRule('your mobile number, or tick “I have no mobile”');
-const landlineError = phoneRule('a telephone number');
+const mobileError = phoneRule('your mobile number, or tick “I don’t have a mobile”');
+const landlineError = phoneRule('a phone number');
 
 /** What is wrong with each page of the registration; a page without an entry can be left. */
 export const newClientErrors = (client: NewClient) => ({

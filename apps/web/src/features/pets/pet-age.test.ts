@@ -28,8 +28,8 @@ describe('how old a pet is, in words', () => {
   test('a date that is only about right is said so', () => {
     expect(ageInWords(born('2024-08-01', 'month'), today)).toBe('about 2 years and 3 months');
     expect(ageInWords(born('2023-01-01', 'year'), today)).toBe('about 3 years');
-    expect(ageInWords(born('2026-01-01', 'year'), today)).toBe('under a year');
-    expect(ageInWords(born('2026-11-01', 'month'), today)).toBe('under a month');
+    expect(ageInWords(born('2026-01-01', 'year'), today)).toBe('less than a year');
+    expect(ageInWords(born('2026-11-01', 'month'), today)).toBe('less than a month');
   });
 
   test('nothing is said where nothing is known', () =>

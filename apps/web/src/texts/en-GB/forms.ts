@@ -12,7 +12,7 @@ export const formTexts = {
   submissionFailed:
     'Submission failed, please try again. If the problem persists, please contact your practice for help.',
   leaveTitle: 'Leave without saving?',
-  leaveText: 'You have changed something on this page and not saved it.',
+  leaveText: 'You have unsaved changes on this page.',
   leave: 'Leave without saving',
   stay: 'Stay on this page',
   meantStart: 'Did you mean',

@@ -7,7 +7,7 @@ export const shellTexts = {
   logOut: 'Log out',
   /** As the specification writes it in the drawer (§2). */
   logout: 'Logout',
-  skip: 'Skip to the content',
+  skip: 'Skip to main content',
   menu: 'Menu',
   closeMenu: 'Close menu',
   main: 'Main',
@@ -23,7 +23,7 @@ export const shellTexts = {
   footer: 'Footer',
   copyright: (year: number, group: string, version: string) => `© ${year} ${group}. Client Portal v${version}`,
   logOutTitle: 'Log out?',
-  logOutText: 'You will need to sign in again to see your pets and appointments.',
+  logOutText: 'You’ll need to sign in again to see your pets and appointments.',
 };
 
 /** What the segments of an address are called (spec §2, breadcrumb labels). */

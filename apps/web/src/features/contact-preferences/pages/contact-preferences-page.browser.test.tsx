@@ -60,7 +60,7 @@ test('preferences that cannot be loaded are asked for once, and again when someb
   server.mockResolvedValueOnce(Response.json({}, { status: 500 }));
   server.mockResolvedValue(Response.json(preferences));
   await show();
-  await expect.element(page.getByRole('heading', { name: 'We could not load your preferences' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t load your preferences' })).toBeVisible();
   expect(server).toHaveBeenCalledOnce();
   await expect.element(page.getByRole('link', { name: /01632 960110/ })).toBeVisible();
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -71,5 +71,5 @@ test('preferences that cannot be loaded are asked for once, and again when someb
 test('an old answer is asked for again, and the page says why', async () => {
   server.mockResolvedValue(Response.json(preferences));
   await show();
-  await expect.element(page.getByRole('heading', { name: 'Is this still right?' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Are these still right?' })).toBeVisible();
 });
