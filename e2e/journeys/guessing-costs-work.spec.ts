@@ -29,9 +29,9 @@ test('the sixth check in a quarter of an hour takes a moment longer, and nothing
     if (response.url().endsWith('/api/pre-signup/check')) statuses.push(response.status());
   });
   await page.getByRole('button', { name: 'Find my record' }).click();
-  await expect(page.getByText('Checking you are not a robot')).toBeVisible();
+  await expect(page.getByText('Checking you’re not a robot')).toBeVisible();
   read();
   await expect(title).toHaveText(/We couldn’t find you at/);
-  await expect(page.getByText('Checking you are not a robot')).toHaveCount(0);
+  await expect(page.getByText('Checking you’re not a robot')).toHaveCount(0);
   expect(statuses).toEqual([428, 200]);
 });

@@ -46,7 +46,7 @@ test('a time held on one device is finished from the e-mail on another: booked, 
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Finish your booking');
   expect(new URL(phone.url()).search).toBe('');
   await expect(phone.getByText(time)).toBeVisible();
-  await expect(phone.getByRole('main')).toContainText('Not booked yet.');
+  await expect(phone.getByRole('main')).toContainText('Your appointment isn’t booked yet.');
   await phone.getByRole('button', { name: 'Create an account' }).click();
   // Given as a guest, and handed to the provider.
   await expect(phone.getByLabel('Email address')).toHaveValue(lena.email);
@@ -69,9 +69,9 @@ test('a time held on one device is finished from the e-mail on another: booked, 
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Check your email');
   const kept = phone.getByRole('status').filter({ hasText: 'We’re keeping a time for Milo' });
   await expect(kept).toContainText(time);
-  await expect(kept).toContainText('It is not booked yet');
+  await expect(kept).toContainText('It’s not booked yet');
   const { digits } = await verificationMail(portal, lena.email);
-  await phone.getByLabel('Or enter the six digits').fill(digits ?? '');
+  await phone.getByLabel('Or enter the 6-digit code').fill(digits ?? '');
   await phone.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Confirm your appointment');
   await expect(phone.getByText(time)).toBeVisible();

@@ -21,7 +21,7 @@ test('an invitation in a letter: code and name leave the address at once, and le
   await signUpAtProvider(page, { ...client, email: `invited-${client.email}` });
   await invite.heading('Check your email');
   const { digits } = await verificationMail(portal, client.email);
-  await page.getByLabel('Or enter the six digits').fill(digits ?? '');
+  await page.getByLabel('Or enter the 6-digit code').fill(digits ?? '');
   await invite.press('Confirm');
   await invite.acceptTerms();
   await invite.heading(`Hello ${client.firstName}`);
@@ -39,7 +39,7 @@ test('a code that is of no use says so in one neutral way; the stored invitation
   await invite.heading('Use your invitation');
   await page.getByLabel('Invitation code').fill('ABCDE-FGHJK');
   await invite.press('Continue');
-  await expect(page.getByRole('alert')).toContainText('That is not a code of ours');
+  await expect(page.getByRole('alert')).toContainText('That code is not correct');
   await page.getByLabel('Invitation code').fill('00000-00000');
   await invite.answer('Last name', client.lastName);
   await invite.heading('We couldn’t use this invitation');

@@ -53,7 +53,7 @@ test('nobody knows them yet: from the check to a client, with nothing typed twic
   // The provider does not vouch for this address, so its mailbox is proved; the terms are not asked for again.
   await registration.heading('Check your email');
   const { digits } = await verificationMail(portal, person.email);
-  await page.getByLabel('Or enter the six digits').fill(digits ?? '');
+  await page.getByLabel('Or enter the 6-digit code').fill(digits ?? '');
   await registration.press('Confirm');
   await registration.heading('Hello Ada');
 

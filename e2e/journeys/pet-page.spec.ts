@@ -36,11 +36,11 @@ test('a weight taken at home is added, drawn, told in a table and taken back', a
   const add = async (kg: string, date: string) => {
     await page.getByRole('button', { name: 'Add a weight' }).click();
     await page.getByLabel('Weight in kilograms').fill(kg);
-    await page.getByLabel('When?').fill(date);
+    await page.getByLabel('Date weighed').fill(date);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
   };
   await add('10.456', '2026-10-02');
-  await expect(page.getByRole('alert')).toContainText('Weight must be between 0.01 and 999.99kg');
+  await expect(page.getByRole('alert')).toContainText('Enter a weight between 0.01 and 999.99kg');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await add('9.8', '2026-10-02');
   await expect(page.getByRole('button', { name: 'Add a weight' })).toBeFocused();
@@ -148,11 +148,11 @@ test('a file that is no photo is refused before it is sent, and a failed one can
   await openPet(page, 'Fionn');
   const file = page.locator('input[type=file]');
   await file.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
-  await expect(page.getByRole('alert')).toContainText('That is not a photo we can use.');
+  await expect(page.getByRole('alert')).toContainText('We can’t use that file.');
   // Opened anew, so that the next refusal is one of its own.
   await openPet(page, 'Fionn');
   await file.setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
-  await expect(page.getByRole('alert')).toContainText('That is not a photo we can use.');
+  await expect(page.getByRole('alert')).toContainText('We can’t use that file.');
 
   await page.route('**/photo', (route) => route.fulfill({ status: 500, body: '' }));
   await file.setInputFiles(photoFile());

@@ -122,7 +122,7 @@ test('signs out another device at once, and then everywhere', async ({ portal })
     .click();
   await expect(devices.getByRole('listitem')).toHaveCount(signedIn - 1);
   await devices.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(devices.getByText('You are signed in on this device only.')).toBeVisible();
+  await expect(devices.getByText('You’re only signed in on this device.')).toBeVisible();
   for (const gone of [other, third]) {
     await gone.page.goto('/pets');
     await expect(gone.page).toHaveURL(/\/auth0\/sign-in|127\.0\.0\.1/);

@@ -34,7 +34,7 @@ test('registers a pet, gives it a photo, and has it among the others', async ({ 
   await page.getByLabel('Microchip number').fill('956 000');
   await expect(page.getByText('6 of 15 digits')).toBeVisible();
   await page.getByLabel('Microchip number').fill('999 000 012 345 678');
-  await expect(page.getByText('Numbers that begin with 999 are for testing.')).toBeVisible();
+  await expect(page.getByText('Numbers starting 999 are only used for testing.')).toBeVisible();
   await page.getByLabel('Microchip number').fill('');
   await register.group('Is Waffle insured?').getByRole('radio', { name: 'Yes' }).check();
   await register.combobox('Insurer').fill('Village Pet Cover');

@@ -69,7 +69,7 @@ test('somebody whose account has begun is asked for the e-mail’s code: sent on
   await expect(page.getByRole('alert')).toContainText('Enter the 6-digit code from the email');
   await expect(registration.button('Send the email again')).toHaveAttribute('aria-disabled', 'true');
   const { digits, link } = await verificationMail(portal, 'nina@example.org');
-  await page.getByLabel('Or enter the six digits').fill(digits === '111 111' ? '222 222' : '111 111');
+  await page.getByLabel('Or enter the 6-digit code').fill(digits === '111 111' ? '222 222' : '111 111');
   await registration.press('Confirm');
   await expect(page.getByRole('alert')).toContainText('That code is not correct');
   await expect(page).toHaveTitle(/^Error: Check your email/);
@@ -79,7 +79,7 @@ test('somebody whose account has begun is asked for the e-mail’s code: sent on
   await portal.expectAccessible(page);
   await page.goto('/');
   await registration.heading('Check your email');
-  await page.getByLabel('Or enter the six digits').fill(digits ?? '');
+  await page.getByLabel('Or enter the 6-digit code').fill(digits ?? '');
   await registration.press('Confirm');
   await registration.heading('Your details are ready');
   await registration.press('Open my account');

@@ -20,7 +20,7 @@ test('one pet: its page, its forms and what can go wrong', async ({ portal, stat
   await expect(page.getByRole('alert').first()).toBeVisible();
   await states.look(page, 'pet, weight missing');
   await page.getByLabel('Weight in kilograms').fill('24.5');
-  await page.getByLabel('When?').fill('2026-10-02');
+  await page.getByLabel('Date weighed').fill('2026-10-02');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('status').getByRole('button', { name: 'Close' }).hover();
   await states.look(page, 'pet, weight saved, with a toast');
@@ -31,7 +31,7 @@ test('one pet: its page, its forms and what can go wrong', async ({ portal, stat
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
-  await expect(page.getByRole('alert')).toContainText('That is not a photo we can use.');
+  await expect(page.getByRole('alert')).toContainText('We can’t use that file.');
   await states.look(page, 'pet, a file that is no photo');
 
   await page.getByRole('link', { name: 'Change details' }).click();

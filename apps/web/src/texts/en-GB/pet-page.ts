@@ -44,7 +44,7 @@ export const petPageTexts = {
   addWeight: 'Add a weight',
   weightLabel: 'Weight in kilograms',
   weightHelp: 'For example, 9.4',
-  weightDate: 'Date',
+  weightDate: 'Date weighed',
   weightMissing: 'Enter the weight, for example 9.4',
   weightDateMissing: 'Enter the date',
   weightDateAhead: 'Enter today’s date or a date in the past',

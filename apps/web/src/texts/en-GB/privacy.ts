@@ -35,7 +35,7 @@ export const privacyTexts = {
     others: 'Sign out everywhere else',
     othersOut: 'All other devices are signed out',
     everywhere: 'Sign out everywhere, here too',
-    onlyThis: 'You are signed in on this device only.',
+    onlyThis: 'You’re only signed in on this device.',
   },
   signIns: {
     title: 'Recent sign-ins',
