@@ -66,7 +66,7 @@ test('asks for erasure in words typed by hand, and takes it back', async ({ port
   const { page } = await portal.signedInBrowser('demo-tom');
   await open(page);
   const erasure = section(page, 'Have your data erased');
-  await expect(erasure).toContainText('keeps this for 7 years');
+  await expect(erasure).toContainText('keep this for 7 years');
   await page.getByRole('button', { name: 'Ask us to erase my data' }).click();
   await expect(page.getByRole('link', { name: 'Type the words exactly as shown: erase my data' })).toBeVisible();
   await page.getByLabel('To confirm, type: erase my data').fill('Erase my data');

@@ -84,7 +84,7 @@ test('two windows change the same: both versions are shown, one is chosen, and n
 test('a failed save and a lost session keep what is typed', async ({ portal }) => {
   const { page, context } = await portal.signedInBrowser('demo-callum');
   await page.goto('/client-detail?edit=needs');
-  const needs = page.getByLabel('Access and language needs');
+  const needs = page.getByLabel('Anything we can do to help you');
   await needs.fill('Step-free access, please');
   await expect(page.getByText('24/250')).toBeVisible();
   await page.route('**/api/client', (route) => route.fulfill({ status: 500, json: {} }));
