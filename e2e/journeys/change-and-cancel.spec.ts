@@ -18,15 +18,17 @@ test('moves a visit to another time, and the calendar entry follows', async ({ p
   expect(after).not.toBe(before);
   await time.click();
   await visits.heading('Check the new time');
-  await page.getByRole('button', { name: 'Move the visit' }).click();
-  await visits.heading('Bandit’s visit is moved');
+  await page.getByRole('button', { name: 'Change to this time' }).click();
+  await visits.heading('Bandit’s appointment has been changed');
   await expect(page.getByText(`It was on ${before}`)).toBeVisible();
   await page.goBack();
   await visits.heading('Your appointments');
   await page.goForward();
-  await visits.heading('Bandit’s visit is moved');
+  await visits.heading('Bandit’s appointment has been changed');
 
-  const moved = await portal.mailbox.waitFor(({ subject }) => subject.startsWith("Bandit's visit is moved"));
+  const moved = await portal.mailbox.waitFor(({ subject }) =>
+    subject.startsWith("Bandit's appointment has been changed"),
+  );
   expect(moved.subject).toContain(after);
   expect(moved.to).toContain('callum@example.org');
   expect(calendarIn(moved)).toMatchObject({ method: 'REQUEST', sequence: '1', uid: calendarIn(booked).uid });
@@ -35,7 +37,7 @@ test('moves a visit to another time, and the calendar entry follows', async ({ p
   await page.getByRole('link', { name: 'See your appointments' }).click();
   await visits.heading('Your appointments');
   await expect(visits.upcoming('Bandit')).toHaveCount(1);
-  await expect(visits.upcoming('Bandit')).toContainText(`Moved from ${before}`);
+  await expect(visits.upcoming('Bandit')).toContainText(`Changed from ${before}`);
 });
 
 test('changes the reason of a visit, choosing its time and note again', async ({ portal }) => {
@@ -45,8 +47,8 @@ test('changes the reason of a visit, choosing its time and note again', async ({
   await visits.open();
   await visits.change('Ziggy');
   await expect(page.getByRole('main')).toContainText('Reason: Nail clipping');
-  await page.getByRole('link', { name: 'Change what it is for' }).click();
-  await visits.heading('What is the visit for instead?');
+  await page.getByRole('link', { name: 'Change the reason' }).click();
+  await visits.heading('Choose a new reason');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('button', { name: /^Something else/ }).click();
   await page.getByRole('button', { name: 'None of these: choose a time' }).click();
@@ -57,11 +59,11 @@ test('changes the reason of a visit, choosing its time and note again', async ({
   const times = new FreeTimes(page);
   await (await times.firstOfDay(2)).click();
   await visits.heading('Check the new time');
-  await page.getByRole('button', { name: 'Change the visit' }).click();
+  await page.getByRole('button', { name: 'Change appointment' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please enter a reason' }).first()).toBeVisible();
-  await page.getByLabel('What is the visit about?').fill('He scratches his left ear.');
-  await page.getByRole('button', { name: 'Change the visit' }).click();
-  await visits.heading(/^Ziggy’s visit is (moved|changed)$/);
+  await page.getByLabel('What is the appointment about?').fill('He scratches his left ear.');
+  await page.getByRole('button', { name: 'Change appointment' }).click();
+  await visits.heading(/^Ziggy’s appointment has been changed$/);
   await expect(page.getByRole('main')).toContainText('Ziggy: Something else or not sure');
 });
 
@@ -72,16 +74,16 @@ test('cancels a visit with a reason, restores it within a minute and cancels it 
   await visits.open();
   await visits.startCancelling('Captain');
 
-  await page.getByRole('button', { name: 'Cancel the visit' }).click();
+  await page.getByRole('button', { name: 'Cancel appointment' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please enter a reason' }).first()).toBeVisible();
   await expect(page).toHaveTitle(/^Error: /);
   await visits.chooseCancellationReason('Need a different time');
   await expect(page.getByText('Please enter a reason')).toHaveCount(0);
   await visits.cancel();
-  await expect(page.getByText(/You can bring it back for/)).toBeVisible();
+  await expect(page.getByText(/You can undo this for/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Bring it back' }).click();
-  await visits.heading('Captain’s visit is back on');
+  await page.getByRole('button', { name: 'Undo cancellation' }).click();
+  await visits.heading('Captain’s appointment is back on');
   await portal.expectAccessible(page);
   await visits.open();
   await expect(visits.upcoming('Captain')).toHaveCount(1);
@@ -93,7 +95,7 @@ test('cancels a visit with a reason, restores it within a minute and cancels it 
   await visits.heading('Your appointments');
   await expect(visits.upcoming('Captain')).toHaveCount(0);
   await expect(visits.justCancelled()).toContainText('Cancelled');
-  await expect(visits.justCancelled().getByRole('button', { name: 'Bring it back' })).toBeVisible();
+  await expect(visits.justCancelled().getByRole('button', { name: 'Undo cancellation' })).toBeVisible();
 });
 
 test('cancels all visits of a pet that has died, and offers nothing else', async ({ portal }) => {
@@ -112,10 +114,10 @@ test('cancels all visits of a pet that has died, and offers nothing else', async
   await expect(
     page.getByRole('group', { name: 'Cancel these too' }).getByRole('checkbox', { checked: true }),
   ).toHaveCount(1);
-  await expect(page.getByText('You will lose')).toHaveCount(0);
+  await expect(page.getByText('Someone else will be able to book this time.')).toHaveCount(0);
   await portal.expectAccessible(page);
   await visits.cancel();
-  await visits.heading('We have cancelled Bo’s visits');
+  await visits.heading('We’ve cancelled Bo’s appointments');
   await expect(page.getByText('We are so sorry.', { exact: true })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/book again|late cancellation/i);
   await portal.expectAccessible(page);

@@ -12,7 +12,7 @@ const box = (page: Page, group: string, channel: string) =>
   page.getByRole('group', { name: group }).getByRole('checkbox', { name: channel });
 const save = (page: Page) => page.getByRole('button', { name: 'Save preferences' }).click();
 const news = 'Send me offers and news by';
-const visits = 'Remind me of visits by';
+const visits = 'Remind me about appointments by';
 
 test('saves preferences with the keyboard alone, and shows them after a reload', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
@@ -20,7 +20,7 @@ test('saves preferences with the keyboard alone, and shows them after a reload',
   await expect(page.locator('body > div > div').first()).toHaveCSS('background-color', 'rgb(248, 248, 248)');
   await box(page, news, 'Post').focus();
   await page.keyboard.press('Space');
-  const from = page.getByLabel('Nothing from');
+  const from = page.getByLabel('Quiet hours from');
   await from.focus();
   // Using a key: digits typed slowly would start a new value.
   await page.keyboard.press('End');
@@ -33,9 +33,9 @@ test('saves preferences with the keyboard alone, and shows them after a reload',
   await expect(page.getByRole('heading', { name: 'Your preferences are saved' })).toBeInViewport();
   await page.reload();
   await expect(box(page, news, 'Post')).toBeChecked();
-  await expect(box(page, news, 'E-mail')).not.toBeChecked();
-  await expect(page.getByLabel('Nothing from')).toHaveValue('21:30');
-  await page.getByRole('button', { name: 'No to everything optional' }).click();
+  await expect(box(page, news, 'Email')).not.toBeChecked();
+  await expect(page.getByLabel('Quiet hours from')).toHaveValue('21:30');
+  await page.getByRole('button', { name: 'Turn off everything optional' }).click();
   await expect(box(page, news, 'Post')).not.toBeChecked();
   await save(page);
   await expect(page.getByRole('heading', { name: 'Your preferences are saved' })).toBeVisible();
@@ -44,12 +44,12 @@ test('saves preferences with the keyboard alone, and shows them after a reload',
 test('requires one channel for visits, and keeps choices after a failed save or on leaving', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-megan');
   await open(page);
-  await box(page, visits, 'E-mail').uncheck();
+  await box(page, visits, 'Email').uncheck();
   await box(page, visits, 'Text message').uncheck();
   await save(page);
   await expect(page).toHaveTitle(/^Error: /);
-  await page.getByRole('link', { name: 'Choose at least one way that we can reach you by' }).click();
-  await expect(box(page, visits, 'E-mail')).toBeFocused();
+  await page.getByRole('link', { name: 'Choose at least one way for us to contact you' }).click();
+  await expect(box(page, visits, 'Email')).toBeFocused();
   await portal.expectAccessible(page);
   await page.keyboard.press('Space');
 
@@ -72,7 +72,7 @@ test('requires one channel for visits, and keeps choices after a failed save or 
   await expect(page.getByRole('heading', { name: 'Your preferences are saved' })).toBeVisible();
   await page.reload();
   await expect(box(page, visits, 'Text message')).not.toBeChecked();
-  await expect(box(page, visits, 'E-mail')).toBeChecked();
+  await expect(box(page, visits, 'Email')).toBeChecked();
 });
 
 test('shows both versions when another window has saved, and keeps either', async ({ portal }) => {
@@ -80,27 +80,25 @@ test('shows both versions when another window has saved, and keeps either', asyn
   await open(page);
   const other = await context.newPage();
   await open(other);
-  await box(page, news, 'Telephone').check();
-  await box(other, news, 'E-mail').check();
+  await box(page, news, 'Phone').check();
+  await box(other, news, 'Email').check();
   await save(other);
   await expect(other.getByRole('heading', { name: 'Your preferences are saved' })).toBeVisible();
 
   await save(page);
-  await expect(
-    page.getByRole('heading', { name: 'Your preferences were changed somewhere else meanwhile' }),
-  ).toBeVisible();
-  await expect(page.getByRole('row', { name: /Offers and news: E-mail/ })).toContainText('YesNo');
-  await expect(page.getByRole('row', { name: /Offers and news: Telephone/ })).toContainText('NoYes');
+  await expect(page.getByRole('heading', { name: 'Your preferences have been changed somewhere else' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Offers and news: Email/ })).toContainText('YesNo');
+  await expect(page.getByRole('row', { name: /Offers and news: Phone/ })).toContainText('NoYes');
   await portal.expectAccessible(page);
   await page.getByRole('button', { name: 'Save what I chose here' }).click();
   await expect(page.getByRole('heading', { name: 'Your preferences are saved' })).toBeVisible();
-  await expect(box(page, news, 'Telephone')).toBeChecked();
-  await expect(box(page, news, 'E-mail')).not.toBeChecked();
+  await expect(box(page, news, 'Phone')).toBeChecked();
+  await expect(box(page, news, 'Email')).not.toBeChecked();
 
   await box(other, news, 'Post').check();
   await save(other);
-  await other.getByRole('button', { name: 'Take what is saved' }).click();
-  await expect(other.getByText('You see what is saved now.')).toBeVisible();
+  await other.getByRole('button', { name: 'Use what’s saved' }).click();
+  await expect(other.getByText('You’re now seeing your saved preferences.')).toBeVisible();
   await expect(box(other, news, 'Post')).not.toBeChecked();
-  await expect(box(other, news, 'Telephone')).toBeChecked();
+  await expect(box(other, news, 'Phone')).toBeChecked();
 });

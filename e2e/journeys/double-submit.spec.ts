@@ -51,7 +51,7 @@ test('N2: keeps the note and the hold on reload, and books once on Enter and cli
   const time = await booking.toCheck({ pet: 'Percival', reason: 'Health check' });
   const note = page.getByLabel('Note to the practice');
   await note.fill('He comes in a cat basket.');
-  const kept = page.getByText(/We are keeping this time for you until/);
+  const kept = page.getByText(/We’re keeping this time for you until/);
   const until = await kept.innerText();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');

@@ -28,18 +28,18 @@ test('activates an existing client on one device, with events that contain no na
   await registration.press('Use CB1 2AB');
   await expect(page.getByLabel('Postcode')).toBeFocused();
   await registration.answer('Postcode', client.postcode.toLowerCase().replace(' ', ''));
-  await registration.heading('What is your e-mail address?');
-  await registration.answer('E-mail address', 'jo@gmial.com');
+  await registration.heading('What is your email address?');
+  await registration.answer('Email address', 'jo@gmial.com');
   await expect(page.getByText('Did you mean jo@gmail.com? If not, just continue.')).toBeVisible();
-  await registration.answer('E-mail address', client.email);
+  await registration.answer('Email address', client.email);
   await registration.heading('Check your answers');
   await registration.expectPhone(phone);
   await expect(page.getByRole('main')).toContainText(client.postcode);
   await page.reload();
   await expect(page.getByRole('main')).toContainText(client.email);
   await registration.press('Find my record');
-  await registration.heading('Check your e-mail');
-  await expect(page.getByText(/We found your record. We have sent an e-mail to .•••@e•••.com/)).toBeVisible();
+  await registration.heading('Check your email');
+  await expect(page.getByText(/We’ve found your record. We’ve sent an email to .•••@e•••.com/)).toBeVisible();
   await registration.expectPhone(phone);
 
   const { link } = await verificationMail(portal, client.email);
@@ -74,7 +74,7 @@ test('activates from the email on another device, and explains that a link works
   const client = await portal.takeClient();
   const { page } = await portal.newBrowser();
   await new RegistrationPage(page).find(client);
-  await new RegistrationPage(page).heading('Check your e-mail');
+  await new RegistrationPage(page).heading('Check your email');
   const { link } = await verificationMail(portal, client.email);
 
   const phoneBrowser = await portal.newBrowser();
@@ -90,7 +90,7 @@ test('activates from the email on another device, and explains that a link works
   await third.goto(link);
   await signUpAtProvider(third, client);
   await again.press('Activate your account');
-  await again.heading('That link has been used');
+  await again.heading('That link has already been used');
   await expect(third).toHaveTitle(/^Error: /);
   await expect(again.button('Get a new link')).toBeVisible();
   await portal.expectAccessible(third);
@@ -106,7 +106,7 @@ test('activates from the email on another device, and explains that a link works
   ]);
   await again.press('Get a new link');
   await again.chooseOption(/Kingsferry Road Vets/);
-  await again.heading('This record belongs to another login');
+  await again.heading('This record is linked to another account');
   await again.expectPhone(phone);
   await portal.expectAccessible(third);
   expect(events.at(-1)).toEqual([

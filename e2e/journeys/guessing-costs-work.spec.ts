@@ -7,13 +7,13 @@ test('delays the sixth check in 15 minutes, and asks the person for nothing', as
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Postcode').fill('ZZ99 1AA');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('E-mail address').fill('nobody.here@example.org');
+  await page.getByLabel('Email address').fill('nobody.here@example.org');
   await page.getByRole('button', { name: 'Continue' }).click();
   const title = page.getByRole('heading', { level: 1 });
   for (let times = 1; times <= 5; times++) {
     await page.getByRole('button', { name: 'Find my record' }).click();
-    await expect(title).toHaveText(/You look new to/);
-    await page.getByRole('button', { name: 'Check what I entered' }).click();
+    await expect(title).toHaveText(/We couldn’t find you at/);
+    await page.getByRole('button', { name: 'Check my answers' }).click();
     await expect(title).toHaveText('Check your answers');
   }
   // A puzzle may be solved too fast for its message to be seen.
@@ -27,9 +27,9 @@ test('delays the sixth check in 15 minutes, and asks the person for nothing', as
     if (response.url().endsWith('/api/pre-signup/check')) statuses.push(response.status());
   });
   await page.getByRole('button', { name: 'Find my record' }).click();
-  await expect(page.getByText('Checking you are not a robot')).toBeVisible();
+  await expect(page.getByText('Checking you’re not a robot')).toBeVisible();
   read();
-  await expect(title).toHaveText(/You look new to/);
-  await expect(page.getByText('Checking you are not a robot')).toHaveCount(0);
+  await expect(title).toHaveText(/We couldn’t find you at/);
+  await expect(page.getByText('Checking you’re not a robot')).toHaveCount(0);
   expect(statuses).toEqual([428, 200]);
 });

@@ -17,12 +17,12 @@ const lena = {
 };
 
 const sayWhere = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Enter address by hand' }).click();
+  await page.getByRole('button', { name: 'Enter address yourself' }).click();
   await page.getByLabel('Address line 1').fill('8 Tanners Row');
   await page.getByLabel('Town or city').fill('Exampleton');
   await page.getByLabel('Postcode').fill('ZZ99 1AB');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('May we send you offers and news?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Can we send you offers and news?');
   await page.getByRole('button', { name: 'Continue' }).click();
 };
 
@@ -38,23 +38,23 @@ test('books a slot held on one device from the email on another, with one pet an
   await laptop.goForward();
   await laptop.reload();
   await guest.sayWho(lena);
-  await expect(laptop.getByRole('region', { name: 'Your booking' })).toContainText('Your time is kept until');
+  await expect(laptop.getByRole('region', { name: 'Your booking' })).toContainText('We’re keeping your time until');
 
   const { page: phone } = await portal.newBrowser();
   await phone.goto(await guestLink(portal, lena.email));
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Finish your booking');
   expect(new URL(phone.url()).search).toBe('');
   await expect(phone.getByText(time)).toBeVisible();
-  await expect(phone.getByRole('main')).toContainText('Not booked yet.');
+  await expect(phone.getByRole('main')).toContainText('Your appointment isn’t booked yet.');
   await phone.getByRole('button', { name: 'Create an account' }).click();
-  await expect(phone.getByLabel('E-mail address')).toHaveValue(lena.email);
+  await expect(phone.getByLabel('Email address')).toHaveValue(lena.email);
   await signUpAtProvider(phone, lena);
   await expect(phone.getByRole('link', { name: 'Continue' })).toBeVisible();
   await portal.expectAccessible(phone);
   await phone.getByRole('link', { name: 'Continue' }).click();
 
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('What is your address?');
-  await expect(phone.getByRole('status').filter({ hasText: 'We are keeping a time for Milo' })).toContainText(time);
+  await expect(phone.getByRole('status').filter({ hasText: 'We’re keeping a time for Milo' })).toContainText(time);
   await sayWhere(phone);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Check your answers');
   await expect(phone.getByRole('main')).toContainText('Lena Nieuwland');
@@ -62,12 +62,12 @@ test('books a slot held on one device from the email on another, with one pet an
   await phone.getByRole('checkbox').check();
   await phone.getByRole('button', { name: 'Become a client' }).click();
 
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
-  const kept = phone.getByRole('status').filter({ hasText: 'We are keeping a time for Milo' });
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Check your email');
+  const kept = phone.getByRole('status').filter({ hasText: 'We’re keeping a time for Milo' });
   await expect(kept).toContainText(time);
-  await expect(kept).toContainText('It is not booked yet');
+  await expect(kept).toContainText('It’s not booked yet');
   const { digits } = await verificationMail(portal, lena.email);
-  await phone.getByLabel('Or enter the six digits').fill(digits ?? '');
+  await phone.getByLabel('Or enter the 6-digit code').fill(digits ?? '');
   await phone.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Confirm your appointment');
   await expect(phone.getByText(time)).toBeVisible();
@@ -79,9 +79,9 @@ test('books a slot held on one device from the email on another, with one pet an
   await phone.goto('/pets');
   await expect(phone.getByRole('main').getByText('Milo', { exact: true })).toHaveCount(1);
   await phone.goto('/guest/complete');
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('There is nothing to finish here');
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('You have no booking to finish');
 
-  await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('It is booked', { timeout: 15_000 });
+  await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Your appointment is booked', { timeout: 15_000 });
   await portal.expectAccessible(laptop);
 });
 
@@ -98,7 +98,7 @@ test('requests an expired slot again with one tap, and offers the nearest slots 
   expect((await context.request.delete(path)).status()).toBe(204);
 
   await page.reload();
-  const over = page.getByRole('alert').filter({ hasText: 'We are no longer keeping this time for you' });
+  const over = page.getByRole('alert').filter({ hasText: 'We’re no longer keeping this time for you' });
   await expect(over).toBeVisible();
   await portal.expectAccessible(page);
 
@@ -110,11 +110,11 @@ test('requests an expired slot again with one tap, and offers the nearest slots 
   expect(taken.status()).toBe(201);
 
   await over.getByRole('button', { name: /^Try .* again$/ }).click();
-  const gone = page.getByRole('alert').filter({ hasText: 'That time has just been taken' });
+  const gone = page.getByRole('alert').filter({ hasText: 'Someone else has just booked that time' });
   await expect(gone.getByRole('listitem')).toHaveCount(3);
   await gone.getByRole('button', { name: 'Choose another time' }).click();
   await guest.takeLater(5);
-  await expect(page.getByRole('region', { name: 'Your booking' })).toContainText('Your time is kept until');
+  await expect(page.getByRole('region', { name: 'Your booking' })).toContainText('We’re keeping your time until');
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
 });
 
@@ -144,7 +144,7 @@ test('returns a guest who releases the slot to the start, and frees the slot', a
   await guest.toTimes(milo, firstVisit);
   await guest.takeLater(8);
   await guest.sayWho({ firstName: 'Ida', lastName: 'Nieuw', email: 'ida.nieuw@example.org', mobile: '07700 900125' });
-  await page.getByRole('button', { name: 'Release this time' }).click();
+  await page.getByRole('button', { name: 'I don’t want this time' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your vet, whenever it suits you');
   await expect(page).toHaveURL('/');
 });
@@ -155,17 +155,17 @@ test('warns a guest before the hold expires, and lets them book with the keyboar
   await page.goto('/');
   const keyboard = new Keyboard(page);
   await keyboard.press('Choose a time first, without an account', 'link');
-  await keyboard.arriveAt('Which practice would you like to visit?');
+  await keyboard.arriveAt('Which practice would you like to go to?');
   await keyboard.reach(page.getByLabel('Search by name, town or postcode'));
   await page.keyboard.type('Kingsferry');
   await keyboard.choose('Kingsferry Road Vets');
   await keyboard.press('Continue');
-  await keyboard.arriveAt('Who is the visit for?');
+  await keyboard.arriveAt('Who is the appointment for?');
   await keyboard.choose('Dog');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Biscuit');
   await page.keyboard.press('Enter');
-  await keyboard.arriveAt('What is the visit for?');
+  await keyboard.arriveAt('What is the appointment for?');
   await hideToday(page);
   await keyboard.press(firstVisit);
   await keyboard.arriveAt('Choose a time');
@@ -182,10 +182,10 @@ test('warns a guest before the hold expires, and lets them book with the keyboar
   await expect(dialog).toHaveCount(0);
 
   for (const text of ['Jo', 'Marsh', 'jo.guest@example.org']) {
-    const field = { Jo: 'First name', Marsh: 'Last name' }[text] ?? 'E-mail address';
+    const field = { Jo: 'First name', Marsh: 'Last name' }[text] ?? 'Email address';
     await keyboard.reach(page.getByLabel(field));
     await page.keyboard.type(text);
   }
   await page.keyboard.press('Enter');
-  await keyboard.arriveAt('Check your e-mail');
+  await keyboard.arriveAt('Check your email');
 });

@@ -55,15 +55,15 @@ test('lists the two slots that a device holds, and releases one of them', async 
   }
   const guest = new GuestPage(page);
   await (await guest.times.firstOfDay(6)).click();
-  const refusal = page.getByRole('alert').filter({ hasText: 'You already have two times on hold' });
+  const refusal = page.getByRole('alert').filter({ hasText: 'You’re already holding 2 times' });
   await expect(refusal.getByRole('listitem')).toHaveCount(2);
   await expect(refusal.getByRole('listitem').first()).toContainText('Kingsferry Road Vets, for Tom');
   await portal.expectAccessible(page);
   await refusal
-    .getByRole('button', { name: /^Release / })
+    .getByRole('button', { name: /^Let go of / })
     .first()
     .click();
-  await expect(refusal.getByText('You’ve released')).toBeFocused();
+  await expect(refusal.getByText('You’ve let go of')).toBeFocused();
   await guest.takeLater(6);
 });
 
@@ -88,12 +88,12 @@ test('attack 86: lists no slots once guests hold their share, until one is relea
   await expect(main.getByRole('alert')).toContainText('Try again in about');
   await expect(guest.times.list()).toHaveCount(0);
   await page.reload();
-  await expect(main.getByRole('heading', { name: 'All times for new clients are on hold' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'All times for new clients are being held' })).toBeVisible();
   await expect(main.getByRole('link', { name: /^Call|\d/ }).first()).toBeVisible();
   await expect(guest.times.list()).toHaveCount(0);
   await portal.expectAccessible(page);
 
   if (first) await stranger.release(first);
-  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
   await guest.takeLater(6);
 });

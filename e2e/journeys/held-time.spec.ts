@@ -39,7 +39,7 @@ test('B9: shows a held slot to its holder only, and to everyone within two secon
 
   const released = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is the visit for?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is the appointment for?');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Hello/);
   expect((await released).status()).toBe(204);

@@ -5,7 +5,7 @@ import { openWatched } from '../pages/open-watched.ts';
 const minuteMs = 60_000;
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Your session will expire soon' });
-const loggedOut = (page: Page) => page.getByText('You have been logged out', { exact: true });
+const loggedOut = (page: Page) => page.getByText('You’ve been logged out', { exact: true });
 
 const twoTabs = async (portal: Portal, who: string) => {
   const { context, page } = await portal.signedInBrowser(who);

@@ -14,11 +14,11 @@ test('follows an invitation to the record, removing code and name from the URL a
   expect(page.url()).toBe(`${portal.origin}/invite`);
   await expect(page.getByLabel('Last name')).toHaveValue(client.lastName);
   await invite.expectPhone('01632 960110');
-  await invite.press('Create my login');
+  await invite.press('Create my account');
   await signUpAtProvider(page, { ...client, email: `invited-${client.email}` });
-  await invite.heading('Check your e-mail');
+  await invite.heading('Check your email');
   const { digits } = await verificationMail(portal, client.email);
-  await page.getByLabel('Or enter the six digits').fill(digits ?? '');
+  await page.getByLabel('Or enter the 6-digit code').fill(digits ?? '');
   await invite.press('Confirm');
   await invite.acceptTerms();
   await invite.heading(`Hello ${client.firstName}`);
@@ -34,17 +34,17 @@ test('shows one neutral message for any invalid code, and returns to a stored in
   await invite.heading('Use your invitation');
   await page.getByLabel('Invitation code').fill('ABCDE-FGHJK');
   await invite.press('Continue');
-  await expect(page.getByRole('alert')).toContainText('That is not a code of ours');
+  await expect(page.getByRole('alert')).toContainText('That code is not correct');
   await page.getByLabel('Invitation code').fill('00000-00000');
   await invite.answer('Last name', client.lastName);
-  await invite.heading('We could not use this invitation');
+  await invite.heading('We couldn’t use this invitation');
   await expect(page.getByRole('heading', { name: 'Call your practice' })).toBeVisible();
 
   await page.goto(`${await portal.invite(client.clientId)}&ln=${client.lastName}`);
   await page.getByLabel('Last name').fill('Somebody');
-  await invite.press('I have a login already');
+  await invite.press('I already have an account');
   await signInAtProvider(page, 'demo-owen');
-  await invite.heading('We could not use this invitation');
+  await invite.heading('We couldn’t use this invitation');
 
   await page.goto(await portal.invite(client.clientId));
   await invite.heading('Kingsferry Road Vets has invited you');

@@ -18,7 +18,7 @@ test('books, moves and cancels a visit with the keyboard alone', async ({ portal
 
   await keyboard.press('Book an appointment');
   await keyboard.press('Proceed with appointment booking');
-  await keyboard.arriveAt('What is the visit for?');
+  await keyboard.arriveAt('What is the appointment for?');
   await keyboard.press(/^Health check/);
   await keyboard.arriveAt('Choose a time');
   const time = await takeFirstOf(2);
@@ -32,14 +32,14 @@ test('books, moves and cancels a visit with the keyboard alone', async ({ portal
   await keyboard.arriveAt('Choose a new time');
   const later = await takeFirstOf(3);
   await keyboard.arriveAt('Check the new time');
-  await keyboard.press('Move the visit');
-  await keyboard.arriveAt('Fionn’s visit is moved');
+  await keyboard.press('Change to this time');
+  await keyboard.arriveAt('Fionn’s appointment has been changed');
 
   await keyboard.press('See your appointments', 'link');
   await keyboard.arriveAt('Your appointments');
   await keyboard.press(`Cancel: Fionn, ${later}`, 'link');
-  await keyboard.arriveAt('Cancel this visit?');
+  await keyboard.arriveAt('Cancel this appointment?');
   await keyboard.choose('Booked by mistake');
-  await keyboard.press('Cancel the visit');
-  await keyboard.arriveAt('The visit is cancelled');
+  await keyboard.press('Cancel appointment');
+  await keyboard.arriveAt('Your appointment is cancelled');
 });

@@ -29,7 +29,7 @@ test('tells the second of two phones that its slot is taken, and books one of th
   await theirs.click();
   await expect(one.page.getByRole('heading', { level: 1 })).toHaveText('Check and confirm');
   await wanted.click();
-  await expect(two.page.getByText('That time has just been taken')).toBeVisible();
+  await expect(two.page.getByText('Someone else has just booked that time')).toBeVisible();
   await portal.expectAccessible(two.page);
   const offered = two.page.getByRole('alert').getByRole('button');
   expect(await offered.count()).toBeGreaterThan(0);

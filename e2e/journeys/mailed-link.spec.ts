@@ -29,5 +29,5 @@ test('lets the person activate after a link scanner has opened the mailed link t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activate your account');
   await page.getByRole('button', { name: 'Activate your account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Activate your account');
-  await expect(page.getByText('does not work any more')).toHaveCount(0);
+  await expect(page.getByText('no longer works')).toHaveCount(0);
 });

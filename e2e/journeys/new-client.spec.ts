@@ -9,7 +9,7 @@ test('registers a new client from the check on, with nothing entered twice', asy
   const { page, events } = await portal.newBrowser();
   const registration = new RegistrationPage(page);
   await registration.find(person);
-  await registration.heading('You look new to Kingsferry Road Vets');
+  await registration.heading('We couldn’t find you at Kingsferry Road Vets');
   await registration.press('Create an account');
   await signUpAtProvider(page, { ...person, firstName: 'Ada' });
 
@@ -22,8 +22,8 @@ test('registers a new client from the check on, with nothing entered twice', asy
   await portal.expectAccessible(page);
   await registration.press('Continue');
   await expect(page.getByRole('alert')).toContainText('Enter your mobile number');
-  await page.getByLabel('I have no mobile').check();
-  await page.getByLabel('Telephone number').fill('01632 960123');
+  await page.getByLabel('I don’t have a mobile').check();
+  await page.getByLabel('Phone number').fill('01632 960123');
   await registration.press('Continue');
 
   await registration.heading('What is your address?');
@@ -32,7 +32,7 @@ test('registers a new client from the check on, with nothing entered twice', asy
   await page.getByLabel('Address line 1').fill('8 Tanners Row');
   await page.getByLabel('Town or city').fill('Brackenmoor');
   await registration.press('Continue');
-  await registration.heading('May we send you offers and news?');
+  await registration.heading('Can we send you offers and news?');
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
   await portal.expectAccessible(page);
   await registration.press('Continue');
@@ -46,12 +46,12 @@ test('registers a new client from the check on, with nothing entered twice', asy
   await registration.heading('Check your answers');
   await expect(page.getByRole('main')).toContainText('Amblecombe');
   await registration.press('Become a client');
-  await expect(page.getByRole('alert')).toContainText('Agree to the terms to go on');
+  await expect(page.getByRole('alert')).toContainText('Agree to the terms to continue');
   await page.getByRole('checkbox').check();
   await registration.press('Become a client');
-  await registration.heading('Check your e-mail');
+  await registration.heading('Check your email');
   const { digits } = await verificationMail(portal, person.email);
-  await page.getByLabel('Or enter the six digits').fill(digits ?? '');
+  await page.getByLabel('Or enter the 6-digit code').fill(digits ?? '');
   await registration.press('Confirm');
   await registration.heading('Hello Ada');
 
@@ -83,16 +83,16 @@ test('asks a new client who may already have a record again instead of creating 
   await registration.heading('What is your name?');
   await registration.press('Continue');
   await registration.answer('Mobile number', '07700 900123');
-  await page.getByRole('button', { name: 'Enter address by hand' }).click();
+  await page.getByRole('button', { name: 'Enter address yourself' }).click();
   await page.getByLabel('Address line 1').fill('8 Tanners Row');
   await page.getByLabel('Town or city').fill('Brackenmoor');
   await registration.answer('Postcode', client.postcode);
-  await registration.heading('May we send you offers and news?');
+  await registration.heading('Can we send you offers and news?');
   await registration.press('Continue');
   await page.getByRole('checkbox').check();
   await registration.press('Become a client');
-  await expect(page.getByText('We may know you already.')).toBeVisible();
-  await registration.heading('Which of these e-mail addresses can you use?');
+  await expect(page.getByText('You may already be registered with us.')).toBeVisible();
+  await registration.heading('Which of these email addresses can you use?');
   expect(events).toContainEqual([
     'Registration Failed',
     { componentName: 'RegistrationNewPage', practiceId: 1, errorMessage: 'POSSIBLE_DUPLICATE', errors: [] },

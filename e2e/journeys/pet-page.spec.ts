@@ -36,11 +36,11 @@ test('adds a weight, shows it in the chart and the table, and deletes it', async
   const add = async (kg: string, date: string) => {
     await page.getByRole('button', { name: 'Add a weight' }).click();
     await page.getByLabel('Weight in kilograms').fill(kg);
-    await page.getByLabel('When?').fill(date);
+    await page.getByLabel('Date weighed').fill(date);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
   };
   await add('10.456', '2026-10-02');
-  await expect(page.getByRole('alert')).toContainText('Enter a weight between 0.01 and 999.99 kg');
+  await expect(page.getByRole('alert')).toContainText('Enter a weight between 0.01 and 999.99kg');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await add('9.8', '2026-10-02');
   await expect(page.getByRole('button', { name: 'Add a weight' })).toBeFocused();
@@ -55,7 +55,7 @@ test('adds a weight, shows it in the chart and the table, and deletes it', async
   await expect(page.getByText('Saved: 10.4 kg on 3 November 2026.')).toBeVisible();
   await page.getByText('Show as a table').click();
   await expect(rows.filter({ hasText: '2 November 2026' })).toContainText('10.4 kg');
-  await page.getByRole('button', { name: 'Remove the weight of 2 November 2026' }).click();
+  await page.getByRole('button', { name: 'Remove the weight from 2 November 2026' }).click();
   await expect(rows.filter({ hasText: '2 November 2026' })).toHaveCount(0);
 });
 
@@ -67,7 +67,7 @@ test('removes the table with the only weight, and moves the focus to adding the 
   await page.getByLabel('Weight in kilograms').fill('31');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Show as a table').click();
-  await page.getByRole('button', { name: /^Remove the weight of/ }).click();
+  await page.getByRole('button', { name: /^Remove the weight from/ }).click();
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(add).toBeFocused();
 });
@@ -90,10 +90,10 @@ test('shows both versions of a conflicting change, and saves the chosen one', as
 
   await chip(page).fill('900000000000022');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  const clash = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this meanwhile' });
+  const clash = page.getByRole('alert').filter({ hasText: 'These details have been changed' });
   await expect(clash).toContainText('Yours: 900000000000022');
   await expect(clash).toContainText('On record now: 900000000000011');
-  await expect(clash).toContainText('Also changed meanwhile: Neutered (No).');
+  await expect(clash).toContainText('Also changed: Neutered (No).');
   await expect(chip(page)).toHaveValue('900000000000022');
   await portal.expectAccessible(page);
   await clash.getByRole('radio', { name: /^On record now/ }).check();
@@ -107,15 +107,15 @@ test('shows both versions of a conflicting change, and saves the chosen one', as
 test('cancels the visits of a pet that has died, tones the page down, and undoes a mistake', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-daniel');
   await openPet(page, 'Marmalade');
-  await expect(page.getByRole('heading', { name: 'Coming visits' })).toBeVisible();
-  await page.getByRole('link', { name: 'Marmalade has died or moved on' }).click();
+  await expect(page.getByRole('heading', { name: 'Upcoming appointments' })).toBeVisible();
+  await page.getByRole('link', { name: 'Marmalade has died or moved to a new home' }).click();
   await heading(page, 'Has something changed for Marmalade?');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText('Please choose one of the two');
+  await expect(page.getByRole('alert')).toContainText('Choose what has happened');
   await page.getByRole('radio', { name: 'Marmalade has died' }).check();
   await expect(page.getByText('We are so sorry about Marmalade.')).toBeVisible();
   await expect(page.getByRole('checkbox')).toBeChecked();
-  const willCancel = page.getByText(/^Marmalade’s visit on \w+day \d+ \w+ will be cancelled\.$/);
+  const willCancel = page.getByText(/^We’ll cancel Marmalade’s appointment on \w+day \d+ \w+\.$/);
   await expect(willCancel).toBeVisible();
   await page.getByRole('checkbox').uncheck();
   await expect(willCancel).toHaveCount(0);
@@ -123,22 +123,22 @@ test('cancels the visits of a pet that has died, tones the page down, and undoes
   await page.getByRole('button', { name: 'Save' }).click();
 
   await heading(page, 'Remembering Marmalade');
-  await expect(page.getByText(/^Marmalade’s visit on .* has been cancelled\.$/)).toBeVisible();
+  await expect(page.getByText(/^Marmalade’s appointment on .* has been cancelled\.$/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Book/ })).toHaveCount(0);
   await expect(page.getByRole('main')).not.toContainText('!');
   await portal.expectAccessible(page);
   await page.goto('/appointments');
   await expect(page.getByRole('main').getByText('Just cancelled')).toBeVisible();
   await page.goto('/pets');
-  const past = page.getByRole('region', { name: 'Pets that are no longer with you' });
+  const past = page.getByRole('region', { name: 'In loving memory' });
   await expect(past.getByRole('link', { name: 'Marmalade' })).toBeVisible();
   await portal.expectAccessible(page);
 
   await past.getByRole('link', { name: 'Marmalade' }).click();
-  await page.getByRole('button', { name: 'This is a mistake' }).click();
+  await page.getByRole('button', { name: 'Undo this' }).click();
   await heading(page, 'Marmalade');
   await expect(page.getByRole('button', { name: 'Book for Marmalade' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Coming visits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Upcoming appointments' })).toBeVisible();
 });
 
 test('rejects a file that is not a photo before upload, and retries a failed upload', async ({ portal }) => {
@@ -146,15 +146,15 @@ test('rejects a file that is not a photo before upload, and retries a failed upl
   await openPet(page, 'Fionn');
   const file = page.locator('input[type=file]');
   await file.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
-  await expect(page.getByRole('alert')).toContainText('That is not a photo we can use.');
+  await expect(page.getByRole('alert')).toContainText('We can’t use that file.');
   await openPet(page, 'Fionn');
   await file.setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
-  await expect(page.getByRole('alert')).toContainText('That is not a photo we can use.');
+  await expect(page.getByRole('alert')).toContainText('We can’t use that file.');
 
   await page.route('**/photo', (route) => route.fulfill({ status: 500, body: '' }));
   await file.setInputFiles(photoFile());
   await expect(page.getByRole('img', { name: 'The photo you have chosen' })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('Something went wrong at our end');
+  await expect(page.getByRole('alert')).toContainText('Something went wrong');
   await portal.expectAccessible(page);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();

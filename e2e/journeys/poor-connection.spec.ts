@@ -11,14 +11,14 @@ test('N1: shows a banner when offline, with the upcoming visits and the practice
   const heading = page.getByRole('heading', { level: 1 });
   const before = await heading.boundingBox();
   await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
   expect(await heading.boundingBox()).toEqual(before);
-  await page.getByText('Your next visits and your practice').click();
+  await page.getByText('Your next appointments and your practice').click();
   const copy = page.getByRole('region', { name: 'Connection' });
   await expect(copy.getByRole('link').first()).toHaveAttribute('href', /^tel:/);
   await expect(copy.getByRole('listitem').first()).toContainText(/\d{1,2}:\d{2}/);
   await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByText('You’re offline.')).toBeHidden();
 });
 
 test('N1: books once though the response is lost, however often it is confirmed', async ({ portal }) => {
@@ -35,10 +35,10 @@ test('N1: books once though the response is lost, however often it is confirmed'
     return route.fulfill({ response });
   });
   await booking.confirmButton().click();
-  await expect(page.getByText(/Submission failed|We could not reach the portal/)).toBeVisible();
+  await expect(page.getByText(/Submission failed|We couldn’t reach the portal/)).toBeVisible();
   await booking.confirmButton().click();
   await expect.poll(() => keys.length).toBe(2);
-  await expect(page.getByText(/Submission failed|We could not reach the portal/)).toBeVisible();
+  await expect(page.getByText(/Submission failed|We couldn’t reach the portal/)).toBeVisible();
   await booking.confirm();
   expect(new Set(keys).size).toBe(1);
 });
@@ -51,7 +51,7 @@ test('N1: fails a change at once when offline, and keeps the form data', async (
   await note.fill('She is shy.');
   await context.setOffline(true);
   await booking.confirmButton().click();
-  await expect(page.getByText(/Submission failed|We could not reach the portal/)).toBeVisible();
+  await expect(page.getByText(/Submission failed|We couldn’t reach the portal/)).toBeVisible();
   await expect(note).toHaveValue('She is shy.');
   await context.setOffline(false);
   await booking.confirm();
@@ -63,18 +63,18 @@ test('N1: waits for a connection to load a page or dialog, without leaving the p
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Book an appointment' }).click();
-  await expect(page.getByText('Part of this page could not be fetched')).toBeVisible();
+  await expect(page.getByText('Part of this page didn’t load')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello');
   await page.getByRole('button', { name: 'Reload', exact: true }).click();
-  await expect(page.getByText('We cannot reach the portal just now.')).toBeVisible();
+  await expect(page.getByText('We can’t reach the portal at the moment.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello');
   await page.getByRole('button', { name: 'Not now' }).click();
 
   await page.getByRole('main').getByRole('link', { name: 'Percival' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not reach the portal');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t reach the portal');
   await portal.expectAccessible(page);
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not reach the portal');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t reach the portal');
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Percival');
 });
@@ -128,8 +128,8 @@ test('N5: reloads a page whose file has gone after an update, but keeps a form a
   isGone = true;
   await page.getByRole('button', { name: 'Siobhán' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByText('Part of this page could not be fetched')).toBeVisible();
+  await expect(page.getByText('Part of this page didn’t load')).toBeVisible();
   await portal.expectAccessible(page);
   await page.getByRole('button', { name: 'Not now' }).click();
-  await expect(page.getByText('Part of this page could not be fetched')).toBeHidden();
+  await expect(page.getByText('Part of this page didn’t load')).toBeHidden();
 });

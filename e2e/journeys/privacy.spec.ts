@@ -21,7 +21,7 @@ test('shows all data held, and downloads them', async ({ portal }) => {
   await open(page);
   await page.getByRole('button', { name: 'Show everything' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Here is everything we hold about you')).toBeVisible();
+  await expect(page.getByText('Here’s everything we hold about you')).toBeVisible();
   await section(page, 'What we hold about you')
     .getByText(/^Your pets/)
     .click();
@@ -46,18 +46,18 @@ test('accepts a complaint, keeps its text after a failure, and confirms it by em
   await open(page);
   const send = page.getByRole('button', { name: 'Send complaint' });
   await send.click();
-  await expect(page.getByRole('link', { name: 'Write what went wrong' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Enter what went wrong' })).toBeVisible();
   await page.getByLabel('What went wrong?').fill('You wrote to my old address.');
   await page.reload();
   await expect(page.getByLabel('What went wrong?')).toHaveValue('You wrote to my old address.');
   await page.route('**/api/privacy/complaints', (route) => route.abort());
   await send.click();
-  await expect(page.getByText('Your complaint has not been sent yet')).toBeVisible();
+  await expect(page.getByText('We haven’t sent your complaint yet')).toBeVisible();
   await page.unroute('**/api/privacy/complaints');
   await send.click();
   await expect(page.getByText('We have your complaint')).toBeVisible();
   await portal.mailbox.waitFor(({ subject }) => subject.startsWith('We have your complaint'));
-  await expect(section(page, 'What you have asked for')).toContainText(/DP-[0-9A-Z]{8} · Received, by/);
+  await expect(section(page, 'Your requests')).toContainText(/DP-[0-9A-Z]{8} · Received, by/);
   await portal.expectAccessible(page);
 });
 
@@ -65,16 +65,16 @@ test('requests erasure with a typed confirmation, and withdraws it', async ({ po
   const { page } = await portal.signedInBrowser('demo-tom');
   await open(page);
   const erasure = section(page, 'Have your data erased');
-  await expect(erasure).toContainText('keeps this for 7 years');
-  await page.getByRole('button', { name: 'Ask for erasure' }).click();
-  await expect(page.getByRole('link', { name: 'Type the words as they are shown: erase my data' })).toBeVisible();
-  await page.getByLabel('To ask for it, type: erase my data').fill('Erase my data');
+  await expect(erasure).toContainText('keep this for 7 years');
+  await page.getByRole('button', { name: 'Ask us to erase my data' }).click();
+  await expect(page.getByRole('link', { name: 'Type the words exactly as shown: erase my data' })).toBeVisible();
+  await page.getByLabel('To confirm, type: erase my data').fill('Erase my data');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your data will be erased', { exact: true })).toBeVisible();
-  await expect(erasure).toContainText('Nothing has been erased yet.');
+  await expect(page.getByText('We’ll erase your data', { exact: true })).toBeVisible();
+  await expect(erasure).toContainText('We haven’t erased anything yet.');
   await portal.mailbox.waitFor(({ subject }) => subject.startsWith('You asked us to erase your data'));
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByText('Taken back: nothing will be erased')).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(page.getByText('Request withdrawn. We won’t erase anything')).toBeVisible();
   await portal.expectAccessible(page);
 });
 
@@ -85,17 +85,17 @@ test('requires the password again before erasure, and accepts no other account',
   await signInSilently(context);
   await open(page);
   const again = page.getByRole('button', { name: 'Sign in again' });
-  await expect(page.getByRole('button', { name: 'Ask for erasure' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Ask us to erase my data' })).toHaveCount(0);
 
   await again.click();
   await signInAtProvider(page, 'demo-rosie');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('That’s a different account');
   await portal.expectAccessible(page);
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByLabel('E-mail')).toHaveValue('tom@example.org');
+  await expect(page.getByLabel('Email')).toHaveValue('tom@example.org');
   await signInAtProvider(page, 'demo-tom');
   await expect(page).toHaveURL(/\/client-detail\/privacy$/);
-  await expect(page.getByRole('button', { name: 'Ask for erasure' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask us to erase my data' })).toBeVisible();
 
   const signIns = section(page, 'Recent sign-ins');
   await expect(signIns.getByRole('listitem')).toHaveCount(5);
@@ -120,7 +120,7 @@ test('signs out another device at once, and then all devices', async ({ portal }
     .click();
   await expect(devices.getByRole('listitem')).toHaveCount(signedIn - 1);
   await devices.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(devices.getByText('You are signed in on this device only.')).toBeVisible();
+  await expect(devices.getByText('You’re only signed in on this device.')).toBeVisible();
   for (const gone of [other, third]) {
     await gone.page.goto('/pets');
     await expect(gone.page).toHaveURL(/\/auth0\/sign-in|127\.0\.0\.1/);

@@ -33,7 +33,7 @@ test('registers a pet with a photo, and lists it', async ({ portal }) => {
   await page.getByLabel('Microchip number').fill('956 000');
   await expect(page.getByText('6 of 15 digits')).toBeVisible();
   await page.getByLabel('Microchip number').fill('999 000 012 345 678');
-  await expect(page.getByText('Numbers that begin with 999 are for testing.')).toBeVisible();
+  await expect(page.getByText('Numbers starting 999 are only used for testing.')).toBeVisible();
   await page.getByLabel('Microchip number').fill('');
   await register.group('Is Waffle insured?').getByRole('radio', { name: 'Yes' }).check();
   await register.combobox('Insurer').fill('Village Pet Cover');
@@ -47,7 +47,7 @@ test('registers a pet with a photo, and lists it', async ({ portal }) => {
   await register.send('Waffle');
   await register.heading('Waffle is registered');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Book the first visit' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Book the first appointment' })).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(photoFile());
   await expect(photoOf(page, 'Waffle')).toBeVisible();
 
@@ -80,8 +80,8 @@ test('keeps the form data after a reload, a lost session and a failed save', asy
 
   await context.clearCookies();
   await page.goto('/pets/register?step=check');
-  await expect(page.getByLabel('E-mail')).toBeVisible();
-  await page.getByLabel('E-mail').fill('victor@example.org');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.getByLabel('Email').fill('victor@example.org');
   await page.getByLabel('Password', { exact: true }).fill('Hedgehog-Teatime-7');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await register.heading('Check your answers');
@@ -101,11 +101,11 @@ test('asks whether a similar pet is the same one or another', async ({ portal })
   await register.heading('Is this the same biscuit?');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await portal.expectAccessible(page);
-  await expect(page.getByRole('button', { name: /^Yes, it is the same Biscuit/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Yes, it’s the same Biscuit/ })).toBeVisible();
   await page.getByRole('button', { name: 'Back to your answers' }).click();
   await register.heading('Check your answers');
   await register.send('biscuit');
-  await page.getByRole('button', { name: 'No, this is another pet' }).click();
+  await page.getByRole('button', { name: 'No, it’s a different pet' }).click();
   await register.heading('biscuit is registered');
 });
 

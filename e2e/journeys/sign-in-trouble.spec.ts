@@ -6,15 +6,15 @@ test('explains that the provider is down, and signs in once it is back', async (
   const { page } = await portal.newBrowser();
   await page.goto('/');
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await page.getByLabel('E-mail').fill('rosie@example.org');
+  await page.getByLabel('Email').fill('rosie@example.org');
   await page.getByLabel('Password', { exact: true }).fill('Hedgehog-Teatime-7');
   await portal.identityProvider.faults.set('token-500');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not sign you in');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t sign you in');
   portal.identityProvider.faults.clear();
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page).toHaveURL(/127\.0\.0\.1/);
-  await page.getByLabel('E-mail').fill('rosie@example.org');
+  await page.getByLabel('Email').fill('rosie@example.org');
   await page.getByLabel('Password', { exact: true }).fill('Hedgehog-Teatime-7');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Rosie');
@@ -25,5 +25,5 @@ test('does not treat cancelling at the provider as an error', async ({ portal })
   await page.goto('/');
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Cancel and go back' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have not signed in');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re not signed in');
 });

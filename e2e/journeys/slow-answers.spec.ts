@@ -26,7 +26,7 @@ const holdBackAnswer = async (page: Page, address: string, method: string) => {
   return { asked: asked.promise, letGo };
 };
 
-const trouble = /Submission failed|could not reach the portal/;
+const trouble = /Submission failed|couldn’t reach the portal/;
 
 test('N1: holds a slot on the second try after a lost response, instead of reporting it taken', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-rosie');
@@ -59,7 +59,7 @@ test('keeps changes made while saving, and does not show them as saved', async (
   const post = page.getByRole('group', { name: 'Send me offers and news by' }).getByRole('checkbox', { name: 'Post' });
   const email = page
     .getByRole('group', { name: 'Send me offers and news by' })
-    .getByRole('checkbox', { name: 'E-mail' });
+    .getByRole('checkbox', { name: 'Email' });
   await post.check();
   const preferences = await holdBackAnswer(page, '**/api/client/contact-preferences', 'PUT');
   await page.getByRole('button', { name: 'Save preferences' }).click();

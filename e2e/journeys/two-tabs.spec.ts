@@ -20,15 +20,15 @@ test('N3: stops showing success for a visit that another tab has cancelled', asy
 
   await returnToTab(page);
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('The visit is cancelled');
+  await expect(heading).toHaveText('Your appointment is cancelled');
   await expect(heading).toBeFocused();
   await expect(page.getByText('You’re booked')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: 'Undo cancellation' }).click();
   await expect(heading).toHaveText('You’re booked');
   await expect(heading).toBeFocused();
   await returnToTab(other.page);
-  await expect(other.page.getByRole('heading', { level: 1 })).not.toHaveText('The visit is cancelled');
+  await expect(other.page.getByRole('heading', { level: 1 })).not.toHaveText('Your appointment is cancelled');
   await other.open();
   await expect(other.upcoming('Fionn')).toHaveCount(ahead);
 

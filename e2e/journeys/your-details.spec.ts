@@ -39,16 +39,16 @@ test('validates a field on blur and all on submit, and keeps a number as written
   await page.getByRole('button', { name: 'Save' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   await expect(summary).toBeFocused();
-  await expect(page).toHaveTitle(/^Error: Change your telephone numbers/);
+  await expect(page).toHaveTitle(/^Error: Change your phone numbers/);
   await portal.expectAccessible(page);
-  await summary.getByRole('link', { name: 'Enter the telephone number of this person' }).click();
+  await summary.getByRole('link', { name: 'Enter this person’s phone number' }).click();
   await page.keyboard.type('+44 (0)7700 900321');
   await mobile.fill('01632 960321');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert').getByText('Enter a mobile number here')).toBeVisible();
   await mobile.fill('(07700) 900-320');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your telephone numbers are saved.')).toBeVisible();
+  await expect(page.getByText('Your phone numbers are saved.')).toBeVisible();
   for (const shown of ['07700 900320', '07700 900321', 'Sam Okafor']) await expect(page.getByText(shown)).toBeVisible();
 });
 
@@ -60,27 +60,27 @@ test('shows both versions when two windows change the same, and saves the chosen
     await expect(one.getByLabel('Mobile number')).not.toHaveValue('');
   }
   await other.getByLabel('Mobile number').fill('07700 900401');
-  await other.getByLabel('Telephone number').first().fill('01632 960401');
+  await other.getByLabel('Phone number').first().fill('01632 960401');
   await other.getByRole('button', { name: 'Save' }).click();
-  await expect(other.getByText('Your telephone numbers are saved.')).toBeVisible();
+  await expect(other.getByText('Your phone numbers are saved.')).toBeVisible();
 
   await page.getByLabel('Mobile number').fill('07700 900402');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your details have changed meanwhile')).toBeVisible();
+  await expect(page.getByText('Your details have been changed')).toBeVisible();
   await portal.expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('link', { name: 'Choose which of the two to keep' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Choose which one to keep' })).toBeVisible();
   await expect(page.getByRole('radio', { name: /07700 900401/ })).toBeVisible();
   await page.getByRole('radio', { name: /07700 900402/ }).check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your telephone numbers are saved.')).toBeVisible();
+  await expect(page.getByText('Your phone numbers are saved.')).toBeVisible();
   for (const shown of ['07700 900402', '01632 960401']) await expect(page.getByText(shown)).toBeVisible();
 });
 
 test('keeps the form data after a failed save and a lost session', async ({ portal }) => {
   const { page, context } = await portal.signedInBrowser('demo-callum');
   await page.goto('/client-detail?edit=needs');
-  const needs = page.getByLabel('What helps you');
+  const needs = page.getByLabel('Anything we can do to help you');
   await needs.fill('Step-free access, please');
   await expect(page.getByText('24/250')).toBeVisible();
   await page.route('**/api/client', (route) => route.fulfill({ status: 500, json: {} }));
@@ -96,10 +96,10 @@ test('keeps the form data after a failed save and a lost session', async ({ port
   await context.clearCookies();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Sign in' }).first().click();
-  await page.getByLabel('E-mail').fill('callum@example.org');
+  await page.getByLabel('Email').fill('callum@example.org');
   await page.getByLabel('Password', { exact: true }).fill('Hedgehog-Teatime-7');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', heading)).toHaveText('Change what helps you');
+  await expect(page.getByRole('heading', heading)).toHaveText('Change your access and language needs');
   await expect(needs).toHaveValue('Step-free access, please');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Step-free access, please')).toBeVisible();

@@ -29,13 +29,13 @@ export class BookingPage {
   async proceed(): Promise<void> {
     await this.page.getByRole('button', { name: 'Proceed with appointment booking' }).click();
     await expect(this.page).toHaveURL(/\/appointments\/book/);
-    await this.heading(/Who is the visit for|What is the visit for/);
+    await this.heading(/Who is the appointment for|What is the appointment for/);
   }
 
   async choosePet(name: string): Promise<void> {
     await this.page.getByRole('radio', { name }).check();
     await this.page.getByRole('button', { name: 'Continue' }).click();
-    await this.heading('What is the visit for?');
+    await this.heading('What is the appointment for?');
   }
 
   async chooseReason(name: string): Promise<void> {

@@ -35,15 +35,15 @@ export class GuestPage {
     const { page } = this;
     await page.goto('/');
     await page.getByRole('link', { name: 'Choose a time first, without an account' }).click();
-    await this.arriveAt('Which practice would you like to visit?');
+    await this.arriveAt('Which practice would you like to go to?');
     await page.getByRole('radio', { name: /Kingsferry Road Vets/ }).check();
     await this.goOn();
-    await this.arriveAt('Who is the visit for?');
+    await this.arriveAt('Who is the appointment for?');
     await page.getByRole('radio', { name: kind }).check();
     await page.getByLabel('Your pet’s name').fill(name);
     await this.goOn();
     await expect(page.getByRole('button', { name: reason })).toBeVisible();
-    await this.arriveAt('What is the visit for?');
+    await this.arriveAt('What is the appointment for?');
     await page.getByRole('button', { name: reason }).click();
     await expect(this.times.soonest()).toBeVisible();
     await this.arriveAt('Choose a time');
@@ -62,10 +62,10 @@ export class GuestPage {
     const { page } = this;
     await page.getByLabel('First name').fill(firstName);
     await page.getByLabel('Last name').fill(lastName);
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Mobile number (optional)').fill(mobile);
-    await page.getByRole('button', { name: 'Send me the e-mail' }).click();
-    await this.arriveAt('Check your e-mail');
+    await page.getByRole('button', { name: 'Email me the link' }).click();
+    await this.arriveAt('Check your email');
   }
 }
 

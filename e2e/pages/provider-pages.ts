@@ -8,7 +8,7 @@ const password = 'Hedgehog-Teatime-7';
 export const signUpAtProvider = async (page: Page, { firstName, lastName, email }: NewLogin): Promise<void> => {
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill(lastName);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account', exact: true }).click();
 };
@@ -16,7 +16,7 @@ export const signUpAtProvider = async (page: Page, { firstName, lastName, email 
 export const signInAtProvider = async (page: Page, sub: string): Promise<void> => {
   const person = demoPeople.find((candidate) => candidate.sub === sub);
   if (!person) throw new Error(`There is no demo person ${sub}`);
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };

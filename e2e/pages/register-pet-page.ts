@@ -4,8 +4,8 @@ type Kind = { readonly kind: string; readonly name: string };
 type Looks = {
   readonly breed?: string;
   readonly colour?: string;
-  readonly sex: 'Female' | 'Male' | 'I do not know';
-  readonly neutered: 'Yes' | 'No' | 'I do not know';
+  readonly sex: 'Female' | 'Male' | 'I don’t know';
+  readonly neutered: 'Yes' | 'No' | 'I don’t know';
   readonly birth?: { readonly day?: string; readonly month?: string; readonly year: string };
 };
 
@@ -39,11 +39,11 @@ export class RegisterPetPage {
   async open(): Promise<void> {
     await this.page.goto('/pets/register');
     await this.heading('Register your pet');
-    await this.group('What kind of animal is it?').waitFor();
+    await this.group('What type of animal is it?').waitFor();
   }
 
   async kind({ kind, name }: Kind): Promise<void> {
-    await this.group('What kind of animal is it?').getByRole('radio', { name: kind }).check();
+    await this.group('What type of animal is it?').getByRole('radio', { name: kind }).check();
     await this.page.getByLabel('What is your pet called?').fill(name);
     await this.on();
     await this.heading(`Tell us about ${name}`);

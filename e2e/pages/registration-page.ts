@@ -35,8 +35,8 @@ export class RegistrationPage {
     await this.answer('Last name', lastName);
     await this.heading('What is your postcode?');
     await this.answer('Postcode', postcode);
-    await this.heading('What is your e-mail address?');
-    await this.answer('E-mail address', email);
+    await this.heading('What is your email address?');
+    await this.answer('Email address', email);
     await this.heading('Check your answers');
   }
 

@@ -15,7 +15,7 @@ export class VisitsPage {
     await this.page.goto('/appointments');
     await this.heading('Your appointments');
     await expect(this.page.getByRole('button', { name: /Show past appointments/ })).toBeVisible();
-    await expect(this.page.getByRole('heading', { name: /^(Upcoming|No appointments ahead)$/ })).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: /^(Upcoming|No upcoming appointments)$/ })).toBeVisible();
   }
 
   upcoming(pet = ''): Locator {
@@ -39,7 +39,7 @@ export class VisitsPage {
       .first()
       .getByRole('link', { name: /^Cancel/ })
       .click();
-    await this.heading('Cancel this visit?');
+    await this.heading('Cancel this appointment?');
   }
 
   async chooseCancellationReason(name: string): Promise<void> {
@@ -47,7 +47,7 @@ export class VisitsPage {
   }
 
   async cancel(): Promise<void> {
-    await this.page.getByRole('button', { name: /^Cancel the visits?$/ }).click();
+    await this.page.getByRole('button', { name: /^Cancel appointments?$/ }).click();
     await this.heading(/cancelled/);
   }
 }

@@ -19,10 +19,10 @@ test('a client with pets and a visit: each page, loading and refused', async ({ 
   const preferences = '/client-detail/contact-preferences';
   await states.waitAndFail(page, { call: '**/api/client/contact-preferences', path: preferences });
   await page.goto(preferences);
-  await page.getByRole('group', { name: 'Remind me of visits by' }).waitFor();
+  await page.getByRole('group', { name: 'Remind me about appointments by' }).waitFor();
   await states.look(page, 'contact preferences');
   await page
-    .getByRole('group', { name: 'Remind me of visits by' })
+    .getByRole('group', { name: 'Remind me about appointments by' })
     .getByRole('checkbox', { checked: true })
     .first()
     .click();
@@ -30,7 +30,7 @@ test('a client with pets and a visit: each page, loading and refused', async ({ 
   await page.getByRole('dialog').waitFor();
   await states.look(page, 'leaving without saving');
   await page.getByRole('button', { name: 'Stay on this page' }).click();
-  await page.getByRole('button', { name: 'No to everything optional' }).click();
+  await page.getByRole('button', { name: 'Turn off everything optional' }).click();
   await page.getByRole('button', { name: 'Save preferences' }).click();
   await page.getByRole('status').getByRole('button', { name: 'Close' }).hover();
   await states.look(page, 'contact preferences, saved, with a toast');
@@ -44,10 +44,10 @@ test('privacy: each section in each outcome', async ({ portal, states }) => {
   await expect(page.getByRole('heading', { name: 'Have your data erased' })).toBeVisible();
   await states.look(page, 'privacy');
   await page.getByRole('button', { name: 'Show everything' }).click();
-  await expect(page.getByText('Here is everything we hold about you')).toBeVisible();
+  await expect(page.getByText('Here’s everything we hold about you')).toBeVisible();
   await page.locator('summary', { hasText: /^Your pets/ }).click();
   await page.getByRole('button', { name: 'Send complaint' }).click();
-  await page.getByRole('button', { name: 'Ask for erasure' }).click();
+  await page.getByRole('button', { name: 'Ask us to erase my data' }).click();
   await states.look(page, 'privacy, everything held, two forms incomplete');
 });
 

@@ -16,7 +16,7 @@ test('booking as a guest', async ({ portal, states }) => {
   await missing('guest, no practice');
   await page.getByRole('radio', { name: /^Kingsferry Road Vets/ }).check();
   await on();
-  await states.arrive(page, 'Who is the visit for?');
+  await states.arrive(page, 'Who is the appointment for?');
   await states.look(page, 'guest, pet');
   await missing('guest, no pet');
   await states.waitAndFail(page, { call: '**/api/bff/v2/species', path: '/guest/pet' });
@@ -24,7 +24,7 @@ test('booking as a guest', async ({ portal, states }) => {
   await page.getByRole('radio', { name: 'Dog' }).check();
   await page.getByLabel('Your pet’s name').fill('Pickle');
   await on();
-  await states.arrive(page, 'What is the visit for?');
+  await states.arrive(page, 'What is the appointment for?');
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Health check/ })
@@ -46,14 +46,14 @@ test('booking as a guest', async ({ portal, states }) => {
   await (await times.firstOfDay(2)).click();
   await states.arrive(page, 'Your details');
   await states.look(page, 'guest, details');
-  await page.getByRole('button', { name: 'Send me the e-mail' }).click();
+  await page.getByRole('button', { name: 'Email me the link' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await states.look(page, 'guest, details missing');
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Quartermain');
-  await page.getByLabel('E-mail address').fill('states-of-a-guest@example.net');
-  await page.getByRole('button', { name: 'Send me the e-mail' }).click();
-  await states.arrive(page, 'Check your e-mail');
+  await page.getByLabel('Email address').fill('states-of-a-guest@example.net');
+  await page.getByRole('button', { name: 'Email me the link' }).click();
+  await states.arrive(page, 'Check your email');
   await states.look(page, 'guest, check your e-mail');
   const mail = await portal.mailbox.waitFor(({ to }) => to.includes('states-of-a-guest@example.net'), 20_000);
   const link = /http[^\s<>]+\/guest\/complete[^\s<>]*/.exec(mail.text ?? '')?.[0] ?? '';

@@ -11,7 +11,7 @@ test('one pet: page, forms and errors', async ({ portal, states }) => {
   await states.look(page, 'pet');
   await states.waitAndFail(page, { call: '**/api/bff/v2/pets/*', path });
   await page.goto('/pets/999999');
-  await expect(page.getByRole('alert')).toContainText('We could not find that');
+  await expect(page.getByRole('alert')).toContainText('We couldn’t find that');
   await states.look(page, 'pet, of somebody else');
 
   await page.goto(path);
@@ -20,7 +20,7 @@ test('one pet: page, forms and errors', async ({ portal, states }) => {
   await expect(page.getByRole('alert').first()).toBeVisible();
   await states.look(page, 'pet, weight missing');
   await page.getByLabel('Weight in kilograms').fill('24.5');
-  await page.getByLabel('When?').fill('2026-10-02');
+  await page.getByLabel('Date weighed').fill('2026-10-02');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('status').getByRole('button', { name: 'Close' }).hover();
   await states.look(page, 'pet, weight saved, with a toast');
@@ -31,7 +31,7 @@ test('one pet: page, forms and errors', async ({ portal, states }) => {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
-  await expect(page.getByRole('alert')).toContainText('That is not a photo we can use.');
+  await expect(page.getByRole('alert')).toContainText('We can’t use that file.');
   await states.look(page, 'pet, a file that is no photo');
 
   await page.getByRole('link', { name: 'Change details' }).click();
@@ -65,7 +65,7 @@ test('registering a pet, and an empty list', async ({ portal, states }) => {
   await expect(page.getByRole('heading', { name: 'No pets yet' })).toBeVisible();
   await states.look(page, 'pets, empty');
   await page.goto('/appointments');
-  await expect(page.getByRole('heading', { name: 'No appointments ahead' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No upcoming appointments' })).toBeVisible();
   await states.look(page, 'appointments, empty');
 
   const register = new RegisterPetPage(page);

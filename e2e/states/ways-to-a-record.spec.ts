@@ -22,8 +22,8 @@ test('questions of the check, unanswered and answered', async ({ portal, states 
   await registration.answer('Last name', 'Nobodyson');
   await ask('What is your postcode?');
   await registration.answer('Postcode', 'ZZ99 1AB');
-  await ask('What is your e-mail address?');
-  await registration.answer('E-mail address', 'nobody@example.org');
+  await ask('What is your email address?');
+  await registration.answer('Email address', 'nobody@example.org');
   await registration.heading('Check your answers');
   await states.look(page, 'registration, check');
   await page.route('**/api/pre-signup/check', (route) => route.fulfill({ status: 500, body: '' }));
@@ -47,11 +47,11 @@ test('results of the check', async ({ portal, states }) => {
   await registration.chooseOption('None of these');
   await result('Please contact your practice');
   await registration.find({ ...client, email: 'another@example.org' });
-  await result('Which of these e-mail addresses can you use?');
+  await result('Which of these email addresses can you use?');
   await registration.chooseOption(/•••@e•••\.com/);
-  await result('Check your e-mail');
+  await result('Check your email');
   await registration.find({ lastName: 'Nobodyson', postcode: 'ZZ99 1AB', email: 'nobody@example.org' });
-  await result('You look new to Kingsferry Road Vets');
+  await result('We couldn’t find you at Kingsferry Road Vets');
   await registration.find({ lastName: 'Nobodyson', postcode: 'ZZ99 1AB', email: 'nobody@example.org' }, 7);
   await result('Craig Wen Vets is not taking new clients online');
 });
@@ -67,7 +67,7 @@ test('invitations and registration', async ({ portal, states }) => {
   await states.look(page, 'invite, a code that is not ours');
   await page.getByLabel('Invitation code').fill('00000-00000');
   await registration.answer('Last name', 'Nobodyson');
-  await registration.heading('We could not use this invitation');
+  await registration.heading('We couldn’t use this invitation');
   await states.look(page, 'invite, refused');
   const client = await portal.takeClient();
   await page.goto(`${await portal.invite(client.clientId)}&ln=${client.lastName}`);

@@ -15,7 +15,7 @@ import {
 
 const bare = { note: null, preparation: null };
 const late = { ...sampleCancellation, lateCancel: true };
-const lateFeeText = 'We charge £15 for a visit cancelled less than 24 hours before.';
+const lateFeeText = 'We charge £15 for an appointment cancelled less than 24 hours before.';
 const fromBen = { ...sampleMove.movedFrom, clinicianName: 'Ben Hale' };
 
 const mails: Readonly<Record<string, Email>> = {

@@ -128,7 +128,7 @@ describe('a provider that is not configured', () => {
       404,
       expect.objectContaining({
         code: 'PROVIDER_NOT_SET_UP',
-        detail: 'This way of signing in is not set up here.',
+        detail: 'You can’t sign in this way. Go back to the start and sign in from there.',
       }),
     ]);
     const back = await browser.visit(`${one.origin}/api/auth/callback/azure-ad?code=x&state=y`);

@@ -17,7 +17,7 @@ export const createCsrf = ({ secrets, cookies }: { secrets: Secrets; cookies: Co
     check(request: FastifyRequest, token: string): void {
       const value = cookies.read(request, 'csrf');
       if (value === undefined || !signer.isSigned(value, token))
-        throw new Problem('CSRF_FAILED', 'This page has been open for too long. Please reload it and try again.');
+        throw new Problem('CSRF_FAILED', 'This page has been open for too long. Reload it and try again.');
     },
   };
 };

@@ -9,7 +9,7 @@ import type { AuthContext } from './auth-context.ts';
 const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
-const unauthorized = () => new Problem('UNAUTHORIZED', 'Please sign in to go on.');
+const unauthorized = () => new Problem('UNAUTHORIZED', 'Sign in to continue.');
 
 /** Requires a bearer and the cookie of the same session: either alone is useless to an attacker. */
 const callerOf = async (context: AuthContext, request: FastifyRequest): Promise<Caller> => {
@@ -34,7 +34,7 @@ export const createAuthenticate =
     const caller = await callerOf(context, request);
     if (access === 'signed-in') return caller;
     if (caller.activationStatus !== 'COMPLETED' || caller.clientId === null)
-      throw new Problem('NOT_ACTIVATED', 'Please finish activating your account first.', {
+      throw new Problem('NOT_ACTIVATED', 'Finish activating your account first, or call your practice for help.', {
         meta: { continueAt: continueAt(caller) },
       });
     return caller;

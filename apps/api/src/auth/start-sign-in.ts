@@ -21,11 +21,9 @@ export type StartedSignIn = FlowSecrets & { readonly fresh?: FreshDemand };
 
 const startAtProvider = (context: AuthContext, provider: ProviderId, hints: SignInHints) =>
   context.oidc.start(provider, hints).catch((cause: unknown) => {
-    throw new Problem(
-      'PROVIDER_UNAVAILABLE',
-      'Signing in is not possible just now. Please try again in a few minutes.',
-      { cause },
-    );
+    throw new Problem('PROVIDER_UNAVAILABLE', 'You can’t sign in at the moment. Try again in a few minutes.', {
+      cause,
+    });
   });
 
 /** One cookie serves all tabs; each flow has its own row, found by state. */
@@ -34,7 +32,10 @@ export const startSignIn = async (
   { provider, callbackUrl, hints, isFresh, request, reply }: StartSignIn,
 ): Promise<string> => {
   if (!context.config.providers[provider])
-    throw new Problem('PROVIDER_NOT_SET_UP', 'This way of signing in is not set up here.');
+    throw new Problem(
+      'PROVIDER_NOT_SET_UP',
+      'You can’t sign in this way. Go back to the start and sign in from there.',
+    );
   const known = readFlow(context.cookies, request);
   const { isBrowserName, newBrowserName } = context.budgetOwners;
   const browser = isBrowserName(known.browser) ? known.browser : newBrowserName();

@@ -30,7 +30,7 @@ test('an email address has one @ and a dot after it', () => {
   expect(emailError('jo@example.org')).toBeUndefined();
   for (const wrong of ['jo', 'jo@example', 'jo@@example.org', 'jo @example.org'])
     expect(emailError(wrong)).toMatch(/name@example.org/);
-  expect(emailError('')).toBe('Enter your e-mail address');
+  expect(emailError('')).toBe('Enter your email address');
 });
 
 test('accepts phone numbers in any notation with enough digits', () => {

@@ -25,8 +25,10 @@ export const postcodeError: FieldRule = (value) => {
 
 export const emailError: FieldRule = (value) => {
   const email = value.trim();
-  if (email === '') return 'Enter your e-mail address';
-  return email.length <= 254 && wireEmail.test(email) ? undefined : 'Enter an e-mail address, like name@example.org';
+  if (email === '') return 'Enter your email address';
+  return email.length <= 254 && wireEmail.test(email)
+    ? undefined
+    : 'Enter an email address in the correct format, like name@example.org';
 };
 
 /** Nine digits are the UK minimum, fifteen the international maximum (ITU-T E.164). */
@@ -37,7 +39,7 @@ export const phoneRule =
     if (phone === '') return `Enter ${what}`;
     const digits = phone.replace(/\D/g, '').length;
     const fits = wirePhone.test(phone) && digits >= 9 && digits <= 15;
-    return fits ? undefined : 'Enter a telephone number, like 01632 960001';
+    return fits ? undefined : 'Enter a phone number, like 01632 960001';
   };
 
 export const addressLineRule =

@@ -31,7 +31,7 @@ const Breed = ({ loading = false, onSend = () => undefined }: Props) => {
 const field = page.getByRole('combobox', { name: 'Breed' });
 const list = page.getByRole('listbox', { name: 'Breed' });
 const options = page.getByRole('option');
-const arrow = page.getByRole('button', { name: 'Breed: show the list' });
+const arrow = page.getByRole('button', { name: 'Breed: show options' });
 
 const expectChosen = async (value: string) => {
   await expect.element(page.getByText(/^Chosen:/)).toHaveTextContent(`Chosen: ${value}`);

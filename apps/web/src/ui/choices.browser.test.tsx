@@ -103,8 +103,8 @@ test('a checkbox is ticked by its label or the space bar, in a row of 48 px', as
 });
 
 test('the error of a checkbox describes it and marks it as invalid', async () => {
-  render(<Terms error="Agree to the terms to go on" />);
+  render(<Terms error="Agree to the terms to continue" />);
   const terms = page.getByRole('checkbox', { name: 'I agree' });
-  await expect.element(terms).toHaveAccessibleDescription('Agree to the terms to go on');
+  await expect.element(terms).toHaveAccessibleDescription('Agree to the terms to continue');
   await expect.element(terms).toHaveAttribute('aria-invalid', 'true');
 });

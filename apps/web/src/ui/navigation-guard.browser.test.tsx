@@ -24,7 +24,7 @@ test('leaving a changed form asks first and allows staying', async () => {
   const onLeave = vi.fn();
   const address = await show({ mayLeave: () => false, onLeave });
   await page.getByRole('link', { name: 'Your pets' }).click();
-  await expect.element(dialog).toMatchTextContent('You have changed something on this page and not saved it.');
+  await expect.element(dialog).toMatchTextContent('You have unsaved changes on this page.');
   await press('Stay on this page');
   await expect.element(dialog).not.toBeInTheDocument();
   expect(address()).toBe('/client-detail');

@@ -11,7 +11,7 @@ export const postcode = line(12)
 // A bare address: quotes, lists, comments and routes are parsed differently by different programs.
 export const email = line(254).regex(
   /^[^\s@<>()[\],;:\\"]+@[^\s@<>()[\],;:\\"]+\.[^\s@.<>()[\],;:\\"]+$/,
-  'Enter an e-mail address, like name@example.org',
+  'Enter an email address in the correct format, like name@example.org',
 );
 
 export const ClientCheck = z
@@ -106,7 +106,7 @@ export type Invite = z.infer<typeof Invite>;
 export const CallBackRequest = z
   .object({
     name: line(100).min(1),
-    phone: line(30).regex(/^[\d\s()+-]{7,30}$/, 'Enter a telephone number, like 01632 960001'),
+    phone: line(30).regex(/^[\d\s()+-]{7,30}$/, 'Enter a phone number, like 01632 960001'),
     message: paragraph(250).nullish(),
   })
   .meta({ id: 'CallBackRequest' });
@@ -114,7 +114,7 @@ export type CallBackRequest = z.input<typeof CallBackRequest>;
 
 export const personName = line(50)
   .min(1)
-  .regex(/^[\p{L}\p{M}\s'’-]+$/u, 'Enter a name without digits or signs');
+  .regex(/^[\p{L}\p{M}\s'’-]+$/u, 'Enter a name without numbers or symbols');
 
 export const CompleteSignUpRequest = z
   .object({

@@ -34,7 +34,7 @@ const GuestDetails = z
     lastName: personName,
     email,
     mobile: line(30)
-      .regex(/^[\d\s()+-]{7,30}$/, 'Enter a telephone number, like 07700 900001')
+      .regex(/^[\d\s()+-]{7,30}$/, 'Enter a phone number, like 07700 900001')
       .nullish(),
     postcode: postcode.nullish(),
   })

@@ -9,21 +9,25 @@ export type HaveAccountEmailData = { practice: SendingPractice; link: string };
 export const haveAccountEmail = ({ practice, link }: HaveAccountEmailData): Email =>
   composeEmail({
     subject: `Sign in to your account with ${practice.name}`,
-    preview: 'You already have an account: sign in as usual.',
+    preview: 'You already have an account. Sign in as usual.',
     heading: 'You already have an account',
     practice,
     blocks: [
       paragraph(
-        `Somebody, we hope you, looked for your record at ${practice.name}. `,
-        'It is online already: sign in, and your pets and appointments are there.',
+        `Someone, hopefully you, looked for your record at ${practice.name}. `,
+        'You already have an online account. Sign in to see your pets and appointments.',
       ),
       button(pageLink('Sign in', link)),
-      paragraph('If you do not remember your password, you can choose a new one where you sign in.'),
-      heading('If it was not you'),
-      paragraph('Do nothing: nobody got any further. If it happens again, call us on ', phoneLink(practice.phone), '.'),
+      paragraph("If you've forgotten your password, you can choose a new one when you sign in."),
+      heading("If this wasn't you"),
+      paragraph(
+        "You don't need to do anything. No one has seen your record. If it happens again, call us on ",
+        phoneLink(practice.phone),
+        '.',
+      ),
     ],
     whySent: [
-      `We send you this e-mail because your address was entered at ${practice.name}'s client portal. `,
-      'It is not advertising.',
+      `You're getting this email because your address was entered on ${practice.name}'s client portal. `,
+      'This is not marketing.',
     ],
   });

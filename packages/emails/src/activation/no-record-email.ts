@@ -12,27 +12,27 @@ export type NoRecordEmailData = { practice: SendingPractice; link: string };
 export const noRecordEmail = ({ practice, link }: NoRecordEmailData): Email =>
   composeEmail({
     subject: `Your registration with ${practice.name}`,
-    preview: 'We found no record with these details. Here is how to go on.',
-    heading: 'We could not find your record',
+    preview: "We couldn't find a record with these details. Here's what to do next.",
+    heading: "We couldn't find your record",
     practice,
     blocks: [
       paragraph(
-        `Somebody, we hope you, looked for their record at ${practice.name} with this e-mail address. `,
-        'We found none with the details that were entered.',
+        `Someone, hopefully you, looked for their record at ${practice.name} with this email address. `,
+        "We couldn't find one with the details they entered.",
       ),
-      paragraph('Create an account with this address, and the next page takes you on: it takes about three minutes.'),
+      paragraph('To register as a new client, create an account with this address. It takes about 3 minutes.'),
       button(pageLink('Create an account', link)),
       heading('Have you been here before?'),
       paragraph(
-        'Your practice may know you by another e-mail address: try again with that one. Or call us on ',
+        'Your practice may have a different email address for you. Try again with that one. Or call us on ',
         phoneLink(practice.phone),
-        ', and we will look together.',
+        " and we'll help you find it.",
       ),
-      heading('If it was not you'),
-      paragraph('Do nothing: no account is made without you.'),
+      heading("If this wasn't you"),
+      paragraph("You don't need to do anything. We won't create an account without you."),
     ],
     whySent: [
-      `We send you this e-mail because your address was entered at ${practice.name}'s client portal. `,
-      'It is not advertising.',
+      `You're getting this email because your address was entered on ${practice.name}'s client portal. `,
+      'This is not marketing.',
     ],
   });

@@ -21,7 +21,7 @@ const byHand = ({ digits, digitsMinutes }: VerifyEmailData): Block[] =>
     : [
         heading('On another device?'),
         facts({
-          label: 'Type this code where you began',
+          label: 'Enter this code where you started',
           lines: [`${digits.slice(0, 3)} ${digits.slice(3)}`],
           smallPrint: `It works for ${digitsMinutes} minutes.`,
         }),
@@ -31,27 +31,27 @@ const byHand = ({ digits, digitsMinutes }: VerifyEmailData): Block[] =>
 export const verifyEmail = (data: VerifyEmailData): Email =>
   composeEmail({
     subject: `Confirm your account with ${data.practice.name}`,
-    preview: 'One tap, and your pets and appointments are online.',
-    heading: 'Confirm that this is you',
+    preview: 'Activate your account to see your pets and appointments online.',
+    heading: "Confirm it's you",
     practice: data.practice,
     blocks: [
       paragraph(`Hello ${typedName(data.clientFirstName, 50)},`),
       paragraph(
-        `Somebody, we hope you, asked to manage your pets and appointments with ${data.practice.name} online. ` +
-          'Confirm it with this button and follow the steps on the page.',
+        `Someone, hopefully you, asked to manage your pets and appointments with ${data.practice.name} online. ` +
+          'To confirm it was you, select this button and follow the steps on the page.',
       ),
       button(pageLink('Activate your account', data.link)),
-      paragraph(`The button works for ${data.linkHours} hours, and once. Only the newest e-mail counts.`),
+      paragraph(`You can use the button once, within ${data.linkHours} hours. Only the newest email works.`),
       ...byHand(data),
-      heading('If it was not you'),
+      heading("If this wasn't you"),
       paragraph(
-        'Do nothing: without this e-mail nobody gets any further. If it happens again, call us on ',
+        "You don't need to do anything. No one can go any further without this email. If it happens again, call us on ",
         phoneLink(data.practice.phone),
         '.',
       ),
     ],
     whySent: [
-      `We send you this e-mail because your address is on your record at ${data.practice.name}. `,
-      'It is not advertising.',
+      `You're getting this email because your address is on your record at ${data.practice.name}. `,
+      'This is not marketing.',
     ],
   });

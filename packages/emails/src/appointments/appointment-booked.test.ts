@@ -38,7 +38,7 @@ describe('the mail about a booked appointment', () => {
 
       See your appointment <https://portal.example/appointments>
 
-      The attached file puts the visit into your calendar.
+      Open the attached file to add the appointment to your calendar.
 
       Before you come
       ---------------
@@ -49,8 +49,8 @@ describe('the mail about a booked appointment', () => {
       -------------
 
       - Bella, on a lead or in a secure carrier
-      - Any medicine Bella takes, or its packet
-      - Papers from another practice, such as a vaccination card, if we have not seen them yet
+      - Any medicine Bella takes, or the packet
+      - Any records from another practice that we haven't seen, such as a vaccination card
 
       Your note to us
       ---------------
@@ -63,12 +63,12 @@ describe('the mail about a booked appointment', () => {
 
       Go to your appointments <https://portal.example/appointments> or call us on 01632 960123. The sooner you tell us, the sooner another pet can have the time.
 
-      If Bella becomes unwell before then, do not wait for the appointment: call us on 01632 960123.
+      If Bella becomes unwell before then, don't wait for the appointment. Call us on 01632 960123.
 
       -- 
       Mill Road Vets, 14 Mill Road, Exampleton, ZZ99 1AB
-      Telephone: 01632 960123
-      We send you this e-mail because an appointment was booked in your name at Mill Road Vets. It is not advertising. If you did not book it, please call us.
+      Phone: 01632 960123
+      You're getting this email because an appointment was booked in your name at Mill Road Vets. This is not marketing. If you didn't book it, call us.
       "
     `);
   });

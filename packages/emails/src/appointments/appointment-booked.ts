@@ -24,14 +24,14 @@ export const appointmentBooked = (data: AppointmentBookedData): Email => {
       paragraph(`Thank you for booking with us. We look forward to seeing ${visit.petName}.`),
       visitFacts(visit),
       button(portalLink('See your appointment', '/appointments', visit)),
-      paragraph('The attached file puts the visit into your calendar.'),
+      paragraph('Open the attached file to add the appointment to your calendar.'),
       ...beforeTheVisit(visit),
       ...yourNote(visit.note),
       ...ifThingsChange(visit),
     ],
     whySent: [
-      `We send you this e-mail because an appointment was booked in your name at ${visit.practice.name}. `,
-      'It is not advertising. If you did not book it, please call us.',
+      `You're getting this email because an appointment was booked in your name at ${visit.practice.name}. `,
+      "This is not marketing. If you didn't book it, call us.",
     ],
   });
 };

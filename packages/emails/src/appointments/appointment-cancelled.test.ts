@@ -12,11 +12,11 @@ describe('the mail about a cancelled appointment', () => {
 
   test('says everything as plain text', () => {
     expect(appointmentCancelled(sampleCancellation).text).toMatchInlineSnapshot(`
-      "Bella's visit is cancelled
+      "Bella's appointment is cancelled
 
       Hello Sam,
 
-      This visit will not take place. We will be glad to see Bella another time.
+      We've cancelled this appointment. We look forward to seeing Bella another time.
 
       Cancelled:
       Tuesday 5 January 2027 at 9:15 am
@@ -36,17 +36,17 @@ describe('the mail about a cancelled appointment', () => {
 
       Book again <https://portal.example/appointments/book>
 
-      The calendar file attached removes your entry.
+      Open the attached file to remove the appointment from your calendar.
 
       If you did not cancel
       ---------------------
 
-      Please call us on 01632 960123 and we will put it right.
+      Please call us on 01632 960123 and we'll put it right.
 
       -- 
       Mill Road Vets, 14 Mill Road, Exampleton, ZZ99 1AB
-      Telephone: 01632 960123
-      We send you this e-mail because an appointment in your name at Mill Road Vets was cancelled. It is not advertising.
+      Phone: 01632 960123
+      You're getting this email because an appointment in your name at Mill Road Vets was cancelled. This is not marketing.
       "
     `);
   });
@@ -85,7 +85,7 @@ describe('the mail about a cancelled appointment of a pet that has died', () => 
   const inGrief = { ...sampleCancellation, petHasDied: true, lateCancel: true, lateFeeText: 'We charge £15.' };
 
   test('has a quiet subject', () => {
-    expect(appointmentCancelled(inGrief).subject).toBe("Bella's visit is cancelled");
+    expect(appointmentCancelled(inGrief).subject).toBe("Bella's appointment is cancelled");
   });
 
   test('says everything as plain text', () => {
@@ -96,14 +96,14 @@ describe('the mail about a cancelled appointment of a pet that has died', () => 
 
       All of us at Mill Road Vets are very sorry that Bella has died.
 
-      The visit on Tuesday 5 January at 9:15 am is cancelled, and there is nothing you need to do.
+      The appointment on Tuesday 5 January at 9:15 am is cancelled, and you don't need to do anything.
 
       If there is anything we can do for you, please call us on 01632 960123.
 
       -- 
       Mill Road Vets, 14 Mill Road, Exampleton, ZZ99 1AB
-      Telephone: 01632 960123
-      We send you this e-mail because an appointment in your name at Mill Road Vets was cancelled. If something here is not right, please call us.
+      Phone: 01632 960123
+      You're getting this email because an appointment in your name at Mill Road Vets was cancelled. If something here is not right, please call us.
       "
     `);
   });
@@ -112,9 +112,9 @@ describe('the mail about a cancelled appointment of a pet that has died', () => 
     const day = 86_400_000;
     const also = [sampleCancellation.startsAt + 14 * day, sampleCancellation.startsAt - 2 * day];
     const { subject, text } = appointmentCancelled({ ...inGrief, alsoCancelled: also });
-    expect(subject).toBe("Bella's visits are cancelled");
+    expect(subject).toBe("Bella's appointments are cancelled");
     expect(text).toContain(
-      'The visits on Sunday 3 January at 9:15 am, Tuesday 5 January at 9:15 am and Tuesday 19 January at 9:15 am are cancelled',
+      'The appointments on Sunday 3 January at 9:15 am, Tuesday 5 January at 9:15 am and Tuesday 19 January at 9:15 am are cancelled',
     );
   });
 

@@ -7,7 +7,7 @@ import { portalLink, type Visit, withTypedNames } from './visit.ts';
 import { cancelledFacts } from './visit-facts.ts';
 
 export type AppointmentCancelledData = Visit & {
-  /** Cancelled so shortly before the visit that the practice counts it as late (design.md 5). */
+  /** Cancelled so shortly before the visit that the practice counts it as late. */
   lateCancel: boolean;
   /** What the practice says about late cancelling; null where it asks for nothing. */
   lateFeeText: string | null;
@@ -18,8 +18,8 @@ export type AppointmentCancelledData = Visit & {
 
 const lateNote = ({ lateCancel, lateFeeText }: AppointmentCancelledData): Fact[] => {
   if (!lateCancel) return [];
-  const request = 'Next time, please tell us sooner if you can, so that another pet can have the time.';
-  const late = 'This visit was cancelled shortly before it was due.';
+  const request = 'Next time, please tell us sooner if you can, so another pet can have the time.';
+  const late = 'This appointment was cancelled shortly before it was due.';
   return [{ label: 'Late cancellation', lines: [late, lateFeeText ?? request], smallPrint: null }];
 };
 
@@ -27,21 +27,21 @@ const cancelled = (visit: AppointmentCancelledData): Email => {
   const start = dayAndTimeInWords(visit.startsAt, visit.timeZone);
   return composeEmail({
     subject: `Cancelled: ${visit.petName}, ${start}`,
-    preview: `${visit.reasonName} with ${visit.clinicianName} at ${visit.practice.name} will not take place.`,
-    heading: `${visit.petName}'s visit is cancelled`,
+    preview: `${visit.reasonName} with ${visit.clinicianName} at ${visit.practice.name} is cancelled.`,
+    heading: `${visit.petName}'s appointment is cancelled`,
     practice: visit.practice,
     blocks: [
       paragraph(`Hello ${visit.clientFirstName},`),
-      paragraph(`This visit will not take place. We will be glad to see ${visit.petName} another time.`),
+      paragraph(`We've cancelled this appointment. We look forward to seeing ${visit.petName} another time.`),
       cancelledFacts(visit, lateNote(visit)),
       button(portalLink('Book again', '/appointments/book', visit)),
-      paragraph('The calendar file attached removes your entry.'),
+      paragraph('Open the attached file to remove the appointment from your calendar.'),
       heading('If you did not cancel'),
-      paragraph('Please call us on ', phoneLink(visit.practice.phone), ' and we will put it right.'),
+      paragraph('Please call us on ', phoneLink(visit.practice.phone), " and we'll put it right."),
     ],
     whySent: [
-      `We send you this e-mail because an appointment in your name at ${visit.practice.name} was cancelled. `,
-      'It is not advertising.',
+      `You're getting this email because an appointment in your name at ${visit.practice.name} was cancelled. `,
+      'This is not marketing.',
     ],
   });
 };
@@ -54,21 +54,21 @@ const cancelledInGrief = ({ petName, clientFirstName, practice, ...visit }: Appo
     .toSorted((one, other) => one - other)
     .map((instant) => timeInWords(instant, visit.timeZone))
     .map(({ day, time }) => `${day} at ${time}`);
-  const visits = days.length === 1 ? 'The visit on' : 'The visits on';
+  const visits = days.length === 1 ? 'The appointment on' : 'The appointments on';
   const are = days.length === 1 ? 'is' : 'are';
   return composeEmail({
-    subject: days.length === 1 ? `${petName}'s visit is cancelled` : `${petName}'s visits are cancelled`,
+    subject: days.length === 1 ? `${petName}'s appointment is cancelled` : `${petName}'s appointments are cancelled`,
     preview: `From all of us at ${practice.name}.`,
     heading: 'With our sympathy',
     practice,
     blocks: [
       paragraph(`Dear ${clientFirstName},`),
       paragraph(`All of us at ${practice.name} are very sorry that ${petName} has died.`),
-      paragraph(`${visits} ${inOneLine.format(days)} ${are} cancelled, and there is nothing you need to do.`),
+      paragraph(`${visits} ${inOneLine.format(days)} ${are} cancelled, and you don't need to do anything.`),
       paragraph('If there is anything we can do for you, please call us on ', phoneLink(practice.phone), '.'),
     ],
     whySent: [
-      `We send you this e-mail because an appointment in your name at ${practice.name} was cancelled. `,
+      `You're getting this email because an appointment in your name at ${practice.name} was cancelled. `,
       'If something here is not right, please call us.',
     ],
   });

@@ -8,16 +8,18 @@ const movedFrom = (startsAt: number, clinicianName: string | null) =>
 
 describe('the mail about a moved appointment', () => {
   test('has a subject that is enough on a locked phone', () => {
-    expect(appointmentMoved(sampleMove).subject).toBe("Bella's visit is moved: Tuesday 5 January, 9:15 am");
+    expect(appointmentMoved(sampleMove).subject).toBe(
+      "Bella's appointment has been changed: Tuesday 5 January, 9:15 am",
+    );
   });
 
   test('says everything as plain text', () => {
     expect(appointmentMoved(sampleMove).text).toMatchInlineSnapshot(`
-      "Bella's visit is moved
+      "Bella's appointment has been changed
 
       Hello Sam,
 
-      It was Monday 4 January, 10:00 am. This is the visit now:
+      It was Monday 4 January, 10:00 am. Your appointment is now:
 
       When:
       Tuesday 5 January 2027 at 9:15 am
@@ -41,7 +43,7 @@ describe('the mail about a moved appointment', () => {
 
       See your appointment <https://portal.example/appointments>
 
-      The calendar file attached updates your entry.
+      Open the attached file to update the appointment in your calendar.
 
       Before you come
       ---------------
@@ -52,8 +54,8 @@ describe('the mail about a moved appointment', () => {
       -------------
 
       - Bella, on a lead or in a secure carrier
-      - Any medicine Bella takes, or its packet
-      - Papers from another practice, such as a vaccination card, if we have not seen them yet
+      - Any medicine Bella takes, or the packet
+      - Any records from another practice that we haven't seen, such as a vaccination card
 
       Your note to us
       ---------------
@@ -66,12 +68,12 @@ describe('the mail about a moved appointment', () => {
 
       Go to your appointments <https://portal.example/appointments> or call us on 01632 960123. The sooner you tell us, the sooner another pet can have the time.
 
-      If Bella becomes unwell before then, do not wait for the appointment: call us on 01632 960123.
+      If Bella becomes unwell before then, don't wait for the appointment. Call us on 01632 960123.
 
       -- 
       Mill Road Vets, 14 Mill Road, Exampleton, ZZ99 1AB
-      Telephone: 01632 960123
-      We send you this e-mail because an appointment in your name at Mill Road Vets was moved. It is not advertising. If you did not ask for this, please call us.
+      Phone: 01632 960123
+      You're getting this email because an appointment in your name at Mill Road Vets was changed. This is not marketing. If you didn't ask for this, call us.
       "
     `);
   });
@@ -79,17 +81,17 @@ describe('the mail about a moved appointment', () => {
   test('tells the old time once, and with whom it was only if that is somebody else', () => {
     const old = Date.UTC(2027, 0, 4, 10, 0);
     const { html, text } = movedFrom(old, 'Ben Hale');
-    expect(text).toContain('It was Monday 4 January, 10:00 am with Ben Hale. This is the visit now:');
+    expect(text).toContain('It was Monday 4 January, 10:00 am with Ben Hale. Your appointment is now:');
     for (const told of [html, text]) expect(told.match(/4 January, /g)).toHaveLength(1);
     expect(movedFrom(old, sampleMove.clinicianName).text).toBe(movedFrom(old, null).text);
   });
 
   test('calls a visit that keeps its time changed, not moved', () => {
     const { subject, text } = movedFrom(sampleMove.startsAt, 'Ben Hale');
-    expect(subject).toBe("Bella's visit is changed: Tuesday 5 January, 9:15 am");
-    expect(text).toContain('The day and time stay the same. It was with Ben Hale. This is the visit now:');
+    expect(subject).toBe("Bella's appointment has been changed: Tuesday 5 January, 9:15 am");
+    expect(text).toContain('The day and time stay the same. It was with Ben Hale. Your appointment is now:');
     expect(text).not.toContain('moved');
-    expect(movedFrom(sampleMove.startsAt, null).text).toContain('stay the same. This is the visit now:');
+    expect(movedFrom(sampleMove.startsAt, null).text).toContain('stay the same. Your appointment is now:');
   });
 
   test('tells apart the two half past ones of the night the clocks go back', () => {
@@ -99,7 +101,7 @@ describe('the mail about a moved appointment', () => {
       endsAt: Date.UTC(2027, 9, 31, 1, 45),
       movedFrom: { startsAt: Date.UTC(2027, 9, 31, 0, 30), clinicianName: null },
     });
-    expect(subject).toBe("Bella's visit is moved: Sunday 31 October, 1:30 am GMT");
+    expect(subject).toBe("Bella's appointment has been changed: Sunday 31 October, 1:30 am GMT");
     expect(text).toContain('It was Sunday 31 October, 1:30 am BST.');
     expect(text).toContain('Sunday 31 October 2027 at 1:30 am GMT');
   });

@@ -24,26 +24,24 @@ const howItWas = ({ startsAt, timeZone, clinicianName, movedFrom }: AppointmentM
 /** "Bella's visit is moved": sent when an appointment got another time, clinician or reason. */
 export const appointmentMoved = (data: AppointmentMovedData): Email => {
   const visit = withTypedNames(data);
-  // A visit may also change its clinician or reason and keep its time (design.md 5).
-  const what = visit.movedFrom.startsAt === visit.startsAt ? 'changed' : 'moved';
   return composeEmail({
-    subject: `${visit.petName}'s visit is ${what}: ${dayAndTimeInWords(visit.startsAt, visit.timeZone)}`,
+    subject: `${visit.petName}'s appointment has been changed: ${dayAndTimeInWords(visit.startsAt, visit.timeZone)}`,
     preview: visitInShort(visit),
-    heading: `${visit.petName}'s visit is ${what}`,
+    heading: `${visit.petName}'s appointment has been changed`,
     practice: visit.practice,
     blocks: [
       paragraph(`Hello ${visit.clientFirstName},`),
-      paragraph(`${howItWas(visit)} This is the visit now:`),
+      paragraph(`${howItWas(visit)} Your appointment is now:`),
       visitFacts(visit),
       button(portalLink('See your appointment', '/appointments', visit)),
-      paragraph('The calendar file attached updates your entry.'),
+      paragraph('Open the attached file to update the appointment in your calendar.'),
       ...beforeTheVisit(visit),
       ...yourNote(visit.note),
       ...ifThingsChange(visit),
     ],
     whySent: [
-      `We send you this e-mail because an appointment in your name at ${visit.practice.name} was ${what}. `,
-      `It is not advertising. If you did not ask for this, please call us.`,
+      `You're getting this email because an appointment in your name at ${visit.practice.name} was changed. `,
+      `This is not marketing. If you didn't ask for this, call us.`,
     ],
   });
 };

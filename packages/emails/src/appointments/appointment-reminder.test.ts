@@ -7,9 +7,9 @@ const kinds = ['two-days', 'evening-before', 'same-day'] as const;
 
 describe('the reminder of an appointment', () => {
   test.each([
-    ['two-days', 'Reminder: Bella, Tuesday 5 January, 9:15 am', "Bella's visit is on Tuesday 5 January"],
-    ['evening-before', 'Tomorrow: Bella at 9:15 am', "Bella's visit is tomorrow"],
-    ['same-day', 'Today: Bella at 9:15 am', "Bella's visit is today"],
+    ['two-days', 'Reminder: Bella, Tuesday 5 January, 9:15 am', "Bella's appointment is on Tuesday 5 January"],
+    ['evening-before', 'Tomorrow: Bella at 9:15 am', "Bella's appointment is tomorrow"],
+    ['same-day', 'Today: Bella at 9:15 am', "Bella's appointment is today"],
   ] as const)('has a subject that is enough on a locked phone: %s', (kind, subject, heading) => {
     const mail = appointmentReminder({ ...sampleReminder, kind });
     expect(mail.subject).toBe(subject);
@@ -18,7 +18,7 @@ describe('the reminder of an appointment', () => {
 
   test('says everything as plain text', () => {
     expect(appointmentReminder(sampleReminder).text).toMatchInlineSnapshot(`
-      "Bella's visit is on Tuesday 5 January
+      "Bella's appointment is on Tuesday 5 January
 
       Hello Sam,
 
@@ -55,20 +55,20 @@ describe('the reminder of an appointment', () => {
       -------------
 
       - Bella, on a lead or in a secure carrier
-      - Any medicine Bella takes, or its packet
-      - Papers from another practice, such as a vaccination card, if we have not seen them yet
+      - Any medicine Bella takes, or the packet
+      - Any records from another practice that we haven't seen, such as a vaccination card
 
       To change or cancel
       -------------------
 
       You can change it online until Tuesday 5 January, 5:15 am: go to your appointments <https://portal.example/appointments>. Or call us on 01632 960123. The sooner you tell us, the sooner another pet can have the time.
 
-      If Bella becomes unwell before then, do not wait for the appointment: call us on 01632 960123.
+      If Bella becomes unwell before then, don't wait for the appointment. Call us on 01632 960123.
 
       -- 
       Mill Road Vets, 14 Mill Road, Exampleton, ZZ99 1AB
-      Telephone: 01632 960123
-      We send you this e-mail because an appointment is booked in your name at Mill Road Vets. It is not advertising. You can stop reminders by e-mail <https://portal.example/api/unsubscribe?t=abc> or change your contact preferences <https://portal.example/client-detail/contact-preferences>.
+      Phone: 01632 960123
+      You're getting this email because an appointment is booked in your name at Mill Road Vets. This is not marketing. You can stop reminders by email <https://portal.example/api/unsubscribe?t=abc> or change your contact preferences <https://portal.example/client-detail/contact-preferences>.
       "
     `);
   });

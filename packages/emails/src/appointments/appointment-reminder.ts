@@ -20,11 +20,11 @@ const titles = ({ kind, petName, startsAt, timeZone }: AppointmentReminderData) 
   const { day, time } = timeInWords(startsAt, timeZone);
   switch (kind) {
     case 'two-days':
-      return { subject: `Reminder: ${petName}, ${day}, ${time}`, heading: `${petName}'s visit is on ${day}` };
+      return { subject: `Reminder: ${petName}, ${day}, ${time}`, heading: `${petName}'s appointment is on ${day}` };
     case 'evening-before':
-      return { subject: `Tomorrow: ${petName} at ${time}`, heading: `${petName}'s visit is tomorrow` };
+      return { subject: `Tomorrow: ${petName} at ${time}`, heading: `${petName}'s appointment is tomorrow` };
     case 'same-day':
-      return { subject: `Today: ${petName} at ${time}`, heading: `${petName}'s visit is today` };
+      return { subject: `Today: ${petName} at ${time}`, heading: `${petName}'s appointment is today` };
   }
 };
 
@@ -44,9 +44,9 @@ export const appointmentReminder = (data: AppointmentReminderData): Email => {
       ...ifThingsChangeSoon(visit, visit.changeUntil),
     ],
     whySent: [
-      `We send you this e-mail because an appointment is booked in your name at ${visit.practice.name}. `,
-      'It is not advertising. You can ',
-      pageLink('stop reminders by e-mail', visit.unsubscribeUrl),
+      `You're getting this email because an appointment is booked in your name at ${visit.practice.name}. `,
+      'This is not marketing. You can ',
+      pageLink('stop reminders by email', visit.unsubscribeUrl),
       ' or change your ',
       portalLink('contact preferences', '/client-detail/contact-preferences', visit),
       '.',

@@ -12,12 +12,12 @@ export const beforeTheVisit = ({ petName, preparation }: VisitAhead): Block[] =>
   heading('What to bring'),
   list(
     `${petName}, on a lead or in a secure carrier`,
-    `Any medicine ${petName} takes, or its packet`,
-    'Papers from another practice, such as a vaccination card, if we have not seen them yet',
+    `Any medicine ${petName} takes, or the packet`,
+    "Any records from another practice that we haven't seen, such as a vaccination card",
   ),
 ];
 
-/** What the client told the practice, if anything. At most 250 characters (design.md 7). */
+/** What the client told the practice, if anything. At most 250 characters. */
 export const yourNote = (note: string | null): Block[] => {
   const words = typedNote(note ?? '', 250);
   return words === '' ? [] : [heading('Your note to us'), quote(words)];
@@ -27,7 +27,7 @@ const toChangeOrCancel = ({ petName, practice }: VisitAhead, how: readonly Phras
   heading('To change or cancel'),
   paragraph(...how, '. The sooner you tell us, the sooner another pet can have the time.'),
   paragraph(
-    `If ${petName} becomes unwell before then, do not wait for the appointment: call us on `,
+    `If ${petName} becomes unwell before then, don't wait for the appointment. Call us on `,
     phoneLink(practice.phone),
     '.',
   ),

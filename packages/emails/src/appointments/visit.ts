@@ -26,7 +26,7 @@ export type VisitAhead = Visit & {
   petHasDied?: never;
 };
 
-/** The visit with the names that clients type made fit for a mail. Lengths of design.md 7: names 50, pets 30. */
+/** The visit with the names that clients type made fit for a mail. Names are cut at 50 characters, pets' at 30. */
 export const withTypedNames = <Told extends Visit>(visit: Told): Told => ({
   ...visit,
   clientFirstName: typedName(visit.clientFirstName, 50),
@@ -37,7 +37,7 @@ export const withTypedNames = <Told extends Visit>(visit: Told): Told => ({
 export const visitInShort = ({ reasonName, clinicianName, practice, reference }: Visit): string =>
   `${reasonName} with ${clinicianName} at ${practice.name}. Reference ${reference}.`;
 
-/** The pages of the portal (spec §2) that mails lead to. */
+/** The pages of the portal that mails lead to. */
 type PortalPage = '/appointments' | '/appointments/book' | '/client-detail/contact-preferences';
 
 /** A link to a page of the portal. */

@@ -25,7 +25,7 @@ const footText = `margin:0 0 8px;font-size:14px;line-height:20px;color:${light.s
 
 const footerOf = ({ practice, whySent }: EmailDraft): readonly (readonly Phrase[])[] => [
   [[practice.name, ...practice.addressLines].join(', ')],
-  ['Telephone: ', phoneLink(practice.phone)],
+  ['Phone: ', phoneLink(practice.phone)],
   whySent,
 ];
 

@@ -11,26 +11,26 @@ export const complaintReceived = (data: PrivacyMailData): Email => {
   const { practice, reference, receivedAt, dueAt, timeZone } = data;
   return composeEmail({
     subject: `We have your complaint, ${reference}`,
-    preview: 'What happens now, and by when.',
+    preview: 'What happens next, and when.',
     heading: 'We have your complaint',
     practice,
     blocks: [
       paragraph(`Hello ${typedName(data.clientFirstName, 50)},`),
-      paragraph('Thank you for telling us. We take what you wrote about your personal data seriously.'),
+      paragraph('Thank you for telling us. We take complaints about how we handle your data seriously.'),
       facts(
         { label: 'Reference', lines: [reference], smallPrint: null },
         { label: 'Received', lines: [timeInWords(receivedAt, timeZone).day], smallPrint: null },
-        { label: 'You hear from us by', lines: [timeInWords(dueAt, timeZone).day], smallPrint: null },
+        { label: "We'll reply by", lines: [timeInWords(dueAt, timeZone).day], smallPrint: null },
       ),
       button(pageLink('See your complaint', data.pageUrl)),
       paragraph(
-        'If you are not satisfied with our answer you can complain to the ',
+        "If you're not happy with our answer, you can complain to the ",
         pageLink("Information Commissioner's Office", 'https://ico.org.uk/make-a-complaint/'),
         '. To talk to us about it, call ',
         phoneLink(practice.phone),
-        ' and say the reference.',
+        ' and give your reference.',
       ),
     ],
-    whySent: [`We send you this e-mail because you wrote to ${practice.name} in the portal. It is not advertising.`],
+    whySent: [`You're getting this email because you wrote to ${practice.name} in the portal. This is not marketing.`],
   });
 };

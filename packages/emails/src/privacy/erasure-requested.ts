@@ -12,25 +12,31 @@ export const erasureRequested = (data: PrivacyMailData): Email => {
   const { day } = timeInWords(dueAt, timeZone);
   return composeEmail({
     subject: `You asked us to erase your data, ${reference}`,
-    preview: `Nothing has been erased yet: you can take it back until ${day}.`,
+    preview: `We haven't erased anything yet. You can withdraw your request until ${day}.`,
     heading: 'You asked us to erase your data',
     practice,
     blocks: [
       paragraph(`Hello ${typedName(data.clientFirstName, 50)},`),
-      paragraph('Nothing has been erased yet. If you change your mind, or if this was not you, take it back:'),
-      button(pageLink('Take it back', data.pageUrl)),
+      paragraph("We haven't erased anything yet. If you change your mind, or this wasn't you, withdraw the request:"),
+      button(pageLink('Withdraw request', data.pageUrl)),
       facts(
-        { label: 'We erase from', lines: [day], smallPrint: 'Later, if a visit is still booked then.' },
+        {
+          label: "We'll erase your data from",
+          lines: [day],
+          smallPrint: 'This will be later if you still have an appointment booked then.',
+        },
         { label: 'Reference', lines: [reference], smallPrint: null },
       ),
       heading('What happens then'),
       list(
-        'Your name, addresses, telephone numbers, notes and ways of signing in go, and your pets’ names and chip numbers.',
-        'That a visit took place, when and what for, stays with your practice for as long as it must keep it, without you in it.',
-        'You are signed out everywhere. We cannot write to you afterwards, because we will not know your address: keep this e-mail.',
+        "We'll erase your name, addresses, phone numbers, notes and how you sign in, and your pets' names and microchip numbers.",
+        "Your practice must keep a record of when each appointment was and what it was for. Your name won't be in it.",
+        "We'll sign you out everywhere. Keep this email, because we won't have your address to contact you again.",
       ),
-      paragraph('Not you? Call ', phoneLink(practice.phone), '.'),
+      paragraph("If this wasn't you, call ", phoneLink(practice.phone), '.'),
     ],
-    whySent: [`We send you this e-mail because erasure was asked for in your account at ${practice.name}.`],
+    whySent: [
+      `You're getting this email because someone signed in to your account at ${practice.name} asked us to erase your data.`,
+    ],
   });
 };

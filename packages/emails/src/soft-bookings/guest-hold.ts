@@ -27,34 +27,34 @@ export const guestHold = (data: GuestHoldData): Email => {
   const { date, time } = timeInWords(startsAt, timeZone);
   const until = timeInWords(keptUntil, timeZone).time;
   return composeEmail({
-    subject: `One more step for your visit: ${dayAndTimeInWords(startsAt, timeZone)}`,
-    preview: `We are keeping the time at ${practice.name} until ${until}.`,
-    heading: 'One more step and it is booked',
+    subject: `One more step to book your appointment: ${dayAndTimeInWords(startsAt, timeZone)}`,
+    preview: `We're keeping the time at ${practice.name} until ${until}.`,
+    heading: 'One more step to book your appointment',
     practice,
     blocks: [
       paragraph(`Hello ${typedName(data.firstName, 50)},`),
-      paragraph(`We are keeping a time for ${pet}. It is booked once you have created your account.`),
+      paragraph(`We're keeping a time for ${pet}. Create your account and your appointment is booked.`),
       facts(
-        { label: 'When', lines: [`${date} at ${time}`], smallPrint: `UK time. We keep it for you until ${until}.` },
+        { label: 'When', lines: [`${date} at ${time}`], smallPrint: `UK time. We'll keep it for you until ${until}.` },
         { label: 'What for', lines: [data.reasonName], smallPrint: null },
         { label: 'With', lines: [data.clinicianName], smallPrint: null },
         { label: 'Where', lines: [practice.name, ...practice.addressLines], smallPrint: null },
       ),
       button(pageLink('Finish your booking', data.link)),
       paragraph(
-        `It works on any device: what you have entered is there. If you are later than ${until}, ` +
-          'the same button asks for the time again, or shows the next free ones.',
+        `The button works on any device, and what you've entered is saved. After ${until}, ` +
+          "we'll check if the time is still free. If it's not, we'll show you the next free times.",
       ),
-      heading('If it was not you'),
+      heading("If this wasn't you"),
       paragraph(
-        'Do nothing: the time goes to somebody else, and nothing is kept. Questions? Call us on ',
+        "You don't need to do anything. We won't keep the time or your details. If you have any questions, call us on ",
         phoneLink(practice.phone),
         '.',
       ),
     ],
     whySent: [
-      `We send you this e-mail because somebody entered this address to book a visit at ${practice.name}. `,
-      'It is not advertising, and it is the only one about it.',
+      `You're getting this email because someone entered this address to book an appointment at ${practice.name}. `,
+      "This is not marketing, and we won't send you any more emails about it.",
     ],
   });
 };

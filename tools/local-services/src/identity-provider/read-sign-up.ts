@@ -9,7 +9,7 @@ const longestEmail = 254;
 const longestPassword = 200;
 
 export const emailProblem = (email: string): string | null => {
-  if (email === '') return 'Enter your e-mail address';
+  if (email === '') return 'Enter your email address';
   const looksRight = email.length <= longestEmail && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/u.test(email);
   return looksRight ? null : 'Enter an e-mail address in the correct format, like name@example.com';
 };

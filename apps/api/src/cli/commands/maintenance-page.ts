@@ -29,7 +29,7 @@ export const maintenancePageCommand: Command = {
         </style>
         <main>
           <h1>We are working on the portal</h1>
-          <p>It is not available just now. Your appointments stand as they are. This page looks again every minute.</p>
+          <p>You can’t use it at the moment. Your appointments haven’t changed. This page looks again every minute.</p>
           <p>Does your pet need help now? <a href="${config.emergencyUrl}">24-hour emergency vet</a></p>
           <h2>Call your practice</h2>
           <ul>

@@ -25,22 +25,25 @@ export const petAwaitingInitial = () =>
 export const reasonNotOffered = () =>
   new Problem(
     'REASON_NOT_OFFERED',
-    'This practice does not offer that visit online. Please choose another reason or call the practice.',
+    'You can’t book that appointment online at this practice. Choose another reason or call the practice.',
   );
 
 export const reasonNotForSpecies = () =>
-  new Problem('REASON_NOT_FOR_SPECIES', 'That visit is not for this kind of animal. Please choose another reason.');
+  new Problem(
+    'REASON_NOT_FOR_SPECIES',
+    'That appointment is not for this type of animal. Choose another reason or call the practice.',
+  );
 
 export const reasonNotForPet = () =>
   new Problem(
     'REASON_NOT_FOR_PET',
-    'That visit does not suit this pet. Please choose another reason or call the practice.',
+    'That appointment is not right for this pet. Choose another reason or call the practice.',
   );
 
 export const tooManyOpenBookings = (limit: number) =>
   new Problem(
     'MAX_OPEN_BOOKINGS',
-    `You already have ${limit} visits booked online. Please call the practice to book another.`,
+    `You already have ${limit} appointments booked online. Call the practice to book another.`,
     {
       meta: { limit },
     },
@@ -49,56 +52,57 @@ export const tooManyOpenBookings = (limit: number) =>
 export const tooManyBookings = (retryAfter: number, phone: string) =>
   new Problem(
     'TOO_MANY_BOOKINGS',
-    `You have made several bookings in a short time. Try again later, or call the practice on ${phone} to book now.`,
+    `You’ve made several bookings in a short time. Try again later, or call the practice on ${phone} to book now.`,
     { retryAfter, meta: { phone } },
   );
 
 export const slotTaken = (alternatives: readonly Slot[]) =>
-  new Problem('SLOT_TAKEN', 'That time has just been taken by someone else.', { meta: { alternatives } });
+  new Problem('SLOT_TAKEN', 'Someone else has just booked that time. Choose another time.', { meta: { alternatives } });
 
 export const petOverlap = (appointmentId: number | null) =>
-  new Problem('PET_OVERLAP', 'Your pet already has a visit at that time.', { meta: { appointmentId } });
+  new Problem('PET_OVERLAP', 'Your pet already has an appointment at that time. Choose another time.', {
+    meta: { appointmentId },
+  });
 
 export const holdExpired = (alternatives: readonly Slot[]) =>
-  new Problem('HOLD_EXPIRED', 'We could keep that time for you only for a while, and the while is over.', {
+  new Problem('HOLD_EXPIRED', 'We’re no longer keeping that time for you. Choose a time again.', {
     meta: { alternatives },
   });
 
 export const leadTime = () =>
-  new Problem('LEAD_TIME', 'That time is too soon to book online. Please call the practice.');
+  new Problem('LEAD_TIME', 'That time is too soon to book online. Choose a later time or call the practice.');
 
-export const outOfGrid = () =>
-  new Problem('OUT_OF_GRID', 'That is not a time we offer. Please choose one from the list.');
+export const outOfGrid = () => new Problem('OUT_OF_GRID', 'That time is not available. Choose one from the list.');
 
 export const dayFull = (alternatives: readonly Slot[]) =>
-  new Problem('DAY_FULL', 'That day is full for this kind of visit. Please choose another day.', {
+  new Problem('DAY_FULL', 'That day is full for this type of appointment. Choose another day.', {
     meta: { alternatives },
   });
 
 export const changeRefused = (
   code: 'APPOINTMENT_CLOSED' | 'AMEND_WINDOW_CLOSED' | 'AMEND_LIMIT' | 'CANCEL_WINDOW_CLOSED',
   phone: string,
-) => new Problem(code, `${refusedChanges[code]} Please call the practice on ${phone}.`, { meta: { phone } });
+) => new Problem(code, `${refusedChanges[code]} Call the practice on ${phone}.`, { meta: { phone } });
 
 const refusedChanges = {
-  APPOINTMENT_CLOSED: 'This visit can no longer be changed online.',
-  AMEND_WINDOW_CLOSED: 'It is too late to move this visit online.',
-  AMEND_LIMIT: 'This visit has been moved as often as it can be online.',
-  CANCEL_WINDOW_CLOSED: 'It is too late to cancel this visit online.',
+  APPOINTMENT_CLOSED: 'This appointment can no longer be changed online.',
+  AMEND_WINDOW_CLOSED: 'It’s too late to change this appointment online.',
+  AMEND_LIMIT: 'You can’t change this appointment online again.',
+  CANCEL_WINDOW_CLOSED: 'It’s too late to cancel this appointment online.',
 } as const;
 
 export const stale = (version: number) =>
-  new Problem('STALE', 'This visit has changed meanwhile. Please look at it again.', { meta: { version } });
+  new Problem('STALE', 'This appointment has been changed. Check it and try again.', { meta: { version } });
 
 export const undoOver = () =>
-  new Problem('UNDO_OVER', 'The visit can no longer be brought back. You can book the time again if it is still free.');
+  new Problem('UNDO_OVER', 'You can no longer undo this cancellation. You can book the time again if it’s still free.');
 
 export const unknownCancellationReason = () =>
-  new Problem('INVALID_INPUT', 'Some of what was sent cannot be used.', {
+  new Problem('INVALID_INPUT', 'Some of your answers need to be changed.', {
     errors: [{ field: 'reasonId', code: 'unknown', message: 'Please enter a reason' }],
   });
 
 export const reasonMissing = () =>
-  new Problem('INVALID_INPUT', 'Some of what was sent cannot be used.', {
+  new Problem('INVALID_INPUT', 'Some of your answers need to be changed.', {
     errors: [{ field: 'note', code: 'required', message: 'Please enter a reason' }],
   });

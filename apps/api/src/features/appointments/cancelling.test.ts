@@ -143,7 +143,7 @@ describe('cancelling a visit', () => {
       portal.sent.filter(({ subject, text }) => subject.includes('cancelled') && text.includes('sorry'));
     await expect.poll(() => farewells().length).toBe(1);
     const [mail] = farewells();
-    expect(mail?.text).toMatch(/The visits on .+ at .+, .+ at .+ and .+ at .+ are cancelled/);
+    expect(mail?.text).toMatch(/The appointments on .+ at .+, .+ at .+ and .+ at .+ are cancelled/);
     // RFC 5546 §3.2.5: a CANCEL names one event, so each visit needs a file of its own.
     expect(mail?.calendar?.files).toHaveLength(3);
     for (const file of mail?.calendar?.files ?? []) {

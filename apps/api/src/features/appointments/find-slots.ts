@@ -46,7 +46,7 @@ const present = async (prepared: Prepared, { days, nextCursor, isFirstPage }: An
 };
 
 const refuseRange = (): never => {
-  throw new Problem('INVALID_INPUT', `Please ask for at most ${longestRangeDays} days, the first before the last.`, {
+  throw new Problem('INVALID_INPUT', `Choose no more than ${longestRangeDays} days, with the first before the last.`, {
     errors: [{ field: 'toDate', code: 'range', message: `At most ${longestRangeDays} days after fromDate` }],
   });
 };

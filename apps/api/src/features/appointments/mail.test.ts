@@ -93,7 +93,7 @@ describe('a message overtaken by events', () => {
     await move(visit, times[90]);
     await serverComesBack();
     await expect.poll(() => statesOf(visit.appointmentId), patience).toEqual(['booked SUPERSEDED', 'moved SENT']);
-    expect(mailsAbout(visit).map(({ subject }) => subject)).toEqual([expect.stringContaining('moved')]);
+    expect(mailsAbout(visit).map(({ subject }) => subject)).toEqual([expect.stringContaining('changed')]);
   });
 
   it('E4: announces only the last of two moves', async () => {

@@ -44,7 +44,7 @@ describe('moving a visit', () => {
     expect(await starts()).not.toContain(times[90]?.start);
     expect(await auditOf(database, visit)).toEqual(['appointment.booked', 'appointment.amended']);
     const told = () =>
-      portal.sent.find(({ subject, text }) => subject.includes('moved') && text.includes(visit.reference));
+      portal.sent.find(({ subject, text }) => subject.includes('changed') && text.includes(visit.reference));
     await expect.poll(told).toBeDefined();
     const content = told()?.calendar?.files[0] ?? '';
     expect(content).toContain('METHOD:REQUEST');

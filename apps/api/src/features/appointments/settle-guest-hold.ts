@@ -28,8 +28,8 @@ export type Settled = {
 const exclusionViolation = '23P01';
 
 const unknownSpecies = () =>
-  new Problem('INVALID_INPUT', 'Some of what was sent cannot be used.', {
-    errors: [{ field: 'newPet.speciesId', code: 'unknown', message: 'Choose a kind of animal' }],
+  new Problem('INVALID_INPUT', 'Some of your answers need to be changed.', {
+    errors: [{ field: 'newPet.speciesId', code: 'unknown', message: 'Choose the type of animal' }],
   });
 
 const petFor = async (tx: Queryable, { clientId, request }: Asked, hold: GuestHoldRow): Promise<number> => {

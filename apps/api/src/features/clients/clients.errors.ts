@@ -4,10 +4,9 @@ import { Problem } from '../../platform/http/problem.ts';
 type Wrong = { readonly errors: readonly FieldError[]; readonly repairedPostcode: () => string | null };
 
 export const contactInvalid = ({ errors, repairedPostcode }: Wrong) =>
-  new Problem('INVALID_INPUT', 'Some of what was sent cannot be used.', {
+  new Problem('INVALID_INPUT', 'Some of your answers need to be changed.', {
     errors,
     meta: { repairedPostcode: repairedPostcode() },
   });
 
-export const detailsStale = () =>
-  new Problem('STALE', 'Your details have changed meanwhile. Please look at them once more.');
+export const detailsStale = () => new Problem('STALE', 'Your details have been changed. Check them and save again.');

@@ -20,7 +20,7 @@ export const contactReader = ({ allowDrama }: { readonly allowDrama: boolean }) 
     },
     name({ field, typed, kept }: Typed<string>): string {
       if (typed !== kept && !name.test(typed))
-        errors.push({ field, code: 'name_unusual', message: 'Enter a name without digits or signs' });
+        errors.push({ field, code: 'name_unusual', message: 'Enter a name without numbers or symbols' });
       return typed.replaceAll('’', "'");
     },
     phone({ field, typed, kept, kind }: Typed<string | null> & { readonly kind: 'mobile' | 'any' }): string | null {

@@ -2,17 +2,20 @@ import type { ContactPreferences } from '@portal/contract/contact-preferences/co
 import { Problem } from '../../platform/http/problem.ts';
 
 export const stalePreferences = (current: ContactPreferences) =>
-  new Problem('STALE', 'Your preferences have been changed meanwhile.', { meta: { current } });
+  new Problem('STALE', 'Your preferences have been changed somewhere else. Check them and save again.', {
+    meta: { current },
+  });
 
 export const noServiceChannel = () =>
-  new Problem('NO_SERVICE_CHANNEL', 'Please keep one way to tell you about visits you have booked.', {
+  new Problem('NO_SERVICE_CHANNEL', 'Choose at least one way for us to contact you about your appointments.', {
     errors: [
       {
         field: 'purposes.appointment',
         code: 'NO_SERVICE_CHANNEL',
-        message: 'Choose at least one way that we can reach you by',
+        message: 'Choose at least one way for us to contact you',
       },
     ],
   });
 
-export const oldWording = () => new Problem('OLD_WORDING', 'The wording of the questions has changed.');
+export const oldWording = () =>
+  new Problem('OLD_WORDING', 'The wording of the questions has changed. Reload the page and read it again.');

@@ -8,42 +8,41 @@ export const petRegistrationDisabled = (phone: string) =>
   });
 
 export const possibleDuplicate = (candidates: readonly DuplicateCandidate[]) =>
-  new Problem('POSSIBLE_DUPLICATE', 'You may have registered this pet already.', { meta: { candidates } });
+  new Problem('POSSIBLE_DUPLICATE', 'You may have already registered this pet.', { meta: { candidates } });
 
 export const callToUpdate = (fields: readonly string[], phone: string) =>
-  new Problem('CALL_TO_UPDATE', `Your practice makes this change for you. Please call them on ${phone}.`, {
+  new Problem('CALL_TO_UPDATE', `Only your practice can make this change. Call them on ${phone}.`, {
     meta: { fields, phone },
   });
 
 export const stalePet = (pet: Pet) =>
-  new Problem('STALE', 'This pet’s details have changed meanwhile. Please look at them again.', { meta: { pet } });
+  new Problem('STALE', 'This pet’s details have been changed. Check them and save again.', { meta: { pet } });
 
 export const photoUnreadable = (cause?: unknown) =>
-  new Problem('PHOTO_UNREADABLE', 'We could not read that picture. Please choose another one.', { cause });
+  new Problem('PHOTO_UNREADABLE', 'We couldn’t open that photo. Choose another one.', { cause });
 
-export const notAPhoto = () =>
-  new Problem('UNSUPPORTED_MEDIA_TYPE', 'Please choose a photo that is a JPEG, PNG or WebP.');
+export const notAPhoto = () => new Problem('UNSUPPORTED_MEDIA_TYPE', 'Choose a photo that is a JPEG, PNG or WebP.');
 
 export const tooManyAtOnce = (retryAfter: number) =>
-  new Problem('TOO_MANY_REQUESTS', 'That was a lot in a short time. Please wait a little.', { retryAfter });
+  new Problem('TOO_MANY_REQUESTS', 'You’ve done that too many times. Wait a minute and try again.', { retryAfter });
 
 const sentences: Readonly<Record<FieldProblemCode, string>> = {
-  required: 'Please enter this',
+  required: 'Enter an answer',
   'too-long': 'This is too long',
-  unknown: 'Please choose from the list',
-  'not-of-species': 'Please choose a breed of this kind of pet',
-  'not-of-breed': 'Please choose a colour of this breed',
-  'not-a-date': 'This is not a date',
-  'in-future': 'This is in the future',
-  'too-long-ago': 'This is too long ago',
-  'wrong-length': 'A microchip number has 15 digits',
-  'wrong-characters': 'This has characters that cannot be in it',
-  'out-of-range': 'This is outside what can be',
-  'too-exact': 'Two decimals are enough',
-  'needs-insurer': 'Please choose the insurer too',
+  unknown: 'Choose from the list',
+  'not-of-species': 'Choose a breed for this type of animal',
+  'not-of-breed': 'Choose a colour for this breed',
+  'not-a-date': 'Enter a real date',
+  'in-future': 'The date must be today or in the past',
+  'too-long-ago': 'Check the year. It’s too long ago',
+  'wrong-length': 'Microchip number must have 15 digits',
+  'wrong-characters': 'Remove any characters that aren’t allowed',
+  'out-of-range': 'Check the number. It’s too high or too low',
+  'too-exact': 'Enter no more than 2 decimal places',
+  'needs-insurer': 'Choose the insurer too',
 };
 
 export const invalidFields = (problems: readonly FieldProblem[]) =>
-  new Problem('INVALID_INPUT', 'Some of what was sent cannot be used.', {
+  new Problem('INVALID_INPUT', 'Some of your answers need to be changed.', {
     errors: problems.map(({ field, code }) => ({ field, code, message: sentences[code] })),
   });

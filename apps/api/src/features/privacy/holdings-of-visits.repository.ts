@@ -6,7 +6,7 @@ const ofGuest = (person: Person): Sql => sql`t.identity_id = any(${person.identi
 export const holdingsOfVisits: readonly Holding[] = [
   {
     table: 'appointments',
-    title: 'Your visits',
+    title: 'Your appointments',
     of: ofClient,
     onErasure: {},
     columns: {

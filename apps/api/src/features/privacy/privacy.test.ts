@@ -85,7 +85,7 @@ describe('asking for erasure', () => {
     const again = await caller.post<PrivacyRequest>('/privacy/erasure', { confirmation: 'erase my data' });
     expect(again.body.reference).toBe(asked.body.reference);
     const mailed = () => portal.sent.find(({ subject }) => subject.includes(asked.body.reference));
-    await expect.poll(() => mailed()?.text.includes('Nothing has been erased yet')).toBe(true);
+    await expect.poll(() => mailed()?.text.includes("We haven't erased anything yet")).toBe(true);
     expect((await caller.delete('/privacy/erasure')).status).toBe(204);
     expect((await caller.delete('/privacy/erasure')).status).toBe(404);
     expect((await overview()).requests[0]).toMatchObject({ state: 'WITHDRAWN' });

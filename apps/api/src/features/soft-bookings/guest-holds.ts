@@ -35,8 +35,7 @@ export const extendGuestSlot = async (deps: Sources, wanted: Wanted): Promise<Gu
   });
   const hold = await getGuestHold(sourcesOf(deps), wanted);
   if (extended) return presentGuestHold(hold);
-  if (hold.state === 'HELD')
-    throw new Problem('EXTENSIONS_SPENT', 'We cannot keep the time any longer. Please go on now.');
+  if (hold.state === 'HELD') throw new Problem('EXTENSIONS_SPENT', 'We can’t keep this time any longer. Continue now.');
   throw guestHoldOver();
 };
 

@@ -5,9 +5,9 @@ import type { GuestHoldRow } from './guests.repository.ts';
 
 const whyClosed = {
   SHARE: (phone: string) =>
-    `Other people without an account are holding all the times we keep for them. Try again soon, or call the practice on ${phone}.`,
+    `All times for new clients are being held. Try again soon, or call the practice on ${phone}.`,
   NEW_CLIENTS: (phone: string) =>
-    `The practice has as many new clients today as it can take online. Call ${phone}, or try again tomorrow.`,
+    `The practice can’t take any more new clients online today. Try again tomorrow, or call ${phone}.`,
 };
 
 export const closedToGuests = (phone: string, closed: NonNullable<GuestSlots['closedToGuests']>) =>
@@ -16,7 +16,7 @@ export const closedToGuests = (phone: string, closed: NonNullable<GuestSlots['cl
 export const deviceHoldsEnough = (phone: string, holds: readonly GuestHoldRow[]) =>
   new Problem(
     'GUEST_QUOTA',
-    `You’re already holding ${holds.length} times on this device. Book or release one of them, then choose again.`,
+    `You’re already holding ${holds.length} times on this device. Book one of them or let one go, then choose again.`,
     {
       meta: {
         phone,
@@ -35,26 +35,22 @@ export const deviceHoldsEnough = (phone: string, holds: readonly GuestHoldRow[])
 export const tooManyGuestHolds = (seconds: number) =>
   new Problem(
     'TOO_MANY_REQUESTS',
-    'Many times have been held from this connection. Try again later, or call the practice.',
+    'Too many times have been held from your internet connection. Try again later, or call the practice.',
     {
       meta: { retryAfterSeconds: seconds },
       retryAfter: seconds,
     },
   );
 
-export const holdConverted = () => new Problem('HOLD_CONVERTED', 'This visit is booked already.');
+export const holdConverted = () => new Problem('HOLD_CONVERTED', 'This appointment is already booked.');
 
 export const guestHoldOver = () =>
-  new Problem('HOLD_EXPIRED', 'We are no longer keeping that time. It may still be free.', {
+  new Problem('HOLD_EXPIRED', 'We’re no longer keeping that time. It may still be free, so try it again.', {
     meta: { alternatives: [] },
   });
 
 export const mailedAlready = (seconds: number) =>
-  new Problem(
-    'RESEND_WAIT',
-    'We have sent an e-mail to this address today. Please look for it in the spam folder too.',
-    {
-      meta: { retryAfterSeconds: seconds },
-      retryAfter: seconds,
-    },
-  );
+  new Problem('RESEND_WAIT', 'We’ve already sent an email to this address today. Check your spam folder too.', {
+    meta: { retryAfterSeconds: seconds },
+    retryAfter: seconds,
+  });

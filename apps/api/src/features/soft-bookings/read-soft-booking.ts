@@ -28,8 +28,8 @@ export const extendSoftBooking = async (database: Database, owned: Owned): Promi
   const softBooking = await readSoftBooking(database, owned);
   if (extended) return softBooking;
   if (softBooking.state === 'HELD')
-    throw new Problem('EXTENSIONS_SPENT', 'We cannot keep the time any longer. Please confirm it now.');
-  throw new Problem('HOLD_EXPIRED', 'We are no longer keeping that time. It may still be free.', {
+    throw new Problem('EXTENSIONS_SPENT', 'We can’t keep this time any longer. Confirm it now.');
+  throw new Problem('HOLD_EXPIRED', 'We’re no longer keeping that time. It may still be free, so try it again.', {
     meta: { alternatives: [] },
   });
 };

@@ -22,7 +22,7 @@ const isMobile = (parsed: PhoneNumber): boolean =>
 const unreadable: PhoneReading = {
   ok: false,
   code: 'phone_unreadable',
-  words: 'Enter a telephone number, like 01632 960001 or 07700 900001',
+  words: 'Enter a phone number, like 01632 960001 or 07700 900001',
 };
 const notMobile: PhoneReading = {
   ok: false,

@@ -6,7 +6,7 @@ import { notFound, Problem } from './problem.ts';
 
 const ofStatus: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   400: ['BAD_REQUEST', 'We could not read that request.'],
-  404: ['NOT_FOUND', 'We could not find that.'],
+  404: ['NOT_FOUND', 'We couldn’t find that.'],
   405: ['METHOD_NOT_ALLOWED', 'That cannot be done here.'],
   413: ['TOO_LARGE', 'That is more than we can take at once.'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'Please send JSON.'],
@@ -24,7 +24,7 @@ const asProblem = (error: FastifyError | Problem): Problem => {
   if (error.statusCode === 403 || error.code === 'FST_ERR_BAD_URL') return notFound();
   const known = ofStatus[error.statusCode ?? 500];
   if (known) return new Problem(known[0], known[1], { cause: error });
-  return new Problem('INTERNAL', 'Something went wrong at our end. Please try again.', { cause: error });
+  return new Problem('INTERNAL', 'Something went wrong. Please try again.', { cause: error });
 };
 
 const send = (reply: FastifyReply, problem: Problem) => {

@@ -38,4 +38,4 @@ export class Problem extends Error {
 }
 
 /** The same for missing records and those of others, so that existence is not revealed. */
-export const notFound = () => new Problem('NOT_FOUND', 'We could not find that.');
+export const notFound = () => new Problem('NOT_FOUND', 'We couldn’t find that.');

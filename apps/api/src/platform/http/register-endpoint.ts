@@ -71,7 +71,7 @@ const parse = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined,
   if (parsed.success) return parsed.data;
   // An impossible id is answered like an unknown one.
   if (part === 'params') throw new Problem('BAD_REQUEST', 'That address is not one of ours.');
-  throw new Problem('INVALID_INPUT', 'Some of what was sent cannot be used.', {
+  throw new Problem('INVALID_INPUT', 'Some of your answers need to be changed.', {
     errors: fieldErrors(part, parsed.error),
   });
 };

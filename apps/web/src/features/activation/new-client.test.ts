@@ -43,7 +43,7 @@ test('a URL leads back to an earlier step, never past an incomplete one', () => 
 
 test('asks for another number without a mobile, and sends only that one', () => {
   const landline = { ...client, hasNoMobile: true };
-  expect(newClientErrors(landline).contact).toEqual({ phone: 'Enter a telephone number' });
+  expect(newClientErrors(landline).contact).toEqual({ phone: 'Enter a phone number' });
   const sent = completeSignUpRequest({ ...landline, phone: ' 01632 960123 ' }, accepted);
   expect(sent).toMatchObject({ mobile: null, phone: '01632 960123' });
 });

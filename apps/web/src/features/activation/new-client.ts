@@ -19,8 +19,8 @@ export type NewClient = Omit<NewClientDraft, 'firstName' | 'lastName' | 'postcod
 const line1Error = addressLineRule('the first line of your address');
 const optionalLineError = addressLineRule('this line', { optional: true });
 const townError = addressLineRule('your town or city');
-const mobileError = phoneRule('your mobile number, or tick “I have no mobile”');
-const landlineError = phoneRule('a telephone number');
+const mobileError = phoneRule('your mobile number, or tick “I don’t have a mobile”');
+const landlineError = phoneRule('a phone number');
 
 /** Validation errors per page; a page without an entry is complete. */
 export const newClientErrors = (client: NewClient) => ({

@@ -19,13 +19,13 @@ const visit = {
 test('describes each change to a visit in one sentence', () => {
   expect(whatChanged(visit, visit)).toEqual([]);
   expect(whatChanged(visit, { ...visit, start: '2027-01-06T10:00:00+00:00', note: 'Left ear' })).toEqual([
-    `It is now on Wednesday 6 January, 10:00 am${ukTime()}; it was on Tuesday 5 January, 9:15 am${ukTime()}.`,
-    'Its note now says: “Left ear”',
+    `It’s now on Wednesday 6 January, 10:00 am${ukTime()}. It was on Tuesday 5 January, 9:15 am${ukTime()}.`,
+    'The note now says: “Left ear”',
   ]);
   expect(whatChanged(visit, { ...visit, appointmentReasonId: 8, reasonName: 'Nail clipping' })).toEqual([
-    'It is now for: Nail clipping.',
+    'The reason is now: Nail clipping.',
   ]);
-  expect(whatChanged(visit, { ...visit, status: 'CANCELLED' })).toEqual(['It is now: cancelled.']);
+  expect(whatChanged(visit, { ...visit, status: 'CANCELLED' })).toEqual(['Its status is now “cancelled”.']);
 });
 
 test('the same instant with another offset is not a change', () => {

@@ -14,7 +14,7 @@ type Errors = Partial<Record<DetailsField, string | undefined>>;
 const line1Error = addressLineRule('the first line of your address');
 const optionalLineError = addressLineRule('this line', { optional: true });
 const townError = addressLineRule('your town or city');
-const anyPhoneError = phoneRule('a telephone number');
+const anyPhoneError = phoneRule('a phone number');
 
 const { errors: words } = clientTexts;
 

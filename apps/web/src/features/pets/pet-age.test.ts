@@ -28,8 +28,8 @@ describe('age of a pet in words', () => {
   test('marks an approximate date as such', () => {
     expect(ageInWords(born('2024-08-01', 'month'), today)).toBe('about 2 years and 3 months');
     expect(ageInWords(born('2023-01-01', 'year'), today)).toBe('about 3 years');
-    expect(ageInWords(born('2026-01-01', 'year'), today)).toBe('under a year');
-    expect(ageInWords(born('2026-11-01', 'month'), today)).toBe('under a month');
+    expect(ageInWords(born('2026-01-01', 'year'), today)).toBe('less than a year');
+    expect(ageInWords(born('2026-11-01', 'month'), today)).toBe('less than a month');
   });
 
   test('returns null for an unknown date', () =>

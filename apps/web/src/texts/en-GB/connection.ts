@@ -1,16 +1,17 @@
 /** The words when there is no connection, or a part of the portal cannot be fetched. */
 export const connectionTexts = {
-  offlineTitle: 'You are offline.',
-  offlineText: 'You can read on, and what you type is kept. Nothing can be sent yet.',
-  offlineVisits: 'Your next visits and your practice',
-  offlineAsOf: (when: string) => `As we knew it on ${when}.`,
-  offlineNoVisits: 'No visits ahead that we knew of.',
+  offlineTitle: 'You’re offline.',
+  offlineText: 'You can keep reading. What you type is saved. You can’t send anything yet.',
+  offlineVisits: 'Your next appointments and your practice',
+  offlineAsOf: (when: string) => `Last updated ${when}.`,
+  offlineNoVisits: 'No upcoming appointments when we last checked.',
   visitOf: (pet: string, reason: string) => `${pet}, ${reason}`,
   connection: 'Connection',
-  updatedTitle: 'Part of this page could not be fetched',
+  updatedTitle: 'Part of this page didn’t load',
   updatedText:
-    'The portal has been updated since you opened it, or your connection dropped. Reload to go on: what you entered in a booking or a registration is kept.',
-  stillAway: 'We cannot reach the portal just now. What you entered is kept: try again when you have a connection.',
+    'Either the portal has been updated or your connection dropped. Reload the page to continue. Anything you’ve entered in a booking or registration is saved.',
+  stillAway:
+    'We can’t reach the portal at the moment. What you’ve entered is saved. Try again when you’re back online.',
   reload: 'Reload',
   notNow: 'Not now',
 };

@@ -3,7 +3,7 @@ export const consentTexts = {
   cookies: 'Cookies',
   cookieSettings: 'Cookie settings',
   notice:
-    'We use cookies that signing in needs. With your permission we would also count how the portal is used and measure our advertising. Nothing of that happens before you accept.',
+    'We use essential cookies so you can sign in. With your permission we’d also like to count how the portal is used and measure our advertising. We won’t do this unless you accept.',
   accept: 'Accept',
   reject: 'Reject',
   settings: 'Settings',

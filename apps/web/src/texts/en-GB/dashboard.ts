@@ -8,10 +8,10 @@ export const dashboardTexts = {
   seeAllOf: (title: string) => `See all: ${title}`,
   tryAgain: 'Try Again',
   nextAppointments: 'Next appointments',
-  noAppointments: 'No appointments ahead',
-  whereVisitsWillBe: 'When you book a visit it will be here.',
+  noAppointments: 'No upcoming appointments',
+  whereVisitsWillBe: 'When you book an appointment, you’ll see it here.',
   yourPets: 'Your pets',
   noPets: 'No pets yet',
-  wherePetsWillBe: 'Your pets will be here with their visits and details.',
+  wherePetsWillBe: 'You’ll see your pets, their appointments and details here.',
   registerPet: 'Register your pet',
 };

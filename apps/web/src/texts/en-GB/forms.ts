@@ -1,6 +1,6 @@
 /** The words that every form shares. */
 export const formTexts = {
-  /** Word for word what spec §5 clears as soon as there is a value. */
+  /** Cleared as soon as there is a value; worded by the product specification. */
   reasonMissing: 'Please enter a reason',
   problem: 'There is a problem',
   /** Before the title of a page on which something is wrong. */
@@ -8,11 +8,11 @@ export const formTexts = {
   back: 'Back',
   continue: 'Continue',
   submitting: 'Submitting...',
-  /** Word for word as in spec §8. */
+  /** Worded by the product specification. */
   submissionFailed:
     'Submission failed, please try again. If the problem persists, please contact your practice for help.',
   leaveTitle: 'Leave without saving?',
-  leaveText: 'You have changed something on this page and not saved it.',
+  leaveText: 'You have unsaved changes on this page.',
   leave: 'Leave without saving',
   stay: 'Stay on this page',
   meantStart: 'Did you mean',

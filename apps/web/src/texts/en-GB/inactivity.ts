@@ -1,7 +1,7 @@
 /** The words of the end of a session in which nothing happens. */
 export const inactivityTexts = {
   expiryTitle: 'Your session will expire soon',
-  expiryText: 'You have not done anything here for a while. To protect your details we will log you out.',
+  expiryText: 'You’ve been inactive for a while. To protect your details, we’ll log you out.',
   secondsLeft: (seconds: number) => `${seconds} ${seconds === 1 ? 'second' : 'seconds'} left`,
   /** Said to those who listen, once a minute and then at 60, 40 and 20 seconds. */
   saySecondsLeft: (seconds: number) =>

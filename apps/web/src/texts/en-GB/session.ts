@@ -1,4 +1,4 @@
-/** What is told to the portal's own log, and to nobody else (spec §8). */
+/** What is told to the portal's own log, and to nobody else. */
 export const sessionTexts = {
   loginFailed: 'Login failed',
   accessTokenFailed: 'Get access token failed',

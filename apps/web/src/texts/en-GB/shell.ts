@@ -7,7 +7,7 @@ export const shellTexts = {
   logOut: 'Log out',
   /** As the specification writes it in the drawer (§2). */
   logout: 'Logout',
-  skip: 'Skip to the content',
+  skip: 'Skip to main content',
   menu: 'Menu',
   closeMenu: 'Close menu',
   main: 'Main',
@@ -23,10 +23,10 @@ export const shellTexts = {
   footer: 'Footer',
   copyright: (year: number, group: string, version: string) => `© ${year} ${group}. Client Portal v${version}`,
   logOutTitle: 'Log out?',
-  logOutText: 'You will need to sign in again to see your pets and appointments.',
+  logOutText: 'You’ll need to sign in again to see your pets and appointments.',
 };
 
-/** What the segments of an address are called (spec §2, breadcrumb labels). */
+/** What the segments of an address are called. */
 export const breadcrumbLabels: Readonly<Record<string, string>> = {
   home: 'Dashboard',
   appointments: 'Your appointments',
@@ -41,7 +41,7 @@ export const breadcrumbLabels: Readonly<Record<string, string>> = {
   users: 'User list',
 };
 
-/** The pages of the group's own website (spec §2, footer). */
+/** The pages of the group's own website. */
 export const footerLinks = [
   ['Contact us', '/contact'],
   ['Careers', '/careers'],

@@ -5,15 +5,16 @@ export const signingInTexts = {
   backToStart: 'Back to the start',
   takingToSignIn: 'Taking you to sign in',
   takingToSignUp: 'Taking you to sign up',
-  couldNotStart: 'We could not start signing you in',
-  needsHelpNow: 'If your pet needs help now, do not wait for this page:',
+  couldNotStart: 'We couldn’t start signing you in',
+  needsHelpNow: 'If your pet needs help now, don’t wait for this page:',
   emergencyVet: '24-hour emergency vet',
   blockedTitle: 'Your browser is blocking sign-in',
-  blockedText: 'You were sent back here twice without being signed in. Usually the browser does not keep our cookie.',
+  blockedText:
+    'You’ve been sent back here twice without being signed in. This usually means your browser is blocking our cookies.',
   blockedSteps: [
-    'Allow cookies for this site in your browser’s settings.',
-    'Leave private browsing, or open the portal in another browser.',
-    'Then try again.',
+    'Allow cookies for this site in your browser settings.',
+    'Turn off private browsing, or use another browser.',
+    'Try again.',
   ],
 };
 
@@ -27,33 +28,33 @@ type Failure = {
 /** Why a sign-in did not work, by the `error` in the address of the error page. */
 export const signInFailures: Readonly<Record<string, Failure>> = {
   Denied: {
-    title: 'You have not signed in',
-    text: 'You went back before signing in was finished. Nothing has changed.',
+    title: 'You’re not signed in',
+    text: 'You left before you’d finished signing in. Nothing has changed. You can try again.',
   },
   Expired: {
-    title: 'That sign-in is no longer valid',
-    text: 'It was started too long ago, in another browser, or has been used already. Please start again.',
+    title: 'You need to start signing in again',
+    text: 'Your sign-in took too long, was started in another browser or has already been used. Please start again.',
   },
   Callback: {
-    title: 'We could not sign you in',
-    text: 'The sign-in service gave an answer that we could not accept. Please try again in a moment.',
+    title: 'We couldn’t sign you in',
+    text: 'There was a problem with the sign-in service. Try again in a moment. If it keeps happening, call your practice.',
   },
   NotFresh: {
     title: 'We couldn’t confirm that it’s you',
-    text: 'The sign-in service didn’t tell us that it checked your password just now. You’re still signed in, and nothing has changed. Try again, or call your practice if it keeps happening.',
+    text: 'The sign-in service didn’t confirm your password. You’re still signed in, and nothing has changed. Try again, or call your practice if it keeps happening.',
     retryFor: '/client-detail/privacy',
   },
   OtherAccount: {
     title: 'That’s a different account',
-    text: 'You signed in with a different account from the one you’re using here. You’re still signed in as before, and nothing has changed. Try again with the same account.',
+    text: 'You signed in with a different account. You’re still signed in to the one you were using, and nothing has changed. Try again with the same account.',
     retryFor: '/client-detail/privacy',
   },
   Providers: {
-    title: 'Signing in is not possible just now',
-    text: 'We could not find out where to sign you in. Please try again in a few minutes.',
+    title: 'You can’t sign in at the moment',
+    text: 'The sign-in service is not responding. Try again in a few minutes. If it keeps happening, call your practice.',
   },
 };
 export const unknownSignInFailure: Failure = {
-  title: 'We could not sign you in',
-  text: 'Something went wrong on the way. Please try again.',
+  title: 'We couldn’t sign you in',
+  text: 'Something went wrong. Try again, or call your practice if it keeps happening.',
 };

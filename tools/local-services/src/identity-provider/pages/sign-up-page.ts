@@ -55,7 +55,7 @@ const signUpFields = ({ values, errors = {} }: SignUpPage): Html => {
       ${textField({ name: 'givenName', label: 'First name', type: 'text', autocomplete: 'given-name', value: values.givenName, error: errors['givenName'] })}
       ${textField({ name: 'familyName', label: 'Last name', type: 'text', autocomplete: 'family-name', value: values.familyName, error: errors['familyName'] })}
     </div>
-    ${textField({ name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'email', value: values.email, error: errors['email'] })}
+    ${textField({ name: 'email', label: 'Email address', type: 'email', autocomplete: 'email', value: values.email, error: errors['email'] })}
     ${textField({ name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', value: keptPassword, error: errors['password'], describedBy: 'password-checklist' })}
     ${passwordChecklist(values.password)}`;
 };

@@ -7,14 +7,14 @@ const show = async (changes: { readonly isSent?: boolean; readonly resendAt?: nu
   const onResend = vi.fn();
   const props = { resendAt: 0, isSending: false, isSent: false, error: null, onResend, ...changes };
   await renderAt('/', <ResendMail {...props} />);
-  return { onResend, button: page.getByRole('button', { name: 'Send the e-mail again' }) };
+  return { onResend, button: page.getByRole('button', { name: 'Send the email again' }) };
 };
 
 test('sends another email on request and announces it', async () => {
   const { onResend, button } = await show({ isSent: true });
   await button.click();
   expect(onResend).toHaveBeenCalledOnce();
-  await expect.element(page.getByText('We have sent it again. Only the newest e-mail counts.')).toBeVisible();
+  await expect.element(page.getByText('We’ve sent it again. Only the newest email works.')).toBeVisible();
 });
 
 test('disables the button within a minute of the last email', async () => {

@@ -32,14 +32,12 @@ const secondsWords = (seconds: number): string => (seconds === 1 ? texts.n1Secon
 const useDeadline = ({ appointmentId, undoUntil }: Appointment) => {
   const cancellation = useCancellation(appointmentId);
   const [clocks] = useState(() => ({ dateNow: Date.now(), performanceNow: performance.now() }));
-  return { cancellation, deadline: undoDeadlineOf({ cancellation, undoUntil, ...clocks }) ?? 0 };
+  return undoDeadlineOf({ cancellation, undoUntil, ...clocks }) ?? 0;
 };
 
 export const BringBack = ({ appointment, together = [], afterwards, onRestored }: Props) => {
   const { appointmentId } = appointment;
-  const { cancellation, deadline } = useDeadline(appointment);
-  const isOneOfMany = together.length > 0 || (cancellation?.alsoCancelled.length ?? 0) > 0;
-  const it = isOneOfMany ? 'them' : 'it';
+  const deadline = useDeadline(appointment);
   const box = useRef<HTMLDivElement>(null);
   // The button is about to unmount, so move the focus first.
   const keepFocus = () => {
@@ -49,8 +47,8 @@ export const BringBack = ({ appointment, together = [], afterwards, onRestored }
   const undo = useUndoCancel(onRestored);
   const announce = useAnnounce();
   useEffect(() => {
-    if (left === lastCall) announce(texts.youCanBringBackFor(it, secondsWords(left)));
-  }, [announce, left, it]);
+    if (left === lastCall) announce(texts.youCanUndoFor(secondsWords(left)));
+  }, [announce, left]);
 
   const isRefused = errorCode(undo.error) === 'UNDO_OVER';
   const isOver = left === 0 || isRefused;
@@ -65,12 +63,8 @@ export const BringBack = ({ appointment, together = [], afterwards, onRestored }
       {(!isOver || undo.isPending) && (
         <div className={styles['row']}>
           <p>
-            <span aria-hidden="true">
-              {texts.youCanBring} {it} {texts.backFor} {secondsWords(left)}.
-            </span>
-            <VisuallyHidden>
-              {texts.youCanBring} {it} {texts.backWithinAMinuteOf}
-            </VisuallyHidden>
+            <span aria-hidden="true">{texts.youCanUndoFor(secondsWords(left))}</span>
+            <VisuallyHidden>{texts.youCanUndoWithin}</VisuallyHidden>
           </p>
           <Button
             variant="outlined"
@@ -79,7 +73,7 @@ export const BringBack = ({ appointment, together = [], afterwards, onRestored }
             loadingText={texts.oneMoment}
             onClick={() => undo.mutate({ appointmentId, others: together })}
           >
-            {texts.bring} {it} {texts.back}
+            {texts.undoCancellation}
           </Button>
         </div>
       )}

@@ -9,8 +9,6 @@ import { useCancelDraft } from '../cancel-draft.ts';
 import { cancelObstacleOf } from '../change-obstacle.ts';
 import { useCancelAppointment } from '../queries/use-cancel-appointment.ts';
 import { useCancellationReasons } from '../queries/use-cancellation-reasons.ts';
-import { clockTime, dayOf } from '../time-words.ts';
-import { ukTime } from '../uk-time.ts';
 import { useNow } from '../use-now.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { CancelRefusal } from './cancel-refusal.tsx';
@@ -52,16 +50,7 @@ export const CancelStep = ({ appointment }: { readonly appointment: Appointment 
       <PageTitle title={title} documentTitle={isWrong ? texts.error(title) : title} />
       {error && <CancelRefusal {...{ error, appointment }} />}
       <VisitFacts appointment={appointment}>
-        {!isBereavement && (
-          <p className={styles['lose']}>
-            {texts.youWillLose}{' '}
-            <strong>
-              {clockTime(appointment)}
-              {ukTime()} {texts.on} {dayOf(appointment)}
-            </strong>
-            .
-          </p>
-        )}
+        {!isBereavement && <p className={styles['lose']}>{texts.someoneElseCanBook}</p>}
       </VisitFacts>
       {canAmend && !isBereavement && (
         <p className={styles['instead']}>

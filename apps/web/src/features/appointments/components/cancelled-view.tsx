@@ -36,7 +36,7 @@ const Bereaved = ({ appointment, onRestored }: Props) => {
   return (
     <>
       <PageTitle
-        title={texts.weHaveCancelled(possessive(petName), others > 0 ? 'visits' : 'visit')}
+        title={texts.weHaveCancelled(possessive(petName), others > 0 ? 'appointments' : 'appointment')}
         lead={texts.weAreSoSorry}
       />
       <div className={styles['words']}>

@@ -59,7 +59,7 @@ test('requests preferences once if loading fails, and again on retry', async () 
   server.mockResolvedValueOnce(Response.json({}, { status: 500 }));
   server.mockResolvedValue(Response.json(preferences));
   await show();
-  await expect.element(page.getByRole('heading', { name: 'We could not load your preferences' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t load your preferences' })).toBeVisible();
   expect(server).toHaveBeenCalledOnce();
   await expect.element(page.getByRole('link', { name: /01632 960110/ })).toBeVisible();
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -70,5 +70,5 @@ test('requests preferences once if loading fails, and again on retry', async () 
 test('asks again for an outdated answer and explains why', async () => {
   server.mockResolvedValue(Response.json(preferences));
   await show();
-  await expect.element(page.getByRole('heading', { name: 'Is this still right?' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Are these still right?' })).toBeVisible();
 });

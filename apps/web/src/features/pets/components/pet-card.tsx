@@ -58,11 +58,13 @@ export const PetCards = ({ pets, heading, nextVisitOf }: Props) => (
 const endingOf = (pet: Pet): ReactNode =>
   pet.status === 'DECEASED' ? petTexts.remember(pet.name) : petTexts.hasMovedOn;
 
-export const PastPets = ({ pets }: { readonly pets: readonly Pet[] }) => (
-  <section className={styles['past']} aria-labelledby="past-pets">
-    <h2 id="past-pets">{petTexts.remembered}</h2>
+type GroupProps = { readonly id: string; readonly title: string; readonly pets: readonly Pet[] };
+
+const PastGroup = ({ id, title, pets }: GroupProps) => (
+  <section className={styles['past']} aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
     <ul role="list" className={styles['list']}>
-      {pets.filter(isPast).map((pet) => (
+      {pets.map((pet) => (
         <li key={pet.petId} className={styles['quiet']}>
           <PetPhoto pet={pet} size="small" decorative />
           <div className={styles['words']}>
@@ -74,3 +76,16 @@ export const PastPets = ({ pets }: { readonly pets: readonly Pet[] }) => (
     </ul>
   </section>
 );
+
+/** Pets that have died, and pets that live elsewhere or are no longer registered. */
+export const PastPets = ({ pets }: { readonly pets: readonly Pet[] }) => {
+  const past = pets.filter(isPast);
+  const died = past.filter(({ status }) => status === 'DECEASED');
+  const others = past.filter(({ status }) => status !== 'DECEASED');
+  return (
+    <>
+      {died.length > 0 && <PastGroup id="in-loving-memory" title={petTexts.inLovingMemory} pets={died} />}
+      {others.length > 0 && <PastGroup id="no-longer-with-you" title={petTexts.noLongerWithYou} pets={others} />}
+    </>
+  );
+};

@@ -1,8 +1,8 @@
 /** The words of the way to a record. */
 export const findingTexts = {
-  weCouldNotLoadYour: 'We could not load your details',
+  weCouldNotLoadYour: 'We couldn’t load your details',
   tryAgain: 'Try Again',
-  theNumberWeShouldCall: 'the number we should call',
+  theNumberWeShouldCall: 'the phone number we should call',
   thankYou: 'Thank you',
   hasYourRequestAndWill: 'has your request and will call you during opening hours. You can close this page.',
   enterYourName: 'Enter your name',
@@ -10,6 +10,6 @@ export const findingTexts = {
   ask: 'Ask',
   toCallYou: 'to call you',
   yourName: 'Your name',
-  telephoneNumber: 'Telephone number',
+  telephoneNumber: 'Phone number',
   anythingTheyShouldKnowOptional: 'Anything they should know (optional)',
 };

@@ -5,8 +5,8 @@ export const maintenanceTexts = {
   noWorkIsGoingOn: 'You can use the portal as usual.',
   goToTheStart: 'Go to the home page',
   weAreWorkingOnThe: 'We are working on the portal',
-  itIsNotAvailableJust: 'It is not available just now. Your appointments stand as they are.',
-  youNeedNotDoAnything: 'You need not do anything: this page looks every minute, and takes you back where you were.',
+  itIsNotAvailableJust: 'You can’t use it at the moment. Your appointments haven’t changed.',
+  youNeedNotDoAnything: 'You don’t need to do anything. We’ll check every minute and take you back to where you were.',
   doesYourPetNeedHelp: 'Does your pet need help now?',
   n24HourEmergencyVet: '24-hour emergency vet',
 };
