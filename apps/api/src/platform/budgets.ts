@@ -52,3 +52,6 @@ const prefixOf = (address: string): string => {
 /** IPv4 /24 or IPv6 /48: about what one attacker controls. */
 export const networkOf = (address: string): string =>
   address.includes(':') ? prefixOf(address) : address.split('.').slice(0, 3).join('.');
+
+/** IPv4 neighbours are strangers, so no prefix; an IPv6 household has millions of addresses. */
+export const limitKeyOf = (address: string): string => (address.includes(':') ? networkOf(address) : address);
