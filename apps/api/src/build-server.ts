@@ -32,6 +32,7 @@ import { addRuntimeConfigRoutes } from './features/runtime-config/runtime-config
 import { composeGuestHold } from './features/soft-bookings/guest-messages.ts';
 import { addGuestRoutes } from './features/soft-bookings/guests.routes.ts';
 import { addSoftBookingRoutes } from './features/soft-bookings/soft-bookings.routes.ts';
+import { limitKeyOf } from './platform/budgets.ts';
 import type { Config } from './platform/config/config.ts';
 import type { AddRoutes, ApiDeps } from './features/api-deps.ts';
 import { originsFor } from './platform/http/allowed-origins.ts';
@@ -148,7 +149,7 @@ const apiOf =
     await api.register(fastifyRateLimit, {
       max: config.limits.callsAMinute,
       timeWindow: '1 minute',
-      keyGenerator: (request) => context.budgetOwners.accountOf(request) ?? visitorAddress(request),
+      keyGenerator: (request) => context.budgetOwners.accountOf(request) ?? limitKeyOf(visitorAddress(request)),
       // Counts would reveal the caller's earlier requests.
       addHeadersOnExceeding: withoutCounts,
       addHeaders: withoutCounts,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { rawBytes, rawRequest } from '../testing/attacks/raw-request.ts';
 import { bookingScene } from '../testing/booking-scene.ts';
+import { inParallel } from '../testing/in-parallel.ts';
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -38,7 +39,7 @@ describe('a request that no page of ours makes', () => {
     expect((await caller.get('/no-such-call')).body).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
-  it('is rate limited per address across all calls, and others are unaffected', async () => {
+  it('is rate limited per address (IPv6: per network) across all calls, and others are unaffected', async () => {
     const limited = await startTestServer({ database, config: { trustedProxies: 1, limits: { callsAMinute: 6 } } });
     try {
       const call = (from: string, path: string) => limited.anyone().get(path, { headers: { 'x-forwarded-for': from } });
@@ -50,9 +51,24 @@ describe('a request that no page of ours makes', () => {
       expect(refused.body).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
       expect((await call('192.0.2.6', '/config')).status).toBe(200);
+
+      const home = await inParallel([1, 2, 3, 4, 5, 6, 7, 8, 9], 3, (host) => call(`2001:db8:5:1::${host}`, '/config'));
+      expect(home.filter(({ status }) => status === 200)).toHaveLength(6);
+      expect((await call('2001:db8:6:1::1', '/config')).status).toBe(200);
     } finally {
       await limited.close();
     }
+  });
+
+  it('has one sign-in limit for the addresses of one IPv6 network', async () => {
+    const limited = await startTestServer({ database, config: { trustedProxies: 1, limits: { signInsAMinute: 4 } } });
+    const path = '/auth/callback/auth0?code=x&state=guessed';
+    const statuses = await inParallel([1, 2, 3, 4, 5, 6, 7, 8, 9], 3, async (host) => {
+      const headers = { 'x-forwarded-for': `2001:db8:5:1::${host}` };
+      return (await fetch(`${limited.base}/api${path}`, { headers, redirect: 'manual' })).status;
+    });
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(4);
+    await limited.close();
   });
 
   it.each(['/', '/assets/', '/public/', '/api/'])('attack 88: is 404 for path traversal under %s', async (folder) => {

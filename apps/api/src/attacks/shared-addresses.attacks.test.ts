@@ -118,28 +118,54 @@ describe('attack 87: failed sign-ins of one person', () => {
     await expectToSignIn();
   });
 
-  it('gains nothing from invented, collected or old cookies', async () => {
+  const withFlow = (cookie: string | undefined): PlainBrowser => {
+    const browser = new PlainBrowser();
+    browser.plant(portal.origin, `${flowCookie}=${cookie}; Path=/; SameSite=Lax`);
+    return browser;
+  };
+
+  it('gains nothing from invented or lengthened cookies', async () => {
     await open();
-    const invented = await inParallel(times(40), 5, (number) => {
-      const browser = new PlainBrowser();
-      browser.plant(portal.origin, `${flowCookie}=${number}~${Date.now().toString(36)}~x; Path=/; SameSite=Lax`);
-      return callback(browser)();
-    });
+    const invented = await inParallel(times(40), 5, (number) =>
+      callback(withFlow(`${number}~${Date.now().toString(36)}~x`))(),
+    );
     expect(withStatus(invented, 303)).toBe(limits.signInsAMinute);
-    const collected: PlainBrowser[] = [];
+    const genuine = new PlainBrowser();
+    await start(genuine);
+    const name = steps.cookieOf(genuine, flowCookie)?.split('.')[0];
+    const lengthened = await inParallel(times(40), 5, (number) => callback(withFlow(`${name}~${number}`))());
+    expect(withStatus(lengthened, 303)).toBe(0);
+  });
+
+  it('gains nothing from collected or old cookies', async () => {
+    await open();
+    const collected: (string | undefined)[] = [];
     const minted = await inParallel(times(40), 5, async () => {
       const browser = new PlainBrowser();
       const status = await start(browser);
-      if (status === 200) collected.push(browser);
+      if (status === 200) collected.push(steps.cookieOf(browser, flowCookie));
       return status;
     });
     expect(withStatus(minted, 200)).toBe(limits.signInsAMinute);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
-    const old = await inParallel(times(70), 5, async (number) => {
-      const browser = collected[number % collected.length];
-      return browser ? start(browser) : 0;
-    });
-    expect(withStatus(old, 200)).toBe(limits.signInsAMinute);
+    const now = Date.now();
+    for (const minutes of [6, 11]) {
+      vi.useFakeTimers({ toFake: ['Date'], now: now + minutes * 60_000 });
+      const old = await inParallel(times(70), 5, (number) => start(withFlow(collected[number % collected.length])));
+      expect(withStatus(old, 200), `after ${minutes} minutes`).toBe(limits.signInsAMinute);
+    }
+  });
+
+  it('a browser that starts again after a while keeps its own limit and its earlier sign-ins', async () => {
+    await open();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now(), shouldAdvanceTime: true });
+    const browser = new PlainBrowser();
+    const starts = [await steps.start(browser)];
+    vi.setSystemTime(Date.now() + 6 * 60_000);
+    starts.push(await steps.start(browser));
+    vi.setSystemTime(Date.now() + 5 * 60_000);
+    await inParallel(times(20), 5, callback(new PlainBrowser()));
+    for (const address of starts)
+      expect((await steps.comeBack(browser, (await steps.untilCallback(browser, address, jo)).href)).status).toBe(200);
   });
 });
 

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../database/sql.ts';
 import { flowCookie, sessionCookie, signInSteps } from '../testing/attacks/sign-in-steps.ts';
@@ -190,6 +191,26 @@ describe('the callback from the provider', () => {
     thief.plant(origin, `${sessionCookie}=${former}; Path=/; SameSite=Strict`);
     expect(await steps.sessionOf(thief)).toEqual({});
     expect((await steps.sessionOf(browser)).user?.sub).toBe(sam.sub);
+  });
+
+  it('attack 80: ends no session whose hash was put into the flow cookie, and shows nothing of it', async () => {
+    const victim = new PlainBrowser();
+    await steps.signIn(victim, jo);
+    const { accessToken = '' } = await steps.sessionOf(victim);
+    const sid = String(decodeJwt(accessToken)['sid']);
+    const thief = new PlainBrowser();
+    const plantStolen = () => {
+      const [browser, , signature] = (steps.cookieOf(thief, flowCookie) ?? '').split('.');
+      const stolen = [browser, sid, signature].filter((part) => part !== undefined).join('.');
+      thief.plant(origin, `${flowCookie}=${stolen}; Path=/; SameSite=Lax`);
+    };
+    await steps.start(thief);
+    plantStolen();
+    expect(await steps.start(thief, { query: 'fresh=true' })).not.toContain(encodeURIComponent(jo.email));
+    const callback = await steps.untilCallback(thief, await steps.start(thief), sam);
+    plantStolen();
+    expect((await steps.comeBack(thief, callback.href)).status).toBe(200);
+    expect((await steps.sessionOf(victim)).user?.sub).toBe(jo.sub);
   });
 
   it('attack 80: leaves the session alone if the sign-in is abandoned or refused', async () => {

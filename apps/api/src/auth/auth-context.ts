@@ -7,12 +7,14 @@ import { createAccessTokens } from './access-token.ts';
 import { createBudgetOwners } from './budget-owners.ts';
 import { createCookies } from '../platform/http/cookies.ts';
 import { createCsrf } from './csrf.ts';
+import { createFlowCookie } from './flow-cookie.ts';
 import { createOidcClient } from './oidc-client.ts';
 import { createSessionCache } from './session-cache.ts';
 
 export const createAuthContext = ({ config, database }: { config: Config; database: Database }) => {
   const sessions = createSessionCache(database, config.limits);
   const cookies = createCookies(config.webOrigin.startsWith('https://'));
+  const flowCookie = createFlowCookie({ secrets: config.secrets, cookies });
 
   const callerOfSession = async (sessionIdHash: Uint8Array): Promise<Caller | null> => {
     const session = await sessions.find(sessionIdHash);
@@ -25,11 +27,12 @@ export const createAuthContext = ({ config, database }: { config: Config; databa
     config,
     database,
     cookies,
+    flowCookie,
     csrf: createCsrf({ secrets: config.secrets, cookies }),
     oidc: createOidcClient(config),
     accessTokens: createAccessTokens({ secrets: config.secrets, issuer: config.webOrigin, audience: config.audience }),
     sessions,
-    budgetOwners: createBudgetOwners({ secrets: config.secrets, cookies }),
+    budgetOwners: createBudgetOwners({ secrets: config.secrets, cookies, flowCookie }),
     sealer: createSealer(config.secrets, 'provider-tokens'),
     callerOfSession,
     /** By cookie alone: enough to render somebody's own page, never for an API call. */

@@ -72,10 +72,7 @@ const addSignInRoutes = (server: FastifyInstance, { context, authenticate }: Par
   registerEndpoint(server, 'POST /auth/signin/{provider}', {
     authenticate,
     limitPerMinute,
-    ownLimit: {
-      ...ownLimit,
-      keyOf: (request) => budgetOwners.browserOf(request) ?? budgetOwners.accountOf(request),
-    },
+    ownLimit: { ...ownLimit, keyOf: (request) => budgetOwners.starterOf(request) },
     handler: async ({ params, query, body, request, reply }) => {
       context.csrf.check(request, body.csrfToken);
       const callbackUrl = safeCallbackUrl(body.callbackUrl, config.webOrigin);
@@ -91,7 +88,7 @@ const addSignInRoutes = (server: FastifyInstance, { context, authenticate }: Par
     authenticate,
     limitPerMinute,
     // Keeps one person's failing sign-ins from locking out others at their address.
-    ownLimit: { ...ownLimit, keyOf: (request) => budgetOwners.browserOf(request) },
+    ownLimit: { ...ownLimit, keyOf: (request) => budgetOwners.returnerOf(request) },
     handler: async ({ params: { provider }, request, reply }) => {
       if (!isSetUp(provider, config)) return reply.redirect('/auth0/sign-in', 303);
       const query = request.url.split('?')[1] ?? '';

@@ -1,31 +1,46 @@
 import type { FastifyRequest } from 'fastify';
 import type { Cookies } from '../platform/http/cookies.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { readFlow } from './flow-cookie.ts';
+import type { FlowCookie } from './flow-cookie.ts';
 import { createSignedNames } from './signed-names.ts';
 
 /** Older browser names lose their own budget, so collecting them gains nothing. */
 export const browserLifeSeconds = 600;
 
-type Sources = { readonly secrets: Secrets; readonly cookies: Cookies };
+type Sources = { readonly secrets: Secrets; readonly cookies: Cookies; readonly flowCookie: FlowCookie };
 
 /** Proved by signed cookies; everybody else shares the limit of their address (docs/decisions/0030). */
-export const createBudgetOwners = ({ secrets, cookies }: Sources) => {
+export const createBudgetOwners = ({ secrets, cookies, flowCookie }: Sources) => {
   const sessions = createSignedNames(secrets, 'session');
   const browsers = createSignedNames(secrets, 'browser');
+  const newBrowserName = (): string => browsers.issue(Date.now().toString(36));
+  const keptNames = new WeakMap<FastifyRequest, string>();
+
+  const browserYoungerThan = (seconds: number, request: FastifyRequest): string | null => {
+    const { browser } = flowCookie.read(request);
+    const named = browsers.remarkOf(browser);
+    return named === null || parseInt(named, 36) < Date.now() - seconds * 1000 ? null : browser;
+  };
+  const accountOf = (request: FastifyRequest): string | null => {
+    const identity = sessions.remarkOf(cookies.read(request, 'session') ?? '');
+    return identity === null ? null : `account ${identity}`;
+  };
+
   return {
     newSessionName: (identityId: number): string => sessions.issue(identityId.toString(36)),
-    newBrowserName: (): string => browsers.issue(Date.now().toString(36)),
-    isBrowserName: (name: string): boolean => browsers.remarkOf(name) !== null,
-    accountOf(request: FastifyRequest): string | null {
-      const identity = sessions.remarkOf(cookies.read(request, 'session') ?? '');
-      return identity === null ? null : `account ${identity}`;
-    },
-    browserOf(request: FastifyRequest): string | null {
-      const { browser } = readFlow(cookies, request);
-      const named = browsers.remarkOf(browser);
-      if (named === null || parseInt(named, 36) < Date.now() - browserLifeSeconds * 1000) return null;
+    newBrowserName,
+    accountOf,
+    starterOf(request: FastifyRequest): string | null {
+      const browser = browserYoungerThan(browserLifeSeconds / 2, request);
+      if (browser === null) return accountOf(request);
+      keptNames.set(request, browser);
       return `browser ${browser}`;
+    },
+    /** Only a start that its own browser did not pay for brings a new name, or names would multiply. */
+    nameForStart: (request: FastifyRequest): string => keptNames.get(request) ?? newBrowserName(),
+    returnerOf(request: FastifyRequest): string | null {
+      const browser = browserYoungerThan(browserLifeSeconds, request);
+      return browser === null ? null : `browser ${browser}`;
     },
   };
 };

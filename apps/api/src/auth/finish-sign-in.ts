@@ -5,7 +5,6 @@ import type { AuthContext } from './auth-context.ts';
 import { insertSession, moveSignInFlows, saveIdentity, takeSignInFlow } from './auth.repository.ts';
 import { clockDifferenceIn } from './clock-difference.ts';
 import { endSession } from './end-session.ts';
-import { readFlow, writeFlow } from './flow-cookie.ts';
 import { refusalOf } from './fresh-sign-in.ts';
 import type { ProviderId, SignedIn } from './oidc-client.ts';
 import { originOf, recordSignInEvent } from './record-sign-in-event.ts';
@@ -106,7 +105,7 @@ const begin = async (context: AuthContext, { provider, signedIn }: Beginning, re
 export const finishSignIn = async (context: AuthContext, finishing: FinishSignIn): Promise<FinishedSignIn> => {
   const { provider, request, reply } = finishing;
   const { log } = request;
-  const { browser, sessionIdHash: former } = readFlow(context.cookies, request);
+  const { browser, sessionIdHash: former } = context.flowCookie.read(request);
   const checked = await check(context, finishing, browser);
   if ('failure' in checked) {
     const { failure, identityId } = checked;
@@ -126,6 +125,6 @@ export const finishSignIn = async (context: AuthContext, finishing: FinishSignIn
   // A planted browser name becomes worthless; sign-ins in other tabs move to the new one.
   const newName = context.budgetOwners.newBrowserName();
   await moveSignInFlows(context.database, { from: hashToken(browser), to: hashToken(newName) });
-  writeFlow(context.cookies, reply, { browser: newName, sessionIdHash: hashToken(id) });
+  context.flowCookie.write(reply, { browser: newName, sessionIdHash: hashToken(id) });
   return { ok: true, returnTo: checked.returnTo };
 };

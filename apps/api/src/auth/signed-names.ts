@@ -9,7 +9,9 @@ export const createSignedNames = (secrets: Secrets, purpose: 'session' | 'browse
       return `${text}~${signer.sign(text)}`;
     },
     remarkOf(name: string): string | null {
-      const [token = '', remark = '', signature = ''] = name.split('~');
+      const [token = '', remark = '', signature = '', ...more] = name.split('~');
+      // A lengthened copy of a genuine name would have a rate limit of its own.
+      if (more.length > 0) return null;
       return signer.isSigned(`${token}~${remark}`, signature) ? remark : null;
     },
   };

@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../platform/http/problem.ts';
 import { hashToken } from '../platform/secrets.ts';
 import type { AuthContext } from './auth-context.ts';
-import { insertSignInFlow } from './auth.repository.ts';
-import { readFlow, writeFlow } from './flow-cookie.ts';
+import { insertSignInFlow, moveSignInFlows } from './auth.repository.ts';
 import { demandOf, type FreshDemand, freshHints } from './fresh-sign-in.ts';
 import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
 import type { FlowSecrets, ProviderId, SignInHints } from './oidc-client.ts';
@@ -36,15 +35,16 @@ export const startSignIn = async (
       'PROVIDER_NOT_SET_UP',
       'You can’t sign in this way. Go back to the start and sign in from there.',
     );
-  const known = readFlow(context.cookies, request);
-  const { isBrowserName, newBrowserName } = context.budgetOwners;
-  const browser = isBrowserName(known.browser) ? known.browser : newBrowserName();
+  const known = context.flowCookie.read(request);
+  const browser = context.budgetOwners.nameForStart(request);
   const cookie = context.cookies.read(request, 'session');
-  const sessionIdHash = cookie === undefined ? known.sessionIdHash : hashToken(cookie);
+  const sessionIdHash = cookie === undefined ? null : hashToken(cookie);
   const session = isFresh && sessionIdHash !== null ? await context.sessions.find(sessionIdHash) : null;
   const { url, secrets } = await startAtProvider(context, provider, isFresh ? freshHints(hints, session) : hints);
   const started: StartedSignIn = isFresh ? { ...secrets, fresh: demandOf(session) } : secrets;
-  writeFlow(context.cookies, reply, { browser, sessionIdHash });
+  if (browser !== known.browser)
+    await moveSignInFlows(context.database, { from: hashToken(known.browser), to: hashToken(browser) });
+  context.flowCookie.write(reply, { browser, sessionIdHash: sessionIdHash ?? known.sessionIdHash });
   await insertSignInFlow(context.database, {
     stateHash: hashToken(secrets.state),
     browserHash: hashToken(browser),

@@ -42,13 +42,17 @@ export const waitFor = (exhausted: readonly Exhausted[]): number | null =>
 export const spend = async (database: Queryable, budgets: readonly Budget[]): Promise<number | null> =>
   waitFor(await spendEach(database, budgets));
 
-const prefixOf = (address: string): string => {
+const prefixOf = (address: string, groups: number): string => {
   const [before = '', after = ''] = address.split('::');
   const [first, last] = [before, after].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]];
   const zeros = address.includes('::') ? Array.from({ length: 8 - first.length - last.length }, () => '0') : [];
-  return [...first, ...zeros, ...last].slice(0, 3).join(':');
+  return [...first, ...zeros, ...last].slice(0, groups).join(':');
 };
 
 /** IPv4 /24 or IPv6 /48: about what one attacker controls. */
 export const networkOf = (address: string): string =>
-  address.includes(':') ? prefixOf(address) : address.split('.').slice(0, 3).join('.');
+  address.includes(':') ? prefixOf(address, 3) : address.split('.').slice(0, 3).join('.');
+
+/** IPv4 neighbours are strangers, so no prefix. A device has an IPv6 /64 at least; a /48 can be thousands of mobile phones. */
+export const limitKeyOf = (address: string, ipv6Bits: 48 | 64 = 64): string =>
+  address.includes(':') ? prefixOf(address, ipv6Bits / 16) : address;

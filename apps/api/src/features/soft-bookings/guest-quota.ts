@@ -1,6 +1,6 @@
 import { guestObstacle, guestShareDays, mostGuestHolds as mostHoldsOf } from '@portal/domain/soft-bookings/guest-rules';
 import type { Queryable } from '../../database/client.ts';
-import { networkOf, spend, spendEach, waitFor } from '../../platform/budgets.ts';
+import { limitKeyOf, spend, spendEach, waitFor } from '../../platform/budgets.ts';
 import type { Limits } from '../../platform/config/limits.ts';
 import { countFreeVisits } from '../appointments/count-free-visits.ts';
 import type { SlotSearch } from '../appointments/slot-search.ts';
@@ -12,9 +12,6 @@ const hour = 3600;
 
 /** Exchanges do not reduce what is free, so this only stops scripts. */
 const mostExchangesAnHour = 60;
-
-/** IPv4 neighbours are strangers, so no prefix; an IPv6 household has millions of addresses. */
-const keyOf = (address: string): string => (address.includes(':') ? networkOf(address) : address);
 
 /** The next hold needs proof of work. Thrown to roll back the transaction. */
 export class FreePartSpent extends Error {}
@@ -28,7 +25,7 @@ type Asking = {
 
 /** Runs inside the transaction, so that failed holds do not count. */
 export const spendHold = async (tx: Queryable, { address, isExchange, isProved, limits }: Asking): Promise<void> => {
-  const key = keyOf(address);
+  const key = limitKeyOf(address, 48);
   if (isExchange) {
     const budget = { name: 'guest exchange', key, limit: mostExchangesAnHour, windowSeconds: hour };
     const seconds = await spend(tx, [budget]);
@@ -49,7 +46,7 @@ export const takeProof = async (
   { address, proof }: { readonly address: string; readonly proof: string | null },
 ): Promise<void> => {
   const withProof = config.limits.guestHoldsWorkedAnHour;
-  const budget = { name: 'guest hold proved', key: keyOf(address), limit: 0, withProof, windowSeconds: hour };
+  const budget = { name: 'guest hold proved', key: limitKeyOf(address, 48), limit: 0, withProof, windowSeconds: hour };
   const seconds = await proofOfWork.admit({ budgets: [budget], proof });
   if (seconds !== null) throw tooManyGuestHolds(seconds);
 };

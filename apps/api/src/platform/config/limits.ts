@@ -6,11 +6,11 @@ export const usualLimits = {
   /** Session cache: the longest that a sign-out elsewhere can go unnoticed. */
   sessionMemoryMilliseconds: 2_000,
   outboxRestMilliseconds: 5_000,
-  /** Per address and process; mobile networks put hundreds of people behind one address. */
+  /** Per address (IPv6: /48) and process; mobile networks put hundreds of people behind one address. */
   callsAMinute: 1_200,
-  /** Per address, for browsers that have not started a sign-in before. */
+  /** Per address, for browsers that have not started a sign-in in the last five minutes. */
   signInsAMinute: 60,
-  /** Per browser in its first ten minutes; even 60 new browsers a minute stay within `callsAMinute`. */
+  /** Starts of one browser in five minutes, and callbacks in ten; even 60 new browsers a minute stay within `callsAMinute`. */
   signInsOfOneBrowser: 20,
   /** Per calendar address; addresses that we did not issue count per client address. */
   calendarFetchesAMinute: 30,

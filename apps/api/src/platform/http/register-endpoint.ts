@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Access, Endpoint } from '@portal/contract/endpoint';
 import { type CallOutput, type EndpointKey, type Endpoints, endpoints } from '@portal/contract/endpoints';
 import type { FieldError } from '@portal/contract/errors';
+import { limitKeyOf } from '../budgets.ts';
 import type { Caller } from './caller.ts';
 import type { MissLimit } from './missed-records.ts';
 import { Problem } from './problem.ts';
@@ -53,7 +54,7 @@ const rateLimitOf = (limitPerMinute: number, ownLimit: OwnLimit | undefined): ob
   return {
     keyGenerator(request: FastifyRequest): string {
       const own = keyOf(request);
-      return own === null ? visitorAddress(request) : `own ${own}`;
+      return own === null ? limitKeyOf(visitorAddress(request)) : `own ${own}`;
     },
     max: (_request: FastifyRequest, key: string) => (key.startsWith('own ') ? max : limitPerMinute),
     timeWindow: (_request: FastifyRequest, key: string) => (key.startsWith('own ') ? seconds * 1000 : minute),
