@@ -199,7 +199,7 @@ export const buildServer = async ({
   addErrorHandling(server);
   await server.register(fastifyCookie);
   await server.register(fastifyFormbody, { bodyLimit: 16 * 1024 });
-  addHealth(server, { database, readiness });
+  addHealth(server, { database, readiness, outbox });
   addSecurityTxt(server, config);
 
   await server.register(apiOf({ deps, context }), { prefix: '/api' });

@@ -38,7 +38,7 @@ afterEach(async () => {
   await empty.drop();
 });
 
-type Ready = { readonly ready: boolean; readonly reason?: string };
+type Ready = { readonly ready: boolean; readonly reason?: string; readonly email?: string };
 const readyz = async (): Promise<[number, Ready]> => {
   const answer = await fetch(`${base}/readyz`);
   return [answer.status, (await answer.json()) as Ready];
@@ -94,6 +94,19 @@ it('D17: a portal whose database was changed by a newer release stops serving, a
   await portal.checkSchema();
   expect(await readyz()).toMatchObject([503, { reason: /^This database was migrated by a newer release/ }]);
   expect((await fetch(`${base}/api/online-practices`)).status).toBe(503);
+});
+
+it('D17: a portal whose email is paused is ready, and says that email is paused', async () => {
+  await relay.open();
+  await untilReady();
+  expect(await readyz()).toEqual([200, { ready: true, email: 'sending' }]);
+  const database = await openPostgres({ url: empty.url.href, maxConnections: 1 });
+  const pause = () =>
+    database.query(sql`
+      update mail_approval set paused_since = clock_timestamp(), pause_reason = 'OPERATOR' returning 1`);
+  await expect.poll(pause).toHaveLength(1);
+  await database.close();
+  await expect.poll(readyz).toEqual([200, { ready: true, email: 'paused' }]);
 });
 
 it('D12: a stopping portal says so before it refuses, and closes keep-alive connections', async () => {

@@ -6,7 +6,7 @@ import { findPendingMigrations, openSchemaCheck } from '../../database/migrate.t
 import type { Config } from '../../platform/config/config.ts';
 import { providerIds, providerSettingName } from '../../platform/config/provider-settings.ts';
 import { requiresMailTls } from '../../platform/config/production-problem.ts';
-import { mailSentences, readMailState } from '../../platform/outbox/mail-approval.ts';
+import { readMailState } from '../../platform/outbox/mail-approval.ts';
 import { keyIdOf } from '../../platform/secrets.ts';
 import { countSecretUses } from '../../platform/secret-uses.repository.ts';
 import { countMessages } from '../../platform/outbox/outbox.repository.ts';
@@ -51,9 +51,9 @@ const lookAtMail = async (config: Config): Promise<string> => {
 };
 
 const lookAtApproval = async ({ config, database }: Context): Promise<string> => {
-  const state = await readMailState({ database, mailDomain: new URL(config.webOrigin).hostname });
-  if (state !== 'APPROVED') throw new Error(mailSentences[state]);
-  return mailSentences[state];
+  const { state, sentence } = await readMailState({ database, mailDomain: new URL(config.webOrigin).hostname });
+  if (state !== 'APPROVED') throw new Error(sentence);
+  return sentence;
 };
 
 const lookAtSecrets = async ({ config, database }: Context): Promise<string> => {

@@ -1,24 +1,18 @@
-import {
-  approveMail,
-  listWaiting,
-  mailSentences,
-  pauseMail,
-  type Waiting,
-} from '../../platform/outbox/mail-approval.ts';
+import { approveMail, listWaiting, pauseMail, type Waiting } from '../../platform/outbox/mail-approval.ts';
 import { type Command, UsageError } from '../command.ts';
 
 const columns = ([kind = '', ...counts]: readonly (string | number)[]): string =>
   [String(kind).padEnd(34), ...counts.map((count) => String(count).padStart(9))].join(' ');
 
-const listed = (waiting: Waiting): string =>
+const listed = ({ sentence, pausedSince, counts }: Waiting): string =>
   [
-    mailSentences[waiting.state],
-    `Paused since ${new Date(waiting.since).toISOString()}.`,
+    sentence,
+    ...(pausedSince === null ? [] : [`Paused since ${new Date(pausedSince).toISOString()}.`]),
     '',
     columns(['waiting', 'before', 'since', 'later']),
-    ...waiting.counts.map(({ kind, before, since, later }) => columns([kind, before, since, later])),
+    ...counts.map(({ kind, before, since, later }) => columns([kind, before, since, later])),
     '',
-    'before: due before the pause, so it may have been sent from the original   since: due since   later: not due yet',
+    'before: due before the pause (without one: before now), so it may have been sent from the original   since: due since   later: not due yet',
     '`mail approve --drop` drops what was due before, and sends the rest. `mail approve --send` sends everything.',
   ].join('\n');
 

@@ -9,8 +9,11 @@ create table shipped_reference_rows (
 -- The database that may send email. A restored copy holds this row too, and is known by not being the database it names.
 create table mail_approval (
   only_row boolean primary key default true check (only_row),
+  host text not null,
   place text not null,
   timeline text not null,
   seen_at timestamptz not null default clock_timestamp(),
-  paused_since timestamptz
+  paused_since timestamptz,
+  pause_reason text check (pause_reason in ('OPERATOR', 'COPY', 'TIMELINE', 'OLDER_RELEASE')),
+  check ((paused_since is null) = (pause_reason is null))
 );

@@ -50,7 +50,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   ],
   diary_versions: ['held_on', 'practice_id', 'shard', 'version'],
   insurers: ['active', 'insurer_id', 'kind', 'name'],
-  mail_approval: ['only_row', 'paused_since', 'place', 'seen_at', 'timeline'],
+  mail_approval: ['host', 'only_row', 'pause_reason', 'paused_since', 'place', 'seen_at', 'timeline'],
   // Ids only: recipients are looked up on sending, and errors are stored as codes.
   outbox_messages: [
     'attempts',

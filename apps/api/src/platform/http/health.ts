@@ -3,7 +3,11 @@ import type { Database } from '../../database/client.ts';
 import { isReachable } from '../../database/is-reachable.ts';
 import type { Readiness } from '../readiness.ts';
 
-type Sources = { readonly database: Database; readonly readiness: Readiness };
+type Sources = {
+  readonly database: Database;
+  readonly readiness: Readiness;
+  readonly outbox: { isPaused(): boolean };
+};
 
 const findReason = async ({ database, readiness }: Sources): Promise<string | null> => {
   if (readiness.isStopping()) return 'The portal is stopping.';
@@ -18,7 +22,11 @@ export const addHealth = (server: FastifyInstance, sources: Sources): void => {
     return reply
       .code(reason === null ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send(reason === null ? { ready: true } : { ready: false, reason });
+      .send(
+        reason === null
+          ? { ready: true, email: sources.outbox.isPaused() ? 'paused' : 'sending' }
+          : { ready: false, reason },
+      );
   });
   // Keeps a client from reusing a connection that is about to close.
   server.addHook('onSend', async (_request, reply) => {

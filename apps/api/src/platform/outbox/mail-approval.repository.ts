@@ -1,44 +1,72 @@
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 
+export type PauseReason = 'OPERATOR' | 'COPY' | 'TIMELINE' | 'OLDER_RELEASE';
+
 export type ApprovalRow = {
+  readonly host: string | null;
   readonly place: string | null;
   readonly timeline: string | null;
   readonly pausedSince: number | null;
+  readonly pauseReason: PauseReason | null;
   readonly secondsSinceSeen: number | null;
   /** OID of the table: `pg_restore --clean` creates a new one, even in the same database. */
   readonly tableId: number;
+  /** Without a row only: a message has been due for more than an hour. */
+  readonly isOverdue: boolean;
 };
 
 export const findApproval = async (database: Queryable): Promise<ApprovalRow> => {
   const [row] = await database.query<ApprovalRow>(sql`
-    select a.place, a.timeline, a.paused_since as "pausedSince",
+    select a.host, a.place, a.timeline, a.paused_since as "pausedSince", a.pause_reason as "pauseReason",
            extract(epoch from clock_timestamp() - a.seen_at)::float as "secondsSinceSeen",
-           'mail_approval'::regclass::oid::bigint as "tableId"
+           'mail_approval'::regclass::oid::bigint as "tableId",
+           a.place is null and exists (
+             select 1 from outbox_messages
+              where state = 'PENDING' and created_at < clock_timestamp() - interval '1 hour'
+                and next_attempt_at < clock_timestamp() - interval '1 hour') as "isOverdue"
       from (select 1) as one left join mail_approval a on true`);
   if (!row) throw new Error('a left join of one row answers one row');
   return row;
 };
 
-type Identity = { readonly place: string; readonly timeline: string };
+type Identity = { readonly host: string; readonly place: string; readonly timeline: string };
 
-export const insertApproval = (database: Queryable, { place, timeline }: Identity) =>
+export const insertApproval = (database: Queryable, { host, place, timeline }: Identity, reason: PauseReason | null) =>
   database.query(sql`
-    insert into mail_approval (place, timeline) values (${place}, ${timeline}) on conflict do nothing`);
+    insert into mail_approval (host, place, timeline, pause_reason, paused_since)
+    values (${host}, ${place}, ${timeline}, ${reason}::text,
+            case when ${reason}::text is not null then clock_timestamp() end)
+    on conflict do nothing`);
 
-export const noteSeen = (database: Queryable, { place, timeline }: Identity) =>
+export const noteSeen = (database: Queryable, { host, place, timeline }: Identity) =>
   database.query(sql`
     update mail_approval set timeline = ${timeline}, seen_at = clock_timestamp()
-     where place = ${place} and paused_since is null`);
+     where host = ${host} and place = ${place} and paused_since is null`);
 
-export const pause = (database: Queryable, { place, timeline }: Identity) =>
+type Pause = { readonly reason: PauseReason; readonly place: string; readonly timeline: string };
+
+/** Does nothing if the database was approved since it was judged. */
+export const pause = (database: Queryable, { reason, place, timeline }: Pause) =>
   database.query(sql`
-    update mail_approval set paused_since = clock_timestamp()
+    update mail_approval set paused_since = clock_timestamp(), pause_reason = ${reason}
      where place = ${place} and timeline = ${timeline} and paused_since is null`);
 
-export const approve = (database: Queryable, { place, timeline }: Identity) =>
+export const pauseByOperator = (database: Queryable) =>
   database.query(sql`
-    update mail_approval set place = ${place}, timeline = ${timeline}, seen_at = clock_timestamp(), paused_since = null`);
+    update mail_approval set paused_since = clock_timestamp(), pause_reason = 'OPERATOR' where paused_since is null`);
+
+export const approve = (database: Queryable, { host, place, timeline }: Identity) =>
+  database.query(sql`
+    update mail_approval
+       set host = ${host}, place = ${place}, timeline = ${timeline}, seen_at = clock_timestamp(),
+           paused_since = null, pause_reason = null`);
+
+export const countDueMessages = async (database: Queryable): Promise<number> => {
+  const [row] = await database.query<{ readonly count: number }>(sql`
+    select count(*) as count from outbox_messages where state = 'PENDING' and next_attempt_at <= clock_timestamp()`);
+  return row?.count ?? 0;
+};
 
 /** May have been sent by another copy since. */
 const wasDue = (at: number): Sql => sql`(created_at < ${timestamp(at)}

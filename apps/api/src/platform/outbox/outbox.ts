@@ -37,6 +37,7 @@ export const createOutbox = ({
   };
 
   return {
+    isPaused: portions.isPaused,
     start(): void {
       stopped = false;
       run();

@@ -35,6 +35,7 @@ export const createPortionSender = (delivering: Delivering) => {
 
   return {
     isServerAway: (): boolean => isServerAway,
+    isPaused: approval.isPaused,
     /** False: nothing is due, email is not approved, or the server is down. */
     async send(): Promise<boolean> {
       if (!(await approval.isGiven())) return false;

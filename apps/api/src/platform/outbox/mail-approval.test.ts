@@ -1,0 +1,118 @@
+import Fastify from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { mailCommand } from '../../cli/commands/mail.ts';
+import type { Database } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+import { emptyOutbox, putNotes } from '../../testing/mail/outbox-scene.ts';
+import { testConfig } from '../../testing/test-config.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { createMailApproval, readMailState } from './mail-approval.ts';
+
+const mailDomain = 'portal.example';
+const otherDomain = 'new.portal.example';
+const errorLevel = 50;
+
+type Line = { readonly level: number; readonly msg: string; readonly dueMessages?: number };
+
+let database: Database;
+let lines: Line[];
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  lines = [];
+  await emptyOutbox(database);
+  await database.query(sql`delete from mail_approval`);
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(() => database.close());
+
+const approvalFor = (host: string) => {
+  const { log } = Fastify({
+    logger: { level: 'info', stream: { write: (line: string) => void lines.push(JSON.parse(line)) } },
+  });
+  return createMailApproval({ database, log, mailDomain: host });
+};
+const ops = (host: string, ...args: string[]) =>
+  mailCommand.run({ config: testConfig({ webOrigin: `https://${host}` }), database, args });
+const approvalRows = () => database.query(sql`select * from mail_approval`);
+const putOldNote = (dueFor: string) =>
+  database.query(sql`
+    insert into outbox_messages (outbox_message_id, kind, subject_id, created_at, next_attempt_at)
+    values (gen_random_uuid(), 'note', 1, now() - interval '2 days', now() - ${dueFor}::interval)`);
+
+it('D17: a process with another host name sends nothing, says why, and does not stop the others', async () => {
+  const live = approvalFor(mailDomain);
+  expect(await live.isGiven()).toBe(true);
+  const before = await approvalRows();
+  expect(await approvalFor(otherDomain).isGiven()).toBe(false);
+  expect(await approvalRows()).toEqual(before);
+  expect(lines.map(({ msg }) => msg)).toEqual([
+    expect.stringMatching(
+      /^This process is set up for new\.portal\.example, but email from this database is approved for portal\.example/,
+    ),
+  ]);
+  expect(await live.isGiven()).toBe(true);
+
+  expect(await ops(otherDomain, 'list')).not.toContain('Paused since');
+  await ops(otherDomain, 'approve', '--send');
+  expect(await readMailState({ database, mailDomain: otherDomain })).toMatchObject({ state: 'APPROVED' });
+  expect(await readMailState({ database, mailDomain })).toMatchObject({ state: 'OTHER_HOST' });
+});
+
+it('D17: email that an operator paused is said to be paused by an operator, even after a failover', async () => {
+  await ops(mailDomain, 'pause');
+  await database.query(sql`
+    update mail_approval set timeline = 'other', seen_at = clock_timestamp() - interval '1 hour'`);
+  for (const host of [mailDomain, otherDomain])
+    expect(await readMailState({ database, mailDomain: host })).toEqual({
+      state: 'OPERATOR',
+      sentence: expect.stringMatching(/^Email was paused with `npm run ops -- mail pause`/),
+    });
+});
+
+it('D17: an operator can pause email from a process with another host name', async () => {
+  await approvalFor(mailDomain).isGiven();
+  await ops(otherDomain, 'pause');
+  expect(await approvalFor(mailDomain).isGiven()).toBe(false);
+});
+
+it('D17: while email is paused, an error is logged every ten minutes with the number of due messages', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  await ops(mailDomain, 'pause');
+  await putNotes(database, 1, 3);
+  const approval = approvalFor(mailDomain);
+  const lookAfter = async (minutes: number): Promise<void> => {
+    vi.setSystemTime(Date.now() + minutes * 60_000);
+    await approval.isGiven();
+  };
+  expect(approval.isPaused()).toBe(false);
+  for (const minutes of [0, 1, 8]) await lookAfter(minutes);
+  expect(approval.isPaused()).toBe(true);
+  expect(lines).toMatchObject([{ level: errorLevel, dueMessages: 3, msg: expect.stringMatching(/^Email was paused/) }]);
+  await putNotes(database, 4);
+  await lookAfter(1);
+  expect(lines.slice(1)).toMatchObject([{ level: errorLevel, dueMessages: 4 }]);
+});
+
+it('D17: a backup from a release before email approval sends nothing when it is restored', async () => {
+  await putOldNote('61 minutes');
+  expect(await approvalFor(mailDomain).isGiven()).toBe(false);
+  expect(await readMailState({ database, mailDomain })).toEqual({
+    state: 'OLDER_RELEASE',
+    sentence: expect.stringMatching(/^This database comes from an older release/),
+  });
+  expect(await ops(mailDomain, 'approve', '--drop')).toBe('Approved. 1 messages were dropped.');
+  expect(await approvalFor(mailDomain).isGiven()).toBe(true);
+});
+
+it('D17: such a backup can be approved before a portal starts on it', async () => {
+  await putOldNote('61 minutes');
+  expect(await ops(mailDomain, 'approve', '--send')).toBe('Approved. 0 messages were dropped.');
+  expect(await approvalFor(mailDomain).isGiven()).toBe(true);
+});
+
+it('D17: an upgrade of a running portal keeps sending, with messages due for minutes', async () => {
+  await putOldNote('50 minutes');
+  expect(await approvalFor(mailDomain).isGiven()).toBe(true);
+});
