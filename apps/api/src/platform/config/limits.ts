@@ -6,7 +6,7 @@ export const usualLimits = {
   /** Session cache: the longest that a sign-out elsewhere can go unnoticed. */
   sessionMemoryMilliseconds: 2_000,
   outboxRestMilliseconds: 5_000,
-  /** Per address (IPv6: /48) and process; mobile networks put hundreds of people behind one address. */
+  /** Per address (IPv6: /64) and process; mobile networks put hundreds of people behind one address. */
   callsAMinute: 1_200,
   /** Per address, for browsers that have not started a sign-in in the last five minutes. */
   signInsAMinute: 60,
