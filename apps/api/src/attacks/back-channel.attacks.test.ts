@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '@portal/contract/errors';
 import { randomUUID } from 'node:crypto';
+import { sql } from '../database/sql.ts';
 import { type OneProviderPortal, startOneProviderPortal } from '../testing/attacks/one-provider-portal.ts';
 import { PlainBrowser } from '../testing/plain-browser.ts';
 import { jo } from '../testing/sign-in-portal.ts';
@@ -144,6 +145,20 @@ describe('a logout token', () => {
     await portal.steps.signIn(browser, jo);
     expect((await send(token)).status).toBe(400);
     expect(await isIn()).toBe(true);
+  });
+
+  it('attack 83: is accepted again if the database failed before the session ended', async () => {
+    const token = await portal.provider.sign(claims());
+    await database.query(sql`alter table sessions rename to sessions_away`);
+    try {
+      expect((await send(token)).status).toBe(500);
+    } finally {
+      await database.query(sql`alter table sessions_away rename to sessions`);
+    }
+    expect(await isIn()).toBe(true);
+    expect((await send(token)).status).toBe(200);
+    expect(await isIn()).toBe(false);
+    expect((await send(token)).status).toBe(400);
   });
 
   it('attack 83: is not refused for good when its keys cannot be fetched', async () => {

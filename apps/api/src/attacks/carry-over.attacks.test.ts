@@ -5,7 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
+import type { PersonalData, SignInEvent } from '@portal/contract/privacy/privacy.schemas';
 import { saveIdentity } from '../auth/auth.repository.ts';
+import { insertSignInEvent } from '../auth/sign-in-events.repository.ts';
 import { UsageError } from '../cli/command.ts';
 import { identitiesCommand } from '../cli/commands/identities.ts';
 import { sql } from '../database/sql.ts';
@@ -98,6 +100,39 @@ describe('a changed issuer', () => {
     const noted = await database.query(sql`
       select 1 from audit_events where action = 'account.carried-over' and subject_id = ${String(jo.clientId)}`);
     expect(noted).toHaveLength(1);
+  });
+
+  it('attack 85: records the ended sessions, and shows the earlier sign-ins to nobody at the new issuer', async () => {
+    const old = oldIssuer();
+    const jo = await old.client('jo', { email: null });
+    const { identityId } = jo;
+    const signedIn = { kind: 'SIGNED_IN', reason: null, identityId, provider: 'auth0', network: null } as const;
+    await insertSignInEvent(database, { ...signedIn, occurredAt: null, device: 'Chrome on Windows' });
+    const signIns = async ({ caller }: typeof jo | typeof there) =>
+      (await caller.get<SignInEvent[]>('/sign-ins')).body.map(({ device }) => device);
+    expect(await signIns(jo)).toEqual(['Chrome on Windows']);
+    await old.run(`jo,${old.newSubject('jo')}`);
+    const recorded = await database.query<{ kind: string; reason: string | null }>(sql`
+      select kind, reason from sign_in_events where identity_id = ${identityId} order by sign_in_event_id`);
+    expect(recorded).toEqual([
+      { kind: 'SIGNED_IN', reason: null },
+      { kind: 'ENDED', reason: 'OPERATOR' },
+    ]);
+
+    const there = await old.signInThere(old.newSubject('jo'), 'another-address@example.org');
+    expect(there.identityId).toBe(identityId);
+    expect(await signIns(there)).toEqual([]);
+    await insertSignInEvent(database, { ...signedIn, occurredAt: null, device: 'Safari on iPhone' });
+    const another = await personScene({ database, portal });
+    await database.query(sql`
+      update identities set client_id = ${another.clientId}, activation_status = 'COMPLETED', verified_at = now()
+       where identity_id = ${identityId}`);
+    expect(await signIns(there)).toEqual(['Safari on iPhone']);
+    await database.query(sql`update sessions set authenticated_at = now() where identity_id = ${identityId}`);
+    const exported = await there.caller.post<PersonalData>('/privacy/export', undefined);
+    expect(exported.body.records.find(({ key }) => key === 'sign_in_events')?.rows).toEqual([
+      expect.objectContaining({ device: 'Safari on iPhone' }),
+    ]);
   });
 
   it('attack 85: links nothing by the same email address at the new issuer alone', async () => {

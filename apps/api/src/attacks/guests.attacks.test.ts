@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Slots } from '@portal/contract/appointments/appointments.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
-import { sql } from '../database/sql.ts';
+import type { Database } from '../database/client.ts';
+import { type Sql, sql } from '../database/sql.ts';
 import { buildClient } from '../testing/builders/build-client.ts';
 import { ageHold, guestMail, guestScene, somebodyNew } from '../testing/guest-scene.ts';
 import { arrivedGuest, bookAs, bookingOf, claim } from '../testing/guest-sign-up.ts';
@@ -56,6 +57,37 @@ describe('attack 49: many holds', () => {
     expect((await slotsOf(browser(address))).length).toBeGreaterThan(0);
     const neighbour = await hold(browser(address.replace(/\d+$/, '8')), slots[90]);
     expect(neighbour.status).toBe(201);
+  });
+
+  it('use one proof of work even if the first clinician’s time is taken while it is checked', async () => {
+    let takeTime = async () => {};
+    const watched: Database = {
+      ...database,
+      query: async <Row>(statement: Sql) => {
+        const rows = await database.query<Row>(statement);
+        if (rows.length > 0 && statement.text.includes('into spent_proofs')) await takeTime();
+        return rows;
+      },
+    };
+    const strict = await startTestServer({
+      database: watched,
+      config: { trustedProxies: 1, limits: { guestHoldsFreeAnHour: 0 } },
+    });
+    try {
+      const { browser, slotsOf, hold, practiceId } = await guestScene({ database, portal: strict }, { vets: 2 });
+      const slot = (await slotsOf(browser()))[40];
+      takeTime = async () =>
+        void (await database.query(sql`
+          insert into diary_entries (practice_id, clinician_id, occupied_from, occupied_to, state)
+          select ${practiceId}, ${slot?.clinicianId}, at, at + interval '5 minutes', 'BLOCKED'
+            from (select ${slot?.start}::text::timestamptz as at) slot`));
+      const proof = asHeader(await solveProof(strict.anyone()))['x-proof-of-work'];
+      const { status, body } = await hold(browser(), slot, { proof });
+      expect([status, body.code]).toEqual([201, undefined]);
+      expect(body.slot.clinicianId).not.toBe(slot?.clinicianId);
+    } finally {
+      await strict.close();
+    }
   });
 
   it('from one device are limited to two; a third is refused and told which two exist', async () => {

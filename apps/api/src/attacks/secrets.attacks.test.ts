@@ -108,6 +108,32 @@ describe('attack 89: secret rotation', () => {
     expect(createVerificationCodes([next, former]).areDigitsOf('not-it', 7)).toBe(false);
   });
 
+  const look = async (secrets: Secrets) => {
+    const context = { config: testConfig({ secrets: [...secrets] }), database, args: [] };
+    const words = await doctorCommand.run(context).catch((error: unknown) => {
+      if (error instanceof FoundWrong) return error.message;
+      throw error;
+    });
+    return /secrets: (.*)/.exec(words)?.[1];
+  };
+
+  it('doctor lists calendar addresses of an unknown key until they are shown again', async () => {
+    await database.query(sql`delete from sessions`);
+    await database.query(sql`update clients set calendar_feed_number = 0`);
+    const { caller, feed } = await issueAt(await start([next]));
+    await issueAt(await start([next]));
+    await database.query(sql`update clients set calendar_feed_key_id = null`);
+    const nextId = keyIdOf(next).toString('hex');
+    expect(await look([next])).toBe(
+      `${nextId} signs: 2 sessions, 0 calendar addresses; unknown key: 0 sessions, 2 calendar addresses`,
+    );
+    const page = at(await start([next]), caller);
+    expect((await page.get<CalendarFeed>('/calendar-feed')).body.url).toBe(feed.href);
+    expect(await look([next])).toBe(
+      `${nextId} signs: 2 sessions, 1 calendar addresses; unknown key: 0 sessions, 1 calendar addresses`,
+    );
+  });
+
   it('doctor reports what still needs the former secret', async () => {
     await database.query(sql`delete from sessions`);
     await database.query(sql`update clients set calendar_feed_number = 0`);
@@ -116,14 +142,6 @@ describe('attack 89: secret rotation', () => {
     await issueAt(rotated);
     await issueAt(rotated);
     const [formerId, nextId] = [former, next].map((secret) => keyIdOf(secret).toString('hex'));
-    const look = async (secrets: Secrets) => {
-      const context = { config: testConfig({ secrets: [...secrets] }), database, args: [] };
-      const words = await doctorCommand.run(context).catch((error: unknown) => {
-        if (error instanceof FoundWrong) return error.message;
-        throw error;
-      });
-      return /secrets: (.*)/.exec(words)?.[1];
-    };
     expect(await look([next, former])).toBe(
       `${nextId} signs: 2 sessions, 2 calendar addresses; ${formerId} is accepted: 1 sessions, 1 calendar addresses`,
     );

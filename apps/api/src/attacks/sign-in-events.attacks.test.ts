@@ -147,6 +147,7 @@ describe('recorded events', () => {
   it('attack 82: show a person who returns after a long pause that the session lapsed', async () => {
     const browser = await signedIn();
     await database.query(sql`update sessions set last_seen_at = clock_timestamp() - interval '17 minutes'`);
+    await database.query(sql`update identities set created_at = created_at - interval '17 minutes'`);
     await database.query(sql`update sign_in_events set occurred_at = clock_timestamp() - interval '17 minutes'`);
     await steps.signIn(browser, jo);
     expect(await eventsOf(browser)).toEqual(['SIGNED_IN', 'IDLE', 'SIGNED_IN']);

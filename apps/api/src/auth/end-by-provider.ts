@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Problem } from '../platform/http/problem.ts';
-import { spendProof } from '../platform/proof-of-work.repository.ts';
+import { isProofSpent, spendProof } from '../platform/proof-of-work.repository.ts';
 import { hashToken } from '../platform/secrets.ts';
 import type { AuthContext } from './auth-context.ts';
 import { endSession } from './end-session.ts';
@@ -29,10 +29,11 @@ const readToken = async (context: AuthContext, { provider, token, log }: EndByPr
 export const endByProvider = async (context: AuthContext, asked: EndByProvider): Promise<void> => {
   const { provider, tokenId, ...whose } = { provider: asked.provider ?? '', ...(await readToken(context, asked)) };
   const nonceHash = hashToken(`logout token ${whose.issuer} ${tokenId}`);
-  const expiresAt = Date.now() / 1000 + logoutTokenSeconds;
-  if (!(await spendProof(context.database, { nonceHash, expiresAt }))) throw refused('it was used before');
+  if (await isProofSpent(context.database, nonceHash)) throw refused('it was used before');
   const hashes = await findSessionsAtProvider(context.database, { provider, ...whose });
   for (const sessionIdHash of hashes)
     await endSession(context, { sessionIdHash, because: 'BACK_CHANNEL', log: asked.log });
+  // Spent last, so that the provider can send it again if the database fails before the sessions have ended.
+  await spendProof(context.database, { nonceHash, expiresAt: Date.now() / 1000 + logoutTokenSeconds });
   asked.log.info({ provider, ended: hashes.length }, 'the provider ended sessions');
 };

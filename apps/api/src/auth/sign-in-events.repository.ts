@@ -29,8 +29,8 @@ export const listSignInEvents = (
   { identityId, atMost }: { readonly identityId: number; readonly atMost: number },
 ): Promise<SignInEventRow[]> =>
   database.query<SignInEventRow>(sql`
-    select occurred_at as "occurredAt", kind, reason, network, device
-      from sign_in_events
-     where identity_id = ${identityId}
+    select e.occurred_at as "occurredAt", e.kind, e.reason, e.network, e.device
+      from sign_in_events e join identities i using (identity_id)
+     where identity_id = ${identityId} and e.occurred_at > i.created_at
      order by occurred_at desc, sign_in_event_id desc
      limit ${atMost}`);

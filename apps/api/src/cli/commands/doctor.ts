@@ -59,14 +59,14 @@ const lookAtApproval = async ({ config, database }: Context): Promise<string> =>
 const lookAtSecrets = async ({ config, database }: Context): Promise<string> => {
   const uses = await countSecretUses(database);
   const keyIds = config.secrets.map((secret) => keyIdOf(secret).toString('hex'));
-  const describe = (keyId: string, role: string): string => {
+  const describe = (keyId: string | null, role: string): string => {
     const { sessions = 0, calendars = 0 } = uses.find((use) => use.keyId === keyId) ?? {};
-    return `${keyId} ${role}: ${sessions} sessions, ${calendars} calendar addresses`;
+    return `${keyId ?? 'unknown'} ${role}: ${sessions} sessions, ${calendars} calendar addresses`;
   };
-  const gone = uses.filter(({ keyId }) => !keyIds.includes(keyId));
+  const others = uses.filter(({ keyId }) => keyId === null || !keyIds.includes(keyId));
   return [
     ...keyIds.map((keyId, index) => describe(keyId, index === 0 ? 'signs' : 'is accepted')),
-    ...gone.map(({ keyId }) => describe(keyId, 'is no longer accepted')),
+    ...others.map(({ keyId }) => describe(keyId, keyId === null ? 'key' : 'is no longer accepted')),
   ].join('; ');
 };
 

@@ -8,13 +8,21 @@ export const findFeedNumber = async (database: Queryable, clientId: number): Pro
   return rows[0]?.feedNumber ?? 0;
 };
 
-type Renewal = {
+type Signed = {
   readonly clientId: number;
   readonly keyId: Uint8Array;
 };
 
+/** Stores the key id of an address made before key ids were stored. */
+export const showFeedNumber = async (database: Queryable, { clientId, keyId }: Signed): Promise<number> => {
+  await database.query(sql`
+    update clients set calendar_feed_key_id = ${keyId}
+     where client_id = ${clientId} and calendar_feed_number > 0 and calendar_feed_key_id is null`);
+  return findFeedNumber(database, clientId);
+};
+
 /** Numbers are never reused, so a revoked URL stays revoked. */
-export const renewFeedNumber = async (database: Queryable, { clientId, keyId }: Renewal): Promise<number> => {
+export const renewFeedNumber = async (database: Queryable, { clientId, keyId }: Signed): Promise<number> => {
   const rows = await database.query<{ feedNumber: number }>(sql`
     update clients set calendar_feed_number = abs(calendar_feed_number) + 1, calendar_feed_key_id = ${keyId}
      where client_id = ${clientId}

@@ -6,7 +6,7 @@ import { createSigner, keyIdOf } from '../../platform/secrets.ts';
 import { findAppointmentToAnnounce, listAppointmentsForCalendar } from './appointment-messages.repository.ts';
 import { findAppointment } from './appointments.repository.ts';
 import { calendarFeedOf, calendarFileOf } from './calendar-entry.ts';
-import { findFeedNumber, renewFeedNumber, stopFeed } from './calendar-feed.repository.ts';
+import { findFeedNumber, renewFeedNumber, showFeedNumber, stopFeed } from './calendar-feed.repository.ts';
 
 type Sources = { readonly database: Database; readonly config: Config };
 
@@ -41,14 +41,13 @@ const readSecret = (config: Config, secret: string): Feed | null => {
   return { clientId: parseInt(client, 36), feedNumber: parseInt(number, 36) };
 };
 
+const signedNow = ({ secrets }: Config, clientId: number) => ({ clientId, keyId: keyIdOf(secrets[0]) });
+
 export const readCalendarFeed = async ({ database, config }: Sources, clientId: number): Promise<CalendarFeed> =>
-  feedOf(config, { clientId, feedNumber: await findFeedNumber(database, clientId) });
+  feedOf(config, { clientId, feedNumber: await showFeedNumber(database, signedNow(config, clientId)) });
 
 export const renewCalendarFeed = async ({ database, config }: Sources, clientId: number): Promise<CalendarFeed> =>
-  feedOf(config, {
-    clientId,
-    feedNumber: await renewFeedNumber(database, { clientId, keyId: keyIdOf(config.secrets[0]) }),
-  });
+  feedOf(config, { clientId, feedNumber: await renewFeedNumber(database, signedNow(config, clientId)) });
 
 export const stopCalendarFeed = async ({ database }: Sources, clientId: number): Promise<void> => {
   await stopFeed(database, clientId);

@@ -28,7 +28,11 @@ export const holdingsOfAccess: readonly Holding[] = [
   {
     table: 'sign_in_events',
     title: 'Your sign-ins of the last 90 days',
-    of: ({ identityIds }) => sql`t.identity_id = any(${identityIds}::int[])`,
+    // Events from before a change of issuer may be another person's.
+    of: ({ identityIds }) => sql`
+      t.identity_id = any(${identityIds}::int[])
+      and t.occurred_at > (select i.created_at from identities i where i.identity_id = t.identity_id)`,
+    erase: ({ identityIds }) => sql`t.identity_id = any(${identityIds}::int[])`,
     onErasure: 'DELETE',
     columns: {
       sign_in_event_id: 'technical',

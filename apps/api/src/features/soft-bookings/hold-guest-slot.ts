@@ -154,12 +154,18 @@ const alternativesTo = async (deps: ApiDeps, { hold: { request }, guestBookingId
   return nearestFreeSlots(deps, { search, start: time.start });
 };
 
-/** Returns null if the time is taken. Proof of work is checked only once it is needed. */
-const attempt = async (deps: ApiDeps, one: Try): Promise<Awaited<ReturnType<typeof holdOne>> | null> => {
+type Outcome = {
+  /** Null if the time is taken. */
+  readonly held: Awaited<ReturnType<typeof holdOne>> | null;
+  readonly isProved: boolean;
+};
+
+/** Proof of work is checked only once it is needed. */
+const attempt = async (deps: ApiDeps, one: Try): Promise<Outcome> => {
   try {
-    return await holdOne(deps, one);
+    return { held: await holdOne(deps, one), isProved: one.isProved };
   } catch (error) {
-    if (error instanceof NotFree) return null;
+    if (error instanceof NotFree) return { held: null, isProved: one.isProved };
     if (error instanceof DayFull) throw dayFull(await alternativesTo(deps, one));
     if (!(error instanceof FreePartSpent)) throw error;
   }
@@ -184,22 +190,15 @@ export const holdGuestSlot = async (deps: ApiDeps, hold: Hold): Promise<Held> =>
   const mostHolds = await mostGuestHolds(deps, { ...request, guest });
   const secret = isGuestSecret(proof.secret) ? proof.secret : newGuestSecret();
   const isNew = guestBookingId === null && secret !== proof.secret;
-  const tryAt = (time: ChosenTime): Try => ({
-    hold,
-    guestBookingId,
-    secret,
-    context,
-    time,
-    times,
-    mostHolds,
-    isProved: false,
-  });
+  let one: Try = { hold, guestBookingId, secret, context, time: times[0], times, mostHolds, isProved: false };
   for (const time of times) {
-    const held = await attempt(deps, tryAt(time));
+    const { held, isProved } = await attempt(deps, { ...one, time });
+    // A proof counts once, so the next clinician must not need another.
+    one = { ...one, isProved };
     if (!held) continue;
     const row = await findGuestHold(database, { softBookingId: held.softBookingId, secretHash: secretHashOf(proof) });
     if (!row) throw new Error('a hold just made can be found');
     return { softBooking: presentGuestHold(row, held), newSecret: isNew ? secret : null };
   }
-  throw slotTaken(await alternativesTo(deps, tryAt(times[0])));
+  throw slotTaken(await alternativesTo(deps, one));
 };
