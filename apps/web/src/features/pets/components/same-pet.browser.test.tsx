@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { registerPetTexts } from '#texts/register-pet';
 import { render } from '../../../testing/render.tsx';
 import { SamePet } from './same-pet.tsx';
 
@@ -29,6 +30,6 @@ test('each pet that could be meant has its own Yes, and No is about all of them'
   );
   await page.getByRole('listitem').nth(1).getByRole('button').click();
   expect(onSame.mock.calls).toEqual([[2]]);
-  await page.getByRole('button', { name: 'No, this is another pet' }).click();
+  await page.getByRole('button', { name: registerPetTexts.another }).click();
   expect(onAnother).toHaveBeenCalledOnce();
 });
