@@ -5,7 +5,7 @@ const benches = {
   slots: 'what a search computes, without database and network',
   http: 'calls to a running server',
   page: 'the first page in a browser',
-  mail: 'e-mails while the mail server is down or fails, and while the portal is killed',
+  mail: 'emails while the mail server is down or fails, and while the portal is killed',
   enumeration: 'what an attacker learns from 2,000 checks beside their results',
   races: 'rows B1 to B9 of the promises under faults: who gets a time that many want',
   storm: 'fifty clients doing everything at random, and a look at what is there afterwards',

@@ -73,6 +73,6 @@ export const guestLink = async ({ mailbox }: Stack, email: string): Promise<stri
   const isIt = ({ to, subject }: MailMessage): boolean => to.includes(email) && subject.startsWith('One more step');
   const { text } = await mailbox.waitFor(isIt, 10_000);
   const link = /http[^\s<>]+\/guest\/complete\?[^\s<>]+/.exec(text ?? '')?.[0];
-  if (link === undefined) throw new Error('There is no link in the e-mail');
+  if (link === undefined) throw new Error('There is no link in the email');
   return link;
 };

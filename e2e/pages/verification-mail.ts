@@ -5,7 +5,7 @@ type Mailed = { readonly link: string; readonly digits: string | null };
 
 const readMail = ({ text }: MailMessage): Mailed => {
   const link = /http[^\s<>]+\/verified\?[^\s<>]+/.exec(text ?? '')?.[0];
-  if (link === undefined) throw new Error('There is no link in the e-mail');
+  if (link === undefined) throw new Error('There is no link in the email');
   return { link, digits: /^\s*(\d{3} \d{3})\s*$/m.exec(text ?? '')?.[1] ?? null };
 };
 

@@ -54,7 +54,7 @@ test('booking as a guest', async ({ portal, states }) => {
   await page.getByLabel('Email address').fill('states-of-a-guest@example.net');
   await page.getByRole('button', { name: 'Email me the link' }).click();
   await states.arrive(page, 'Check your email');
-  await states.look(page, 'guest, check your e-mail');
+  await states.look(page, 'guest, check your email');
   const mail = await portal.mailbox.waitFor(({ to }) => to.includes('states-of-a-guest@example.net'), 20_000);
   const link = /http[^\s<>]+\/guest\/complete[^\s<>]*/.exec(mail.text ?? '')?.[0] ?? '';
   const other = await portal.newBrowser();

@@ -68,7 +68,7 @@ export const screens: readonly string[] = [
   'dashboard with long names',
   'dashboard, empty',
   'drawer with pets',
-  'guest, check your e-mail',
+  'guest, check your email',
   'guest, details',
   'guest, details missing',
   'guest, finish on another device',

@@ -20,7 +20,7 @@ export const welcome = ({ portal, webOrigin }: LocalEnvironment, { mailbox, issu
     'The client portal is running.',
     '',
     `  Portal   ${webOrigin}`,
-    ...(mailbox ? [`  E-mails  ${mailbox}`] : []),
+    ...(mailbox ? [`  Emails  ${mailbox}`] : []),
     portal['DATABASE_URL'] ? '  Data     PostgreSQL' : `  Data     ${portal['DATA_DIR']} (PGlite, for trying out)`,
     ...(issuer ? people() : []),
     '',

@@ -1,4 +1,4 @@
-// Writes every mail with sample data to .cache/emails, to look at in a browser: node packages/emails/src/preview.ts
+// Writes every email with sample data to .cache/emails: node packages/emails/src/preview.ts
 import { mkdir, writeFile } from 'node:fs/promises';
 import { appointmentBooked } from './appointments/appointment-booked.ts';
 import { appointmentCancelled } from './appointments/appointment-cancelled.ts';

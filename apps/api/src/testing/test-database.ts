@@ -13,7 +13,7 @@ const templateVariable = 'TEST_DATABASE_TEMPLATE';
 
 type New = { readonly name: string; readonly template?: string | undefined; readonly maxConnections?: number };
 
-/** May end at any time, as when a test restarts the server. */
+/** Tests restart the server, so connections may be lost at any time. */
 const openAdmin = async (server: string): Promise<pg.Client> => {
   const admin = new pg.Client({ connectionString: server });
   admin.on('error', () => undefined);

@@ -21,7 +21,7 @@ export const UserMenu = ({ onLogOut }: { readonly onLogOut: () => void }) => {
     button.current?.focus();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only closes what the button opened
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only closes the menu; the button handles keys
     <div className={styles['menu']} onBlur={onBlur} onKeyDown={onKeyDown}>
       <button
         ref={button}

@@ -40,14 +40,14 @@ const Options = ({ id, label, chosen, loading, combobox: { offered, active, take
   const isEmpty = offered.length === 0;
   return (
     <div ref={box} className={styles['popup']}>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist can be neither styled nor searched by alias */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot be styled or match aliases */}
       <div id={id} role="listbox" aria-label={label} className={styles['list']}>
         {offered.map((choice, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the keys and the focus
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the input handles keys and focus
           <div
             key={choice.value}
             id={`${id}-${index}`}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of our own list
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option of our listbox
             role="option"
             aria-selected={choice.value === chosen.value}
             className={classNames(styles['option'], index === active && styles['active'])}

@@ -21,7 +21,7 @@ const lengths = { day: 2, month: 9, year: 4 } as const;
 
 /** No auto-advance between the fields, which would confuse screen readers. */
 export const DatePartsField = ({ id, legend, help, value, onChange, onBlur, error }: Props) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- blur bubbles: the fields are left as one
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- blur bubbles, so the three inputs count as one field
   <fieldset
     className={styles['date']}
     aria-describedby={[help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}

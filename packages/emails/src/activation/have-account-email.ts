@@ -5,7 +5,6 @@ import { pageLink, phoneLink } from '../layout/links.ts';
 
 export type HaveAccountEmailData = { practice: SendingPractice; link: string };
 
-/** "You already have an account": for whoever looked for their record and has long been linked to it. */
 export const haveAccountEmail = ({ practice, link }: HaveAccountEmailData): Email =>
   composeEmail({
     subject: `Sign in to your account with ${practice.name}`,

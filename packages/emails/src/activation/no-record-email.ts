@@ -5,10 +5,7 @@ import { pageLink, phoneLink } from '../layout/links.ts';
 
 export type NoRecordEmailData = { practice: SendingPractice; link: string };
 
-/**
- * "We could not find your record": says nothing about anybody, and repeats nothing that was typed, because the address
- * may be anybody's.
- */
+/** The address may be anybody's, so nothing typed is repeated. */
 export const noRecordEmail = ({ practice, link }: NoRecordEmailData): Email =>
   composeEmail({
     subject: `Your registration with ${practice.name}`,

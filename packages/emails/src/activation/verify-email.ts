@@ -7,10 +7,10 @@ import { typedName } from '../layout/plain-words.ts';
 export type VerifyEmailData = {
   clientFirstName: string;
   practice: SendingPractice;
-  /** The page that goes on, with the code in it. Opening it changes nothing; a button on it does. */
+  /** Contains the code. Opening it changes nothing; its button does. */
   link: string;
   linkHours: number;
-  /** For whoever reads this on another device than the one they began on; null before there is an account. */
+  /** For readers on another device; null before there is an account. */
   digits: string | null;
   digitsMinutes: number;
 };
@@ -27,7 +27,7 @@ const byHand = ({ digits, digitsMinutes }: VerifyEmailData): Block[] =>
         }),
       ];
 
-/** "Confirm that this is you": proves that whoever reads this mailbox is the client on record. */
+/** Proves that the reader of this mailbox is the client on record. */
 export const verifyEmail = (data: VerifyEmailData): Email =>
   composeEmail({
     subject: `Confirm your account with ${data.practice.name}`,

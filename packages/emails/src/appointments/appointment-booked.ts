@@ -7,11 +7,9 @@ import { visitFacts } from './visit-facts.ts';
 import { beforeTheVisit, ifThingsChange, yourNote } from './visit-words.ts';
 
 export type AppointmentBookedData = VisitAhead & {
-  /** What the client told the practice. */
   note: string | null;
 };
 
-/** "Bella is booked": sent as soon as an appointment is in the diary. */
 export const appointmentBooked = (data: AppointmentBookedData): Email => {
   const visit = withTypedNames(data);
   return composeEmail({

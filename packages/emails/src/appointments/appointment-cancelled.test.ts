@@ -81,7 +81,7 @@ describe('the mail about a cancelled appointment', () => {
 });
 
 describe('the mail about a cancelled appointment of a pet that has died', () => {
-  // Cancelled late and with a fee: none of that may show.
+  // Cancelled late and with a fee, which must not be mentioned.
   const inGrief = { ...sampleCancellation, petHasDied: true, lateCancel: true, lateFeeText: 'We charge £15.' };
 
   test('has a quiet subject', () => {

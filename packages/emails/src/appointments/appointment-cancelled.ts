@@ -7,12 +7,12 @@ import { portalLink, type Visit, withTypedNames } from './visit.ts';
 import { cancelledFacts } from './visit-facts.ts';
 
 export type AppointmentCancelledData = Visit & {
-  /** Cancelled so shortly before the visit that the practice counts it as late. */
+  /** The practice counts this cancellation as late. */
   lateCancel: boolean;
-  /** What the practice says about late cancelling; null where it asks for nothing. */
+  /** The practice's words on late cancellation; null: no fee. */
   lateFeeText: string | null;
   petHasDied: boolean;
-  /** When its other visits were that are cancelled along with this one; empty where there are none. */
+  /** When its other appointments, cancelled with this one, would have been. */
   alsoCancelled: readonly number[];
 };
 
@@ -48,7 +48,7 @@ const cancelled = (visit: AppointmentCancelledData): Email => {
 
 const inOneLine = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-// No button, no fee, nothing to do or to come back for: whoever reads this has lost a pet.
+// The reader has lost a pet: no button, no fee, no next step.
 const cancelledInGrief = ({ petName, clientFirstName, practice, ...visit }: AppointmentCancelledData): Email => {
   const days = [visit.startsAt, ...visit.alsoCancelled]
     .toSorted((one, other) => one - other)
@@ -74,7 +74,6 @@ const cancelledInGrief = ({ petName, clientFirstName, practice, ...visit }: Appo
   });
 };
 
-/** "Cancelled": sent when an appointment is given up. About a pet that has died it only says what has to be said. */
 export const appointmentCancelled = (data: AppointmentCancelledData): Email => {
   const visit = withTypedNames(data);
   return visit.petHasDied ? cancelledInGrief(visit) : cancelled(visit);

@@ -7,13 +7,12 @@ import { visitFacts } from './visit-facts.ts';
 import { beforeTheVisit, ifThingsChange, yourNote } from './visit-words.ts';
 
 export type AppointmentMovedData = VisitAhead & {
-  /** What the client told the practice. */
   note: string | null;
-  /** Where the visit was before this move: epoch ms, and with whom, if that is known. */
+  /** The time (epoch ms) and clinician before the change. */
   movedFrom: { startsAt: number; clinicianName: string | null };
 };
 
-// The one sentence about the past: nobody should have to find out which of two times counts.
+// States the old time, so that nobody wonders which of two emails counts.
 const howItWas = ({ startsAt, timeZone, clinicianName, movedFrom }: AppointmentMovedData): string => {
   const sameClinician = movedFrom.clinicianName === null || movedFrom.clinicianName === clinicianName;
   const withWhom = sameClinician ? '' : ` with ${movedFrom.clinicianName}`;
@@ -21,7 +20,6 @@ const howItWas = ({ startsAt, timeZone, clinicianName, movedFrom }: AppointmentM
   return `The day and time stay the same.${sameClinician ? '' : ` It was${withWhom}.`}`;
 };
 
-/** "Bella's visit is moved": sent when an appointment got another time, clinician or reason. */
 export const appointmentMoved = (data: AppointmentMovedData): Email => {
   const visit = withTypedNames(data);
   return composeEmail({

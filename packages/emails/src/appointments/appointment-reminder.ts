@@ -8,11 +8,11 @@ import { visitFacts } from './visit-facts.ts';
 import { beforeTheVisit, ifThingsChangeSoon } from './visit-words.ts';
 
 export type AppointmentReminderData = VisitAhead & {
-  /** "today" and "tomorrow" are true only on the day the mail is sent: whoever sends it late has to choose again. */
+  /** Choose when sending: "today" and "tomorrow" are true only on that day. */
   kind: 'two-days' | 'evening-before' | 'same-day';
-  /** The last moment for changing the visit online, epoch ms; null when it can only be changed by phone. */
+  /** Online changes close at this time (epoch ms); null: by phone only. */
   changeUntil: number | null;
-  /** Where reminders by e-mail can be stopped without signing in. */
+  /** Unsubscribes without signing in. */
   unsubscribeUrl: string;
 };
 
@@ -28,7 +28,6 @@ const titles = ({ kind, petName, startsAt, timeZone }: AppointmentReminderData) 
   }
 };
 
-/** A reminder of a visit: two days ahead, the evening before, or on the day. */
 export const appointmentReminder = (data: AppointmentReminderData): Email => {
   const visit = withTypedNames(data);
   return composeEmail({

@@ -10,7 +10,6 @@ const fullStart = ({ startsAt, timeZone }: Visit): string => {
   return `${date} at ${time}`;
 };
 
-/** When, what for, with whom, where, and the reference. */
 export const visitFacts = (visit: Visit): Block => {
   const minutes = Math.round((visit.endsAt - visit.startsAt) / 60_000);
   return facts(
@@ -26,7 +25,7 @@ export const visitFacts = (visit: Visit): Block => {
   );
 };
 
-/** What was to be, and what follows from that. Without a way there and without a length: nobody is to come. */
+/** Without directions or a duration, because nobody is to come. */
 export const cancelledFacts = (visit: Visit, consequences: readonly Fact[]): Block =>
   facts(
     { label: 'Cancelled', lines: [fullStart(visit)], smallPrint: 'UK time.' },

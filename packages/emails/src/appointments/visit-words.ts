@@ -4,9 +4,6 @@ import { typedNote } from '../layout/plain-words.ts';
 import { dayAndTimeInWords } from '../layout/time-in-words.ts';
 import { portalLink, type VisitAhead } from './visit.ts';
 
-// The parts that the mails about a coming visit say in the same words: booked, moved, reminder.
-
-/** What the practice asks for this kind of visit, if anything, and what to bring to any. */
 export const beforeTheVisit = ({ petName, preparation }: VisitAhead): Block[] => [
   ...(preparation === null ? [] : [heading('Before you come'), paragraph(preparation)]),
   heading('What to bring'),
@@ -17,7 +14,7 @@ export const beforeTheVisit = ({ petName, preparation }: VisitAhead): Block[] =>
   ),
 ];
 
-/** What the client told the practice, if anything. At most 250 characters. */
+/** At most 250 characters. */
 export const yourNote = (note: string | null): Block[] => {
   const words = typedNote(note ?? '', 250);
   return words === '' ? [] : [heading('Your note to us'), quote(words)];
@@ -33,7 +30,6 @@ const toChangeOrCancel = ({ petName, practice }: VisitAhead, how: readonly Phras
   ),
 ];
 
-/** How to change or cancel, and what to do if it cannot wait. */
 export const ifThingsChange = (visit: VisitAhead): Block[] =>
   toChangeOrCancel(visit, [
     'Go to ',
@@ -42,7 +38,7 @@ export const ifThingsChange = (visit: VisitAhead): Block[] =>
     phoneLink(visit.practice.phone),
   ]);
 
-/** The same shortly before the visit, with the last moment (epoch ms) for changing it online; null when that has gone. */
+/** `changeUntil`: online changes close at this time (epoch ms); null: closed already. */
 export const ifThingsChangeSoon = (visit: VisitAhead, changeUntil: number | null): Block[] => {
   const phone = phoneLink(visit.practice.phone);
   if (changeUntil === null) return toChangeOrCancel(visit, ['Please call us on ', phone]);

@@ -3,8 +3,7 @@ import type { Link } from './links.ts';
 import { html, type Markup } from './markup.ts';
 import { brand, light } from './palette.ts';
 
-// Every style stands on its element: Outlook and several web mailers ignore or drop style sheets. The classes are for
-// the dark colours alone (page.ts), which only readers that keep a style sheet can show anyway.
+// Styles are inline because Outlook and some webmail drop style sheets; classes only carry the dark colours.
 const bodyText = `margin:0 0 16px;font-size:16px;line-height:24px;color:${light.ink};`;
 const smallText = `margin:4px 0 0;font-size:14px;line-height:20px;color:${light.softInk};`;
 const labelText = `margin:0 0 2px;font-size:14px;line-height:20px;color:${light.softInk};`;
@@ -31,7 +30,6 @@ const phrasesAsHtml = (phrases: readonly Phrase[]): Markup =>
     html``,
   );
 
-/** Words and links in a paragraph with a style of its own. */
 export const paragraphAsHtml = (phrases: readonly Phrase[], style = bodyText, className = 'ink'): Markup =>
   html`<p class="${className}" style="${style}">${phrasesAsHtml(phrases)}</p>`;
 
@@ -66,7 +64,7 @@ const quoteAsHtml = (words: string): Markup =>
     </tr>
   </table>`;
 
-// The cell carries the colour and, for Outlook, the room around the words: there a link has no padding of its own.
+// Outlook ignores padding on links, so the cell has the colour and the padding.
 const buttonAsHtml = ({ words, href }: Link): Markup =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;">
     <tr>
@@ -80,7 +78,6 @@ const buttonAsHtml = ({ words, href }: Link): Markup =>
     </tr>
   </table>`;
 
-/** A block as it is drawn in the column. */
 export const blockAsHtml = (block: Block): Markup => {
   switch (block.kind) {
     case 'paragraph':

@@ -1,7 +1,6 @@
 import type { Block, Fact, Phrase } from './blocks.ts';
 
-// Angle brackets keep a full stop or bracket behind an address out of the link (RFC 3986 appendix C).
-/** A phrase in a text mail: a telephone number as it is, a page with its address. */
+// Angle brackets keep punctuation after a URL out of the link (RFC 3986 appendix C).
 export const phraseAsText = (phrase: Phrase): string => {
   if (typeof phrase === 'string') return phrase;
   return phrase.href.startsWith('tel:') ? phrase.words : `${phrase.words} <${phrase.href}>`;
@@ -10,7 +9,6 @@ export const phraseAsText = (phrase: Phrase): string => {
 const factAsText = ({ label, lines, smallPrint }: Fact): string =>
   [`${label}:`, ...lines.map(phraseAsText), ...(smallPrint === null ? [] : [`(${smallPrint})`])].join('\n');
 
-/** A block for readers without HTML. */
 export const blockAsText = (block: Block): string => {
   switch (block.kind) {
     case 'paragraph':

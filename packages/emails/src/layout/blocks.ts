@@ -1,12 +1,12 @@
 import type { Link } from './links.ts';
 
-/** Words, or words that lead somewhere. Plain text always: nothing in a mail's own file is HTML. */
+/** Always plain text, never HTML. */
 export type Phrase = string | Link;
 
-/** "Where: Mill Road Vets, …". The first fact of a list is what the mail is about and is drawn largest. */
+/** The first fact is drawn largest. */
 export type Fact = { label: string; lines: readonly Phrase[]; smallPrint: string | null };
 
-/** What a mail is made of. Each kind is drawn twice, as HTML and as text, so both always say the same. */
+/** Rendered as HTML and as text, so both say the same. */
 export type Block =
   | { kind: 'paragraph'; phrases: readonly Phrase[] }
   | { kind: 'heading'; words: string }

@@ -7,17 +7,15 @@ import { pageAsHtml } from './page.ts';
 import { light } from './palette.ts';
 import { foldLongLines, headerLine } from './plain-words.ts';
 
-/** The practice a mail comes from, as its foot shows it. */
 export type SendingPractice = { name: string; phone: string; addressLines: readonly string[] };
 
 export type EmailDraft = {
   subject: string;
-  /** The line an inbox shows beside the subject: what the subject does not say yet. */
+  /** Preview text: what the subject does not say. */
   preview: string;
   heading: string;
   blocks: readonly Block[];
   practice: SendingPractice;
-  /** Why this person gets this mail. */
   whySent: readonly Phrase[];
 };
 
@@ -29,7 +27,6 @@ const footerOf = ({ practice, whySent }: EmailDraft): readonly (readonly Phrase[
   whySent,
 ];
 
-/** A draft in both of its forms. Every mail of the portal is finished here, so they look and read alike. */
 export const composeEmail = (draft: EmailDraft): Email => {
   const subject = headerLine(draft.subject);
   const page = pageAsHtml({
@@ -43,10 +40,10 @@ export const composeEmail = (draft: EmailDraft): Email => {
   const text = [
     draft.heading,
     ...draft.blocks.map(blockAsText),
-    // The two dashes and a space mark where the signature begins, which mail readers fold away.
+    // Mail readers fold away what follows "-- ".
     ['-- ', ...footerOf(draft).map((phrases) => phrases.map(phraseAsText).join(''))].join('\n'),
   ].join('\n\n');
-  // The indentation of the templates means nothing to a reader and would be a third of the mail.
+  // Indentation would be a third of the message.
   const compact = page.toString().replace(/\n\s+/g, '\n');
   return { subject, html: foldLongLines(compact), text: `${foldLongLines(text)}\n` };
 };

@@ -14,6 +14,6 @@ test('markup in markup stays markup, lists are joined, null is nothing', () => {
 
 test('nothing that merely looks like markup passes for it', () => {
   const lookalike = { toString: () => '<script>' };
-  // @ts-expect-error: an object of the same shape is not markup, and the compiler says so.
+  // @ts-expect-error: an object of the same shape is not markup.
   expect(() => html`${lookalike}`).toThrow(TypeError);
 });

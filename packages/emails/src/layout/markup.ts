@@ -9,10 +9,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) =
 
 let make: (source: string) => Markup;
 
-/**
- * A piece of finished HTML. The private field makes the type nominal and the constructor is closed, so a string can
- * never pass for markup, not even by a cast-free accident such as an object of the same shape: `html` is the one door.
- */
+/** Safe HTML, created only by `html`; the private field makes the type nominal. */
 class Markup {
   readonly #source: string;
   private constructor(source: string) {
@@ -28,7 +25,7 @@ class Markup {
 
 export type { Markup };
 
-/** What may stand in a template. No booleans, no undefined, no objects: they would print as words nobody wrote. */
+/** No booleans, undefined or objects, which would print as words. */
 export type MarkupValue = string | number | Markup | readonly Markup[] | null;
 
 const rendered = (value: MarkupValue): string => {
@@ -38,6 +35,6 @@ const rendered = (value: MarkupValue): string => {
   return escaped(String(value));
 };
 
-/** Markup from a template: what is written in the source stands as it is, every value is escaped (attributes too, if quoted). */
+/** Escapes every value, also in quoted attributes; the template's own text stays. */
 export const html = (source: TemplateStringsArray, ...values: readonly MarkupValue[]): Markup =>
   make(source.reduce((before, next, index) => before + rendered(values[index - 1] ?? null) + next));

@@ -5,8 +5,7 @@ type Ground = keyof typeof dark;
 const darkRule = (className: string, property: string, colour: Ground): Markup =>
   html`.${className}{${property}:${dark[colour]} !important}`;
 
-// Apple Mail, iOS and Thunderbird follow the media query; readers without one keep the light colours or make dark ones
-// of their own, for which the two colour-scheme tags ask them to be gentle.
+// Apple Mail, iOS and Thunderbird follow the media query; others keep or invert the light colours.
 const styleSheet: Markup = html`<style>
   :root{color-scheme:light dark;supported-color-schemes:light dark}
   body{margin:0;padding:0;width:100%;-webkit-text-size-adjust:100%;text-size-adjust:100%}
@@ -52,7 +51,7 @@ const head = (title: string): Markup =>
     ${styleSheet}
   </head>`;
 
-// What an inbox shows beside the subject. The blank characters behind it keep the rest of the mail out of that line.
+// Preview text, padded with blanks so that the body does not follow it in the inbox.
 const previewLine = (words: string): Markup =>
   html`<div
     style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;mso-hide:all;"
@@ -104,7 +103,7 @@ const column = (page: Page): Markup =>
     </tr>
   </table>`;
 
-/** The whole document: one column of at most 600 px, in tables because Outlook lays out nothing else reliably. */
+/** One column of at most 600 px, in tables for Outlook. */
 export const pageAsHtml = (page: Page): Markup =>
   html`<!DOCTYPE html>
     <html lang="en-GB" dir="ltr">

@@ -1,4 +1,4 @@
-/** Colours for a light and a dark mail; palette.test.ts keeps every pair readable (WCAG 2.2, 1.4.3). */
+/** palette.test.ts checks the contrast of every pair (WCAG 2.2, 1.4.3). */
 export const light = {
   page: '#eef1f5',
   card: '#ffffff',
@@ -19,7 +19,7 @@ export const dark: Readonly<Record<keyof typeof light, string>> = {
   link: '#9fcbff',
 };
 
-/** The brand's own colours; they stay as they are by day and night. */
+/** The same in light and dark. */
 export const brand = { red: '#c4122f', darkBlue: '#0f2a47', onColour: '#ffffff' } as const;
 
 export const fontStack = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

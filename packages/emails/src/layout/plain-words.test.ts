@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { foldLongLines, headerLine, typedName, typedNote } from './plain-words.ts';
 
-// What mail readers take for an address when they look for links of their own.
+// What mail readers turn into links.
 const linkable = /:\/\/[\w.]|[\w-]\.[a-z]{2}|\w@\w/i;
 
 describe('words a person typed', () => {

@@ -1,6 +1,6 @@
 const hourMs = 3_600_000;
 
-// Making a format costs many times what using it does, and there are as many as the practices have time zones.
+// Formats are expensive to create; there is one per time zone.
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatIn = (timeZone: string): Intl.DateTimeFormat => {
   const known = formats.get(timeZone);
@@ -27,7 +27,7 @@ const partsIn = (instant: number, timeZone: string): ReadonlyMap<string, string>
       .map(({ type, value }) => [type, value]),
   );
 
-// Put together from parts because the commas and spaces of `format` change from one Node release to the next.
+// From parts, because punctuation of `format` changes between Node releases.
 const clockTime = (parts: ReadonlyMap<string, string>): string =>
   `${parts.get('hour')}:${parts.get('minute')} ${(parts.get('dayPeriod') ?? '').toLowerCase()}`;
 const dayAndMonth = (parts: ReadonlyMap<string, string>): string =>
@@ -38,11 +38,11 @@ export type TimeInWords = {
   day: string;
   /** "Tuesday 5 January 2027" */
   date: string;
-  /** "9:15 am"; in the hour that comes twice when the clocks go back, "1:30 am GMT". */
+  /** "9:15 am"; in the repeated hour of the autumn clock change "1:30 am GMT". */
   time: string;
 };
 
-/** An instant (epoch ms) as the clock on the practice's wall says it. */
+/** `instant` is epoch ms. */
 export const timeInWords = (instant: number, timeZone: string): TimeInWords => {
   const parts = partsIn(instant, timeZone);
   const time = clockTime(parts);
@@ -54,7 +54,7 @@ export const timeInWords = (instant: number, timeZone: string): TimeInWords => {
   };
 };
 
-/** "Tuesday 5 January, 9:15 am": short enough for a subject. */
+/** "Tuesday 5 January, 9:15 am" */
 export const dayAndTimeInWords = (instant: number, timeZone: string): string => {
   const { day, time } = timeInWords(instant, timeZone);
   return `${day}, ${time}`;

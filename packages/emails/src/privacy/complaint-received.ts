@@ -6,7 +6,7 @@ import { typedName } from '../layout/plain-words.ts';
 import { timeInWords } from '../layout/time-in-words.ts';
 import type { PrivacyMailData } from './privacy-mail.ts';
 
-/** "We have your complaint": acknowledges it at once, with a reference and a date. Its words are not repeated in a mail. */
+/** Acknowledges a complaint without repeating its words. */
 export const complaintReceived = (data: PrivacyMailData): Email => {
   const { practice, reference, receivedAt, dueAt, timeZone } = data;
   return composeEmail({

@@ -6,7 +6,7 @@ import { typedName } from '../layout/plain-words.ts';
 import { timeInWords } from '../layout/time-in-words.ts';
 import type { PrivacyMailData } from './privacy-mail.ts';
 
-/** "You asked us to erase your data": the last e-mail that can reach somebody, so it says all of it. */
+/** The last email that can reach this person, so it says everything. */
 export const erasureRequested = (data: PrivacyMailData): Email => {
   const { practice, reference, dueAt, timeZone } = data;
   const { day } = timeInWords(dueAt, timeZone);

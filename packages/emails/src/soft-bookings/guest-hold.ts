@@ -7,20 +7,20 @@ import { dayAndTimeInWords, timeInWords } from '../layout/time-in-words.ts';
 
 export type GuestHoldData = {
   firstName: string;
-  /** What a stranger typed, without addresses; null where nothing is left of it. */
+  /** Typed by a stranger; links removed; null: nothing is left. */
   petName: string | null;
   reasonName: string;
   clinicianName: string;
   practice: SendingPractice;
-  /** Epoch ms, as is keptUntil. */
+  /** Epoch ms, like `keptUntil`. */
   startsAt: number;
   keptUntil: number;
   timeZone: string;
-  /** The page that goes on. Opening it changes nothing. */
+  /** Opening it changes nothing. */
   link: string;
 };
 
-/** "One more step": to the address that a guest has given, which nobody has confirmed. Nothing typed is in its subject. */
+/** The address is unconfirmed, so the subject repeats nothing that was typed. */
 export const guestHold = (data: GuestHoldData): Email => {
   const { practice, startsAt, keptUntil, timeZone } = data;
   const pet = data.petName === null ? 'your pet' : typedName(data.petName, 30);

@@ -1,6 +1,6 @@
 const voidElements = new Set(['meta', 'br']);
 
-/** The first thing wrong with the nesting of a document's tags, or null. Comments, conditional ones too, are skipped. */
+/** Null: the tags nest correctly. Ignores comments. */
 export const nestingFault = (document: string): string | null => {
   const open: string[] = [];
   const source = document.replace(/<!--[\s\S]*?-->|<!doctype html>/gi, '');

@@ -6,10 +6,9 @@ import { hostileClientWords, hostileWords } from './sample-appointment.ts';
 
 const entities: Readonly<Record<string, string>> = { quot: '"', '#39': "'", lt: '<', gt: '>', amp: '&' };
 
-// Links in the middle of a line stand apart from the full stop behind them once tags and addresses are gone.
+// Links inside a line have a space before the full stop once tags are gone.
 const squeezed = (words: string): string => words.replace(/\s+/g, ' ').replace(/ (?=[.,])/g, '');
 
-/** What a person reads: the document without its head and tags. */
 const wordsOf = (html: string): string =>
   squeezed(
     html
@@ -18,7 +17,6 @@ const wordsOf = (html: string): string =>
       .replace(/&(quot|#39|lt|gt|amp);/g, (_, name: string) => entities[name] ?? ''),
   );
 
-/** What a person reads of a text mail, line by line, without the marks that stand for layout. */
 const linesOf = (text: string): string[] =>
   text
     .replace(/<https?:[^>]*>/g, '')
@@ -29,10 +27,9 @@ const addressesIn = (html: string): Set<string | undefined> =>
   new Set([...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address));
 
 type Mail = {
-  /** The mail about the sample visit, with something changed. */
   write: (change: Partial<AppointmentBookedData>) => Email;
   headings: readonly string[];
-  /** As they stand in HTML, when the portal is at https://portal.example. */
+  /** In HTML, for a portal at https://portal.example. */
   links: readonly string[];
 };
 
@@ -68,7 +65,7 @@ const clockRules = ({ write }: Mail): void => {
   ] as const)('tells the local time %s', (_, startsAt, [day, time]) => {
     const { subject, html, text } = write({ startsAt, endsAt: startsAt + 900_000 });
     for (const told of [wordsOf(html), text]) expect(told).toMatch(new RegExp(`${day}( \\d{4})? at ${time}(?! [BG])`));
-    // Where the subject tells a time, it comes last.
+    // A time in the subject comes last.
     if (/\d:\d/.test(subject)) expect(subject).toMatch(new RegExp(` ${time}$`));
   });
 };
@@ -90,12 +87,11 @@ const hostileRules = ({ write }: Mail): void => {
     expect(write(hostileClientWords).text).not.toMatch(/www\.e|evil\.e|a@e/);
   });
 
-  test('make no line longer than an e-mail may have', () => {
+  test('make no line longer than an email may have', () => {
     for (const line of [...html.split('\n'), ...text.split('\n')]) expect(line.length).toBeLessThanOrEqual(998);
   });
 };
 
-/** Tests that every mail about a visit has to pass, whatever it says. */
 export const rulesForVisitMails = (mail: Mail): void => {
   describe('its form', () => {
     formRules(mail);

@@ -3,7 +3,6 @@ import type { AppointmentCancelledData } from '../appointments/appointment-cance
 import type { AppointmentMovedData } from '../appointments/appointment-moved.ts';
 import type { AppointmentReminderData } from '../appointments/appointment-reminder.ts';
 
-/** An appointment of invented people, for tests and previews. */
 export const sampleAppointment: AppointmentBookedData = {
   clientFirstName: 'Sam',
   petName: 'Bella',
@@ -24,13 +23,11 @@ export const sampleAppointment: AppointmentBookedData = {
   portalUrl: 'https://portal.example',
 };
 
-/** The same after it was moved by a day. */
 export const sampleMove: AppointmentMovedData = {
   ...sampleAppointment,
   movedFrom: { startsAt: Date.UTC(2027, 0, 4, 10, 0), clinicianName: null },
 };
 
-/** The same, given up in good time. */
 export const sampleCancellation: AppointmentCancelledData = {
   ...sampleAppointment,
   lateCancel: false,
@@ -39,7 +36,6 @@ export const sampleCancellation: AppointmentCancelledData = {
   alsoCancelled: [],
 };
 
-/** The same, two days ahead; it can be changed until four hours before. */
 export const sampleReminder: AppointmentReminderData = {
   ...sampleAppointment,
   kind: 'two-days',
@@ -47,7 +43,6 @@ export const sampleReminder: AppointmentReminderData = {
   unsubscribeUrl: 'https://portal.example/api/unsubscribe?t=abc',
 };
 
-/** As long as the fields allow. */
 export const longWords = {
   clientFirstName: 'Wilhelmina-Seraphina',
   petName: 'Sir Barksalot of Exampleton IV',
@@ -59,14 +54,12 @@ export const longWords = {
 
 const hostile = `<img src=x onerror="alert('1')"> www.evil.example\r\nBcc: a@evil.example`;
 
-/** What a client could type to do harm. */
 export const hostileClientWords = {
   clientFirstName: hostile,
   petName: hostile,
   note: hostile,
 } as const satisfies Partial<AppointmentBookedData>;
 
-/** The same in every field, and more of it. */
 export const hostileWords = {
   ...hostileClientWords,
   note: `${hostile}\n${'"&<'.repeat(90)}`,

@@ -11,7 +11,7 @@ const longestPassword = 200;
 export const emailProblem = (email: string): string | null => {
   if (email === '') return 'Enter your email address';
   const looksRight = email.length <= longestEmail && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/u.test(email);
-  return looksRight ? null : 'Enter an e-mail address in the correct format, like name@example.com';
+  return looksRight ? null : 'Enter an email address in the correct format, like name@example.com';
 };
 
 const nameProblem = (name: string, what: string): string | null => {
@@ -26,7 +26,7 @@ const passwordProblem = (password: string): string | null => {
 };
 
 const emailTakenProblem = (email: string, accounts: Accounts): string | null =>
-  accounts.findByEmail(email) ? 'There is already an account with this e-mail address. Sign in instead' : null;
+  accounts.findByEmail(email) ? 'There is already an account with this email address. Sign in instead' : null;
 
 export const readSignUp = (
   form: URLSearchParams,

@@ -72,7 +72,7 @@ describe('signing in', () => {
     const again = await browser.submit(page.url, { email: 'rosie@example.org', password: 'nonsense' });
     expect(again.status).toBe(422);
     expect(again.text).toContain('<title>Error: Sign in');
-    expect(again.text).toContain('The e-mail address or the password is not right');
+    expect(again.text).toContain('The email address or the password is not right');
     expect(again.text).toContain('value="rosie@example.org"');
     expect(again.text).not.toContain('nonsense');
   });

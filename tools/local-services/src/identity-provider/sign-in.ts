@@ -10,7 +10,7 @@ const problemsOf = (email: string, password: string): FieldErrors => {
   return { ...(problem !== null && { email: problem }), ...(password === '' && { password: 'Enter your password' }) };
 };
 
-const mismatch: FieldErrors = { email: 'The e-mail address or the password is not right. Check both and try again' };
+const mismatch: FieldErrors = { email: 'The email address or the password is not right. Check both and try again' };
 
 const show = (visit: Visit, email: string, errors: FieldErrors = {}): void => {
   const { interaction, clientName, accounts } = visit;

@@ -59,7 +59,7 @@ describe('signing up', () => {
   test('rejects an address that has an account, in any case', async () => {
     const { browser, page } = await openSignUp();
     const again = await browser.submit(page.url, { ...nora, email: 'ROSIE@example.org' });
-    expect(again.text).toContain('There is already an account with this e-mail address');
+    expect(again.text).toContain('There is already an account with this email address');
   });
 
   test('keeps accounts, sessions and keys across a restart, and stores no plain password', async () => {

@@ -95,7 +95,7 @@ describe('the mailbox', () => {
     ]);
     expect((await fetch(`${mailbox.url}/api/messages`, { method: 'DELETE' })).status).toBe(200);
     expect(mailbox.messages()).toHaveLength(0);
-    expect(await (await get('/')).text()).toContain('No e-mails yet');
+    expect(await (await get('/')).text()).toContain('No emails yet');
   });
 
   test('serves attachments and the original message', async () => {

@@ -24,13 +24,13 @@ const lineOf = ({ outboxMessageId, kind, subjectId, attempts, error, ageSeconds 
   columns([outboxMessageId, kind.padEnd(34), String(subjectId), String(attempts), error ?? '', inWords(ageSeconds)]);
 
 const deadLines = (messages: readonly DeadMessage[]): string => {
-  if (messages.length === 0) return 'No e-mail has been given up.';
+  if (messages.length === 0) return 'No email has been given up.';
   const head = columns(['id'.padEnd(36), 'kind'.padEnd(34), 'subject', 'attempts', 'last error', 'age']);
   return [head, ...messages.map(lineOf)].join('\n');
 };
 
 export const outboxCommand: Command = {
-  summary: 'Look at the e-mails waiting to be sent, or those that were given up, or try these again',
+  summary: 'Look at the emails waiting to be sent, or those that were given up, or try these again',
   usage: 'outbox list | outbox dead | outbox retry',
   async run({ database, args: [verb] }) {
     if (verb === 'retry') return `${await reviveDeadMessages(database)} messages will be tried again.`;

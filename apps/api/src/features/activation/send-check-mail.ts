@@ -12,7 +12,7 @@ import { type CheckMailRow, findCheckMail, insertCheckMail } from './check-mails
 
 const pauseSeconds = 60;
 
-/** At most one email a minute per mailbox; the sliding window stretches 48 s to a minute at worst. */
+/** 48 s in a sliding window allows at most one email a minute for each mailbox. */
 const budgetsOf = (mailbox: string) =>
   [
     { limit: 1, windowSeconds: 48 },

@@ -32,7 +32,7 @@ const at = (slots: readonly Slot[], time: string): Slot[] => slots.filter((slot)
 const mailAbout = async (appointmentId: number) => {
   const composers = appointmentComposers({ database, config: portal.config });
   const mail = await composers['appointment-booked']?.({ subjectId: appointmentId, subjectVersion: 0 });
-  if (!mail || 'notBefore' in mail) throw new Error('there is no e-mail about it');
+  if (!mail || 'notBefore' in mail) throw new Error('there is no email about it');
   return { text: mail.text, subject: mail.subject, starts: calendarStart(mail.calendar?.files[0] ?? '') };
 };
 

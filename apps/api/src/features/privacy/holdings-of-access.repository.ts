@@ -81,7 +81,7 @@ export const holdingsOfAccess: readonly Holding[] = [
   },
   {
     table: 'check_mails',
-    title: 'E-mails about a check for your record',
+    title: 'Emails about a check for your record',
     of: ({ emailKey, clientId }) =>
       sql`email_key(t.mailbox) = ${emailKey}::text
           or t.verification_id in (select v.verification_id from verifications v where v.client_id = ${clientId})`,
@@ -98,7 +98,7 @@ export const holdingsOfAccess: readonly Holding[] = [
   },
   {
     table: 'verifications',
-    title: 'E-mails that proved your address',
+    title: 'Emails that proved your address',
     of: ofClient,
     onErasure: 'DELETE',
     columns: {

@@ -30,7 +30,7 @@ const nameOf = (error: unknown): string => {
 };
 
 const giveUp = async ({ database, log }: Delivering, row: OutboxRow, error: unknown): Promise<void> => {
-  log.error({ outboxMessageId: row.outboxMessageId, kind: row.kind, reason: nameOf(error) }, 'e-mail given up');
+  log.error({ outboxMessageId: row.outboxMessageId, kind: row.kind, reason: nameOf(error) }, 'email given up');
   await finishMessage(database, { outboxMessageId: row.outboxMessageId, state: 'DEAD', error: nameOf(error) });
 };
 

@@ -77,7 +77,7 @@ describe('a mail server that refuses', () => {
     expect(await operate('retry')).toBe('1 messages will be tried again.');
     kick();
     await expect.poll(subjects).toEqual(['Note 7']);
-    await expect.poll(() => operate('dead')).toBe('No e-mail has been given up.');
+    await expect.poll(() => operate('dead')).toBe('No email has been given up.');
   });
 
   it('E2: everybody the first time (greylisting), gets each message once the second time', async () => {

@@ -20,7 +20,7 @@ export const createPortionSender = (delivering: Delivering) => {
   const noteServer = (isAway: boolean): void => {
     if (isAway === isServerAway) return;
     isServerAway = isAway;
-    if (isAway) log.warn('the mail server is away: e-mails wait');
+    if (isAway) log.warn('the mail server is away: emails wait');
     else log.info('the mail server is back');
   };
 

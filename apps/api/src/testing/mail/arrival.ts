@@ -4,7 +4,7 @@ export const arrival = <Mail>(find: () => Mail | undefined): Promise<Mail> =>
   vi.waitFor(
     () => {
       const found = find();
-      if (found === undefined) throw new Error('no e-mail has come');
+      if (found === undefined) throw new Error('no email has come');
       return found;
     },
     { timeout: 20_000, interval: 20 },

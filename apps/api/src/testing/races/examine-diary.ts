@@ -102,9 +102,9 @@ const complaintsAbout = (visit: VisitRecord): string[] => {
     amendments: visit.amendments === done('amended'),
     'where it was moved to': visit.movedTo === null || visit.movedTo === visit.start,
     'entries in the diary': visit.booked === entries && visit.fitting === entries,
-    'e-mails about the booking': told('booked') === 1,
-    'e-mails about moving': told('moved') === done('amended'),
-    'e-mails about cancelling': told('cancelled') === done('cancelled'),
+    'emails about the booking': told('booked') === 1,
+    'emails about moving': told('moved') === done('amended'),
+    'emails about cancelling': told('cancelled') === done('cancelled'),
   };
   return Object.entries(rules).flatMap(([rule, holds]) =>
     holds ? [] : [`visit ${visit.appointmentId}: ${rule}: ${JSON.stringify(visit)}`],

@@ -10,6 +10,6 @@ export const useSlotsFoundEvent = (firstPage: Slots | undefined): void => {
   const outcome = found?.[0];
   useEffect(() => {
     if (found) trackProductEvent(...found);
-    // oxlint-disable-next-line react/exhaustive-deps -- a change of the number found alone is no new event
+    // oxlint-disable-next-line react/exhaustive-deps -- a new count alone is not a new event
   }, [outcome, practiceId, appointmentReasonId]);
 };

@@ -1,4 +1,4 @@
-/** The six digits of an e-mail that proves a mailbox. */
+/** The six digits of an email that proves a mailbox. */
 export const codeTexts = {
   wrong: (triesLeft: number) =>
     `That code is not correct. Check the newest email and try again. You have ${triesLeft === 1 ? '1 try' : `${triesLeft} tries`} left`,

@@ -1,4 +1,4 @@
-/** Where a check before an account discloses nothing: what it came to stands in the e-mail (docs/decisions/0016). */
+/** Where a check before an account discloses nothing: what it came to stands in the email (docs/decisions/0016). */
 export const mailboxCheckTexts = {
   sent: 'To protect your data, we can’t tell you here what we found. We’ve sent an email to',
   open: (practice: string) => `Open the email from ${practice}. It may take a few minutes to arrive.`,

@@ -34,19 +34,19 @@ const row = (message: MailMessage, { isRead, now }: ListPage): Html => {
 };
 
 const emptyState = html`<div class="empty">
-  <h2>No e-mails yet</h2>
+  <h2>No emails yet</h2>
   <p>When the portal sends one, it shows here by itself.</p>
 </div>`;
 
-const countOf = (count: number): string => (count === 1 ? '1 e-mail' : `${count} e-mails`);
+const countOf = (count: number): string => (count === 1 ? '1 email' : `${count} emails`);
 
 export const listPage = (page: ListPage): Html => {
   const { messages } = page;
   return pageLayout({
-    title: 'E-mails',
+    title: 'Emails',
     script: html`<script type="module" src="/assets/refresh-list.js"></script>`,
     content: html`<div class="head">
-        <h1>E-mails</h1>
+        <h1>Emails</h1>
         <a class="button" href="/">Refresh</a>
       </div>
       <p class="unseen" role="status" id="news"></p>

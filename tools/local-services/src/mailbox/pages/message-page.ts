@@ -74,7 +74,7 @@ export const messagePage = (page: MessagePage): Html => {
   const both = message.html !== null && message.text !== null;
   return pageLayout({
     title: message.subject || 'No subject',
-    content: html`<p class="back"><a href="/">All e-mails</a></p>
+    content: html`<p class="back"><a href="/">All emails</a></p>
       <h1>${message.subject || 'No subject'}</h1>
       <dl class="facts">
         ${fact('From', message.from)} ${fact('To', message.to.join(', '))}
@@ -93,8 +93,8 @@ export const messagePage = (page: MessagePage): Html => {
 
 export const missingPage = (): Html =>
   pageLayout({
-    title: 'No such e-mail',
-    content: html`<h1>No such e-mail</h1>
+    title: 'No such email',
+    content: html`<h1>No such email</h1>
       <p>It may have been deleted, or made room for newer ones.</p>
-      <p class="back"><a href="/">All e-mails</a></p>`,
+      <p class="back"><a href="/">All emails</a></p>`,
   });

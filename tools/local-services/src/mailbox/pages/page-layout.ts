@@ -22,7 +22,7 @@ export const pageLayout = ({ title, content, script = null }: Layout): Html =>
             </svg>
             <span>Mailbox</span>
           </a>
-          <p>Every e-mail that the portal sends ends here. None leaves this machine.</p>
+          <p>Every email that the portal sends ends here. None leaves this machine.</p>
         </header>
         <main>${content}</main>
       </body>

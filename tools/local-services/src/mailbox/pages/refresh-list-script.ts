@@ -10,7 +10,7 @@ const refresh = async () => {
   if (!fresh || newestIn(fresh) === newestIn(list)) return;
   list.replaceWith(document.adoptNode(fresh));
   const news = document.querySelector('#news');
-  if (news) news.textContent = newestIn(fresh) ? 'New e-mail: ' + fresh.dataset.subject : 'The mailbox is empty now.';
+  if (news) news.textContent = newestIn(fresh) ? 'New email: ' + fresh.dataset.subject : 'The mailbox is empty now.';
 };
 
 setInterval(() => refresh().catch(() => undefined), 3000);

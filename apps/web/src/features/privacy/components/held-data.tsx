@@ -26,7 +26,7 @@ const HeldTable = ({ held }: { readonly held: Held }) => {
       <div className={styles['inside']}>
         <p className={styles['soft']}>{onErasure === 'ERASED' ? texts.erased : texts.factsStay}</p>
         {rows.map((row, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- rows have no name of their own and never change places
+          // oxlint-disable-next-line react/no-array-index-key -- rows have no key and keep their order
           <dl key={index} className={styles['record']}>
             {columns.map((column) => (
               <Entry key={column} name={nameInWords(column)} value={valueInWords(row[column])} />
