@@ -1,4 +1,4 @@
-import { prepareDemo } from '@portal/api/testing/demo-database';
+import { prepareDemo } from '@portal/api/testing/databases/demo-database';
 import { startPostgres } from './postgres.ts';
 
 export const setup = async (): Promise<() => Promise<void>> => {

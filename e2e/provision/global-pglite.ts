@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writePrepared } from '@portal/api/testing/prepared-pglite';
+import { writePrepared } from '@portal/api/testing/databases/prepared-pglite';
 import { prepareRowTypes } from '@portal/api/testing/row-types/prepare-row-types';
 
 export const setup = async (): Promise<() => Promise<void>> => {

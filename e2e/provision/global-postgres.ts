@@ -1,5 +1,5 @@
 import { prepareRowTypes } from '@portal/api/testing/row-types/prepare-row-types';
-import { prepareTemplate } from '@portal/api/testing/test-database';
+import { prepareTemplate } from '@portal/api/testing/databases/test-database';
 import { startPostgres } from './postgres.ts';
 
 export const setup = async (): Promise<() => Promise<void>> => {

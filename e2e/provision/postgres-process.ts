@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { lchown, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@portal/api/testing/free-port';
+import { freePort } from '@portal/api/testing/servers/free-port';
 import { copyPostgresBinaries } from './postgres-binaries.ts';
 import { sharedMemory } from './shared-memory.ts';
 

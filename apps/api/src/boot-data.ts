@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuthContext } from './auth/auth-context.ts';
-import { getSession } from './auth/get-session.ts';
+import { getSession } from './auth/sessions/get-session.ts';
 import { type Database, DatabaseUnavailable } from './database/client.ts';
 import { readProfile } from './features/clients/read-profile.ts';
 import { runtimeConfigFor } from './features/runtime-config/runtime-config.ts';

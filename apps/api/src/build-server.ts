@@ -42,11 +42,11 @@ import { addErrorHandling, answerError } from './platform/http/error-handler.ts'
 import { addHealth } from './platform/http/health.ts';
 import { longestParam } from './platform/http/known-paths.ts';
 import { createMissLimit } from './platform/http/missed-records.ts';
-import { addPages } from './platform/http/pages.ts';
+import { addPages } from './platform/http/pages/pages.ts';
 import { refuseDuringMaintenance } from './platform/http/maintenance.ts';
 import { addRequestGuards } from './platform/http/request-guards.ts';
 import { visitorAddress, warnOfUntrustedProxies } from './platform/http/visitor-address.ts';
-import { addSecurityTxt } from './platform/http/security-txt.ts';
+import { addSecurityTxt } from './platform/http/pages/security-txt.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { purgeExpired } from './platform/housekeeping.repository.ts';
 import { alwaysReady, type Readiness } from './platform/readiness.ts';

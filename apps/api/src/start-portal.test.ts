@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sql } from './database/sql.ts';
 import { openPostgres } from './database/postgres.ts';
 import { startPortal } from './start-portal.ts';
-import { freePort } from './testing/free-port.ts';
-import { createRelay } from './testing/relay.ts';
-import { testConfig } from './testing/test-config.ts';
-import { emptyDatabase } from './testing/test-database.ts';
-import { emptyWebDir } from './testing/test-server.ts';
+import { freePort } from './testing/servers/free-port.ts';
+import { createRelay } from './testing/servers/relay.ts';
+import { testConfig } from './testing/servers/test-config.ts';
+import { emptyDatabase } from './testing/databases/test-database.ts';
+import { emptyWebDir } from './testing/servers/test-server.ts';
 
 let empty: Awaited<ReturnType<typeof emptyDatabase>>;
 let relay: ReturnType<typeof createRelay>;

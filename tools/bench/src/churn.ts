@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Appointment, Slot } from '@portal/contract/appointments/appointments.schemas';
 import { ApiCaller } from '@portal/api/testing/api-caller';
-import { addTestReasons, type Booker, bookersAt, findSlots, wishOf } from '@portal/api/testing/bookers';
+import { addTestReasons, type Booker, bookersAt, findSlots, wishOf } from '@portal/api/testing/scenes/bookers';
 import { buildPractice } from '@portal/api/testing/builders/build-practice';
-import { usualLimits } from '@portal/api/testing/test-config';
-import { testDatabase } from '@portal/api/testing/test-database';
-import { startTestServer } from '@portal/api/testing/test-server';
+import { usualLimits } from '@portal/api/testing/servers/test-config';
+import { testDatabase } from '@portal/api/testing/databases/test-database';
+import { startTestServer } from '@portal/api/testing/servers/test-server';
 import { startPostgres } from '@portal/e2e/provision/postgres';
 
 // One client books and cancels in a loop; exits with 1 if that costs another more than a tenth of the free slots.

@@ -1,11 +1,11 @@
-import { usualLimits } from '@portal/api/testing/test-config';
-import { testDatabase } from '@portal/api/testing/test-database';
+import { usualLimits } from '@portal/api/testing/servers/test-config';
+import { testDatabase } from '@portal/api/testing/databases/test-database';
 import { inParallel } from '@portal/api/testing/in-parallel';
-import { startTestServer } from '@portal/api/testing/test-server';
+import { startTestServer } from '@portal/api/testing/servers/test-server';
 import { buildPractice } from '@portal/api/testing/builders/build-practice';
 import { ApiCaller } from '@portal/api/testing/api-caller';
 import { asHeader, solveProof } from '@portal/api/testing/solve-proof';
-import { addRecords, forgetBudgets, type Person } from '@portal/api/testing/records';
+import { addRecords, forgetBudgets, type Person } from '@portal/api/testing/scenes/records';
 import { median } from './figures.ts';
 
 // Measures whether status, headers, length or time of a check reveal that a record exists. AUC 0.5 is chance.

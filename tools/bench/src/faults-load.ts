@@ -10,12 +10,12 @@ import {
   findSlots,
   searchPath,
   wishOf,
-} from '@portal/api/testing/bookers';
+} from '@portal/api/testing/scenes/bookers';
 import { buildClient } from '@portal/api/testing/builders/build-client';
 import { buildPractice } from '@portal/api/testing/builders/build-practice';
-import { openSession } from '@portal/api/testing/open-session';
-import { testConfig } from '@portal/api/testing/test-config';
-import type { TestDatabase } from '@portal/api/testing/test-database';
+import { openSession } from '@portal/api/testing/scenes/open-session';
+import { testConfig } from '@portal/api/testing/servers/test-config';
+import type { TestDatabase } from '@portal/api/testing/databases/test-database';
 
 const vets = 20;
 const clients = 900;

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { projectRoot } from '../../../scripts/lib/project-root.ts';
-import { freePort } from '@portal/api/testing/free-port';
-import { testEnvironment } from '@portal/api/testing/test-config';
+import { freePort } from '@portal/api/testing/servers/free-port';
+import { testEnvironment } from '@portal/api/testing/servers/test-config';
 
 const main = new URL('../../../apps/api/src/main.ts', import.meta.url).pathname;
 

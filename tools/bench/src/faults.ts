@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { endConnections } from '@portal/api/testing/end-connections';
-import { freePort } from '@portal/api/testing/free-port';
-import { createRelay } from '@portal/api/testing/relay';
-import { emptyDatabase, testDatabase, type TestDatabase } from '@portal/api/testing/test-database';
+import { endConnections } from '@portal/api/testing/databases/end-connections';
+import { freePort } from '@portal/api/testing/servers/free-port';
+import { createRelay } from '@portal/api/testing/servers/relay';
+import { emptyDatabase, testDatabase, type TestDatabase } from '@portal/api/testing/databases/test-database';
 import { startPostgresProcess } from '@portal/e2e/provision/postgres-process';
 import { bookUntilStopped, examine, prepareBookings } from './faults-load.ts';
 import {

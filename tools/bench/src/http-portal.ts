@@ -1,10 +1,10 @@
 import { startPostgres } from '@portal/e2e/provision/postgres';
 import type { Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
-import { testConfig } from '@portal/api/testing/test-config';
-import { testDatabase } from '@portal/api/testing/test-database';
-import { addTestReasons, bookersAt, wishOf } from '@portal/api/testing/bookers';
+import { testConfig } from '@portal/api/testing/servers/test-config';
+import { testDatabase } from '@portal/api/testing/databases/test-database';
+import { addTestReasons, bookersAt, wishOf } from '@portal/api/testing/scenes/bookers';
 import { buildPractice } from '@portal/api/testing/builders/build-practice';
-import { startTestServer } from '@portal/api/testing/test-server';
+import { startTestServer } from '@portal/api/testing/servers/test-server';
 
 // In a process of its own, so that the load generator does not slow it. Fills the diary to about half over four weeks.
 

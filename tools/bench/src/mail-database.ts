@@ -1,4 +1,4 @@
-import { testDatabase } from '@portal/api/testing/test-database';
+import { testDatabase } from '@portal/api/testing/databases/test-database';
 import { startPostgres } from '@portal/e2e/provision/postgres';
 
 export const benchDatabase = async () => {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Arrivals, countArrivals, startCountingMailServer } from '@portal/api/testing/mail/counting-mail-server';
 import { outboxStates } from '@portal/api/testing/mail/outbox-scene';
 import { putBookedMails } from '@portal/api/testing/mail/put-booked-mails';
-import type { TestDatabase } from '@portal/api/testing/test-database';
+import type { TestDatabase } from '@portal/api/testing/databases/test-database';
 import { endChild, startChild } from './mail-child.ts';
 import { benchDatabase } from './mail-database.ts';
 

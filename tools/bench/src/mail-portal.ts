@@ -1,4 +1,4 @@
-import { addTestReasons, bookersAt, wishOf } from '@portal/api/testing/bookers';
+import { addTestReasons, bookersAt, wishOf } from '@portal/api/testing/scenes/bookers';
 import { buildPractice } from '@portal/api/testing/builders/build-practice';
 import { startMailPortal } from '@portal/api/testing/mail/mail-portal';
 import type { Slot, Slots } from '@portal/contract/appointments/appointments.schemas';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '@portal/api/testing/free-port';
+import { freePort } from '@portal/api/testing/servers/free-port';
 import { type Arrivals, countArrivals, startCountingMailServer } from '@portal/api/testing/mail/counting-mail-server';
 import { measure, send } from './load.ts';
 import { endChild, startChild } from './mail-child.ts';

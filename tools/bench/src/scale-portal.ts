@@ -5,9 +5,9 @@ import {
   loadClinicians,
   loadGroup,
   searchedReasonId,
-} from '@portal/api/testing/search-load';
-import { testDatabase, type TestDatabase } from '@portal/api/testing/test-database';
-import { startTestServer } from '@portal/api/testing/test-server';
+} from '@portal/api/testing/scenes/search-load';
+import { testDatabase, type TestDatabase } from '@portal/api/testing/databases/test-database';
+import { startTestServer } from '@portal/api/testing/servers/test-server';
 
 // In a process of its own. Sends its parent whom to search as; 'plans' returns the query plans of one search.
 

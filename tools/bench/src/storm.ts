@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startPostgres } from '@portal/e2e/provision/postgres';
 import { forkArena } from '@portal/api/testing/races/forked-arena';
-import { runStorm } from '@portal/api/testing/races/storm';
+import { runStorm } from '@portal/api/testing/races/storm/storm';
 
 // Fifty devices of twenty-five clients act at random; then every response is checked against the database.
 

@@ -3,13 +3,13 @@ import type { Database } from '../database/client.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { createSealer, hashToken } from '../platform/secrets.ts';
-import { createAccessTokens } from './access-token.ts';
+import { createAccessTokens } from './sessions/access-token.ts';
 import { createBudgetOwners } from './budget-owners.ts';
 import { createCookies } from '../platform/http/cookies.ts';
-import { createCsrf } from './csrf.ts';
-import { createFlowCookie } from './flow-cookie.ts';
-import { createOidcClient } from './oidc-client.ts';
-import { createSessionCache } from './session-cache.ts';
+import { createCsrf } from './sessions/csrf.ts';
+import { createFlowCookie } from './sign-in/flow-cookie.ts';
+import { createOidcClient } from './providers/oidc-client.ts';
+import { createSessionCache } from './sessions/session-cache.ts';
 
 export const createAuthContext = ({ config, database }: { config: Config; database: Database }) => {
   const sessions = createSessionCache(database, config.limits);

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '@portal/contract/auth/auth.schemas';
 import { sql } from '../database/sql.ts';
 import { PlainBrowser } from '../testing/plain-browser.ts';
-import { jo, type SignInPortal, startSignInPortal } from '../testing/sign-in-portal.ts';
-import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { jo, type SignInPortal, startSignInPortal } from '../testing/servers/sign-in-portal.ts';
+import { testDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
 
 let database: TestDatabase;
 let portal: SignInPortal;

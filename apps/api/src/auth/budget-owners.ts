@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Cookies } from '../platform/http/cookies.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import type { FlowCookie } from './flow-cookie.ts';
-import { createSignedNames } from './signed-names.ts';
+import type { FlowCookie } from './sign-in/flow-cookie.ts';
+import { createSignedNames } from './sessions/signed-names.ts';
 
 /** Older browser names lose their own budget, so collecting them gains nothing. */
 export const browserLifeSeconds = 600;

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgres } from '../database/postgres.ts';
 import { sql } from '../database/sql.ts';
 import type { ProviderSettings } from '../platform/config/provider-settings.ts';
-import { freePort } from '../testing/free-port.ts';
-import { type Overrides, testConfig } from '../testing/test-config.ts';
-import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { freePort } from '../testing/servers/free-port.ts';
+import { type Overrides, testConfig } from '../testing/servers/test-config.ts';
+import { testDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
 import { FoundWrong } from './command.ts';
 import { doctorCommand } from './commands/doctor.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyDatabase, testDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { emptyDatabase, testDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
 import { migrate, openSchemaCheck, SchemaMismatch } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { sql } from './sql.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Proof } from '@portal/contract/proof-of-work/proof-of-work.schemas';
-import { letTimePass } from '../testing/let-time-pass.ts';
+import { letTimePass } from '../testing/databases/age-budgets.ts';
 import { asHeader, solveProof } from '../testing/solve-proof.ts';
-import { testDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { testDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../testing/servers/test-server.ts';
 import { type Budget, spend } from './budgets.ts';
 import { Problem } from './http/problem.ts';
 import { createProofOfWork, type ProofOfWork } from './proof-of-work.ts';

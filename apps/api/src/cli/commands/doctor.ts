@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { createOidcClient, type ProviderId } from '../../auth/oidc-client.ts';
+import { createOidcClient, type ProviderId } from '../../auth/providers/oidc-client.ts';
 import { type Database, DatabaseUnavailable } from '../../database/client.ts';
 import { readServerVersion } from '../../database/is-reachable.ts';
 import { findPendingMigrations, openSchemaCheck } from '../../database/migrate.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { carryOver, type CarriedOver, type Pair } from '../../auth/carry-over.ts';
+import { carryOver, type CarriedOver, type Pair } from '../../auth/providers/carry-over.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { type Command, FoundWrong, UsageError } from '../command.ts';
 

@@ -1,5 +1,5 @@
 import { deleteSession, listSessions, type OpenSessionRow, type Whose } from '../../auth/auth.repository.ts';
-import { insertSignInEvent } from '../../auth/sign-in-events.repository.ts';
+import { insertSignInEvent } from '../../auth/sessions/sign-in-events.repository.ts';
 import type { Database } from '../../database/client.ts';
 import { type Command, UsageError } from '../command.ts';
 

@@ -5,10 +5,10 @@ import type { ErrorBody } from '@portal/contract/errors';
 import { invitationCode, printedInvitationCode } from '@portal/domain/activation/invitation-code';
 import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
 import { sql } from '../../database/sql.ts';
-import { personScene } from '../../testing/person-scene.ts';
+import { personScene } from '../../testing/scenes/person-scene.ts';
 import { asHeader, solveProof } from '../../testing/solve-proof.ts';
-import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { insertInvitation } from './invitations.repository.ts';
 import { invitationHash } from './sign-up-client.ts';
 

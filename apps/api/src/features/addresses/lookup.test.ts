@@ -4,10 +4,10 @@ import type { AddressCandidates } from '@portal/contract/addresses/addresses.sch
 import type { PostalAddress } from '@portal/contract/clients/clients.schemas';
 import { sql } from '../../database/sql.ts';
 import type { Limits } from '../../platform/config/limits.ts';
-import { startAddressService } from '../../testing/address-service.ts';
+import { startAddressService } from '../../testing/servers/address-service.ts';
 import { keepLog } from '../../testing/attacks/kept-log.ts';
-import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 let database: TestDatabase;
 let demo: TestServer;

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
 import { sql } from '../../database/sql.ts';
-import { addTestReasons, countDiary } from '../../testing/bookers.ts';
+import { addTestReasons, countDiary } from '../../testing/scenes/bookers.ts';
 import { pick } from '../../testing/pick.ts';
 import { type Arena, buildField } from '../../testing/races/arena.ts';
 import { raceForOneSlot, rushForSlots } from '../../testing/races/booking-rush.ts';
-import { book, placeAt } from '../../testing/races/deeds.ts';
+import { book, placeAt } from '../../testing/races/operations.ts';
 import { examineDiary } from '../../testing/races/examine-diary.ts';
 import { raceExpiringHolds } from '../../testing/races/expiring-holds.ts';
 import { mixLengths } from '../../testing/races/mixed-lengths.ts';
 import { sendAtOnce, sendOtherBody } from '../../testing/races/repeated-requests.ts';
 import { countBy } from '../../testing/races/report.ts';
-import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 // Short versions; `npm run bench -- races` runs the long ones.
 

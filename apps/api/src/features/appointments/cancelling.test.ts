@@ -6,10 +6,10 @@ import type {
   CancellationReason,
 } from '@portal/contract/appointments/appointments.schemas';
 import { sql } from '../../database/sql.ts';
-import { letVisitBeginIn } from '../../testing/booking-scene.ts';
-import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { auditOf, endUndo, visitScene, wakeOutbox } from '../../testing/visit-scene.ts';
+import { letVisitBeginIn } from '../../testing/scenes/booking-scene.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { auditOf, endUndo, visitScene, wakeOutbox } from '../../testing/scenes/appointment-scene.ts';
 
 let database: TestDatabase;
 let portal: TestServer;

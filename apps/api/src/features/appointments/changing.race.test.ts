@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addTestReasons } from '../../testing/bookers.ts';
+import { addTestReasons } from '../../testing/scenes/bookers.ts';
 import { amendAgainstStranger } from '../../testing/races/amend-against-stranger.ts';
 import type { Arena } from '../../testing/races/arena.ts';
 import { changeAtOnce } from '../../testing/races/changes-at-once.ts';
 import { watchHolds } from '../../testing/races/own-holds.ts';
 import { replaceAtOnce } from '../../testing/races/replaced-holds.ts';
-import { runStorm } from '../../testing/races/storm.ts';
-import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { runStorm } from '../../testing/races/storm/storm.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 // Short versions; `npm run bench -- races` runs the long ones.
 

@@ -1,12 +1,12 @@
 import type { Mailbox } from '@portal/local-services/mailbox/start-mailbox';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { freePort } from '../../testing/free-port.ts';
+import { freePort } from '../../testing/servers/free-port.ts';
 import { crowdFor, startMailPortal } from '../../testing/mail/mail-portal.ts';
 import { endPauses, ownMailbox } from '../../testing/mail/outbox-scene.ts';
-import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import type { TestServer } from '../../testing/test-server.ts';
-import { endUndo, visitScene } from '../../testing/visit-scene.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import type { TestServer } from '../../testing/servers/test-server.ts';
+import { endUndo, visitScene } from '../../testing/scenes/appointment-scene.ts';
 
 let database: TestDatabase;
 let portal: TestServer;

@@ -2,10 +2,10 @@ import type { Appointment, AppointmentList } from '@portal/contract/appointments
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import type { PetAnswer } from '../../testing/pet-scene.ts';
-import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { endUndo, visitScene, wakeOutbox } from '../../testing/visit-scene.ts';
+import type { PetAnswer } from '../../testing/scenes/pet-scene.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { endUndo, visitScene, wakeOutbox } from '../../testing/scenes/appointment-scene.ts';
 import { planReminders } from './plan-reminders.ts';
 
 let database: TestDatabase;

@@ -2,9 +2,9 @@ import { addDays, localDateOf, localInstant, localMinutesOf } from '@portal/doma
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { letBookingBeOld, letRemindersBeDue, remindersOf, visitToRemindOf } from '../../testing/mail/reminder-scene.ts';
-import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { endUndo, visitScene, wakeOutbox } from '../../testing/visit-scene.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { endUndo, visitScene, wakeOutbox } from '../../testing/scenes/appointment-scene.ts';
 import { planReminders } from './plan-reminders.ts';
 
 const zone = 'Europe/London';

@@ -6,9 +6,9 @@ import { sql } from '../../database/sql.ts';
 import { calendarStart, wallClock } from '../../testing/mail/calendar-start.ts';
 import { roundTheClockScene } from '../../testing/mail/round-the-clock-scene.ts';
 import { pick } from '../../testing/pick.ts';
-import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { visitScene } from '../../testing/visit-scene.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { visitScene } from '../../testing/scenes/appointment-scene.ts';
 import { appointmentComposers } from './appointment-messages.ts';
 
 const zone = 'Europe/London';

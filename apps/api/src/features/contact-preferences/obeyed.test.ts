@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { letRemindersBeDue, remindersOf, visitToRemindOf } from '../../testing/mail/reminder-scene.ts';
 import { ownMailbox } from '../../testing/mail/outbox-scene.ts';
 import { startMailPortal } from '../../testing/mail/mail-portal.ts';
-import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import type { TestServer } from '../../testing/test-server.ts';
-import { wakeOutbox } from '../../testing/visit-scene.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import type { TestServer } from '../../testing/servers/test-server.ts';
+import { wakeOutbox } from '../../testing/scenes/appointment-scene.ts';
 import { planReminders } from '../appointments/plan-reminders.ts';
 
 let database: TestDatabase;

@@ -7,7 +7,7 @@ import { featureKeys } from '@portal/domain/practices/practice-features';
 import { sql } from '../../database/sql.ts';
 import { createGuestTokens } from './guest-tokens.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
-import { ageHold } from '../../testing/guest-scene.ts';
+import { ageHold } from '../../testing/scenes/guest-scene.ts';
 import {
   arrivedGuest,
   bookAs,
@@ -16,9 +16,9 @@ import {
   completeSignUp,
   outcomeOf,
   signUpBody,
-} from '../../testing/guest-sign-up.ts';
-import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+} from '../../testing/scenes/guest-sign-up.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 let database: TestDatabase;
 let portal: TestServer;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { freeOnlyOn, type GuestScene, guestScene } from '../../testing/guest-scene.ts';
-import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { freeOnlyOn, type GuestScene, guestScene } from '../../testing/scenes/guest-scene.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { newGuestSecret } from './guest-proof.ts';
 
 let database: TestDatabase;

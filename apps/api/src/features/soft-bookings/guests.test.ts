@@ -4,9 +4,9 @@ import { sql } from '../../database/sql.ts';
 import { purgeExpired } from '../../platform/housekeeping.repository.ts';
 import { composeGuestHold } from './guest-messages.ts';
 import { ApiCaller } from '../../testing/api-caller.ts';
-import { ageHold, guestFeatures, guestMail, guestScene, somebodyNew } from '../../testing/guest-scene.ts';
-import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { ageHold, guestFeatures, guestMail, guestScene, somebodyNew } from '../../testing/scenes/guest-scene.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 let database: TestDatabase;
 let portal: TestServer;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { testEnvironment } from '../../testing/test-config.ts';
+import { testEnvironment } from '../../testing/servers/test-config.ts';
 import { readConfig } from './config.ts';
 
 it('production uses the intended limits, whatever tests override', () => {

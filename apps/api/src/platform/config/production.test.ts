@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testEnvironment } from '../../testing/test-config.ts';
+import { testEnvironment } from '../../testing/servers/test-config.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { requiresMailTls } from './production-problem.ts';
 

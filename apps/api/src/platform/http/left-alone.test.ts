@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepLog } from '../../testing/attacks/kept-log.ts';
-import { bookingScene } from '../../testing/booking-scene.ts';
-import { holdableDatabase } from '../../testing/holdable-database.ts';
-import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { bookingScene } from '../../testing/scenes/booking-scene.ts';
+import { holdableDatabase } from '../../testing/databases/holdable-database.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
 let database: TestDatabase;
 let holdable: ReturnType<typeof holdableDatabase>;

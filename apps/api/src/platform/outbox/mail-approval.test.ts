@@ -4,8 +4,8 @@ import { mailCommand } from '../../cli/commands/mail.ts';
 import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import { emptyOutbox, putNotes } from '../../testing/mail/outbox-scene.ts';
-import { testConfig } from '../../testing/test-config.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { testConfig } from '../../testing/servers/test-config.ts';
+import { testDatabase } from '../../testing/databases/test-database.ts';
 import { createMailApproval, readMailState } from './mail-approval.ts';
 
 const mailDomain = 'portal.example';

@@ -1,7 +1,7 @@
 import type { Mailbox } from '@portal/local-services/mailbox/start-mailbox';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { outboxCommand } from '../../cli/commands/outbox.ts';
-import { freePort } from '../../testing/free-port.ts';
+import { freePort } from '../../testing/servers/free-port.ts';
 import {
   emptyOutbox,
   endPauses,
@@ -11,8 +11,8 @@ import {
   type Sender,
   startSender,
 } from '../../testing/mail/outbox-scene.ts';
-import { testConfig } from '../../testing/test-config.ts';
-import { testDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { testConfig } from '../../testing/servers/test-config.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
 import { leaseDueMessages, leaseSeconds } from './outbox.repository.ts';
 
 let database: TestDatabase;

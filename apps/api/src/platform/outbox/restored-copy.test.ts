@@ -7,8 +7,8 @@ import { mailCommand } from '../../cli/commands/mail.ts';
 import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import { outboxStates, ownMailbox, putNotes, type Sender, startSender } from '../../testing/mail/outbox-scene.ts';
-import { type RestorableDatabase, restorableDatabase } from '../../testing/restorable-database.ts';
-import { testConfig } from '../../testing/test-config.ts';
+import { type RestorableDatabase, restorableDatabase } from '../../testing/databases/restorable-database.ts';
+import { testConfig } from '../../testing/servers/test-config.ts';
 import { createMailApproval, readMailState } from './mail-approval.ts';
 
 let source: RestorableDatabase;

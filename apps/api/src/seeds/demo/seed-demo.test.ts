@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
+import { type TestDatabase, testDatabase } from '../../testing/databases/test-database.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const options = { issuer: 'https://id.example', today: '2026-11-21' };

@@ -1,7 +1,7 @@
 import { speciesCodes } from '@portal/domain/pets/species';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
+import { type TestDatabase, testDatabase } from '../../testing/databases/test-database.ts';
 import { appointmentReasons } from './appointment-reasons.ts';
 import { breedColours } from './breed-colours.ts';
 import { catBreeds } from './cat-breeds.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
+import { type TestDatabase, testDatabase } from '../../testing/databases/test-database.ts';
 import { type ScaleProgress, seedScale } from './seed-scale.ts';
 
 const options = { issuer: 'https://id.example', today: '2026-11-21', practices: 8, clients: 500, appointments: 5_000 };

@@ -6,9 +6,9 @@ import { startIdentityProvider } from '@portal/local-services/identity-provider/
 import type { Database } from '../../database/client.ts';
 import type { Limits } from '../../platform/config/limits.ts';
 import type { ProviderSettings } from '../../platform/config/provider-settings.ts';
-import { freePort } from '../free-port.ts';
-import { jo } from '../sign-in-portal.ts';
-import { startTestServer } from '../test-server.ts';
+import { freePort } from '../servers/free-port.ts';
+import { jo } from '../servers/sign-in-portal.ts';
+import { startTestServer } from '../servers/test-server.ts';
 import { signInSteps } from './sign-in-steps.ts';
 
 const clientId = 'portal';

@@ -1,9 +1,9 @@
 import { startIdentityProvider } from '@portal/local-services/identity-provider/start-identity-provider';
 import type { Database } from '../../database/client.ts';
 import type { Limits } from '../../platform/config/limits.ts';
-import { freePort } from '../free-port.ts';
-import type { jo } from '../sign-in-portal.ts';
-import { startTestServer } from '../test-server.ts';
+import { freePort } from '../servers/free-port.ts';
+import type { jo } from '../servers/sign-in-portal.ts';
+import { startTestServer } from '../servers/test-server.ts';
 
 const clientSecret = 'test-secret';
 

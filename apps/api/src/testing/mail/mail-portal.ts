@@ -2,10 +2,10 @@ import type { Appointment, Slot } from '@portal/contract/appointments/appointmen
 import type { Database } from '../../database/client.ts';
 import { openPostgres } from '../../database/postgres.ts';
 import { createMailer } from '../../platform/mailer/mailer.ts';
-import { addTestReasons, type Booker, bookersAt, findSlots, wishOf } from '../bookers.ts';
+import { addTestReasons, type Booker, bookersAt, findSlots, wishOf } from '../scenes/bookers.ts';
 import { buildPractice } from '../builders/build-practice.ts';
 import { pick } from '../pick.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { startTestServer, type TestServer } from '../servers/test-server.ts';
 
 export const startMailPortal = ({ database, smtpUrl }: { database: Database; smtpUrl: string }): Promise<TestServer> =>
   startTestServer({

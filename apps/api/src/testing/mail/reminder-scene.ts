@@ -1,8 +1,8 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
-import type { TestServer } from '../test-server.ts';
-import { visitScene } from '../visit-scene.ts';
+import type { TestServer } from '../servers/test-server.ts';
+import { visitScene } from '../scenes/appointment-scene.ts';
 
 const hour = 3_600_000;
 

@@ -3,7 +3,7 @@ import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import { buildClient } from '../builders/build-client.ts';
 import { buildPractice } from '../builders/build-practice.ts';
-import type { TestServer } from '../test-server.ts';
+import type { TestServer } from '../servers/test-server.ts';
 
 const reasonId = 990;
 

@@ -1,7 +1,7 @@
 import { pick } from '../pick.ts';
 import { type Arena, buildField, type Field } from './arena.ts';
 import { below, chanceOf } from './chance.ts';
-import { amend, book, placeAt } from './deeds.ts';
+import { amend, book, placeAt } from './operations.ts';
 import { diaryOf } from './diary-of.ts';
 import { examineDiary } from './examine-diary.ts';
 import { endVisits } from './passing-time.ts';

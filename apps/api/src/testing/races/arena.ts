@@ -1,6 +1,6 @@
 import type { Database } from '../../database/client.ts';
 import type { ApiCaller } from '../api-caller.ts';
-import { findSlots } from '../bookers.ts';
+import { findSlots } from '../scenes/bookers.ts';
 import { buildClient } from '../builders/build-client.ts';
 import { type BuiltPractice, buildPractice } from '../builders/build-practice.ts';
 import { inParallel } from '../in-parallel.ts';

@@ -2,7 +2,7 @@ import { pick } from '../pick.ts';
 import { inParallel } from '../in-parallel.ts';
 import { type Arena, buildField, type Field } from './arena.ts';
 import { below, chanceOf } from './chance.ts';
-import { book, type Place, placeAt } from './deeds.ts';
+import { book, type Place, placeAt } from './operations.ts';
 import { examineDiary } from './examine-diary.ts';
 import { endVisits } from './passing-time.ts';
 import { countBy, type Report, speedOf, statusFigures, unexpectedStatuses } from './report.ts';

@@ -1,7 +1,7 @@
 import { pick } from '../pick.ts';
 import { type Arena, buildField, type Field } from './arena.ts';
 import { chanceOf } from './chance.ts';
-import { book, hold, placeAt } from './deeds.ts';
+import { book, hold, placeAt } from './operations.ts';
 import { examineDiary } from './examine-diary.ts';
 import { endVisits, letHoldEndIn } from './passing-time.ts';
 import { type Report, statusFigures, unexpectedStatuses } from './report.ts';

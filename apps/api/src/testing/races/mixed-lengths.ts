@@ -2,7 +2,7 @@ import { inParallel } from '../in-parallel.ts';
 import { pick } from '../pick.ts';
 import { type Arena, buildField, type Field } from './arena.ts';
 import { below, type Chance, chanceOf } from './chance.ts';
-import { book, placeAt } from './deeds.ts';
+import { book, placeAt } from './operations.ts';
 import { examineDiary } from './examine-diary.ts';
 import { endVisits } from './passing-time.ts';
 import { type Report, statusFigures, unexpectedStatuses } from './report.ts';

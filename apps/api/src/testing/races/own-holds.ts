@@ -1,6 +1,6 @@
 import { pick } from '../pick.ts';
 import { type Arena, buildField, type Field } from './arena.ts';
-import { hold, placeAt, releaseHold } from './deeds.ts';
+import { hold, placeAt, releaseHold } from './operations.ts';
 import { examineDiary } from './examine-diary.ts';
 import { endVisits, letHoldEndIn } from './passing-time.ts';
 import { percentile, type Report } from './report.ts';

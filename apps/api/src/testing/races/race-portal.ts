@@ -1,8 +1,8 @@
 import { DatabaseError } from '../../database/client.ts';
 import type { Sql } from '../../database/sql.ts';
-import { addTestReasons } from '../bookers.ts';
-import { testDatabase } from '../test-database.ts';
-import { startTestServer } from '../test-server.ts';
+import { addTestReasons } from '../scenes/bookers.ts';
+import { testDatabase } from '../databases/test-database.ts';
+import { startTestServer } from '../servers/test-server.ts';
 
 // In its own process so that clients do not slow it down; its statements run in the parent, which owns the in-memory
 // database.

@@ -2,7 +2,7 @@ import { inParallel } from '../in-parallel.ts';
 import { pick } from '../pick.ts';
 import { sql } from '../../database/sql.ts';
 import { type Arena, buildField } from './arena.ts';
-import { book, freshKey, placeAt } from './deeds.ts';
+import { book, freshKey, placeAt } from './operations.ts';
 import { examineDiary } from './examine-diary.ts';
 import { type Report, statusFigures, unexpectedStatuses } from './report.ts';
 

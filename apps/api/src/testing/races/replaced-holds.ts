@@ -1,7 +1,7 @@
 import { sql } from '../../database/sql.ts';
 import { pick } from '../pick.ts';
 import { type Arena, buildField, type Field } from './arena.ts';
-import { book, hold, placeAt, replaceHold } from './deeds.ts';
+import { book, hold, placeAt, replaceHold } from './operations.ts';
 import { examineDiary } from './examine-diary.ts';
 import { endVisits } from './passing-time.ts';
 import { countBy, percentile, type Report, statusFigures, unexpectedStatuses } from './report.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Queryable } from '../../database/client.ts';
-import { testDatabase, type TestDatabase } from '../test-database.ts';
+import { testDatabase, type TestDatabase } from '../databases/test-database.ts';
 import * as claims from './claims.repository.ts';
 
 const wrong: Readonly<Record<string, readonly [(database: Queryable) => Promise<unknown>, string]>> = {

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import type { ErrorBody } from '@portal/contract/errors';
+import { sql } from '../../database/sql.ts';
+import { keepLog } from '../../testing/attacks/kept-log.ts';
+import { letVisitBeginIn } from '../../testing/scenes/booking-scene.ts';
+import { inParallel } from '../../testing/in-parallel.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { auditOf, visitScene } from '../../testing/scenes/appointment-scene.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+let log: ReturnType<typeof keepLog>;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database, config: { logLevel: 'warn' } });
+  log = keepLog(portal.server);
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const scene = () => visitScene({ database, portal });
+const withoutTrace = (body: ErrorBody) => ({ ...body, traceId: '' });
+
+describe("somebody else's visit", () => {
+  it('attack 33: is 404 in every call, word for word like a missing one, and stays unchanged', async () => {
+    const [one, other] = [await scene(), await scene()];
+    const visit = await one.book((await one.slots())[60]);
+    const slot = (await other.slots())[80];
+    const change = { version: visit.version, slotId: slot?.slotId, start: slot?.start };
+    const calls: [string, string, object?][] = [
+      ['GET', ''],
+      ['GET', '/calendar.ics'],
+      ['POST', '', change],
+      ['POST', '/undo-cancel'],
+      ['PATCH', '/cancel?reasonId=1'],
+      ['PATCH', '/cancel?reasonId=7', { alsoCancel: [visit.appointmentId] }],
+    ];
+    for (const [method, path, body] of calls) {
+      const answerTo = (id: number) =>
+        other.caller.send<ErrorBody>(method, `/appointments/${id}${path}`, body === undefined ? {} : { body });
+      const [theirs, missing] = [await answerTo(visit.appointmentId), await answerTo(2_000_000_000)];
+      expect([theirs.status, missing.status], `${method} ${path}`).toEqual([404, 404]);
+      expect(withoutTrace(theirs.body)).toEqual(withoutTrace(missing.body));
+    }
+    const own = await other.book(slot);
+    const bereaved = { alsoCancel: [visit.appointmentId] };
+    const cancelled = await other.cancel(own, 7, bereaved);
+    expect([cancelled.status, cancelled.body.alsoCancelled]).toEqual([200, []]);
+    expect(await one.read(visit)).toEqual(visit);
+    expect(await auditOf(database, visit)).toEqual(['appointment.booked']);
+  });
+
+  it('attack 33: enumeration is 404 sixty times, then 429, whatever the call, session or owner, and is audited once', async () => {
+    const { caller, client, slots, book } = await scene();
+    const visit = await book((await slots())[60]);
+    const numbers = Array.from({ length: 62 }, (_, index) => visit.appointmentId + 1 + index);
+    const slot = (await slots())[80];
+    const change = { version: visit.version, slotId: slot?.slotId, start: slot?.start };
+    const again = await portal.signInAs(client.identityId);
+    const calls = [
+      (id: number) => caller.get(`/appointments/${id}`),
+      (id: number) => caller.post(`/appointments/${id}`, change),
+      (id: number) => caller.patch(`/appointments/${id}/cancel?reasonId=1`),
+      (id: number) => again.get(`/appointments/${id}`),
+    ];
+    const statuses = await inParallel(numbers, 1, async (id, index) => (await calls[index % 4]?.(id))?.status);
+    expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 404));
+    expect(statuses.slice(60)).toEqual([429, 429]);
+    const own = await caller.get(`/appointments/${visit.appointmentId}`);
+    expect([own.status, own.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(own.headers.get('retry-after'))).toBeGreaterThan(0);
+    const inAnotherSession = await portal.signInAs(client.identityId);
+    expect((await inAnotherSession.get(`/appointments/${visit.appointmentId}`)).status).toBe(429);
+    expect((await caller.get('/v2/profile')).status).toBe(200);
+    const noted = log
+      .text()
+      .split('\n')
+      .filter((line) => line.includes('one record after another'));
+    expect(noted).toHaveLength(1);
+    expect(JSON.parse(noted[0] ?? '{}')).toMatchObject({ identityId: client.identityId });
+    const audited = await database.query(sql`
+      select action, subject_kind as kind, subject_id as id from audit_events
+       where actor = ${`identity:${client.identityId}`} and action like 'records.%'`);
+    expect(audited).toEqual([{ action: 'records.walked', kind: 'identity', id: String(client.identityId) }]);
+  });
+});
+
+describe('a visit that can no longer be changed', () => {
+  it('attack 34: is 409 to move if cancelled, past, begun or missed, and the new slot stays free', async () => {
+    const { slots, book, move, cancel, read, starts } = await scene();
+    const times = await slots();
+    const wish = times[200];
+    const expectClosed = async (visit: Appointment, what: string) => {
+      const refused = await move({ ...visit, version: (await read(visit)).version }, wish);
+      expect([refused.status, refused.body.code], what).toEqual([409, 'APPOINTMENT_CLOSED']);
+    };
+    const cancelled = await book(times[20]);
+    await cancel(cancelled);
+    await expectClosed(cancelled, 'cancelled');
+    const past = await book(times[60]);
+    await letVisitBeginIn(database, past.appointmentId, -5);
+    await expectClosed(past, 'past');
+    const visit = await book(times[100]);
+    for (const status of ['ARRIVED', 'IN_PROGRESS', 'COMPLETED', 'NO_SHOW']) {
+      await database.query(
+        sql`update appointments set status = ${status} where appointment_id = ${visit.appointmentId}`,
+      );
+      await expectClosed(visit, status);
+    }
+    expect(await starts()).toContain(wish?.start);
+  });
+
+  it('attack 39: needs a reason of ours to cancel, gives the same answer twice, and is 403 inside the window', async () => {
+    const { slots, book, cancel, caller, read } = await scene();
+    const times = await slots();
+    const visit = await book(times[60]);
+    const path = `/appointments/${visit.appointmentId}/cancel`;
+    for (const query of [
+      '',
+      '?reasonId=',
+      '?reasonId=0',
+      '?reasonId=-1',
+      '?reasonId=99',
+      '?reasonId=x',
+      '?reasonId=1&reasonId=2',
+      '?reasonId=1;drop',
+    ])
+      expect((await caller.patch(`${path}${query}`)).status, query).toBe(400);
+    expect((await read(visit)).status).toBe('BOOKED');
+    const twice = [await cancel(visit, 1), await cancel(visit, 2)];
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    expect(new Set(twice.map(({ body }) => JSON.stringify({ ...body, serverNow: '' }))).size).toBe(1);
+    expect((await read(visit)).cancellationReasonId).toBe(1);
+    expect(await auditOf(database, visit)).toEqual(['appointment.booked', 'appointment.cancelled']);
+
+    const late = await book(times[100]);
+    await letVisitBeginIn(database, late.appointmentId, 59);
+    for (const reasonId of [1, 7]) {
+      const refused = await cancel(late, reasonId);
+      expect([refused.status, refused.body.code]).toEqual([403, 'CANCEL_WINDOW_CLOSED']);
+    }
+    expect((await read(late)).status).toBe('BOOKED');
+  });
+});

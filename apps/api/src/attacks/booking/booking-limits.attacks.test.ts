@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Appointment, Cancellation, Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { ErrorBody } from '@portal/contract/errors';
+import { sql } from '../../database/sql.ts';
+import type { Answer } from '../../testing/api-caller.ts';
+import { bookingScene } from '../../testing/scenes/booking-scene.ts';
+import { buildClient } from '../../testing/builders/build-client.ts';
+import { fromTomorrow } from '../../testing/from-tomorrow.ts';
+import { usualLimits } from '../../testing/servers/test-config.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const scene = () => bookingScene({ database, portal });
+
+const { bookingsAnHour, bookingsADay, undosAnHour } = usualLimits;
+const usualBookingLimits = { bookingsAnHour, bookingsADay, undosAnHour };
+
+describe('a client who books too much', () => {
+  it('attack 38: gets 409 MAX_OPEN_BOOKINGS for the fifth open visit, with or without a hold, and can book again after one is freed', async () => {
+    const { caller, slots, bodyFor, book } = await scene();
+    const far = (await slots()).filter((_, index) => index % 40 === 0);
+    const visits = [];
+    for (const slot of far.slice(0, 4)) visits.push(await book(slot));
+    const fifth = await caller.post('/appointments', bodyFor(far[4]));
+    expect([fifth.status, fifth.body.code, fifth.body.meta['limit']]).toEqual([409, 'MAX_OPEN_BOOKINGS', 4]);
+    const hold = await caller.post<{ softBookingId: string }>('/soft-bookings', bodyFor(far[5]));
+    const held = await caller.post('/appointments', bodyFor(far[5], { softBookingId: hold.body.softBookingId }));
+    expect([held.status, held.body.code]).toEqual([409, 'MAX_OPEN_BOOKINGS']);
+    await caller.patch(`/appointments/${visits[0]?.appointmentId}/cancel?reasonId=4`);
+    expect((await caller.post('/appointments', bodyFor(far[6]))).status).toBe(201);
+  });
+
+  it.each([
+    ['an hour', { bookingsAnHour: 2, bookingsADay: 10_000 }, 3_600],
+    ['a day', { bookingsAnHour: 10_000, bookingsADay: 2 }, 86_400],
+  ])(
+    'attack 38: gets 429 for one visit more than allowed in %s, and for a hold as well',
+    async (_, limits, seconds) => {
+      const limited = await startTestServer({ database, config: { limits } });
+      const { caller, client, slots, bodyFor, book } = await bookingScene({ database, portal: limited });
+      const far = (await slots()).filter((__, index) => index % 40 === 0);
+      for (const slot of far.slice(0, 2)) {
+        const { appointmentId } = await book(slot);
+        await caller.patch(`/appointments/${appointmentId}/cancel?reasonId=4`);
+      }
+      const holds = sql`select 1 from soft_bookings where client_id = ${client.clientId}`;
+      for (const path of ['/appointments', '/soft-bookings']) {
+        const refused = await caller.post(path, bodyFor(far[3]));
+        expect([refused.status, refused.body.code], path).toEqual([429, 'TOO_MANY_BOOKINGS']);
+        const wait = Number(refused.headers.get('retry-after'));
+        expect([wait > seconds - 300, wait <= seconds], path).toEqual([true, true]);
+      }
+      expect(await database.query(holds)).toEqual([]);
+      const age = (by: number) =>
+        database.query(sql`
+        update appointments set created_at = created_at - make_interval(secs => ${by}) where client_id = ${client.clientId}`);
+      await age(seconds - 120);
+      expect((await caller.post('/soft-bookings', bodyFor(far[3]))).status).toBe(429);
+      await age(120);
+      expect((await caller.post('/soft-bookings', bodyFor(far[3]))).status).toBe(201);
+      expect((await caller.post('/appointments', bodyFor(far[4]))).status).toBe(201);
+      await limited.close();
+    },
+  );
+
+  it('attack 38: gets no more visits from eight concurrent requests than from eight in sequence', async () => {
+    const { caller, slots, bodyFor } = await scene();
+    const far = (await slots()).filter((_, index) => index % 40 === 0).slice(1, 9);
+    const answers = await Promise.all(far.map((slot) => caller.post('/appointments', bodyFor(slot))));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(4);
+  });
+
+  it('attack 76: is stopped when booking and cancelling in a loop, and others still see nine slots in ten', async () => {
+    const limited = await startTestServer({ database, config: { limits: usualBookingLimits } });
+    try {
+      const one = await bookingScene({ database, portal: limited });
+      const other = await buildClient(database, { practiceId: one.practice.practiceId });
+      const otherCaller = await limited.signInAs(other.identityId);
+      const search = one.slotsPath.replace(/petId=\d+/, `petId=${other.petIds[0]}`);
+      const seen = async () => fromTomorrow((await otherCaller.get<Slots>(search)).body);
+      const before = await seen();
+      let refused: Answer<Omit<ErrorBody, 'status'>> | null = null;
+      const undoable: boolean[] = [];
+      for (const slot of before.slice(0, 40)) {
+        const booked = await one.caller.post<Appointment & Omit<ErrorBody, 'status'>>(
+          '/appointments',
+          one.bodyFor(slot),
+        );
+        refused = booked.status === 201 ? null : booked;
+        if (refused) break;
+        const path = `/appointments/${booked.body.appointmentId}/cancel?reasonId=4`;
+        const { body } = await one.caller.patch<Cancellation>(path);
+        undoable.push(body.undoUntil > body.serverNow);
+      }
+      expect([refused?.status, refused?.body.code]).toEqual([429, 'TOO_MANY_BOOKINGS']);
+      expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3_500);
+      expect(undoable).toEqual([true, true, true, ...Array.from({ length: 7 }, () => false)]);
+      expect((await seen()).length).toBeGreaterThanOrEqual(before.length * 0.9);
+    } finally {
+      await limited.close();
+    }
+  });
+});

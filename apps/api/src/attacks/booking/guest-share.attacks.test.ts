@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import { ageHold, freeOnlyOn, guestScene, somebodyNew } from '../../testing/scenes/guest-scene.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database, config: { trustedProxies: 1 } });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const scene = (options?: Parameters<typeof guestScene>[1]) => guestScene({ database, portal }, options);
+
+describe('attack 86: closing a practice to guests', () => {
+  it('ten holds from eight addresses, with an email each, still leave a ninth guest slots to see and hold', async () => {
+    const { browser, slotsOf, hold, details } = await scene({ vets: 1 });
+    const addresses = Array.from({ length: 8 }, () => browser().address);
+    const slots = await slotsOf(browser());
+    for (let copy = 0; copy < 10; copy++) {
+      const attacker = browser(addresses[copy % 8]);
+      const { status, body } = await hold(attacker, slots[copy * 6]);
+      expect(status).toBe(201);
+      expect((await details(attacker, body.softBookingId, somebodyNew())).status).toBe(202);
+    }
+    const ninth = browser();
+    const [seen] = await slotsOf(ninth);
+    expect((await hold(ninth, seen)).status).toBe(201);
+  });
+
+  it('once guests hold all they may, no unavailable slots are listed, and a phone number and a time are shown', async () => {
+    const { browser, listFor, slotsOf, hold, swap, practiceId } = await scene({ vets: 1 });
+    await freeOnlyOn(database, { practiceId, days: [1, 2, 3] });
+    const slots = await slotsOf(browser());
+    const guest = browser();
+    const mine = (await hold(guest, slots[0])).body;
+    for (let copy = 1; copy < 20; copy++) expect((await hold(browser(), slots[copy * 4])).status).toBe(201);
+    const late = browser();
+    const full = await listFor(late);
+    expect([full.days, full.nextCursor, full.firstAvailableDate]).toEqual([[], null, null]);
+    expect(full.closedToGuests).toEqual({ reason: 'SHARE', tryAgainMinutes: 10 });
+    const refused = await hold(late, slots[90]);
+    expect([refused.status, refused.body.code]).toEqual([409, 'GUEST_QUOTA']);
+    expect(refused.body.meta).toEqual({ reason: 'SHARE', phone: '01632 960001', tryAgainMinutes: 10 });
+    expect((await listFor(guest, `&existingSoftBookingId=${mine.softBookingId}`)).days.length).toBeGreaterThan(0);
+    expect((await swap(guest, mine.softBookingId, slots[90])).status).toBe(201);
+    const [oldest] = await database.query<{ id: string }>(sql`
+      select soft_booking_id as id from soft_bookings
+       where practice_id = ${practiceId} and state = 'HELD' order by created_at limit 1`);
+    await ageHold(database, oldest?.id ?? '', 10);
+    const again = await slotsOf(late);
+    expect(again.length).toBeGreaterThan(0);
+    expect((await hold(late, again[0])).status).toBe(201);
+  });
+
+  it('once the practice’s new clients of the day are reached, the list says so instead of offering slots', async () => {
+    const { browser, listFor, practiceId } = await scene();
+    await database.query(sql`update practices set new_client_bookings_per_day = 0 where practice_id = ${practiceId}`);
+    const full = await listFor(browser());
+    expect([full.days, full.closedToGuests]).toEqual([[], { reason: 'NEW_CLIENTS', tryAgainMinutes: null }]);
+  });
+});

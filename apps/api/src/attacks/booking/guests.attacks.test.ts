@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { ErrorBody } from '@portal/contract/errors';
+import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import type { Database } from '../../database/client.ts';
+import { type Sql, sql } from '../../database/sql.ts';
+import { buildClient } from '../../testing/builders/build-client.ts';
+import { ageHold, guestMail, guestScene, somebodyNew } from '../../testing/scenes/guest-scene.ts';
+import { arrivedGuest, bookAs, bookingOf, claim } from '../../testing/scenes/guest-sign-up.ts';
+import { asHeader, solveProof } from '../../testing/solve-proof.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database, config: { trustedProxies: 1, limits: { guestHoldsWorkedAnHour: 7 } } });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const scene = (options?: Parameters<typeof guestScene>[1]) => guestScene({ database, portal }, options);
+const liveHolds = async (practiceId: number): Promise<number> =>
+  (
+    await database.query(sql`
+      select 1 from soft_bookings where practice_id = ${practiceId} and state = 'HELD' and expires_at > clock_timestamp()`)
+  ).length;
+const withoutTrace = (body: Omit<ErrorBody, 'status'>) => ({ ...body, traceId: '' });
+
+describe('attack 49: many holds', () => {
+  it('from one address are limited to five an hour, then need proof of work each, and end in 429 at a ceiling', async () => {
+    const { browser, slotsOf, hold, practiceId } = await scene({ vets: 4 });
+    const { address } = browser();
+    const slots = await slotsOf(browser(address));
+    const answers = [];
+    for (let copy = 0; copy < 6; copy++) answers.push(await hold(browser(address), slots[copy * 9]));
+    expect(answers.map(({ body }) => body.code ?? 'held')).toEqual([...Array<string>(5).fill('held'), 'PROOF_NEEDED']);
+    const paid = [];
+    for (let copy = 6; copy < 9; copy++) {
+      const proof = asHeader(await solveProof(portal.anyone()))['x-proof-of-work'];
+      paid.push(await hold(browser(address), slots[copy * 9], { proof }));
+      paid.push(await hold(browser(address), slots[copy * 9 + 3], { proof }));
+    }
+    expect(paid.map(({ body }) => body.code ?? 'held')).toEqual([
+      'held',
+      'PROOF_NEEDED',
+      'held',
+      'TOO_MANY_REQUESTS',
+      'TOO_MANY_REQUESTS',
+      'TOO_MANY_REQUESTS',
+    ]);
+    expect(paid.at(-1)?.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(await liveHolds(practiceId)).toBe(7);
+    expect((await slotsOf(browser(address))).length).toBeGreaterThan(0);
+    const neighbour = await hold(browser(address.replace(/\d+$/, '8')), slots[90]);
+    expect(neighbour.status).toBe(201);
+  });
+
+  it('use one proof of work even if the first clinician’s time is taken while it is checked', async () => {
+    let takeTime = async () => {};
+    const watched: Database = {
+      ...database,
+      query: async <Row>(statement: Sql) => {
+        const rows = await database.query<Row>(statement);
+        if (rows.length > 0 && statement.text.includes('into spent_proofs')) await takeTime();
+        return rows;
+      },
+    };
+    const strict = await startTestServer({
+      database: watched,
+      config: { trustedProxies: 1, limits: { guestHoldsFreeAnHour: 0 } },
+    });
+    try {
+      const { browser, slotsOf, hold, practiceId } = await guestScene({ database, portal: strict }, { vets: 2 });
+      const slot = (await slotsOf(browser()))[40];
+      takeTime = async () =>
+        void (await database.query(sql`
+          insert into diary_entries (practice_id, clinician_id, occupied_from, occupied_to, state)
+          select ${practiceId}, ${slot?.clinicianId}, at, at + interval '5 minutes', 'BLOCKED'
+            from (select ${slot?.start}::text::timestamptz as at) slot`));
+      const proof = asHeader(await solveProof(strict.anyone()))['x-proof-of-work'];
+      const { status, body } = await hold(browser(), slot, { proof });
+      expect([status, body.code]).toEqual([201, undefined]);
+      expect(body.slot.clinicianId).not.toBe(slot?.clinicianId);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('from one device are limited to two; a third is refused and told which two exist', async () => {
+    const { browser, slotsOf, hold, practiceId } = await scene();
+    const guest = browser();
+    const slots = await slotsOf(guest);
+    const answers = await Promise.all([0, 1, 2, 3].map((copy) => hold(guest, slots[copy * 20])));
+    expect(answers.map(({ body }) => body.code ?? 'held').toSorted()).toEqual([
+      'GUEST_QUOTA',
+      'GUEST_QUOTA',
+      'held',
+      'held',
+    ]);
+    expect(await liveHolds(practiceId)).toBe(2);
+    const refused = await hold(guest, slots[90]);
+    const held = answers.filter(({ status }) => status === 201).map(({ body }) => body);
+    expect([refused.status, refused.body.meta['reason']]).toEqual([409, 'DEVICE']);
+    const named = refused.body.meta['holds'] as Pick<GuestSoftBooking, 'softBookingId'>[];
+    expect(named.map(({ softBookingId }) => softBookingId).toSorted()).toEqual(
+      held.map(({ softBookingId }) => softBookingId).toSorted(),
+    );
+    await guest.send('DELETE', `/guest/soft-bookings/${held[0]?.softBookingId}`);
+    expect((await hold(guest, slots[90])).status).toBe(201);
+  });
+
+  it('last ten minutes, renewed once, and swapping to and fro gains nothing beyond twenty', async () => {
+    const { browser, slotsOf, hold, swap } = await scene();
+    const guest = browser();
+    const slots = await slotsOf(guest);
+    let current = (await hold(guest, slots[40])).body;
+    for (const other of [50, 40]) {
+      await ageHold(database, current.softBookingId, 7);
+      current = (await swap(guest, current.softBookingId, slots[other])).body;
+    }
+    const left = (Date.parse(current.expiresAt) - Date.parse(current.serverNow)) / 60_000;
+    expect(left).toBeGreaterThan(5);
+    expect(left).toBeLessThanOrEqual(6);
+    expect(current.expiresAt).toBe(current.hardExpiresAt);
+    expect((await guest.send('PATCH', `/guest/soft-bookings/${current.softBookingId}`)).body.code).toBe(
+      'EXTENSIONS_SPENT',
+    );
+  });
+});
+
+describe('attack 50: somebody else’s hold', () => {
+  it('is 404 in every call, word for word like a missing one, and stays unchanged', async () => {
+    const one = await scene();
+    const [owner, thief] = [one.browser(), one.browser()];
+    const slots = await one.slotsOf(owner);
+    const mine = (await one.hold(owner, slots[40])).body;
+    await one.hold(thief, slots[60]);
+    const forged = `t=${'A'.repeat(32)}`;
+    const answersFor = async (id: string) => [
+      await one.swap(thief, id, slots[70]),
+      await one.swap(thief, `${id}?${forged}`, slots[70]),
+      await thief.send('GET', `/guest/soft-bookings/${id}`),
+      await thief.send('GET', `/guest/soft-bookings/${id}?${forged}`),
+      await thief.send('PATCH', `/guest/soft-bookings/${id}`),
+      await thief.send('DELETE', `/guest/soft-bookings/${id}`),
+      await one.details(thief, id, somebodyNew()),
+    ];
+    const [theirs, missing] = [
+      await answersFor(mine.softBookingId),
+      await answersFor('sb_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'),
+    ];
+    expect(theirs.map(({ status }) => status)).toEqual(Array(7).fill(404));
+    expect(theirs.map(({ body }) => withoutTrace(body))).toEqual(missing.map(({ body }) => withoutTrace(body)));
+    expect((await owner.send('GET', `/guest/soft-bookings/${mine.softBookingId}`)).body.state).toBe('HELD');
+  });
+
+  it('cannot be guessed: ids and cookies have at least 128 bits, and the cookie is HttpOnly and SameSite=Strict', async () => {
+    const one = await scene();
+    const guest = one.browser();
+    const path = `/guest/practices/${one.practiceId}/appointment-slots?appointmentReasonId=${one.appointmentReasonId}&speciesId=1`;
+    const searched = await guest.send<Slots>('GET', path);
+    const held = await one.hold(guest, searched.body.days[2]?.slots[0]);
+    expect(Buffer.from(held.body.softBookingId.slice(3), 'base64url').length).toBeGreaterThanOrEqual(16);
+    const [cookie = ''] = searched.headers.getSetCookie();
+    expect(Buffer.from(/portal-guest=([\w-]+)/.exec(cookie)?.[1] ?? '', 'base64url').length).toBeGreaterThanOrEqual(16);
+    expect(cookie).toMatch(/; HttpOnly/i);
+    expect(cookie).toMatch(/; SameSite=Strict/i);
+    const [stored] = await database.query<{ hash: string }>(sql`
+      select encode(secret_hash, 'base64') as hash from guest_bookings order by guest_booking_id desc limit 1`);
+    expect(cookie).not.toContain(stored?.hash);
+  });
+});
+
+describe('attack 51: swapping a hold that is over', () => {
+  it('is 409 if it became a visit; an expired one is not revived, and the new hold is a new one', async () => {
+    const { caller, guest, mail, held, slots, swap } = await arrivedGuest({ database, portal });
+    const { identityId } = await buildClient(database, { practiceId: held.practiceId, pets: [] });
+    void caller;
+    const client = await portal.signInAs(identityId);
+    await claim(client, mail.sb, mail.t);
+    expect((await bookAs(client, bookingOf(held))).status).toBe(201);
+    const refused = await swap(guest, held.softBookingId, slots[50]);
+    expect([refused.status, refused.body.code]).toEqual([409, 'HOLD_CONVERTED']);
+
+    const other = await scene();
+    const late = other.browser();
+    const times = await other.slotsOf(late);
+    const old = (await other.hold(late, times[40])).body;
+    await ageHold(database, old.softBookingId, 15);
+    const again = await other.swap(late, old.softBookingId, times[40]);
+    expect([again.status, again.body.originalExpired]).toEqual([201, true]);
+    const [row] = await database.query<{ alive: boolean }>(sql`
+      select expires_at > clock_timestamp() as alive from soft_bookings where soft_booking_id = ${old.softBookingId}`);
+    expect(row?.alive).toBe(false);
+  });
+});
+
+describe('attack 52: our email as a relay', () => {
+  it('contains no address that a stranger typed, and goes to one mailbox once', async () => {
+    const one = await scene();
+    const guest = one.browser();
+    const slots = await one.slotsOf(guest);
+    const held = await one.hold(guest, slots[40], { petName: 'Win http://evil.example/x' });
+    const person = somebodyNew();
+    await one.details(guest, held.body.softBookingId, person);
+    const mail = await guestMail(portal, person.email);
+    expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/evil/i);
+    for (const name of ['Visit evil.example', 'http://evil.example', '<b>Jo</b>', 'Jo\r\nBcc: x@evil.example', 'Jo99'])
+      expect((await one.details(guest, held.body.softBookingId, { ...person, firstName: name })).status, name).toBe(
+        400,
+      );
+    expect((await one.details(guest, held.body.softBookingId, person)).status).toBe(202);
+    const other = one.browser();
+    const theirs = await one.hold(other, slots[60]);
+    const again = await one.details(other, theirs.body.softBookingId, { ...person, email: person.email.toUpperCase() });
+    expect([again.status, again.body.code]).toEqual([429, 'RESEND_WAIT']);
+    const queued = await database.query(sql`
+      select 1 from outbox_messages m join guest_bookings g on g.guest_booking_id = m.subject_id
+       where m.kind = 'guest-hold' and lower(g.email) = ${person.email}`);
+    expect(queued).toHaveLength(1);
+    expect(portal.sent.filter(({ to }) => to.address.toLowerCase() === person.email)).toHaveLength(1);
+  });
+});
+
+describe('attack 53: a hold and another client', () => {
+  it('becomes a visit only for the person who presents its secret, and for nobody after them', async () => {
+    const { caller, mail, held, guest, practiceId } = await arrivedGuest({ database, portal });
+    const { identityId } = await buildClient(database, { practiceId, pets: [] });
+    const thief = await portal.signInAs(identityId);
+    expect((await bookAs(thief, bookingOf(held))).status).toBe(404);
+    expect((await claim(thief, mail.sb)).status).toBe(404);
+    expect((await claim(thief, mail.sb, 'B'.repeat(32))).status).toBe(404);
+    expect((await claim(caller, mail.sb, mail.t)).status).toBe(200);
+    expect((await claim(thief, mail.sb, mail.t)).status).toBe(404);
+    expect((await bookAs(thief, bookingOf(held))).status).toBe(404);
+    expect((await guest.send('GET', `/guest/soft-bookings/${held.softBookingId}`)).body.state).toBe(
+      'AWAITING_VERIFICATION',
+    );
+  });
+});

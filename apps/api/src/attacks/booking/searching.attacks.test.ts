@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Appointment, Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { ErrorBody } from '@portal/contract/errors';
+import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { sql } from '../../database/sql.ts';
+import { bookingScene } from '../../testing/scenes/booking-scene.ts';
+import { buildClient } from '../../testing/builders/build-client.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const scene = (options?: Parameters<typeof bookingScene>[1]) => bookingScene({ database, portal }, options);
+// Fixed for the whole file in case it runs across midnight.
+const today = Date.now();
+const dateIn = (days: number): string => new Date(today + days * 86_400_000).toISOString().slice(0, 10);
+const withoutTrace = (body: ErrorBody) => ({ ...body, traceId: '' });
+
+const neighbourOf = async (one: Awaited<ReturnType<typeof scene>>) => {
+  const client = await buildClient(database, { practiceId: one.practice.practiceId });
+  const caller = await portal.signInAs(client.identityId);
+  const petId = client.petIds[0] ?? 0;
+  const times = await one.slots();
+  const visit = (await caller.post<Appointment>('/appointments', one.bodyFor(times[10], { petId }))).body;
+  const hold = (await caller.post<SoftBooking>('/soft-bookings', one.bodyFor(times[30], { petId }))).body;
+  return { client, caller, petId, visit, hold };
+};
+
+it('attack 28: slots of a practice that takes no bookings are 409, of an unknown or hidden one 404, of nonsense 400', async () => {
+  const { caller, appointmentReasonId, practice } = await scene();
+  const off = await scene({ features: { 'Online Booking Enabled': 'False' } });
+  const hidden = await scene();
+  await database.query(sql`update practices set listed = false where practice_id = ${hidden.practice.practiceId}`);
+  const expected: [string | number, number, string][] = [
+    [practice.practiceId, 200, ''],
+    [off.practice.practiceId, 409, 'ONLINE_BOOKING_DISABLED'],
+    [hidden.practice.practiceId, 404, 'NOT_FOUND'],
+    [999_999, 404, 'NOT_FOUND'],
+    ...['0', '-1', '1e309', '1;drop', '1.5', '2147483648', 'NaN', '%20', '1%2F..%2F2', "1'"].map(
+      (id): [string, number, string] => [id, 400, 'BAD_REQUEST'],
+    ),
+  ];
+  const dates = `&fromDate=${dateIn(1)}&toDate=${dateIn(2)}`;
+  for (const [id, status, code] of expected)
+    for (const [version, more] of [
+      ['', dates],
+      ['/v2', ''],
+    ]) {
+      const path = `${version}/practices/${id}/appointment-slots?appointmentReasonId=${appointmentReasonId}${more}`;
+      const answer = await caller.get<Partial<ErrorBody>>(path);
+      expect([answer.status, answer.body.code ?? ''], path).toEqual([status, code]);
+    }
+});
+
+it('attack 28: so is every other call that names a practice, and none of them books or holds anything', async () => {
+  const one = await scene();
+  const off = await scene({ features: { 'Online Booking Enabled': 'False' } });
+  const hidden = await scene();
+  await database.query(sql`update practices set listed = false where practice_id = ${hidden.practice.practiceId}`);
+  const { caller, appointmentReasonId, bodyFor } = one;
+  const slot = (await one.slots())[60];
+  const rowsOf = () =>
+    database.query(sql`
+      select (select count(*) from appointments) as visits, (select count(*) from soft_bookings) as holds,
+             (select count(*) from diary_entries) as entries`);
+  const before = await rowsOf();
+  const guest = { appointmentReasonId, speciesId: 1, petName: 'Milo', slotId: slot?.slotId, start: slot?.start };
+  const calls: ((id: unknown) => Promise<{ readonly status: number }>)[] = [
+    (practiceId) => caller.post('/appointments', bodyFor(slot, { practiceId })),
+    (practiceId) => caller.post('/soft-bookings', bodyFor(slot, { practiceId })),
+    (practiceId) => portal.anyone().post('/guest/soft-bookings', { ...guest, practiceId }),
+    (id) =>
+      portal
+        .anyone()
+        .get(`/guest/practices/${encodeURIComponent(String(id))}/appointment-slots?appointmentReasonId=1&speciesId=1`),
+  ];
+  const nonsense = [0, -1, '1e309', '1;drop', 1.5, 2_147_483_648, 'NaN', ' ', '1/../2', null];
+  for (const [index, call] of calls.entries()) {
+    for (const id of nonsense) expect((await call(id)).status, `${index} ${id}`).toBe(400);
+    for (const id of [999_999, hidden.practice.practiceId]) expect((await call(id)).status, `${index} ${id}`).toBe(404);
+    expect([403, 404, 409], `${index} without online booking`).toContain((await call(off.practice.practiceId)).status);
+  }
+  expect(await rowsOf()).toEqual(before);
+});
+
+it('attack 29: dates that are reversed, too far apart, non-existent or malformed are 400; 31 days at most', async () => {
+  const { caller, slotsPath } = await scene();
+  const search = (fromDate: string, toDate: string) =>
+    caller.get(
+      `${slotsPath.replace('/v2', '')}&fromDate=${encodeURIComponent(fromDate)}&toDate=${encodeURIComponent(toDate)}`,
+    );
+  const wrong = [
+    [dateIn(5), dateIn(4)],
+    [dateIn(1), dateIn(3_650)],
+    [dateIn(1), dateIn(32)],
+    ['0000-01-01', '0000-01-05'],
+    ['9999-12-30', '9999-12-31'],
+    ['2026-02-30', '2026-03-02'],
+    ['2027-02-29', '2027-03-02'],
+    ['2027-01-05T09:00', '2027-01-06T09:00'],
+    ['2027-01-05T09:00:00Z', '2027-01-06T09:00:00Z'],
+    ['05/01/2027', '06/01/2027'],
+    ['', ''],
+    ['-infinity', 'infinity'],
+    ['now', 'tomorrow'],
+    ['+012027-01-05', '+012027-01-06'],
+  ] as const;
+  for (const [from, to] of wrong) {
+    const { status, body } = await search(from, to);
+    expect([status, body.code], `${from} to ${to}`).toEqual([400, 'INVALID_INPUT']);
+  }
+  expect((await search(dateIn(1), dateIn(31))).status).toBe(200);
+  expect((await caller.get(slotsPath.replace('/v2', ''))).status).toBe(400);
+});
+
+it('attack 30: the pet of another client is 404, word for word like a missing one', async () => {
+  const one = await scene();
+  const { petId } = await neighbourOf(one);
+  const first = (await one.slots())[60];
+  const path = one.slotsPath.replace(/petId=\d+/, 'petId=');
+  const pairs = [
+    [await one.caller.get(`${path}${petId}`), await one.caller.get(`${path}999999`)],
+    [
+      await one.caller.post('/appointments', one.bodyFor(first, { petId })),
+      await one.caller.post('/appointments', one.bodyFor(first, { petId: 999_999 })),
+    ],
+    [
+      await one.caller.post('/soft-bookings', one.bodyFor(first, { petId })),
+      await one.caller.post('/soft-bookings', one.bodyFor(first, { petId: 999_999 })),
+    ],
+    [
+      await one.caller.get(`/lookup/online-appointment-reasons?practiceId=${one.practice.practiceId}&petId=${petId}`),
+      await one.caller.get(`/lookup/online-appointment-reasons?practiceId=${one.practice.practiceId}&petId=999999`),
+    ],
+  ] as const;
+  for (const [theirs, missing] of pairs) {
+    expect([theirs.status, missing.status]).toEqual([404, 404]);
+    expect(withoutTrace(theirs.body)).toEqual(withoutTrace(missing.body));
+  }
+});
+
+it("attack 31: somebody else's visit or hold is ignored: it frees nothing, shows nothing and cannot be booked or replaced", async () => {
+  const one = await scene();
+  const { visit, hold, caller } = await neighbourOf(one);
+  const usual = await one.slots();
+  const starts = usual.map(({ start }) => start);
+  expect(starts).not.toContain(visit.start);
+  expect(starts).not.toContain(hold.slot.start);
+  for (const more of [
+    `&existingAppointmentId=${visit.appointmentId}`,
+    `&existingSoftBookingId=${hold.softBookingId}`,
+    `&existingAppointmentId=${visit.appointmentId}&existingSoftBookingId=${hold.softBookingId}`,
+    '&existingAppointmentId=999999&existingSoftBookingId=sb_guessed',
+  ]) {
+    // The earliest slot may expire between the calls.
+    const [before, shown, after] = [await one.slots(), await one.slots(more), await one.slots()];
+    expect([before, after], more).toContainEqual(shown);
+  }
+
+  const stolen = await one.caller.post('/appointments', one.bodyFor(hold.slot, { softBookingId: hold.softBookingId }));
+  expect(stolen.status).toBe(410);
+  expect(JSON.stringify(stolen.body)).not.toContain(hold.softBookingId);
+  const path = `/soft-bookings/${hold.softBookingId}`;
+  const guessed = '/soft-bookings/sb_guessed';
+  for (const method of ['GET', 'PATCH', 'DELETE']) {
+    const [theirs, missing] = [
+      await one.caller.send<ErrorBody>(method, path, {}),
+      await one.caller.send<ErrorBody>(method, guessed, {}),
+    ];
+    expect([theirs.status, missing.status], method).toEqual([404, 404]);
+    expect(withoutTrace(theirs.body)).toEqual(withoutTrace(missing.body));
+  }
+  await one.caller.post(path, one.bodyFor(usual[100]));
+  expect((await caller.get<SoftBooking>(path)).body).toMatchObject({ state: 'HELD', slot: { start: hold.slot.start } });
+  expect((await caller.get<Appointment>(`/appointments/${visit.appointmentId}`)).body).toEqual(visit);
+});
+
+it("attack 32: a search without dates uses the server's range, whatever other dates are sent along", async () => {
+  const { caller, slotsPath } = await scene();
+  const days = async (more = '') => (await caller.get<Slots>(`${slotsPath}${more}`)).body.days.map(({ date }) => date);
+  const usual = await days();
+  expect(usual).toHaveLength(10);
+  for (const more of ['&fromDate=2000-01-01&toDate=2199-12-31', `&fromDate=${dateIn(60)}&toDate=${dateIn(61)}`])
+    expect(await days(more)).toEqual(usual);
+  expect(await days('&cursor=2000-01-01')).toEqual(usual);
+  expect(await days('&cursor=2199-12-31')).toEqual([]);
+  for (const cursor of ['0000-01-01', '9999-12-31', '2027-02-30', 'now', '10'])
+    expect((await caller.get(`${slotsPath}&cursor=${cursor}`)).status, cursor).toBe(400);
+});

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
+import type { ErrorBody } from '@portal/contract/errors';
+import { sql } from '../../database/sql.ts';
+import { letTimePass } from '../../testing/databases/age-budgets.ts';
+import { personScene } from '../../testing/scenes/person-scene.ts';
+import { forgetBudgets } from '../../testing/scenes/records.ts';
+import { asHeader, solveProof } from '../../testing/solve-proof.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+let watchful: TestServer;
+const limits = { checksFreeAQuarter: 1, checksWorkedAQuarter: 2, checksAnHour: 4 };
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database, config: { trustedProxies: 1 } });
+  watchful = await startTestServer({ database, config: { trustedProxies: 1, limits } });
+});
+afterAll(async () => {
+  await portal?.close();
+  await watchful?.close();
+  await database?.close();
+});
+beforeEach(() => forgetBudgets(database));
+
+const scene = () => personScene({ database, portal });
+type Person = { readonly lastName: string; readonly postcode: string; readonly email: string };
+type Asking = Person & {
+  readonly practiceId: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly at?: TestServer;
+};
+
+const check = ({ practiceId, lastName, postcode, email, headers = {}, at = portal }: Asking) => {
+  const query = new URLSearchParams({
+    LastName: lastName,
+    Postcode: postcode,
+    Email: email,
+    PracticeId: String(practiceId),
+  });
+  return at.anyone().get<ClientCheck & Omit<ErrorBody, 'status'>>(`/pre-signup/check?${query.toString()}`, { headers });
+};
+const isAnswered = ({ status, body }: Awaited<ReturnType<typeof check>>): boolean =>
+  status === 200 && body.result !== 'CheckFailed';
+
+const campaignOf = (practiceId: number) => {
+  let guesses = 0;
+  return async (network: string) => {
+    const number = ++guesses;
+    const here = { headers: { 'x-forwarded-for': `${network}.${number % 250}` } };
+    const proof = asHeader(await solveProof({ get: (path) => watchful.anyone().get(path, here) }));
+    return check({
+      practiceId,
+      lastName: `Smith${'abcdefghijklmnopqrstuvwxyz'.charAt(number % 26)}`,
+      postcode: `AB${number} 1CD`,
+      email: `guess${number}@example.org`,
+      headers: { ...proof, ...here.headers },
+      at: watchful,
+    });
+  };
+};
+const from = (network: string) => ({ headers: { 'x-forwarded-for': `${network}.1` } });
+
+describe('guessing who is a client', () => {
+  it('attack 65: one network gets no more guesses answered in any hour than the limit, even with a solved puzzle for each', async () => {
+    const guess = campaignOf((await scene()).practiceId);
+    const quarters: number[] = [];
+    for (let quarter = 0; quarter < 7; quarter++) {
+      const answers = await Promise.all(Array.from({ length: 3 }, () => guess('192.0.2')));
+      quarters.push(answers.filter(isAnswered).length);
+      await letTimePass(database, 900);
+    }
+    // An hour spans at most five quarters, the first and the last partially.
+    const hours = quarters
+      .slice(0, 3)
+      .map((_, begin) => quarters.slice(begin, begin + 5).reduce((sum, n) => sum + n, 0));
+    expect(hours[0]).toBe(limits.checksAnHour);
+    expect(Math.max(...hours)).toBe(limits.checksAnHour);
+  });
+
+  it('attack 65: guesses from one network leave the budget of others untouched', async () => {
+    const { practiceId } = await scene();
+    const guess = campaignOf(practiceId);
+    await Promise.all(Array.from({ length: 8 }, () => guess('198.51.100')));
+    const [row] = await database.query<{ most: number }>(sql`select max(spent) as most from budgets`);
+    expect(row?.most).toBe(limits.checksWorkedAQuarter);
+    expect(isAnswered(await guess('203.0.113'))).toBe(true);
+  });
+
+  it('attack 77: a visitor has a single budget, however the proxy writes their address', async () => {
+    const { practiceId } = await scene();
+    const ask = (written: string, number: number) =>
+      check({
+        practiceId,
+        lastName: `Porter${'abcdefgh'.charAt(number)}`,
+        postcode: `EF${number} 1GH`,
+        email: `porter${number}@example.org`,
+        headers: { 'x-forwarded-for': written },
+      });
+    const ways = ['192.0.2.9', '192.0.2.9:50001', '"192.0.2.9:50002"', '[::ffff:192.0.2.9]:50003', '::FFFF:192.0.2.9'];
+    for (const [number, written] of ways.entries()) expect(isAnswered(await ask(written, number)), written).toBe(true);
+    expect((await ask('192.0.2.9:50004', ways.length)).status).toBe(428);
+    expect(isAnswered(await ask('198.51.100.9:50004', ways.length + 1))).toBe(true);
+  });
+
+  it('attack 65: a name that many networks ask about requires proof of work from the twenty-first time on', async () => {
+    const { practiceId } = await scene();
+    const ask = (number: number) =>
+      check({
+        practiceId,
+        lastName: 'Smithson',
+        postcode: `EF${number} 1GH`,
+        email: `smithson${number}@example.org`,
+        ...from(`10.1.${number}`),
+      });
+    const answers = await Promise.all(Array.from({ length: 24 }, (_, number) => ask(number)));
+    expect(answers.filter(isAnswered)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 428)).toHaveLength(4);
+  });
+
+  it('attack 65: one name and postcode get twenty checks an hour, across all networks and spellings', async () => {
+    const { practiceId, lastName, postcode } = await scene();
+    const [first = '', ...rest] = lastName;
+    const spellings = [
+      [lastName, postcode],
+      [lastName.toUpperCase(), postcode.toLowerCase()],
+      [`${first}-${rest.join('')}`, postcode.replace(' ', '')],
+      [`${first}'${rest.join(' ')}`, postcode.replace(' ', '-')],
+      [`${lastName}.`, ` ${postcode} `],
+      [lastName.replace('o', 'ó'), postcode.replace(' ', '  ')],
+    ] as const;
+    const ask = async (number: number) => {
+      const { headers } = from(`10.2.${number}`);
+      const proof = asHeader(await solveProof({ get: (path) => portal.anyone().get(path, { headers }) }));
+      const [name, code] = spellings[number % spellings.length] ?? spellings[0];
+      return check({
+        practiceId,
+        lastName: name,
+        postcode: code,
+        email: `pair${number}@example.org`,
+        headers: { ...headers, ...proof },
+      });
+    };
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => ask(number)));
+    expect(answers.filter(isAnswered)).toHaveLength(20);
+    expect(new Set(answers.filter(isAnswered).map(({ body }) => body.result))).toEqual(new Set(['ChooseEmail']));
+  });
+
+  it('attack 65: spelling a name differently gains no free checks', async () => {
+    const { practiceId } = await scene();
+    const ask = (lastName: string, number: number) =>
+      check({
+        practiceId,
+        lastName,
+        postcode: `GH${number} 1JK`,
+        email: `spelling${number}@example.org`,
+        ...from(`10.3.${number}`),
+      });
+    const spellings = Array.from(
+      { length: 24 },
+      (_, number) => `W${'-'.repeat(number % 6)}illowby${'.'.repeat(number)}`,
+    );
+    const answers = await Promise.all(spellings.map(ask));
+    expect(answers.filter(isAnswered)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 428)).toHaveLength(4);
+  });
+
+  it('attack 66: case does not make another email address, but dots, plus and look-alikes do; email goes to the address on record', async () => {
+    const one = await scene();
+    const onRecord = 'Jo.Marsh+Vet@Example.org';
+    await database.query(sql`update clients set email = ${onRecord} where client_id = ${one.clientId}`);
+    for (const typed of ['jo.marsh+vet@example.org', 'JO.MARSH+VET@EXAMPLE.ORG', '  Jo.Marsh+Vet@Example.org '])
+      expect((await check({ ...one, email: typed })).body.result).toBe('VerifyClient');
+    await forgetBudgets(database);
+    for (const typed of ['jomarsh+vet@example.org', 'jo.marsh@example.org', 'jо.marsh+vet@example.org'])
+      expect((await check({ ...one, email: typed })).body.result).toBe('ChooseEmail');
+    await forgetBudgets(database);
+    for (const typed of ['"jo.marsh+vet"@example.org', 'jo@evil.example,jo.marsh+vet@example.org', '<x@example.org>'])
+      expect((await check({ ...one, email: typed })).status).toBe(400);
+    await one.preCheck({ email: onRecord.toLowerCase() });
+    await expect.poll(() => portal.sent.map(({ to }) => to.address)).toEqual([onRecord]);
+  });
+
+  it('attack 67: a name is never treated as a pattern', async () => {
+    const one = await scene();
+    const other = { ...one, email: 'other@example.org' };
+    for (const lastName of ['%', '_', '', '   ', '%%%']) {
+      const refused = await check({ ...other, lastName });
+      expect([refused.status, refused.body.errors[0]?.field]).toEqual([400, 'LastName']);
+    }
+    for (const lastName of [`${one.lastName.slice(0, 4)}%`, `${one.lastName.slice(0, -1)}_`])
+      expect((await check({ ...other, lastName })).body.result).toBe('NewClient');
+  });
+
+  it('attack 71: replaying the URL of a check changes and sends nothing, and it is not cached', async () => {
+    const one = await scene();
+    const stranger = { ...one, lastName: 'Nobodysson', postcode: 'ZZ99 1AA', email: 'nobodysson@example.org' };
+    const [found, again, unknown] = [await check(one), await check(one), await check(stranger)];
+    expect(found.headers.get('cache-control')).toBe('private, no-store');
+    expect(again.body).toMatchObject({ result: 'VerifyClient' });
+    expect(Object.keys(found.body)).toEqual(Object.keys(unknown.body));
+    expect([...found.headers.keys()]).toEqual([...unknown.headers.keys()]);
+    expect(portal.sent.filter(({ to }) => to.address === one.email)).toEqual([]);
+    expect(await database.query(sql`select 1 from verifications where client_id = ${one.clientId}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AddressCandidates } from '@portal/contract/addresses/addresses.schemas';
+import { endpoints } from '@portal/contract/endpoints';
+import { sql } from '../../database/sql.ts';
+import { startAddressService } from '../../testing/servers/address-service.ts';
+import { keepLog } from '../../testing/attacks/kept-log.ts';
+import { inParallel } from '../../testing/in-parallel.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+
+const key = 'AA11-SECRET-KEY';
+const searchesAnHour = 6;
+let database: TestDatabase;
+let portal: TestServer;
+let stranger: Awaited<ReturnType<typeof startAddressService>>;
+let log: ReturnType<typeof keepLog>;
+beforeAll(async () => {
+  database = await testDatabase();
+  stranger = await startAddressService((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ code: 2000, result: { hits: [{ id: 'paf_1', suggestion: '1 Invented Row' }] } }));
+  });
+  const lookup = { service: 'ideal-postcodes', key, baseUrl: stranger.baseUrl } as const;
+  const limits = { addressSearchesAnHour: searchesAnHour };
+  portal = await startTestServer({ database, config: { logLevel: 'info', lookup, limits } });
+  log = keepLog(portal.server);
+});
+afterAll(async () => {
+  await portal?.close();
+  await stranger?.close();
+  await database?.close();
+});
+
+let people = 0;
+const somebody = async () => {
+  const [identity] = await database.query<{ id: number }>(sql`
+    insert into identities (issuer, subject) values ('http://127.0.0.1:9', ${`attacker-${++people}`}) returning identity_id as id`);
+  return portal.signInAs(identity?.id ?? 0);
+};
+
+describe('address lookup', () => {
+  it('attack 54: answers the hourly number of searches per person, the rest cost nobody anything, and the API key stays on the server', async () => {
+    const caller = await somebody();
+    const before = stranger.asked.length;
+    const texts = Array.from({ length: searchesAnHour + 4 }, (_, index) => `road ${index}`);
+    const answers = await inParallel(texts, 8, (text) =>
+      caller.get(`/address-lookup?text=${encodeURIComponent(text)}`),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(searchesAnHour);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+    expect(stranger.asked.length - before).toBe(searchesAnHour);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body.code).toBe('TOO_MANY_REQUESTS');
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(JSON.stringify(answers.map(({ body, headers }) => [body, [...headers]]))).not.toContain(key);
+    expect(log.text()).not.toContain(key);
+    expect(log.text()).not.toContain('road 1');
+    expect((await (await somebody()).get('/address-lookup?text=road%201')).status).toBe(200);
+  });
+
+  it('attack 55: refuses text that is too short, endless or a path, or treats it as a plain search, and contacts no other host', async () => {
+    const caller = await somebody();
+    for (const text of ['', 'ab', '   a   ', 'x'.repeat(5_000), 'a\u0000bc', '\u202Eabc'])
+      expect((await caller.get(`/address-lookup?text=${encodeURIComponent(text)}`)).status, text.slice(0, 9)).toBe(400);
+    const before = stranger.asked.length;
+    for (const text of ['../../admin', '%2e%2e/admin', 'x&api_key=mine', 'x#y', 'http://169.254.169.254/latest'])
+      expect((await caller.get(`/address-lookup?text=${encodeURIComponent(text)}`)).status, text).toBe(200);
+    for (const { url } of stranger.asked.slice(before)) {
+      const { pathname, searchParams } = new URL(url, 'http://x');
+      expect([pathname, [...searchParams.keys()]]).toEqual(['/v1/autocomplete/addresses', ['query', 'limit']]);
+    }
+  });
+
+  it('attack 55: rejects ids that were never shown: made up, changed, of another service or of another person', async () => {
+    const caller = await somebody();
+    const { body } = await caller.get<AddressCandidates>('/address-lookup?text=invented');
+    const addressId = body.addresses[0]?.addressId ?? '';
+    expect(addressId).not.toContain('paf');
+    const before = stranger.asked.length;
+    for (const [id, status] of [
+      ['paf_1', 400],
+      ['..%2f..%2fadmin', 400],
+      ['http:%2f%2f169.254.169.254%2f', 400],
+      // The HTTP client resolves this to the parent path.
+      ['%2e%2e', 404],
+      ['a'.repeat(199), 404],
+      ['a'.repeat(300), 404],
+    ] as const)
+      expect((await caller.get(`/address-lookup/ideal-postcodes/${id}`)).status, id.slice(0, 20)).toBe(status);
+    for (const [service, status] of [
+      ['..', 404],
+      ['http:%2f%2f169.254.169.254', 400],
+      ['ideal-postcodes%00', 400],
+      ['x', 400],
+    ] as const)
+      expect((await caller.get(`/address-lookup/${service}/${addressId}`)).status, service).toBe(status);
+    const changed = `${addressId.slice(0, -2)}${addressId.endsWith('AA') ? 'BB' : 'AA'}`;
+    const other = await somebody();
+    for (const [who, path] of [
+      [caller, `ideal-postcodes/${changed}`],
+      [caller, `loqate/${addressId}`],
+      [other, `ideal-postcodes/${addressId}`],
+    ] as const)
+      expect((await who.get(`/address-lookup/${path}`)).status, path).toBe(404);
+    expect(stranger.asked).toHaveLength(before);
+  });
+
+  it('attack 57: gives anonymous callers public lists, equal for everybody and cacheable, and no addresses', async () => {
+    const anyone = portal.anyone();
+    const lookups = Object.entries(endpoints).filter(([name]) => /^GET \/(lookup|address-lookup)/.test(name));
+    expect(lookups.length).toBeGreaterThan(4);
+    for (const [name, { access }] of lookups) {
+      const path = name.replace('GET ', '').replace('{serviceId}', 'demo').replace('{addressId}', 'a'.repeat(60));
+      const query = name.includes('reasons') ? '?practiceId=1' : '?text=abc';
+      const { status, headers, body } = await anyone.get<unknown>(`${path}${query}`);
+      if (access !== 'public') {
+        expect(status, name).toBe(401);
+        continue;
+      }
+      expect(status, name).toBe(200);
+      expect(headers.get('cache-control'), name).toMatch(/^public, max-age=\d+/);
+      expect(headers.get('set-cookie'), name).toBeNull();
+      expect(JSON.stringify(body), name).not.toMatch(/@|firstName|lastName|clientId|email|mobile/i);
+    }
+  });
+});

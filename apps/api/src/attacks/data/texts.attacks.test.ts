@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { sql } from '../../database/sql.ts';
+import { callSamples } from '../../testing/attacks/call-samples.ts';
+import { keepLog } from '../../testing/attacks/kept-log.ts';
+import { rawBytes, rawRequest } from '../../testing/attacks/raw-request.ts';
+import { bookingScene } from '../../testing/scenes/booking-scene.ts';
+import { inParallel } from '../../testing/in-parallel.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+let log: ReturnType<typeof keepLog>;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database, config: { logLevel: 'info' } });
+  log = keepLog(portal.server);
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const scene = () => bookingScene({ database, portal });
+
+const broken = ['before\u0000after', 'half \ud83d of a pair'];
+const turning = '\u202Egnp.exe';
+const marks = `e${'\u0301'.repeat(10_000)}`;
+const emoji = 'Bella 🐕‍🦺 𠜎';
+
+describe('text that nobody types', () => {
+  it('attack 9: is 400 for NUL and lone surrogates in every text of every call, and never a 500', async () => {
+    const { caller } = await scene();
+    const samples = callSamples();
+    expect(samples.length).toBeGreaterThan(60);
+    const tries = samples.flatMap((sample) =>
+      [...broken, turning, marks, emoji].map((text) => ({ ...sample, text, isBroken: broken.includes(text) })),
+    );
+    const answers = await inParallel(tries, 4, async ({ name, method, fill, text, isBroken }) => {
+      // Lone surrogates cannot be encoded in a URL.
+      const isWritable = text.isWellFormed() || fill('').path === fill('x').path;
+      const { path, body } = fill(isWritable ? text : 'x');
+      const { status } = await caller.send(method, path, { body });
+      return { name, status, isBroken: isBroken && isWritable, text: text.slice(0, 20) };
+    });
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    const refused = [400, 403, 405, 413, 414, 429, 431];
+    expect(answers.filter(({ status, isBroken }) => isBroken && !refused.includes(status))).toEqual([]);
+  });
+
+  it('attack 9: keeps what people type to the last character, and refuses reversing or endless marks', async () => {
+    const { caller, slots, bodyFor } = await scene();
+    const times = await slots();
+    for (const [index, note] of [emoji, `e${'\u0301'.repeat(200)}`, 'Zoë’s “dog”\n\tline two'].entries()) {
+      const booked = await caller.post<Appointment>('/appointments', bodyFor(times[index * 40], { note }));
+      expect(booked.status).toBe(201);
+      const path = `/appointments/${booked.body.appointmentId}`;
+      expect((await caller.get<Appointment>(path)).body.note).toBe(note);
+    }
+    for (const note of [...broken, turning, marks])
+      expect((await caller.post('/appointments', bodyFor(times[200], { note }))).status).toBe(400);
+  });
+});
+
+const markup = '<img src=x onerror=alert(1)>';
+const payload = `${markup}</script><script>alert(2)</script>'; drop table appointments; -- {{7*7}}\${7*7} =cmd|'/C calc'!A0\nATTENDEE:mailto:e@evil.example\nBcc: e@evil.example`;
+
+describe('text that wants to be executed', () => {
+  it('attack 10: stays text in the response, the page, the email and the calendar, and is not in the log', async () => {
+    const { caller, client, petId, slots, book } = await scene();
+    await database.query(sql`update pets set name = ${markup} where pet_id = ${petId}`);
+    await database.query(sql`
+      update clients set first_name = ${'</script><script>alert(3)'} where client_id = ${client.clientId}`);
+    const visit = await book((await slots())[60], { note: payload });
+    const path = `/appointments/${visit.appointmentId}`;
+    expect((await caller.get<Appointment>(path)).body).toMatchObject({ note: payload, petName: markup });
+
+    const mine = () => portal.sent.find(({ to }) => to.name.includes('alert(3)'));
+    await expect.poll(mine).toBeDefined();
+    const mail = mine();
+    expect(mail?.html).not.toMatch(/<img src=x|<script/);
+    expect(mail?.html).toContain('&lt;img src=x');
+    const address = (await caller.post<{ url: string }>('/calendar-feed', undefined)).body.url;
+    const feed = await fetch(`${portal.base}${new URL(address).pathname}`);
+    for (const calendar of [
+      mail?.calendar?.files[0] ?? '',
+      (await caller.get<string>(`${path}/calendar.ics`)).body,
+      await feed.text(),
+    ]) {
+      expect(calendar).toContain('BEGIN:VEVENT');
+      expect(calendar).not.toMatch(/^(ATTENDEE|Bcc):?.*evil/im);
+    }
+
+    const page = await rawRequest(`${portal.base}/`, { headers: { cookie: caller.cookie ?? '' } });
+    expect(page.text).toContain(String.raw`\u003c/script>\u003cscript>alert(3)`);
+    expect(page.text.match(/<script/g)).toHaveLength(1);
+    expect(log.text()).toContain('"path":"/api/appointments"');
+    for (const trace of ['onerror', 'drop table', 'evil.example', 'alert']) expect(log.text()).not.toContain(trace);
+    const [row] = await database.query<{ count: number }>(sql`select count(*) as count from appointments`);
+    expect(row?.count).toBeGreaterThan(0);
+  });
+
+  it('attack 10: is refused in a search, an id or an enumeration', async () => {
+    const { caller, slotsPath } = await scene();
+    for (const text of ["1' or '1'='1", '1;drop table pets', '1/**/or/**/1', '{{7*7}}', '$(id)', '%27%20or%201=1']) {
+      const asText = encodeURIComponent(text);
+      for (const path of [
+        `/appointments/${asText}`,
+        `${slotsPath}&clinicianId=${asText}`,
+        `/appointments?scope=${asText}`,
+      ])
+        expect((await caller.get(path)).status, path).toBe(400);
+    }
+  });
+
+  it('attack 14: puts no line break into a header: it is refused or encoded', async () => {
+    const injection = 'x\r\nset-cookie: planted=1\r\n\r\n<h1>';
+    const encoded = encodeURIComponent(injection);
+    const cookie = 'Http-portal-csrf=a';
+    for (const path of [
+      `/auth/callback/${encoded}?code=${encoded}&state=${encoded}`,
+      `/auth/callback/auth0?error=${encoded}`,
+      `/calendar/${encoded}.ics`,
+      `/${encoded}`,
+    ]) {
+      const answer = await rawRequest(`${portal.base}/api${path}`, { headers: { cookie } });
+      expect(JSON.stringify(answer.headers), path).not.toContain('planted');
+      expect(answer.status).toBeLessThan(500);
+    }
+    const { caller, laterSlot, bodyFor, practice } = await scene();
+    const wish = JSON.stringify(bodyFor(await laterSlot()));
+    const signedIn = `cookie: ${caller.cookie}\r\nauthorization: Bearer ${caller.bearer}\r\n`;
+    for (const key of ['one\r\n two', 'one\r two', 'one\0two']) {
+      const head = `POST /api/appointments HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${signedIn}`;
+      const rest = `content-type: application/json\r\ncontent-length: ${wish.length}\r\nidempotency-key: ${key}\r\n\r\n${wish}`;
+      expect(await rawBytes(portal.base, head + rest), JSON.stringify(key)).toMatch(/^HTTP\/1\.1 400 /);
+    }
+    for (const more of [
+      { email: 'jo@example.org\r\nBcc: e@evil.example' },
+      { lastName: 'Marsh\r\nBcc: e@evil.example' },
+    ]) {
+      const person = {
+        practiceId: practice.practiceId,
+        lastName: 'Marsh',
+        postcode: 'ZZ1 1ZZ',
+        email: 'jo@example.org',
+      };
+      const check = await portal.anyone().post('/pre-signup/check', { ...person, ...more });
+      expect([check.status, check.body.code]).toEqual([400, 'INVALID_INPUT']);
+    }
+  });
+});

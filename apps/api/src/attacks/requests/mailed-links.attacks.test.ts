@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Verified } from '@portal/contract/activation/activation.schemas';
+import { sql } from '../../database/sql.ts';
+import { personScene } from '../../testing/scenes/person-scene.ts';
+import { forgetBudgets } from '../../testing/scenes/records.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { endUndo, visitScene } from '../../testing/scenes/appointment-scene.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+let strict: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+  strict = await startTestServer({ database, config: { checkDisclosure: 'strict' } });
+});
+afterAll(async () => {
+  await portal?.close();
+  await strict?.close();
+  await database?.close();
+});
+beforeEach(() => forgetBudgets(database));
+
+type Mail = TestServer['sent'][number];
+
+const linksIn = ({ html, text }: Mail): string[] => [
+  ...new Set(
+    `${html.replace(/&amp;/g, '&')}\n${text}`.match(/https?:\/\/[^\s"'<>)]+/g)?.map((link) => link.replace(/\.$/, '')),
+  ),
+];
+
+const openAsStranger = async (link: string, at: TestServer): Promise<number[]> => {
+  const { origin } = new URL(at.config.webOrigin);
+  const here = link.replace(origin, at.base);
+  const agent = { 'user-agent': 'Mozilla/5.0 (compatible; MailScanner)' };
+  return Promise.all(
+    (['GET', 'HEAD', 'GET'] as const).map(async (method) => (await fetch(here, { method, headers: agent })).status),
+  );
+};
+
+const stateOf = () =>
+  database.query(sql`
+    select 'verification' as what, verification_id as id, state, tries::text as more from verifications
+    union all select 'identity', identity_id, activation_status, client_id::text from identities
+    union all select 'invitation', invitation_id, coalesce(spent_at::text, ''), tries::text from invitations
+    union all select 'appointment', appointment_id, status, version::text from appointments
+    order by what, id`);
+
+const crawl = async (mails: readonly Mail[], at: TestServer): Promise<string[]> => {
+  const before = await stateOf();
+  const links = mails.flatMap(linksIn).filter((link) => link.startsWith(new URL(at.config.webOrigin).origin));
+  for (const link of links) for (const status of await openAsStranger(link, at)) expect(status, link).toBe(200);
+  expect(await stateOf()).toEqual(before);
+  return links;
+};
+
+const mailsTo = async (at: TestServer, address: string, count = 1): Promise<Mail[]> => {
+  await expect.poll(() => at.sent.filter(({ to }) => to.address === address).length, { timeout: 15_000 }).toBe(count);
+  return at.sent.filter(({ to }) => to.address === address);
+};
+
+describe('a scanner that opens every link of an email', () => {
+  it('uses up no verification code, before an account or after, and each code still works afterwards', async () => {
+    const before = await personScene({ database, portal });
+    const after = await personScene({ database, portal });
+    await before.preCheck();
+    const { caller, startWithCheck } = await after.signIn();
+    await startWithCheck();
+    const mails = [...(await mailsTo(portal, before.email)), ...(await mailsTo(portal, after.email))];
+    const links = await crawl(mails, portal);
+    expect(links.map((link) => new URL(link).pathname)).toEqual(['/verified', '/verified']);
+    const joining = await before.signIn();
+    for (const [who, one] of [
+      [joining.caller, before],
+      [caller, after],
+    ] as const) {
+      const { code, clientId, mode } = await one.mail();
+      expect((await who.patch<Verified>('/v2/verify', { code, clientId, mode })).body.verified).toBe(true);
+    }
+  });
+
+  it('changes nothing with any of the three emails of a check in strict mode', async () => {
+    const known = await personScene({ database, portal: strict });
+    const joined = await personScene({ database, portal: strict });
+    await database.query(sql`
+      insert into identities (issuer, subject, client_id, activation_status)
+      values ('http://127.0.0.1:9', ${`mailed-${joined.clientId}`}, ${joined.clientId}, 'COMPLETED')`);
+    await known.preCheck();
+    await joined.preCheck();
+    await known.preCheck({ email: 'nobody.yet@example.org', lastName: 'Nobodyyet' });
+    const mails = [];
+    for (const address of [known.email, joined.email, 'nobody.yet@example.org'])
+      mails.push(...(await mailsTo(strict, address)));
+    const links = await crawl(mails, strict);
+    expect(links.map((link) => new URL(link).pathname)).toEqual(['/verified', '/auth0/sign-in', '/auth0/sign-up']);
+    const { code, clientId, mode } = await known.mail();
+    const { caller } = await known.signIn();
+    expect((await caller.patch<Verified>('/v2/verify', { code, clientId, mode })).body.verified).toBe(true);
+  });
+
+  it('moves and cancels no visit with any email about one', async () => {
+    const one = await visitScene({ database, portal });
+    const [first, second] = (await one.slots()).toReversed();
+    const visit = await one.book(first);
+    await expect.poll(() => portal.sent.some(({ text }) => text.includes(visit.reference))).toBe(true);
+    const moved = await one.move(visit, second);
+    expect(moved.status).toBe(200);
+    await expect
+      .poll(() => portal.sent.filter(({ text }) => text.includes(visit.reference)).length, { timeout: 15_000 })
+      .toBe(2);
+    await crawl(
+      portal.sent.filter(({ text }) => text.includes(visit.reference)),
+      portal,
+    );
+    await one.cancel(moved.body);
+    await endUndo(database, visit);
+    expect((await one.read(visit)).status).toBe('CANCELLED');
+  });
+});
+
+describe('a mailed link in a browser', () => {
+  it('attack 75: leaks no referrer, is not cached, and loads nothing from other origins', async () => {
+    const one = await personScene({ database, portal });
+    await one.preCheck();
+    const { code, clientId, mode } = await one.mail();
+    const query = new URLSearchParams({ code, clientId: String(clientId), mode }).toString();
+    const page = await fetch(`${portal.base}/verified?${query}`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    const policy = page.headers.get('content-security-policy') ?? '';
+    for (const kind of ['connect-src', 'img-src', 'font-src', 'style-src', 'manifest-src'])
+      expect(new RegExp(`${kind} [^;]*`).exec(policy)?.[0]).not.toMatch(/https?:|\*/);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    // The page's first script removes the code from the URL; the server never writes it into the page.
+    expect(await page.text()).not.toContain(code);
+    for (const [name, value] of page.headers) expect(`${name}: ${value}`).not.toContain(code);
+  });
+});

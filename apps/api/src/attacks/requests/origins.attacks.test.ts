@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import { rawRequest } from '../../testing/attacks/raw-request.ts';
+import { bookingScene } from '../../testing/scenes/booking-scene.ts';
+import { personScene } from '../../testing/scenes/person-scene.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const scene = () => bookingScene({ database, portal });
+
+describe('a request that lies about its origin', () => {
+  it('attack 11: X-Forwarded-For and Host are ignored unless a proxy is trusted; links name the configured origin', async () => {
+    const spoofed = (number: number) => ({
+      'content-type': 'application/json',
+      'x-forwarded-for': `203.0.113.${number}`,
+      forwarded: `for=203.0.113.${number};host=evil.example`,
+      'x-forwarded-host': 'evil.example',
+      'x-real-ip': `203.0.113.${number}`,
+      host: 'evil.example',
+    });
+    const log = (base: string) => async (number: number) =>
+      (await rawRequest(`${base}/api/auth/_log`, { method: 'POST', headers: spoofed(number), body: '{"code":"X"}' }))
+        .status;
+    const tries = Array.from({ length: 12 }, (_, index) => index + 1);
+    const statuses = [];
+    for (const number of tries) statuses.push(await log(portal.base)(number));
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+
+    const behindProxy = await startTestServer({ database, config: { trustedProxies: 1 } });
+    const believed = [];
+    for (const number of tries) believed.push(await log(behindProxy.base)(number));
+    await behindProxy.close();
+    expect(new Set(believed)).toEqual(new Set([204]));
+
+    const { text } = await rawRequest(`${portal.base}/api/auth/providers`, { headers: spoofed(1) });
+    expect(text).toContain(`${portal.config.webOrigin}/api/auth/signin/auth0`);
+    expect(text).not.toContain('evil.example');
+
+    const { practiceId, lastName, postcode, email } = await personScene({ database, portal });
+    const body = JSON.stringify({ practiceId, lastName, postcode, email });
+    await rawRequest(`${portal.base}/api/pre-signup/check`, { method: 'POST', headers: spoofed(1), body });
+    await expect.poll(() => portal.sent.some(({ to }) => to.address === email)).toBe(true);
+    const mail = JSON.stringify(portal.sent);
+    expect(mail).toContain(`${portal.config.webOrigin}/verified?`);
+    expect(mail).not.toContain('evil.example');
+  });
+
+  it('attack 11: only what the trusted proxy itself wrote is believed, not what the visitor put before it', async () => {
+    const behindProxy = await startTestServer({ database, config: { trustedProxies: 1 } });
+    const log = async (forwarded: string) =>
+      (
+        await rawRequest(`${behindProxy.base}/api/auth/_log`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': forwarded },
+          body: '{"code":"X"}',
+        })
+      ).status;
+    const statuses = [];
+    for (let number = 1; number <= 12; number++) statuses.push(await log(`203.0.113.${number}, 198.51.100.20`));
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+    expect(await log('198.51.100.20, 198.51.100.21')).toBe(204);
+    await behindProxy.close();
+  });
+
+  it.each([0, 1])(
+    'attack 11: with %i proxies trusted, cookies, links and emails follow the configured origin alone',
+    async (trustedProxies) => {
+      const webOrigin = 'https://portal.example.org';
+      // A database sends email for one origin, and the other servers here use another.
+      const own = await testDatabase();
+      const server = await startTestServer({ database: own, config: { trustedProxies, webOrigin } });
+      const lies = {
+        'x-forwarded-proto': 'http',
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-port': '8080',
+        forwarded: 'for=203.0.113.9;host=evil.example;proto=http',
+        host: 'evil.example',
+      };
+      const csrf = await rawRequest(`${server.base}/api/auth/csrf`, { headers: lies });
+      expect(String(csrf.headers['set-cookie'])).toMatch(/^__Host-.*; Secure/);
+      expect(csrf.headers['strict-transport-security']).toBeDefined();
+
+      const { client, caller, slots, bodyFor } = await bookingScene({ database: own, portal: server });
+      const headers = {
+        ...lies,
+        cookie: caller.cookie ?? '',
+        'content-type': 'application/json',
+        authorization: `Bearer ${caller.bearer}`,
+      };
+      const feed = await rawRequest(`${server.base}/api/calendar-feed`, { method: 'POST', headers, body: '{}' });
+      expect(JSON.parse(feed.text)).toEqual({ url: expect.stringContaining(`${webOrigin}/api/calendar/`) });
+      const body = JSON.stringify(bodyFor((await slots())[60]));
+      const booked = await rawRequest(`${server.base}/api/appointments`, { method: 'POST', headers, body });
+      expect(booked.status).toBe(201);
+      const [row] = await own.query<{ email: string }>(
+        sql`select email from clients where client_id = ${client.clientId}`,
+      );
+      await expect.poll(() => server.sent.some(({ to }) => to.address === row?.email)).toBe(true);
+      const mails = JSON.stringify(server.sent.filter(({ to }) => to.address === row?.email));
+      expect(mails).toContain(`${webOrigin}/`);
+      expect(mails).not.toContain('evil.example');
+      expect(mails).not.toContain('http://');
+      await server.close();
+      await own.close();
+    },
+  );
+
+  it('attack 12: a page of another origin can read nothing, with or without credentials', async () => {
+    const { caller } = await scene();
+    const headers = {
+      origin: 'https://evil.example',
+      cookie: caller.cookie ?? '',
+      authorization: `Bearer ${caller.bearer}`,
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'authorization, x-requested-with',
+    };
+    for (const method of ['GET', 'OPTIONS'])
+      for (const path of ['/config', '/auth/session', '/auth/csrf', '/appointments', '/v2/profile']) {
+        const answer = await rawRequest(`${portal.base}/api${path}`, { method, headers });
+        const allowed = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'));
+        expect(allowed, `${method} ${path}`).toEqual([]);
+        expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
+      }
+  });
+
+  it('attack 13: X-NoCache and X-RefreshCache change no other caller’s answer, grant no access, and leave public answers alone', async () => {
+    const watchful = await startTestServer({ database, config: { freshSearchesPerMinute: 6 } });
+    const { practice, client, caller, slotsPath, slots } = await bookingScene({ database, portal: watchful });
+    const usual = await slots();
+    const [anew, renewed] = [{ 'x-nocache': 'true' }, { 'x-refreshcache': 'true' }];
+    await database.query(sql`
+      insert into diary_entries (practice_id, clinician_id, occupied_from, occupied_to, state)
+      values (${practice.practiceId}, ${practice.vetIds[0]}, ${usual[3]?.start ?? ''}::timestamptz, ${usual[3]?.end ?? ''}::timestamptz, 'BLOCKED')`);
+    const neighbour = await watchful.signInAs(client.identityId);
+    const asked = [];
+    for (let times = 0; times < 4; times++) asked.push(caller.get(slotsPath, { headers: times % 2 ? anew : renewed }));
+    expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+    const days = async (who: typeof caller, headers = {}) =>
+      (await who.get<{ days: unknown }>(slotsPath, { headers })).body.days;
+    expect(await days(neighbour)).toEqual(await days(caller, anew));
+    const flood = await Promise.all(Array.from({ length: 4 }, () => caller.get(slotsPath, { headers: anew })));
+    expect(new Set(flood.map(({ status }) => status))).toEqual(new Set([200]));
+    const passedBy = flood.filter((answer) => answer.headers.get('cache-status') === 'slots; fwd=bypass');
+    expect(passedBy.length, 'of nine in a minute, six reach the diary').toBe(6 - 5);
+    expect(await days(caller, anew), 'and the rest are right as well').toEqual(await days(neighbour));
+    for (const headers of [anew, renewed]) {
+      expect((await watchful.anyone().get(slotsPath, { headers })).status).toBe(401);
+      expect((await watchful.anyone().get('/config', { headers })).headers.get('cache-control')).toBe(
+        'public, max-age=60',
+      );
+    }
+    await watchful.close();
+  });
+});

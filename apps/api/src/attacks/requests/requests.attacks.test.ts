@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { rawBytes, rawRequest } from '../../testing/attacks/raw-request.ts';
+import { bookingScene } from '../../testing/scenes/booking-scene.ts';
+import { inParallel } from '../../testing/in-parallel.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const scene = () => bookingScene({ database, portal });
+
+describe('a request that no page of ours makes', () => {
+  it('attack 5: is 405 for a wrong method, and X-HTTP-Method-Override changes nothing', async () => {
+    const { caller, slots, book } = await scene();
+    const visit = await book((await slots())[60]);
+    const address = `${portal.base}/api/appointments/${visit.appointmentId}`;
+    const headers = { cookie: caller.cookie ?? '', authorization: `Bearer ${caller.bearer}` };
+    for (const method of ['TRACE', 'DELETE', 'PUT', 'PROPFIND', 'OPTIONS']) {
+      const answer = await rawRequest(address, { method, headers });
+      expect([answer.status, answer.headers.allow], method).toEqual([405, 'GET, HEAD, POST']);
+      expect(answer.text).not.toContain(caller.bearer ?? '?');
+    }
+    expect(await rawBytes(portal.base, `BREW ${new URL(address).pathname} HTTP/1.1\r\nhost: x\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 400 /,
+    );
+    for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override'])
+      expect((await rawRequest(address, { headers: { ...headers, [name]: 'DELETE' } })).status).toBe(200);
+    expect((await caller.get<Appointment>(`/appointments/${visit.appointmentId}`)).body.status).toBe('BOOKED');
+    expect((await caller.get('/no-such-call')).body).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+  });
+
+  it('is rate limited per address (IPv6: per network) across all calls, and others are unaffected', async () => {
+    const limited = await startTestServer({ database, config: { trustedProxies: 1, limits: { callsAMinute: 6 } } });
+    try {
+      const call = (from: string, path: string) => limited.anyone().get(path, { headers: { 'x-forwarded-for': from } });
+      const statuses: number[] = [];
+      for (const path of ['/config', '/online-practices', '/appointments', '/config'])
+        for (const port of [1, 2]) statuses.push((await call(`192.0.2.5:${port}`, path)).status);
+      expect(statuses).toEqual([200, 200, 200, 200, 401, 401, 429, 429]);
+      const refused = await call('192.0.2.5', '/config');
+      expect(refused.body).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await call('192.0.2.6', '/config')).status).toBe(200);
+
+      const home = await inParallel([1, 2, 3, 4, 5, 6, 7, 8, 9], 3, (host) => call(`2001:db8:5:1::${host}`, '/config'));
+      expect(home.filter(({ status }) => status === 200)).toHaveLength(6);
+      expect((await call('2001:db8:6:1::1', '/config')).status).toBe(200);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it('has one sign-in limit for the addresses of one IPv6 network', async () => {
+    const limited = await startTestServer({ database, config: { trustedProxies: 1, limits: { signInsAMinute: 4 } } });
+    const path = '/auth/callback/auth0?code=x&state=guessed';
+    const statuses = await inParallel([1, 2, 3, 4, 5, 6, 7, 8, 9], 3, async (host) => {
+      const headers = { 'x-forwarded-for': `2001:db8:5:1::${host}` };
+      return (await fetch(`${limited.base}/api${path}`, { headers, redirect: 'manual' })).status;
+    });
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(4);
+    await limited.close();
+  });
+
+  it.each(['/', '/assets/', '/public/', '/api/'])('attack 88: is 404 for path traversal under %s', async (folder) => {
+    const ways = [
+      '..%2f..%2fetc%2fpasswd',
+      '%2e%2e/%2e%2e/x',
+      '..%5c..%5cx',
+      '%c0%ae%c0%ae/x',
+      '%00',
+      'a%00.js',
+      '%',
+      '%zz',
+    ];
+    const more = [
+      '....//....//x',
+      '..;/x',
+      '%252e%252e%252fx',
+      '%uff0e%uff0e/x',
+      `${'../'.repeat(40)}x`,
+      '.env',
+      '.git/HEAD',
+    ];
+    const answers = await Promise.all(
+      [...ways, ...more].map(async (way) => [way, (await rawRequest(portal.base, { path: `${folder}${way}` })).status]),
+    );
+    expect(answers.filter(([, status]) => status !== 404)).toEqual([]);
+  });
+
+  it('attack 6: is 415 for a body that is not JSON in UTF-8', async () => {
+    const { caller, laterSlot, bodyFor } = await scene();
+    const wish = bodyFor(await laterSlot());
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+      'application/json; charset=utf-16',
+      'application/json; charset="utf-16"',
+      'application/json; charset=utf-7',
+    ]) {
+      const answer = await caller.post('/appointments', wish, { headers: { 'content-type': type } });
+      expect([answer.status, answer.body.code], type).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    }
+    const utf16 = {
+      'content-type': 'application/json',
+      cookie: caller.cookie ?? '',
+      authorization: `Bearer ${caller.bearer}`,
+    };
+    const body = Buffer.from(JSON.stringify(wish), 'utf16le');
+    const bytes = await rawRequest(`${portal.base}/api/appointments`, { method: 'POST', headers: utf16, body });
+    expect(bytes.status).toBe(400);
+  });
+
+  it('attack 7: is 413 for 1 MB and 400 for a thousand levels, __proto__ or constructor, and changes no prototype', async () => {
+    const { caller, laterSlot, bodyFor } = await scene();
+    const wish = JSON.stringify(bodyFor(await laterSlot()));
+    const withMore = (more: string) => `${wish.slice(0, -1)},${more}}`;
+    const large = await caller.post('/appointments', withMore(`"note":"${'a'.repeat(1_000_000)}"`));
+    expect([large.status, large.body.code]).toEqual([413, 'TOO_LARGE']);
+    for (const more of [
+      `"more":${'['.repeat(1_000)}${']'.repeat(1_000)}`,
+      `"more":${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`,
+      `"more":${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+      '"__proto__":{"isAdmin":true}',
+      String.raw`"\u005f_proto__":{"isAdmin":true}`,
+      '"more":{"__proto__":{"isAdmin":true}}',
+      '"constructor":{"prototype":{"isAdmin":true}}',
+    ])
+      expect((await caller.post('/appointments', withMore(more))).status, more.slice(0, 60)).toBe(400);
+    expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
+    expect((await caller.post('/appointments', wish)).status).toBe(201);
+  });
+
+  it('attack 8: is 400 for a parameter that is repeated or a list', async () => {
+    const { caller, slotsPath, petId } = await scene();
+    for (const more of [
+      `&petId=${petId}`,
+      '&petId[]=1',
+      '&petId%5B%5D=1',
+      '&more[]=1',
+      '&more[a]=1',
+      '&a=1&a=1',
+      '&cursor=2027-01-01&cursor=2027-01-02',
+    ])
+      expect((await caller.get(`${slotsPath}${more}`)).status, more).toBe(400);
+    const check = '/pre-signup/check?LastName=Marsh&LastName=Other&Postcode=ZZ1 1ZZ&Email=jo@example.org&PracticeId=1';
+    expect((await portal.anyone().get(check)).status).toBe(400);
+  });
+});

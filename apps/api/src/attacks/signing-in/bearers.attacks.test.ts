@@ -1,0 +1,173 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type JWTHeaderParameters, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '@portal/contract/endpoints';
+import type { ProviderTokens } from '../../auth/providers/oidc-client.ts';
+import { sql } from '../../database/sql.ts';
+import { createSealer, deriveKey, hashToken, keyIdOf } from '../../platform/secrets.ts';
+import { rawRequest } from '../../testing/attacks/raw-request.ts';
+import { sessionCookie, signInSteps } from '../../testing/attacks/sign-in-steps.ts';
+import { bookingScene } from '../../testing/scenes/booking-scene.ts';
+import { buildClient } from '../../testing/builders/build-client.ts';
+import { PlainBrowser } from '../../testing/plain-browser.ts';
+import { jo, type SignInPortal, startSignInPortal } from '../../testing/servers/sign-in-portal.ts';
+import { testConfig } from '../../testing/servers/test-config.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+let signInPortal: SignInPortal;
+let keyServer: Server;
+let keysAskedFor = 0;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+  signInPortal = await startSignInPortal({ database, people: [jo] });
+  keyServer = createServer((_request, response) => {
+    keysAskedFor++;
+    response.end('{"keys":[]}');
+  }).listen(0, '127.0.0.1');
+  await once(keyServer, 'listening');
+});
+afterAll(async () => {
+  keyServer?.close();
+  await signInPortal?.close();
+  await portal?.close();
+  await database?.close();
+});
+
+const { secrets, audience } = testConfig();
+const ownKey = deriveKey(secrets[0], 'access-token');
+const kid = keyIdOf(secrets[0]).toString('hex');
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+describe('a request that only looks signed in', () => {
+  it('attack 1: gets the same 401 everywhere for a missing, empty or different kind of Authorization', async () => {
+    const { caller } = await bookingScene({ database, portal });
+    const cookie = caller.cookie ?? '';
+    const bodies = new Set<string>();
+    for (const authorization of [undefined, '', 'Bearer', 'Bearer ', 'Basic am86cGFzcw==', `Token ${caller.bearer}`]) {
+      const headers = { cookie, ...(authorization === undefined ? {} : { authorization }) };
+      const answer = await rawRequest(`${portal.base}/api/appointments`, { headers });
+      expect([answer.status, answer.headers['www-authenticate']], String(authorization)).toEqual([401, 'Bearer']);
+      bodies.add(JSON.stringify({ ...JSON.parse(answer.text), traceId: '' }));
+    }
+    expect(bodies.size).toBe(1);
+    for (const [key, { access }] of Object.entries(endpoints)) {
+      if (access === 'public') continue;
+      const [method = '', path = ''] = key.split(' ');
+      const isBare = method === 'GET' || method === 'DELETE';
+      const answer = await rawRequest(`${portal.base}/api${path.replace(/\{\w+\}/g, '1')}`, {
+        method,
+        headers: { cookie, ...(isBare ? {} : { 'content-type': 'application/json' }) },
+        ...(isBare ? {} : { body: '{}' }),
+      });
+      expect(answer.status, key).toBe(401);
+    }
+  });
+
+  it('attack 2: gets 401 for a bearer that is not exactly one of ours and 431 for one of 100 kB, and triggers no key fetch', async () => {
+    const browser = new PlainBrowser();
+    const steps = signInSteps(signInPortal.origin);
+    await steps.signIn(browser, jo);
+    const sid = hashToken(steps.cookieOf(browser, sessionCookie) ?? '').toString('base64url');
+    const statusOf = async (token: string) =>
+      (
+        await browser.request(`${signInPortal.origin}/api/v2/profile`, {
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).status;
+    const now = Math.floor(Date.now() / 1000);
+    const usual = { sid, iss: signInPortal.origin, aud: audience, iat: now, exp: now + 300 };
+    const signed = (
+      claims: object,
+      header: JWTHeaderParameters = { alg: 'HS256', typ: 'at+jwt', kid },
+      key: Parameters<SignJWT['sign']>[0] = ownKey,
+    ) => new SignJWT({ ...usual, ...claims }).setProtectedHeader(header).sign(key);
+    // Control: each forgery differs from this token in one respect.
+    expect(await statusOf(await signed({}))).toBe(200);
+
+    const keys = `http://127.0.0.1:${(keyServer.address() as AddressInfo).port}`;
+    const foreign = { alg: 'RS256', typ: 'at+jwt' } as const;
+    const unsigned = [{ alg: 'none', typ: 'at+jwt' }, usual]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.');
+    const rows = await database.query<{ tokens: Uint8Array }>(sql`
+      select provider_tokens as tokens from sessions where session_id_hash = ${Buffer.from(sid, 'base64url')}`);
+    const tokens = createSealer(secrets, 'provider-tokens').unseal(
+      rows[0]?.tokens ?? new Uint8Array(),
+    ) as ProviderTokens;
+    const forged: Record<string, string> = {
+      'alg none': `${unsigned}.`,
+      'alg none with a signature': `${unsigned}.${(await signed({})).split('.')[2]}`,
+      'HS256 with the public RSA key': await signed(
+        {},
+        undefined,
+        Buffer.from(publicKey.export({ type: 'spki', format: 'pem' })),
+      ),
+      'another audience': await signed({ aud: 'urn:other' }),
+      'another issuer': await signed({ iss: signInPortal.identityProvider.issuer }),
+      'no expiry': await signed({ exp: undefined }),
+      expired: await signed({ exp: now - 1 }),
+      'not yet valid': await signed({ nbf: now + 200 }),
+      'another type': await signed({}, { alg: 'HS256', typ: 'JWT', kid }),
+      'no key id': await signed({}, { alg: 'HS256', typ: 'at+jwt' }),
+      'the key id of nobody': await signed({}, { alg: 'HS256', typ: 'at+jwt', kid: 'nobody' }),
+      'an unknown key id': await signed({}, { ...foreign, kid: 'nobody' }, privateKey),
+      jku: await signed({}, { ...foreign, jku: `${keys}/jwks.json` }, privateKey),
+      x5u: await signed({}, { ...foreign, x5u: `${keys}/cert.pem` }, privateKey),
+      jwk: await signed({}, { ...foreign, jwk: publicKey.export({ format: 'jwk' }) }, privateKey),
+      'the ID token': tokens.idToken ?? '',
+      "the provider's access token": tokens.accessToken,
+      'another session': await signed({ sid: hashToken('another').toString('base64url') }),
+      '10 kB': `${await signed({})}${'A'.repeat(10_000)}`,
+    };
+    // A token that makes the server fetch keys would now fail differently.
+    await signInPortal.identityProvider.faults.set('down');
+    for (const [what, token] of Object.entries(forged)) expect(await statusOf(token), what).toBe(401);
+    expect(await statusOf('A'.repeat(100_000))).toBe(431);
+    expect(keysAskedFor).toBe(0);
+    signInPortal.identityProvider.faults.clear();
+  });
+
+  it('attack 3: rejects a valid bearer at once after sign-out, and in every other process as soon as its session cache expires', async () => {
+    const { caller } = await bookingScene({ database, portal });
+    const other = await startTestServer({ database, config: { limits: { sessionMemoryMilliseconds: 200 } } });
+    try {
+      const elsewhere = other.anyone();
+      const headers = { cookie: caller.cookie ?? '', authorization: `Bearer ${caller.bearer}` };
+      expect((await elsewhere.get('/appointments', { headers })).status).toBe(200);
+      const browser = new PlainBrowser();
+      browser.plant(portal.base, `${caller.cookie ?? ''}; Path=/; SameSite=Strict`);
+      const steps = signInSteps(portal.base);
+      const csrfToken = await steps.csrfOf(browser);
+      expect((await steps.post(browser, 'signout', { csrfToken, json: 'true' })).status).toBe(200);
+      for (const path of ['/appointments', '/v2/profile', '/bff/v2/pets'])
+        expect((await caller.get(path)).status).toBe(401);
+      expect((await caller.get('/auth/session')).body).toEqual({});
+      await expect.poll(async () => (await elsewhere.get('/appointments', { headers })).status).toBe(401);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('attack 4: gets 401 for the bearer of one session with the cookie of another, even of the same person', async () => {
+    const { practice, client, caller } = await bookingScene({ database, portal });
+    const stranger = await buildClient(database, { practiceId: practice.practiceId });
+    for (const identityId of [client.identityId, stranger.identityId]) {
+      const second = await portal.signInAs(identityId);
+      const mixed = { cookie: second.cookie ?? '', authorization: `Bearer ${caller.bearer}` };
+      expect((await portal.anyone().get('/appointments', { headers: mixed })).status).toBe(401);
+      const swapped = { cookie: caller.cookie ?? '', authorization: `Bearer ${second.bearer}` };
+      expect((await portal.anyone().get('/appointments', { headers: swapped })).status).toBe(401);
+    }
+    const bare = { authorization: `Bearer ${caller.bearer}` };
+    expect((await portal.anyone().get('/appointments', { headers: bare })).status).toBe(401);
+    expect((await caller.get('/appointments')).status).toBe(200);
+  });
+});

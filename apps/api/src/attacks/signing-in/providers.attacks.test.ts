@@ -1,0 +1,182 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Providers } from '@portal/contract/auth/auth.schemas';
+import type { z } from 'zod';
+import { sql } from '../../database/sql.ts';
+import { keepLog } from '../../testing/attacks/kept-log.ts';
+import { type OneProviderPortal, startOneProviderPortal } from '../../testing/attacks/one-provider-portal.ts';
+import { freePort } from '../../testing/servers/free-port.ts';
+import { PlainBrowser } from '../../testing/plain-browser.ts';
+import { jo } from '../../testing/servers/sign-in-portal.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+
+let database: TestDatabase;
+let portal: OneProviderPortal | null = null;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterEach(async () => {
+  await portal?.close();
+  portal = null;
+});
+afterAll(() => database?.close());
+
+const start = async (options: Omit<Parameters<typeof startOneProviderPortal>[0], 'database'> = {}) => {
+  portal = await startOneProviderPortal({ database, ...options });
+  portal.server.log.level = 'info';
+  return { ...portal, log: keepLog(portal.server) };
+};
+
+const isIn = async ({ steps }: OneProviderPortal, browser: PlainBrowser) =>
+  (await steps.sessionOf(browser)).user?.sub === jo.sub;
+
+const signInAndRenew = async (one: OneProviderPortal): Promise<void> => {
+  const browser = new PlainBrowser();
+  expect((await one.steps.signIn(browser, jo)).headers.get('location')).toBeNull();
+  expect(await isIn(one, browser)).toBe(true);
+  const tokens = () =>
+    database.query<{ tokens: Uint8Array }>(
+      sql`select provider_tokens as tokens from sessions order by created_at desc limit 1`,
+    );
+  const before = await tokens();
+  await database.query(sql`update sessions set provider_tokens_expire_at = clock_timestamp()`);
+  await expect
+    .poll(async () => (await one.steps.sessionOf(browser)) && (await tokens()), { timeout: 10_000 })
+    .not.toEqual(before);
+  expect(await isIn(one, browser)).toBe(true);
+};
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const byKey = {
+  client: { authMethod: 'private_key_jwt', publicKey: { ...publicKey.export({ format: 'jwk' }), kid: 'portal-key' } },
+  settings: { clientSecret: undefined, privateKey: pem, privateKeyId: 'portal-key' },
+} as const;
+
+describe('client authentication', () => {
+  it('attack 84: works with a provider that accepts client_secret_basic only', async () => {
+    await signInAndRenew(await start({ client: { authMethod: 'client_secret_basic' } }));
+  });
+
+  it('attack 84: works with a provider that accepts private_key_jwt only', async () => {
+    await signInAndRenew(await start(byKey));
+  });
+
+  it('attack 84: uses the configured method if the provider supports several', async () => {
+    const others = [
+      {
+        clientId: 'another',
+        clientSecret: 'another-secret',
+        redirectUris: ['https://another.example/'],
+        postLogoutRedirectUris: [],
+        authMethod: 'client_secret_basic' as const,
+      },
+    ];
+    const client = { authMethod: 'client_secret_basic' } as const;
+    await signInAndRenew(await start({ client, others, settings: { clientAuth: 'basic' } }));
+    await portal?.close();
+    const wrong = await start({ client, others, settings: { clientAuth: 'post' } });
+    const answer = await wrong.steps.signIn(new PlainBrowser(), jo);
+    expect(answer.headers.get('location')).toBe('/auth0/error?error=Callback');
+    expect(wrong.log.text()).toContain('client_secret_post');
+  });
+});
+
+describe('optional endpoints', () => {
+  it('attack 84: without a userinfo endpoint, sign-in uses the claims of the ID token', async () => {
+    const one = await start({ provider: { without: ['userinfo'] } });
+    const browser = new PlainBrowser();
+    await one.steps.signIn(browser, jo);
+    expect((await one.steps.sessionOf(browser)).user).toEqual({ name: 'Jo Marsh', email: jo.email, sub: jo.sub });
+  });
+
+  it('attack 84: without an end_session endpoint, sign-out ends the session here and leads home', async () => {
+    const one = await start({ provider: { without: ['end_session'] } });
+    const browser = new PlainBrowser();
+    await one.steps.signIn(browser, jo);
+    const csrfToken = await one.steps.csrfOf(browser);
+    const answer = await one.steps.post(browser, 'signout', { csrfToken, json: 'true' });
+    expect(await answer.json()).toEqual({ url: `${one.origin}/` });
+    expect(await one.steps.sessionOf(browser)).toEqual({});
+  });
+});
+
+describe('clocks', () => {
+  it.each([
+    [-300, true],
+    [300, false],
+  ])('attack 84: a clock that is off by %i seconds works or is named in the log', async (seconds, works) => {
+    const one = await start(byKey);
+    await one.provider.faults.set('clock-skew', { milliseconds: seconds * 1000 });
+    const browser = new PlainBrowser();
+    const answer = await one.steps.signIn(browser, jo);
+    expect(answer.headers.get('location')).toBe(works ? null : '/auth0/error?error=Callback');
+    expect(await isIn(one, browser)).toBe(works);
+    expect(one.log.text().includes("the provider's clock and ours are too far apart")).toBe(!works);
+  });
+});
+
+describe('a provider that is not configured', () => {
+  it('attack 84: is not listed, and starting a sign-in with it is answered with a sentence', async () => {
+    const one = await start();
+    const browser = new PlainBrowser();
+    const listed = await (await browser.request(`${one.origin}/api/auth/providers`)).json();
+    expect(Object.keys(listed as z.infer<typeof Providers>)).toEqual(['auth0']);
+    const csrfToken = await one.steps.csrfOf(browser);
+    const answer = await one.steps.post(browser, 'signin/azure-ad', { csrfToken, json: 'true' });
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      expect.objectContaining({
+        code: 'PROVIDER_NOT_SET_UP',
+        detail: 'You can’t sign in this way. Go back to the start and sign in from there.',
+      }),
+    ]);
+    const back = await browser.visit(`${one.origin}/api/auth/callback/azure-ad?code=x&state=y`);
+    expect(back.headers.get('location')).toBe('/auth0/sign-in');
+  });
+});
+
+describe('failures', () => {
+  it('attack 84: are logged with OAuth error and status, and without secrets, codes or addresses', async () => {
+    const one = await start({ settings: { clientSecret: 'not-the-secret' } });
+    const browser = new PlainBrowser();
+    const callback = await one.steps.untilCallback(browser, await one.steps.start(browser), jo);
+    const answer = await one.steps.comeBack(browser, callback.href);
+    expect(answer.headers.get('location')).toBe('/auth0/error?error=Callback');
+    const text = one.log.text();
+    expect(text).toMatch(/auth0 answered invalid_client \(status 401\): .*client authentication failed/);
+    for (const kept of ['not-the-secret', callback.searchParams.get('code') ?? '', jo.email])
+      expect(text).not.toContain(kept);
+  });
+
+  it('attack 84: are logged with the reason why a provider is unreachable', async () => {
+    const issuer = `http://127.0.0.1:${await freePort()}`;
+    const one = await start({ settings: { issuer } });
+    const browser = new PlainBrowser();
+    const csrfToken = await one.steps.csrfOf(browser);
+    const answer = await one.steps.post(browser, 'signin/auth0', { csrfToken, json: 'true' });
+    expect(answer.status).toBe(502);
+    expect(one.log.text()).toMatch(/auth0 cannot be reached: nothing listens there \(ECONNREFUSED\)/);
+  });
+
+  it('attack 84: are logged with the error in the redirect', async () => {
+    const one = await start();
+    const browser = new PlainBrowser();
+    const state = new URL(await one.steps.start(browser)).searchParams.get('state') ?? '';
+    const query = new URLSearchParams({ state, error: 'temporarily_unavailable', iss: one.provider.issuer });
+    const answer = await one.steps.comeBack(browser, `${one.origin}/api/auth/callback/auth0?${query.toString()}`);
+    expect(answer.headers.get('location')).toBe('/auth0/error?error=Callback');
+    expect(one.log.text()).toContain('auth0 answered temporarily_unavailable');
+  });
+
+  it('attack 84: lead to the error page when every response of a provider is slow', async () => {
+    const limits = { providerMilliseconds: 3_000, callbackMilliseconds: 2_200, answerMilliseconds: 3_500 };
+    const one = await start({ limits });
+    const browser = new PlainBrowser();
+    const callback = await one.steps.untilCallback(browser, await one.steps.start(browser), jo);
+    await one.provider.faults.set('slow-everywhere', { milliseconds: 2_000 });
+    const answer = await one.steps.comeBack(browser, callback.href);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth0/error?error=Callback']);
+    expect(one.log.text()).toContain('auth0 did not answer in time');
+  });
+});

@@ -1,0 +1,145 @@
+import type { PrivacyOverview } from '@portal/contract/privacy/privacy.schemas';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { keepLog } from '../../testing/attacks/kept-log.ts';
+import { linkToRecord } from '../../testing/attacks/link-to-record.ts';
+import { signInSteps } from '../../testing/attacks/sign-in-steps.ts';
+import { startTwoProviderPortal, type TwoProviderPortal } from '../../testing/attacks/two-provider-portal.ts';
+import { PlainBrowser } from '../../testing/plain-browser.ts';
+import { jo } from '../../testing/servers/sign-in-portal.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+
+const sam = { ...jo, sub: 'demo-sam', email: 'sam@example.org', givenName: 'Sam' };
+
+let database: TestDatabase;
+let portal: TwoProviderPortal;
+let steps: ReturnType<typeof signInSteps>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const people = { auth0: [jo, sam], 'azure-ad': [] };
+  portal = await startTwoProviderPortal({ database, people, limits: { sessionMemoryMilliseconds: 0 } });
+  steps = signInSteps(portal.origin);
+  for (const person of [jo, sam]) {
+    await steps.signIn(new PlainBrowser(), person);
+    await linkToRecord(database, person.sub);
+  }
+});
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.now(), shouldAdvanceTime: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  portal.auth0.faults.clear();
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const letTimePass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+
+const isRecent = async (browser: PlainBrowser): Promise<boolean> => {
+  const overview = (await (await steps.call(browser, '/privacy/requests')).json()) as PrivacyOverview;
+  return overview.signedInRecently;
+};
+
+const askForErasure = async (browser: PlainBrowser) => {
+  const body = JSON.stringify({ confirmation: 'erase my data' });
+  const answer = await steps.call(browser, '/privacy/erasure', { method: 'POST', body });
+  return ((await answer.json()) as { code?: string; state?: string }).code ?? answer.status;
+};
+
+const signedInLongAgo = async (): Promise<PlainBrowser> => {
+  const browser = new PlainBrowser();
+  await steps.signIn(browser, jo);
+  expect(await isRecent(browser)).toBe(true);
+  letTimePass(16);
+  expect(await isRecent(browser)).toBe(false);
+  return browser;
+};
+
+const startFresh = (browser: PlainBrowser) => steps.start(browser, { query: 'fresh=true' });
+
+const passThrough = async (browser: PlainBrowser, address: string): Promise<string> => {
+  const isCallback = (url: string) => url.startsWith(`${portal.origin}/api/auth/callback/`);
+  const { url } = await browser.open(address, { from: portal.origin, stopBefore: isCallback });
+  expect(url, 'the provider asked for nothing').toContain('/api/auth/callback/');
+  return url;
+};
+
+it('attack 81: a new session without a password prompt is not a recent sign-in', async () => {
+  for (const query of ['', 'prompt=none']) {
+    const browser = await signedInLongAgo();
+    const callback = await passThrough(browser, await steps.start(browser, { query }));
+    await steps.comeBack(browser, `${callback}&auth_time=${Math.floor(Date.now() / 1000)}`);
+    expect((await steps.sessionOf(browser)).user?.sub).toBe(jo.sub);
+    expect(await isRecent(browser), query).toBe(false);
+    expect(await askForErasure(browser), query).toBe('SIGN_IN_AGAIN');
+  }
+});
+
+it('attack 81: a fresh sign-in prompts for the password again, and then counts as recent', async () => {
+  const browser = await signedInLongAgo();
+  const address = new URL(await startFresh(browser));
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    prompt: 'login',
+    max_age: '0',
+    login_hint: jo.email,
+  });
+  await steps.comeBack(browser, (await steps.untilCallback(browser, address.href, jo)).href);
+  expect(await isRecent(browser)).toBe(true);
+  expect(await askForErasure(browser)).toBe(202);
+  letTimePass(16);
+  expect(await askForErasure(browser)).toBe('SIGN_IN_AGAIN');
+});
+
+it('attack 81: an authorization request that was changed in transit makes nothing fresh', async () => {
+  for (const maxAge of [null, '1000000']) {
+    const browser = await signedInLongAgo();
+    const address = new URL(await startFresh(browser));
+    address.searchParams.delete('prompt');
+    if (maxAge === null) address.searchParams.delete('max_age');
+    else address.searchParams.set('max_age', maxAge);
+    const answer = await steps.comeBack(browser, await passThrough(browser, address.href));
+    expect(answer.headers.get('location')).toBe('/auth0/error?error=NotFresh');
+    expect((await steps.sessionOf(browser)).user?.sub, 'the old session goes on').toBe(jo.sub);
+    expect(await isRecent(browser)).toBe(false);
+  }
+});
+
+it('attack 81: a fresh sign-in without auth_time is refused, and the log says why', async () => {
+  portal.server.log.level = 'warn';
+  const log = keepLog(portal.server);
+  const browser = await signedInLongAgo();
+  await portal.auth0.faults.set('no-auth-time');
+  const callback = await steps.untilCallback(browser, await startFresh(browser), jo);
+  const answer = await steps.comeBack(browser, callback.href);
+  expect(answer.headers.get('location')).toBe('/auth0/error?error=NotFresh');
+  expect(log.text()).toContain('the ID token has no auth_time although max_age was sent');
+  expect(log.text()).not.toContain(jo.email);
+  expect(await isRecent(browser)).toBe(false);
+});
+
+it('attack 81: an ordinary sign-in without auth_time works, and is never recent', async () => {
+  await portal.auth0.faults.set('no-auth-time');
+  const browser = new PlainBrowser();
+  await steps.signIn(browser, jo);
+  expect((await steps.sessionOf(browser)).user?.sub).toBe(jo.sub);
+  expect(await isRecent(browser)).toBe(false);
+});
+
+it('attack 81: a fresh sign-in by somebody else changes no session', async () => {
+  const browser = await signedInLongAgo();
+  const callback = await steps.untilCallback(browser, await startFresh(browser), sam);
+  const answer = await steps.comeBack(browser, callback.href);
+  expect(answer.headers.get('location')).toBe('/auth0/error?error=OtherAccount');
+  expect((await steps.sessionOf(browser)).user?.sub).toBe(jo.sub);
+  expect(await isRecent(browser)).toBe(false);
+  expect(await askForErasure(browser)).toBe('SIGN_IN_AGAIN');
+});
+
+it.each([60, -60])('attack 81: a provider whose clock is %i seconds off can confirm a person', async (seconds) => {
+  const browser = await signedInLongAgo();
+  await portal.auth0.faults.set('clock-skew', { milliseconds: seconds * 1000 });
+  const callback = await steps.untilCallback(browser, await startFresh(browser), jo);
+  expect((await steps.comeBack(browser, callback.href)).status).toBe(200);
+  expect(await isRecent(browser)).toBe(true);
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import { redirectCorpus } from '../../testing/attacks/redirect-corpus.ts';
+import { signInSteps } from '../../testing/attacks/sign-in-steps.ts';
+import { startTwoProviderPortal, type TwoProviderPortal } from '../../testing/attacks/two-provider-portal.ts';
+import { PlainBrowser } from '../../testing/plain-browser.ts';
+import { jo } from '../../testing/servers/sign-in-portal.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer } from '../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TwoProviderPortal;
+let steps: ReturnType<typeof signInSteps>;
+let origin: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTwoProviderPortal({ database, people: { auth0: [jo], 'azure-ad': [] } });
+  ({ origin } = portal);
+  steps = signInSteps(origin);
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+describe('redirects after signing in and out', () => {
+  it('attack 20: a callbackUrl that leads anywhere but to a page of ours becomes /', async () => {
+    // The corpus exceeds the per-minute limit of one address.
+    const limits = { signInsAMinute: 1_000, signInsOfOneBrowser: 1_000 };
+    const server = await startTestServer({ database, config: { ...portal.config, limits } });
+    const there = signInSteps(server.base);
+    const browser = new PlainBrowser();
+    const csrfToken = await there.csrfOf(browser);
+    const whereTo = async (fields: URLSearchParams): Promise<string> => {
+      fields.append('csrfToken', csrfToken);
+      fields.append('json', 'true');
+      const unknown = (await (await there.post(browser, 'signin/nobody', fields)).json()) as { url: string };
+      const known = (await (await there.post(browser, 'signin/auth0', fields)).json()) as { url: string };
+      expect(new URL(known.url).origin).toBe(portal.auth0.issuer);
+      const [row] = await database.query<{ to: string }>(
+        sql`select return_to as "to" from sign_in_flows order by expires_at desc limit 1`,
+      );
+      expect(row?.to).toBe(new URL(unknown.url).searchParams.get('callbackUrl'));
+      return row?.to ?? '';
+    };
+    expect(await whereTo(new URLSearchParams({ callbackUrl: `${origin}/pets` }))).toBe('/pets');
+    for (const callbackUrl of redirectCorpus(origin))
+      expect(await whereTo(new URLSearchParams({ callbackUrl })), callbackUrl.slice(0, 40)).toBe('/');
+    const lists: [string, string][][] = [
+      [
+        ['callbackUrl', '/pets'],
+        ['callbackUrl', '//e.com'],
+      ],
+      [['callbackUrl[]', '//e.com']],
+    ];
+    for (const list of lists) expect(await whereTo(new URLSearchParams(list))).toBe('/');
+    const nul = await there.post(browser, 'signin/auth0', { csrfToken, callbackUrl: '/pets\0', json: 'true' });
+    expect(nul.status).toBe(400);
+    await server.close();
+  });
+
+  it('attack 20: signing in always ends on a page of ours, and signing out leads nowhere else', async () => {
+    for (const callbackUrl of ['//e.com', `${origin}@e.com`, 'javascript:1', '/pets"><script>', '/%2f%2fe.com']) {
+      const browser = new PlainBrowser();
+      const returned = await steps.untilCallback(browser, await steps.start(browser, { callbackUrl }), jo);
+      returned.searchParams.set('callbackUrl', callbackUrl);
+      returned.searchParams.set('returnTo', callbackUrl);
+      const page = await (await steps.comeBack(browser, returned.href)).text();
+      expect(page, callbackUrl).toContain('content="0;url=/"');
+      expect(page).not.toMatch(/e\.com|script/);
+    }
+    const browser = new PlainBrowser();
+    await steps.signIn(browser, jo);
+    for (const callbackUrl of redirectCorpus(origin).filter((text) => text.length < 1_000)) {
+      const csrfToken = await steps.csrfOf(browser);
+      const answer = await steps.post(browser, 'signout', { csrfToken, callbackUrl, json: 'true' });
+      const { url } = (await answer.json()) as { url: string };
+      expect([origin, portal.auth0.issuer], callbackUrl).toContain(new URL(url).origin);
+      expect(new URL(url).searchParams.get('post_logout_redirect_uri') ?? `${origin}/`).toBe(`${origin}/`);
+    }
+  });
+});

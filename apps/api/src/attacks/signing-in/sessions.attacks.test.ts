@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import { keepLog } from '../../testing/attacks/kept-log.ts';
+import { rawRequest } from '../../testing/attacks/raw-request.ts';
+import { sessionCookie, signInSteps } from '../../testing/attacks/sign-in-steps.ts';
+import { startTwoProviderPortal, type TwoProviderPortal } from '../../testing/attacks/two-provider-portal.ts';
+import { buildClient } from '../../testing/builders/build-client.ts';
+import { buildPractice } from '../../testing/builders/build-practice.ts';
+import { PlainBrowser } from '../../testing/plain-browser.ts';
+import { jo } from '../../testing/servers/sign-in-portal.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer } from '../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TwoProviderPortal;
+let steps: ReturnType<typeof signInSteps>;
+let origin: string;
+const [twin, loudTwin, mover, newcomer] = ['twin', 'loud-twin', 'mover', 'newcomer'].map((sub) => ({
+  ...jo,
+  sub,
+  email: `${sub}@example.org`,
+})) as [typeof jo, typeof jo, typeof jo, typeof jo];
+const unproved = { ...jo, sub: 'demo-kit', email: 'kit@example.org', emailVerified: false };
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const people = { auth0: [jo, unproved, twin, loudTwin, mover, newcomer], 'azure-ad': [{ ...jo, sub: 'other-jo' }] };
+  portal = await startTwoProviderPortal({ database, people });
+  ({ origin } = portal);
+  steps = signInSteps(origin);
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const signedInClaiming = async (person: typeof jo, claims: Partial<typeof jo>) => {
+  const browser = new PlainBrowser();
+  const callback = await steps.untilCallback(browser, await steps.start(browser), person);
+  Object.assign(person, claims);
+  await steps.comeBack(browser, callback.href);
+  return browser;
+};
+
+const signedIn = async (person = jo) => {
+  const browser = new PlainBrowser();
+  await steps.signIn(browser, person);
+  return browser;
+};
+
+describe('the session', () => {
+  it('attack 24: cannot be changed by the page', async () => {
+    const browser = await signedIn();
+    const client = await buildClient(database, await buildPractice(database));
+    const claims = {
+      user: { clientId: client.clientId, sub: 'somebody' },
+      activationStatus: 'COMPLETED',
+      clientId: client.clientId,
+    };
+    const before = await (await steps.call(browser, '/v2/profile')).json();
+    const { user } = await steps.sessionOf(browser);
+    for (const more of [{ data: claims }, { ...claims, data: {} }, { data: JSON.stringify(claims) }]) {
+      const body = JSON.stringify({ csrfToken: await steps.csrfOf(browser), ...more });
+      const headers = { 'content-type': 'application/json', 'x-requested-with': 'client-portal' };
+      const answer = await browser.request(`${origin}/api/auth/session`, { method: 'POST', headers, body });
+      expect([answer.status, ((await answer.json()) as { user: unknown }).user]).toEqual([200, user]);
+    }
+    expect(before).toMatchObject({ success: false, activationStatus: 'NOT_STARTED' });
+    expect(await (await steps.call(browser, '/v2/profile')).json()).toEqual(before);
+    expect((await steps.call(browser, '/appointments')).status).toBe(403);
+  });
+
+  it('attack 25: gives no bearer to a frame or another origin, and cannot be read there', async () => {
+    const browser = await signedIn();
+    const cookie = `${sessionCookie}=${steps.cookieOf(browser, sessionCookie)}`;
+    const custom = { 'x-requested-with': 'client-portal' };
+    const asked: Record<string, string>[] = [
+      {},
+      { 'sec-fetch-site': 'same-origin' },
+      { ...custom, 'sec-fetch-site': 'same-site' },
+      { ...custom, 'sec-fetch-site': 'cross-site' },
+      { ...custom, 'sec-fetch-site': 'none' },
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
+    ];
+    for (const headers of asked) {
+      const answer = await rawRequest(`${origin}/api/auth/session`, { headers: { ...headers, cookie } });
+      expect(answer.text).toContain(jo.sub);
+      expect(answer.text, JSON.stringify(headers)).not.toContain('accessToken');
+      expect(answer.headers).toMatchObject({
+        'cross-origin-resource-policy': 'same-origin',
+        'x-frame-options': 'DENY',
+        'cache-control': 'private, no-store',
+      });
+      expect(answer.headers['content-security-policy']).toContain(`frame-ancestors 'none'`);
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    }
+    const framed = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe', cookie };
+    const page = await rawRequest(`${origin}/`, { headers: framed });
+    expect(page.headers['content-security-policy']).toContain(`frame-ancestors 'none'`);
+    expect(page.text).not.toContain('accessToken');
+    expect((await steps.sessionOf(browser)).accessToken).toBeDefined();
+  });
+});
+
+describe('the log of browsers', () => {
+  it('attack 26: accepts ten entries a minute, no personal data and no second line', async () => {
+    const server = await startTestServer({ database, config: { logLevel: 'info' } });
+    const log = keepLog(server.server);
+    const send = (body: object) => server.anyone().post('/auth/_log', body);
+    const detail = 'jo@example.org\n{"level":60,"msg":"forged"} 07700 900123';
+    const good = { level: 'error', code: 'CLIENT_SESSION_ERROR', detail };
+    expect((await send(good)).status).toBe(204);
+    for (const code of ['jo@example.org', 'A\nB', 'CODE"', 'a'.repeat(200), ''])
+      expect((await send({ ...good, code })).status, code).toBe(400);
+    expect((await send({ ...good, detail: 'x'.repeat(4_000) })).status).toBe(400);
+    const flood = await Promise.all(Array.from({ length: 5 }, () => send(good)));
+    const refused = flood.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(2);
+    expect(refused[0]?.body.code).toBe('TOO_MANY_REQUESTS');
+    expect(log.text()).toContain('"code":"CLIENT_SESSION_ERROR"');
+    for (const line of log.text().trim().split('\n')) expect(() => JSON.parse(line) as unknown).not.toThrow();
+    for (const trace of ['jo@', 'forged', '07700']) expect(log.text()).not.toContain(trace);
+    await server.close();
+  });
+});
+
+describe('an email address from the provider', () => {
+  it('attack 27: links nobody to a record if it is unverified or another provider knows the same one', async () => {
+    const { practiceId } = await buildPractice(database);
+    const [mine, kits] = [await buildClient(database, { practiceId }), await buildClient(database, { practiceId })];
+    await database.query(sql`delete from identities where client_id in (${mine.clientId}, ${kits.clientId})`);
+    await database.query(sql`update clients set email = ${jo.email} where client_id = ${mine.clientId}`);
+    await database.query(sql`update clients set email = ${unproved.email} where client_id = ${kits.clientId}`);
+    await signedIn();
+    await database.query(sql`
+      update identities set client_id = ${mine.clientId}, activation_status = 'COMPLETED'
+       where issuer = ${portal.auth0.issuer} and subject = ${jo.sub}`);
+    const owner = await signedIn();
+    expect(await (await steps.call(owner, '/v2/profile')).json()).toMatchObject({ clientId: mine.clientId });
+
+    const elsewhere = new PlainBrowser();
+    await steps.signIn(elsewhere, jo, { provider: 'azure-ad' });
+    for (const browser of [
+      elsewhere,
+      await signedIn(unproved),
+      await signedInClaiming(twin, { email: jo.email }),
+      await signedInClaiming(loudTwin, { email: jo.email.toUpperCase(), emailVerified: false }),
+    ]) {
+      const profile = await (await steps.call(browser, '/v2/profile')).json();
+      expect(profile).toMatchObject({ success: false, clientId: null, activationStatus: 'NOT_STARTED' });
+      expect((await steps.call(browser, '/appointments')).status).toBe(403);
+    }
+    const rows = await database.query<{ issuer: string; linked: boolean }>(sql`
+      select issuer, client_id is not null as linked from identities where email = ${jo.email} order by identity_id`);
+    expect(rows).toEqual([
+      { issuer: portal.auth0.issuer, linked: true },
+      { issuer: portal.azure.issuer, linked: false },
+      { issuer: portal.auth0.issuer, linked: false },
+    ]);
+  });
+
+  it('attack 27: links and unlinks nobody when it becomes verified or becomes another client’s', async () => {
+    const { practiceId } = await buildPractice(database);
+    const [mine, theirs] = [await buildClient(database, { practiceId }), await buildClient(database, { practiceId })];
+    await database.query(sql`delete from identities where client_id in (${mine.clientId}, ${theirs.clientId})`);
+    await database.query(sql`update clients set email = 'shared@example.org' where client_id = ${theirs.clientId}`);
+    await signedIn(mover);
+    await database.query(sql`
+      update identities set client_id = ${mine.clientId}, activation_status = 'COMPLETED' where subject = ${mover.sub}`);
+    await signedInClaiming(newcomer, { emailVerified: false });
+
+    const moved = await signedInClaiming(mover, { email: 'shared@example.org' });
+    expect(await (await steps.call(moved, '/v2/profile')).json()).toMatchObject({ clientId: mine.clientId });
+    const proved = await signedInClaiming(newcomer, { email: 'shared@example.org', emailVerified: true });
+    expect(await (await steps.call(proved, '/v2/profile')).json()).toMatchObject({
+      clientId: null,
+      activationStatus: 'NOT_STARTED',
+    });
+    const said = await database.query(sql`
+      select email, email_verified as verified from identities where subject in (${mover.sub}, ${newcomer.sub})`);
+    expect(said).toEqual([1, 2].map(() => ({ email: 'shared@example.org', verified: true })));
+  });
+});

@@ -1,0 +1,235 @@
+import type { ErrorBody } from '@portal/contract/errors';
+import type { PersonalData, SignedInDevice, SignInEvent } from '@portal/contract/privacy/privacy.schemas';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { endLapsedSessions } from '../../auth/auth.repository.ts';
+import { sessionsCommand } from '../../cli/commands/sessions.ts';
+import { sql } from '../../database/sql.ts';
+import { erasePerson } from '../../features/privacy/erase-person.ts';
+import { purgeExpired } from '../../platform/housekeeping.repository.ts';
+import { keepLog } from '../../testing/attacks/kept-log.ts';
+import { linkToRecord } from '../../testing/attacks/link-to-record.ts';
+import { sessionCookie, signInSteps } from '../../testing/attacks/sign-in-steps.ts';
+import { startTwoProviderPortal, type TwoProviderPortal } from '../../testing/attacks/two-provider-portal.ts';
+import { PlainBrowser } from '../../testing/plain-browser.ts';
+import { jo } from '../../testing/servers/sign-in-portal.ts';
+import { testConfig } from '../../testing/servers/test-config.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+
+const sam = { ...jo, sub: 'demo-sam', email: 'sam@example.org', givenName: 'Sam' };
+
+let database: TestDatabase;
+let portal: TwoProviderPortal;
+let steps: ReturnType<typeof signInSteps>;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTwoProviderPortal({
+    database,
+    people: { auth0: [jo, sam], 'azure-ad': [] },
+    limits: { sessionMemoryMilliseconds: 0 },
+  });
+  steps = signInSteps(portal.origin);
+});
+afterEach(async () => {
+  portal.auth0.faults.clear();
+  await database.query(sql`delete from sessions`);
+  await database.query(sql`delete from sign_in_events`);
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const signedIn = async (person = jo): Promise<PlainBrowser> => {
+  const browser = new PlainBrowser();
+  await steps.signIn(browser, person);
+  expect((await steps.sessionOf(browser)).user?.sub).toBe(person.sub);
+  return browser;
+};
+
+const signOut = async (browser: PlainBrowser) =>
+  steps.post(browser, 'signout', { csrfToken: await steps.csrfOf(browser), json: 'true' });
+
+const read = async <Body>(browser: PlainBrowser, path: string): Promise<Body> =>
+  (await (await steps.call(browser, path)).json()) as Body;
+
+const eventsOf = async (browser: PlainBrowser): Promise<string[]> =>
+  (await read<SignInEvent[]>(browser, '/sign-ins')).map(({ kind, reason }) => reason ?? kind);
+
+const allEvents = async () =>
+  database.query<{ what: string; isKnown: boolean; network: string | null }>(sql`
+    select coalesce(reason, kind) as what, identity_id is not null as "isKnown", network
+      from sign_in_events order by sign_in_event_id`);
+
+const whatHappened = async () => (await allEvents()).map(({ what }) => what);
+
+const operate = (...args: string[]) => sessionsCommand.run({ config: testConfig(), database, args });
+
+describe('recorded events', () => {
+  it('attack 82: include signing in, signing in again, signing out here and signing out another device', async () => {
+    const browser = await signedIn();
+    await steps.signIn(browser, jo);
+    const other = await signedIn();
+    const devices = await read<SignedInDevice[]>(browser, '/sessions');
+    const theirs = devices.find(({ isThisOne }) => !isThisOne)?.sessionId;
+    expect((await steps.call(browser, `/sessions/${theirs}`, { method: 'DELETE' })).status).toBe(204);
+    expect(await steps.sessionOf(other)).toEqual({});
+    expect(await eventsOf(browser)).toEqual(['OTHER_DEVICE', 'SIGNED_IN', 'SIGNED_IN', 'NEWER_SIGN_IN', 'SIGNED_IN']);
+    await signOut(browser);
+    expect((await whatHappened()).at(-1)).toBe('SIGNED_OUT');
+    for (const { isKnown, network } of await allEvents()) {
+      expect(isKnown).toBe(true);
+      expect(network).toMatch(/\.0\/24$|::\/48$/);
+    }
+  });
+
+  it('attack 82: include every refusal with its reason, and name no person if none is known', async () => {
+    const callback = `${portal.origin}/api/auth/callback/auth0`;
+    await steps.comeBack(new PlainBrowser(), `${callback}?code=x&state=y`);
+    await portal.auth0.faults.set('refuse');
+    await new PlainBrowser().open(await steps.start(new PlainBrowser()));
+    const refused = new PlainBrowser();
+    await refused.open(await steps.start(refused));
+    portal.auth0.faults.clear();
+    await portal.auth0.faults.set('wrong-nonce');
+    await steps.signIn(new PlainBrowser(), jo);
+    portal.auth0.faults.clear();
+    expect(await allEvents()).toEqual(
+      ['OUTDATED', 'OUTDATED', 'DENIED', 'INVALID_ANSWER'].map((what) =>
+        expect.objectContaining({ what, isKnown: false }),
+      ),
+    );
+  });
+
+  it('attack 82: show a refused fresh sign-in to the person whose session asked for it', async () => {
+    const browser = await signedIn();
+    const address = await steps.start(browser, { query: 'fresh=true' });
+    await steps.comeBack(browser, (await steps.untilCallback(browser, address, sam)).href);
+    expect(await eventsOf(browser)).toEqual(['OTHER_ACCOUNT', 'SIGNED_IN']);
+    expect(await eventsOf(await signedIn(sam))).toEqual(['SIGNED_IN']);
+  });
+
+  it('attack 82: include a session that the provider no longer renews', async () => {
+    const browser = await signedIn();
+    await database.query(sql`update sessions set provider_tokens_expire_at = clock_timestamp() - interval '1 minute'`);
+    const first = new PlainBrowser();
+    await steps.signIn(first, jo);
+    await database.query(sql`
+      update sessions set provider_tokens_expire_at = clock_timestamp() - interval '1 minute',
+             provider_tokens = (select provider_tokens from sessions order by created_at limit 1)`);
+    expect((await steps.sessionOf(browser)).user?.sub).toBe(jo.sub);
+    expect(await steps.sessionOf(first)).toEqual({});
+    expect((await whatHappened()).at(-1)).toBe('PROVIDER');
+  });
+
+  it('attack 82: include lapsed sessions, at the time they ended', async () => {
+    for (const [seconds, left] of [
+      [23 * 60, 3600],
+      [60, -60],
+    ] as const) {
+      await signedIn();
+      await database.query(sql`
+        update sessions set last_seen_at = clock_timestamp() - make_interval(secs => ${seconds}),
+               expires_at = clock_timestamp() + make_interval(secs => ${left})
+         where last_seen_at > clock_timestamp() - interval '30 seconds'`);
+    }
+    await signedIn();
+    // The portal's own job may already have ended them.
+    await endLapsedSessions(database);
+    const ended = await database.query<{ reason: string; age: number }>(sql`
+      select reason, round(extract(epoch from clock_timestamp() - occurred_at) / 60)::int as age
+        from sign_in_events where kind = 'ENDED' order by reason`);
+    expect(ended).toEqual([
+      { reason: 'EXPIRED', age: 1 },
+      { reason: 'IDLE', age: 7 },
+    ]);
+  });
+
+  it('attack 82: show a person who returns after a long pause that the session lapsed', async () => {
+    const browser = await signedIn();
+    await database.query(sql`update sessions set last_seen_at = clock_timestamp() - interval '17 minutes'`);
+    await database.query(sql`update identities set created_at = created_at - interval '17 minutes'`);
+    await database.query(sql`update sign_in_events set occurred_at = clock_timestamp() - interval '17 minutes'`);
+    await steps.signIn(browser, jo);
+    expect(await eventsOf(browser)).toEqual(['SIGNED_IN', 'IDLE', 'SIGNED_IN']);
+  });
+
+  it('attack 82: keep nobody from signing in or out when recording fails', async () => {
+    portal.server.log.level = 'error';
+    const log = keepLog(portal.server);
+    await database.query(sql`alter table sign_in_events rename to sign_in_events_away`);
+    try {
+      const browser = await signedIn();
+      await steps.signIn(browser, jo);
+      expect((await signOut(browser)).status).toBe(200);
+      expect(await steps.sessionOf(browser)).toEqual({});
+    } finally {
+      await database.query(sql`alter table sign_in_events_away rename to sign_in_events`);
+    }
+    expect(log.text()).toContain('a sign-in event could not be recorded');
+    expect(log.text()).not.toContain(jo.email);
+  });
+});
+
+describe('access to events and sessions', () => {
+  it('attack 82: lets a person see their own events and end their own sessions only', async () => {
+    const [mine, theirs] = [await signedIn(), await signedIn(sam)];
+    const [session] = await read<SignedInDevice[]>(theirs, '/sessions');
+    const refused = await steps.call(mine, `/sessions/${session?.sessionId}`, { method: 'DELETE' });
+    expect([refused.status, ((await refused.json()) as ErrorBody).code]).toEqual([404, 'NOT_FOUND']);
+    expect((await steps.sessionOf(theirs)).user?.sub).toBe(sam.sub);
+    expect(await eventsOf(mine)).toEqual(['SIGNED_IN']);
+    expect((await new PlainBrowser().request(`${portal.origin}/api/sign-ins`)).status).toBe(401);
+  });
+
+  it('attack 82: lets an operator list and end sessions, and shows no token and no hash', async () => {
+    const browser = await signedIn();
+    const second = await signedIn();
+    const other = await signedIn(sam);
+    const [row] = await database.query<{ hash: string }>(sql`
+      select encode(session_id_hash, 'hex') as hash from sessions limit 1`);
+    const listed = await operate('list');
+    expect(listed.split('\n')).toHaveLength(3);
+    expect(listed).toMatch(
+      /^[0-9a-f-]{36} {2}no record yet {2}Unknown device {2}from \S+ {2}signed in \S+ {2}last used/,
+    );
+    for (const secret of [row?.hash ?? '', steps.cookieOf(browser, sessionCookie) ?? '', jo.email])
+      expect(listed).not.toContain(secret);
+
+    const ofJo = (await operate('list', '--email', jo.email.toUpperCase())).split('\n');
+    expect(ofJo).toHaveLength(2);
+    const newest = ofJo[0]?.slice(0, 36) ?? '';
+    expect(await operate('end', newest)).toContain('Ended: 1');
+    expect(await steps.sessionOf(second)).toEqual({});
+    expect((await steps.sessionOf(browser)).user?.sub).toBe(jo.sub);
+    expect(await operate('end', newest)).toBe('Nobody is signed in there.');
+    expect((await whatHappened()).at(-1)).toBe('OPERATOR');
+
+    const { clientId } = await linkToRecord(database, jo.sub);
+    expect(await operate('list', '--client', String(clientId))).toContain(`client ${clientId}`);
+    expect(await operate('end', '--client', String(clientId))).toContain('Ended: 1');
+    expect(await steps.sessionOf(browser)).toEqual({});
+    expect((await steps.sessionOf(other)).user?.sub).toBe(sam.sub);
+    for (const wrong of [[], ['end'], ['end', 'x'], ['end', '--email', jo.email], ['list', '--client', 'x']])
+      await expect(operate(...wrong)).rejects.toThrow('sessions list');
+  });
+
+  it('attack 82: exports events, erases them, and removes them after 90 days', async () => {
+    await database.query(sql`update identities set client_id = null, activation_status = 'NOT_STARTED'`);
+    const browser = await signedIn();
+    const { clientId } = await linkToRecord(database, jo.sub);
+    const exported = await steps.call(browser, '/privacy/export', { method: 'POST' });
+    const { records } = (await exported.json()) as PersonalData;
+    expect(records.find(({ key }) => key === 'sign_in_events')?.rows).toEqual([
+      expect.objectContaining({ kind: 'SIGNED_IN', device: 'Unknown device' }),
+    ]);
+    await signedIn(sam);
+    expect(await erasePerson(database, { clientId, actor: 'operator', traceId: 'test' })).toEqual({ ok: true });
+    expect(await whatHappened()).toEqual(['SIGNED_IN']);
+    await database.query(sql`update sign_in_events set occurred_at = clock_timestamp() - interval '89 days'`);
+    await purgeExpired(database);
+    expect(await whatHappened()).toEqual(['SIGNED_IN']);
+    await database.query(sql`update sign_in_events set occurred_at = clock_timestamp() - interval '91 days'`);
+    await purgeExpired(database);
+    expect(await whatHappened()).toEqual([]);
+  });
+});

@@ -1,0 +1,239 @@
+import { jwtVerify } from 'jose';
+import * as oidc from 'openid-client';
+import type { Config } from '../../platform/config/config.ts';
+import { readLogoutToken, type LogoutToken } from './logout-token.ts';
+import {
+  clockToleranceSeconds,
+  createDiscovery,
+  createKeys,
+  methodFor,
+  type ProviderId,
+} from './provider-configuration.ts';
+import { ProviderFailure } from './provider-failure.ts';
+
+export type { ProviderId };
+
+export type ProviderTokens = {
+  readonly accessToken: string;
+  readonly refreshToken: string | null;
+  readonly idToken: string | null;
+};
+
+export type SignedIn = {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly givenName: string | null;
+  readonly familyName: string | null;
+  readonly authenticationType: 'UsernamePassword' | 'SocialConnection';
+  /** `auth_time` in epoch milliseconds; null if the provider sends none. */
+  readonly authenticatedAt: number | null;
+  readonly providerSid: string | null;
+  readonly tokens: ProviderTokens;
+  readonly tokensExpireAt: number;
+};
+
+export type FlowSecrets = { readonly state: string; readonly nonce: string; readonly verifier: string };
+
+export type SignInHints = Readonly<
+  Partial<Record<'screen_hint' | 'prompt' | 'login_hint' | 'max_age', string | undefined>>
+>;
+
+const datedBackSeconds = 300;
+
+const tokensOf = (response: oidc.TokenEndpointResponse): ProviderTokens => ({
+  accessToken: response.access_token,
+  refreshToken: response.refresh_token ?? null,
+  idToken: response.id_token ?? null,
+});
+
+const expiryOf = (response: oidc.TokenEndpointResponse): number => Date.now() + (response.expires_in ?? 300) * 1000;
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+// Auth0 subjects start with the connection: `auth0|` is a password login, `google-oauth2|` is social.
+const authenticationTypeOf = (subject: string) =>
+  /^[a-z0-9-]+\|/i.test(subject) && !subject.startsWith('auth0|') ? 'SocialConnection' : 'UsernamePassword';
+
+type Keys = ReturnType<ReturnType<typeof createKeys>>;
+
+// openid-client trusts the TLS connection to the provider; we verify the signature as well.
+const verifySignature = async (keys: Keys, idToken: string | undefined): Promise<void> => {
+  await jwtVerify(idToken ?? '', keys, { clockTolerance: clockToleranceSeconds });
+};
+
+// Azure AD backdates tokens by five minutes; anything older indicates a wrong clock.
+const refuseOldToken = (claims: oidc.IDToken): void => {
+  const now = Math.floor(Date.now() / 1000);
+  if (claims.iat >= now - datedBackSeconds - clockToleranceSeconds) return;
+  throw new Error('the ID token was issued too long ago', { cause: { claims, now, claim: 'iat' } });
+};
+
+// Some providers return name and address only from userinfo.
+const factsOf = async (
+  configuration: oidc.Configuration,
+  response: oidc.TokenEndpointResponse,
+  claims: oidc.IDToken,
+) => {
+  const isComplete = claims['email'] !== undefined && claims['given_name'] !== undefined;
+  const more = isComplete
+    ? {}
+    : await oidc.fetchUserInfo(configuration, response.access_token, claims.sub).catch(() => ({}));
+  const facts: Record<string, unknown> = { ...more, ...claims };
+  return {
+    email: textOrNull(facts['email']),
+    emailVerified: facts['email_verified'] === true,
+    givenName: textOrNull(facts['given_name']) ?? textOrNull(facts['name']),
+    familyName: textOrNull(facts['family_name']),
+  };
+};
+
+const startAt = async (configuration: oidc.Configuration, parameters: Readonly<Record<string, string>>) => {
+  const secrets: FlowSecrets = {
+    state: oidc.randomState(),
+    nonce: oidc.randomNonce(),
+    verifier: oidc.randomPKCECodeVerifier(),
+  };
+  const url = oidc.buildAuthorizationUrl(configuration, {
+    ...parameters,
+    state: secrets.state,
+    nonce: secrets.nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(secrets.verifier),
+    code_challenge_method: 'S256',
+  });
+  return { url: url.href, secrets };
+};
+
+type Returned = { readonly address: URL; readonly secrets: FlowSecrets; readonly keys: Keys };
+
+/** Throws unless state, nonce, issuer, signature and PKCE all match. */
+const finishAt = async (configuration: oidc.Configuration, { address, secrets, keys }: Returned): Promise<SignedIn> => {
+  const response = await oidc.authorizationCodeGrant(configuration, address, {
+    pkceCodeVerifier: secrets.verifier,
+    expectedState: secrets.state,
+    expectedNonce: secrets.nonce,
+    idTokenExpected: true,
+  });
+  const claims = response.claims();
+  if (!claims) throw new Error('the provider sent no ID token');
+  await verifySignature(keys, response.id_token);
+  refuseOldToken(claims);
+  return {
+    ...(await factsOf(configuration, response, claims)),
+    issuer: claims.iss,
+    subject: claims.sub,
+    authenticationType: authenticationTypeOf(claims.sub),
+    // A provider clock that is ahead must not extend freshness.
+    authenticatedAt: claims.auth_time === undefined ? null : Math.min(claims.auth_time * 1000, Date.now()),
+    providerSid: textOrNull(claims['sid']),
+    tokens: tokensOf(response),
+    tokensExpireAt: expiryOf(response),
+  };
+};
+
+const refreshAt = async (configuration: oidc.Configuration, tokens: ProviderTokens, refreshToken: string) => {
+  const response = await oidc.refreshTokenGrant(configuration, refreshToken);
+  const fresh = tokensOf(response);
+  return {
+    tokens: { ...fresh, refreshToken: fresh.refreshToken ?? refreshToken, idToken: fresh.idToken ?? tokens.idToken },
+    tokensExpireAt: expiryOf(response),
+  };
+};
+
+/** Without a refresh token there is nothing to renew; the session's own limits apply. */
+const withoutRefreshMilliseconds = 3_600_000;
+
+type Patience = { readonly provider: ProviderId; readonly milliseconds: number };
+
+/** Stops waiting but leaves the request running, so that a late configuration is still cached. */
+const within = async <Result>({ provider, milliseconds }: Patience, work: Promise<Result>): Promise<Result> => {
+  const late = Promise.withResolvers<never>();
+  const cause = Object.assign(new Error('time is up'), { code: 'PROVIDER_TIMEOUT' });
+  const timer = setTimeout(() => late.reject(new ProviderFailure({ provider, cause, method: null })), milliseconds);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+type Ask<Result> = (configuration: oidc.Configuration) => Promise<Result> | Result;
+
+const createAsk = (config: Config) => {
+  const configurationOf = createDiscovery(config);
+  return async <Result>(id: ProviderId, call: Ask<Result>): Promise<Result> => {
+    let method: string | null = null;
+    try {
+      const configuration = await configurationOf(id);
+      method = methodFor(config.providers[id] ?? {}, configuration.serverMetadata());
+      return await call(configuration);
+    } catch (cause) {
+      throw new ProviderFailure({ provider: id, cause, method });
+    }
+  };
+};
+
+const signOutUrlAt = (configuration: oidc.Configuration, home: string, idToken: string | null): string => {
+  if (!configuration.serverMetadata().end_session_endpoint) return home;
+  const hint: Record<string, string> = idToken === null ? {} : { id_token_hint: idToken };
+  return oidc.buildEndSessionUrl(configuration, { ...hint, post_logout_redirect_uri: home }).href;
+};
+
+/** Redeems a made-up code: `invalid_grant` means our client authentication was accepted. */
+const checkAt = async (configuration: oidc.Configuration, redirectUri: string): Promise<void> => {
+  const made = { code: 'doctor', redirect_uri: redirectUri, code_verifier: 'x'.repeat(43) };
+  await oidc.genericGrantRequest(configuration, 'authorization_code', made).catch((error: unknown) => {
+    if (!(error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant')) throw error;
+  });
+};
+
+export const createOidcClient = (config: Config) => {
+  const { webOrigin, audience, scope, limits } = config;
+  const ask = createAsk(config);
+  const keysOf = createKeys(config);
+  const redirectUriOf = (id: ProviderId) => `${webOrigin}/api/auth/callback/${id}`;
+
+  return {
+    start(id: ProviderId, hints: SignInHints): Promise<{ url: string; secrets: FlowSecrets }> {
+      const given = Object.entries(hints).filter((hint): hint is [string, string] => hint[1] !== undefined);
+      const parameters = { ...Object.fromEntries(given), redirect_uri: redirectUriOf(id), scope, audience };
+      return ask(id, (configuration) => startAt(configuration, parameters));
+    },
+    finish(id: ProviderId, query: string, secrets: FlowSecrets): Promise<SignedIn> {
+      const address = new URL(`${redirectUriOf(id)}?${query}`);
+      const work = ask(id, (configuration) =>
+        finishAt(configuration, { address, secrets, keys: keysOf(configuration) }),
+      );
+      return within({ provider: id, milliseconds: limits.callbackMilliseconds }, work);
+    },
+    async refresh(id: ProviderId, tokens: ProviderTokens): Promise<{ tokens: ProviderTokens; tokensExpireAt: number }> {
+      const { refreshToken } = tokens;
+      if (refreshToken === null) return { tokens, tokensExpireAt: Date.now() + withoutRefreshMilliseconds };
+      return ask(id, (configuration) => refreshAt(configuration, tokens, refreshToken));
+    },
+    /** Falls back to the home page if the provider has no end_session endpoint. */
+    async signOutUrl(id: ProviderId, idToken: string | null): Promise<string> {
+      const home = `${webOrigin}/`;
+      return ask(id, (configuration) => signOutUrlAt(configuration, home, idToken)).catch(() => home);
+    },
+    readLogoutToken(id: ProviderId, token: string): Promise<LogoutToken> {
+      return ask(id, (configuration) => {
+        const expected = {
+          issuer: configuration.serverMetadata().issuer,
+          audience: configuration.clientMetadata().client_id,
+        };
+        return readLogoutToken(token, { keys: keysOf(configuration), ...expected });
+      });
+    },
+    check(id: ProviderId): Promise<string> {
+      return ask(id, async (configuration) => {
+        await checkAt(configuration, redirectUriOf(id));
+        return methodFor(config.providers[id] ?? {}, configuration.serverMetadata());
+      });
+    },
+  };
+};
+
+export const isRefusedByProvider = (error: unknown): boolean =>
+  error instanceof ProviderFailure && error.code === 'invalid_grant';

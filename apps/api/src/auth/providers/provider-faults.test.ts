@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import { ApiCaller } from '../../testing/api-caller.ts';
+import { keepLog } from '../../testing/attacks/kept-log.ts';
+import { signInSteps } from '../../testing/attacks/sign-in-steps.ts';
+import { startTwoProviderPortal, type TwoProviderPortal } from '../../testing/attacks/two-provider-portal.ts';
+import { PlainBrowser } from '../../testing/plain-browser.ts';
+import { jo } from '../../testing/servers/sign-in-portal.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+
+const keysPath = '/.well-known/jwks.json';
+
+let database: TestDatabase;
+let portal: TwoProviderPortal;
+let steps: ReturnType<typeof signInSteps>;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  const limits = { providerMilliseconds: 1_500 };
+  portal = await startTwoProviderPortal({ database, people: { auth0: [jo], 'azure-ad': [] }, limits });
+  steps = signInSteps(portal.origin);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  portal.auth0.faults.clear();
+  await portal?.close();
+});
+afterAll(() => database?.close());
+
+const comeBack = async (meanwhile: () => Promise<void> = async () => undefined) => {
+  const browser = new PlainBrowser();
+  const callback = await steps.untilCallback(browser, await steps.start(browser), jo);
+  await meanwhile();
+  const answer = await steps.comeBack(browser, callback.href);
+  const text = await answer.text();
+  return { browser, status: answer.status, location: answer.headers.get('location') ?? '', text };
+};
+const isIn = async (browser: PlainBrowser) => (await steps.sessionOf(browser)).user?.sub === jo.sub;
+
+describe('an unreachable provider', () => {
+  it('A1: when stopped, gives a clear answer to new sign-ins, leaves sessions alone, and works again once it is back', async () => {
+    const { browser } = await comeBack();
+    await portal.auth0.faults.set('down');
+    expect(await isIn(browser)).toBe(true);
+    expect((await steps.call(browser, '/v2/profile')).status).toBe(200);
+    await database.query(sql`update sessions set provider_tokens_expire_at = clock_timestamp() - interval '1 minute'`);
+    expect((await steps.call(browser, '/v2/profile')).status).toBe(200);
+    portal.auth0.faults.clear();
+    const interrupted = await comeBack(() => portal.auth0.faults.set('down'));
+    expect([interrupted.status, interrupted.location]).toEqual([303, '/auth0/error?error=Callback']);
+    portal.auth0.faults.clear();
+    expect(await isIn((await comeBack()).browser)).toBe(true);
+  });
+
+  it('A1: when stopped before anybody has signed in, gives a 502 without details of our code, and is found once it is back', async () => {
+    await portal.auth0.faults.set('down');
+    const caller = new ApiCaller({ base: portal.origin, cookie: null });
+    const browser = new PlainBrowser();
+    const csrfToken = await steps.csrfOf(browser);
+    const refused = await steps.post(browser, 'signin/auth0', { csrfToken, callbackUrl: '/', json: 'true' });
+    const text = await refused.text();
+    expect([refused.status, JSON.parse(text)]).toEqual([
+      502,
+      expect.objectContaining({ code: 'PROVIDER_UNAVAILABLE' }),
+    ]);
+    expect(text).not.toMatch(/node_modules|\.ts:|at \w+ \(/);
+    expect((await caller.get('/online-practices')).status).toBe(200);
+    portal.auth0.faults.clear();
+    expect(await isIn((await comeBack()).browser)).toBe(true);
+  });
+
+  it.each(['token-500', 'slow'] as const)(
+    'A1: a token endpoint with the fault %s leads to an error page, and nobody waits for it to recover',
+    async (fault) => {
+      const { browser, status, location, text } = await comeBack(() => portal.auth0.faults.set(fault));
+      expect([status, location]).toEqual([303, '/auth0/error?error=Callback']);
+      expect(text).not.toMatch(/node_modules|\.ts:/);
+      expect(await isIn(browser)).toBe(false);
+    },
+  );
+
+  it.each(['wrong-nonce', 'wrong-issuer', 'expired-id-token'] as const)(
+    'A1: the fault %s creates no session',
+    async (fault) => {
+      const { browser, location } = await comeBack(() => portal.auth0.faults.set(fault));
+      expect(location).toBe('/auth0/error?error=Callback');
+      expect(await isIn(browser)).toBe(false);
+    },
+  );
+
+  it('A1: when refusing, sends the person back without an error', async () => {
+    await portal.auth0.faults.set('refuse');
+    const browser = new PlainBrowser();
+    const { url } = await browser.open(await steps.start(browser));
+    expect(new URL(url).pathname + new URL(url).search).toBe('/auth0/error?error=Denied');
+    expect(await isIn(browser)).toBe(false);
+  });
+});
+
+describe('key rotation', () => {
+  it('A2: accepts a new key within half a minute, drops the old one, and fetches keys once in that time', async () => {
+    const asked = () => portal.auth0.requestsTo(keysPath);
+    expect(await isIn((await comeBack()).browser)).toBe(true);
+    expect(asked()).toBe(1);
+    for (let times = 0; times < 5; times++) {
+      const { browser } = await comeBack(() => portal.auth0.faults.set('rotate-keys'));
+      expect(await isIn(browser)).toBe(false);
+    }
+    expect(asked()).toBe(1);
+    const later = Date.now() + 31_000;
+    vi.useFakeTimers({ toFake: ['Date'], now: later, shouldAdvanceTime: true });
+    expect(await isIn((await comeBack()).browser)).toBe(true);
+    expect(asked()).toBe(2);
+    const fresh = await comeBack();
+    expect([await isIn(fresh.browser), asked()]).toEqual([true, 2]);
+  });
+
+  it('A2: refuses bearers with unknown keys without fetching keys', async () => {
+    await comeBack();
+    const before = portal.auth0.requestsTo(keysPath);
+    const bearerOf = (number: number) =>
+      [
+        { alg: 'RS256', typ: 'at+jwt', kid: `unknown-${number}` },
+        { iss: portal.auth0.issuer, sub: jo.sub },
+      ]
+        .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+        .join('.') + '.c2lnbmF0dXJl';
+    const statuses = new Set<number>();
+    await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        const headers = { authorization: `Bearer ${bearerOf(index)}` };
+        statuses.add((await fetch(`${portal.origin}/api/v2/profile`, { headers })).status);
+      }),
+    );
+    expect([...statuses]).toEqual([401]);
+    expect(portal.auth0.requestsTo(keysPath) - before).toBe(0);
+  });
+});
+
+describe('clock differences', () => {
+  it.each([60, -60])('A4: tolerates %i seconds', async (seconds) => {
+    await portal.auth0.faults.set('clock-skew', { milliseconds: seconds * 1000 });
+    expect(await isIn((await comeBack()).browser)).toBe(true);
+  });
+
+  it.each([600, -600])('A4: refuses %i seconds, and the log says by how much', async (seconds) => {
+    portal.server.log.level = 'warn';
+    const log = keepLog(portal.server);
+    await portal.auth0.faults.set('clock-skew', { milliseconds: seconds * 1000 });
+    const { browser, location } = await comeBack();
+    expect(location).toBe('/auth0/error?error=Callback');
+    expect(await isIn(browser)).toBe(false);
+    const difference = Number(/"clockDifferenceSeconds":(-?\d+)/.exec(log.text())?.[1]);
+    expect(log.text()).toContain("the provider's clock and ours are too far apart");
+    expect(Math.sign(difference)).toBe(Math.sign(seconds));
+    expect(Math.abs(difference - seconds)).toBeLessThan(60);
+    expect(log.text()).not.toContain(jo.email);
+  });
+});

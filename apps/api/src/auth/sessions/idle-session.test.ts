@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import { sessionCookie, signInSteps } from '../../testing/attacks/sign-in-steps.ts';
+import { PlainBrowser } from '../../testing/plain-browser.ts';
+import { jo, type SignInPortal, startSignInPortal } from '../../testing/servers/sign-in-portal.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+
+const idleSeconds = 15 * 60 + 60;
+
+let database: TestDatabase;
+let portal: SignInPortal;
+let steps: ReturnType<typeof signInSteps>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startSignInPortal({ database, people: [jo], limits: { sessionMemoryMilliseconds: 0 } });
+  steps = signInSteps(portal.origin);
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const stayAway = async (seconds: number): Promise<void> => {
+  await database.query(sql`update sessions set last_seen_at = clock_timestamp() - make_interval(secs => ${seconds})`);
+};
+
+const statusWith = async (browser: PlainBrowser, bearer: string): Promise<number> => {
+  const answer = await fetch(`${portal.origin}/api/v2/profile`, {
+    headers: {
+      authorization: `Bearer ${bearer}`,
+      cookie: `${sessionCookie}=${steps.cookieOf(browser, sessionCookie)}`,
+      'x-requested-with': 'client-portal',
+    },
+  });
+  return answer.status;
+};
+
+it('I1: a session lasts as long as it is used within 15 minutes and 60 seconds, and no longer', async () => {
+  const browser = new PlainBrowser();
+  await steps.signIn(browser, jo);
+  await stayAway(idleSeconds - 5);
+  const { user, accessToken = '' } = await steps.sessionOf(browser);
+  expect(user).toMatchObject({ sub: jo.sub });
+  expect(await statusWith(browser, accessToken)).toBe(200);
+  const seen = () =>
+    database.query<{ seen: boolean }>(sql`
+      select last_seen_at > clock_timestamp() - interval '10 seconds' as seen from sessions`);
+  await expect.poll(seen, { message: 'being asked for counts as use' }).toEqual([{ seen: true }]);
+
+  await stayAway(idleSeconds + 1);
+  expect(await statusWith(browser, accessToken), 'a bearer of five minutes does not outlive it').toBe(401);
+  expect(await steps.sessionOf(browser)).toEqual({});
+  const page = await browser.request(`${portal.origin}/`);
+  expect(await page.text()).not.toContain(jo.sub);
+});
+
+it('I1: a request after expiry does not revive it', async () => {
+  const browser = new PlainBrowser();
+  await steps.signIn(browser, jo);
+  await stayAway(idleSeconds + 1);
+  expect(await steps.sessionOf(browser)).toEqual({});
+  expect(await steps.sessionOf(browser)).toEqual({});
+  const rows = await database.query<{ seen: boolean }>(sql`
+    select last_seen_at > clock_timestamp() - make_interval(secs => ${idleSeconds}) as seen from sessions`);
+  expect(rows.some(({ seen }) => seen)).toBe(false);
+});

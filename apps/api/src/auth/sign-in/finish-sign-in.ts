@@ -1,0 +1,130 @@
+import type { SignInEvent } from '@portal/contract/privacy/privacy.schemas';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashToken } from '../../platform/secrets.ts';
+import type { AuthContext } from '../auth-context.ts';
+import { insertSession, moveSignInFlows, saveIdentity, takeSignInFlow } from '../auth.repository.ts';
+import { clockDifferenceIn } from '../providers/clock-difference.ts';
+import { endSession } from '../sessions/end-session.ts';
+import { refusalOf } from './fresh-sign-in.ts';
+import type { ProviderId, SignedIn } from '../providers/oidc-client.ts';
+import { originOf, recordSignInEvent } from '../sessions/record-sign-in-event.ts';
+import type { StartedSignIn } from './start-sign-in.ts';
+
+/** Absolute limit, however active the session. */
+const sessionLifetimeSeconds = 12 * 60 * 60;
+
+type FinishSignIn = {
+  readonly provider: ProviderId;
+  readonly query: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+const reasons = {
+  Denied: 'DENIED',
+  Expired: 'OUTDATED',
+  Callback: 'INVALID_ANSWER',
+  NotFresh: 'NOT_FRESH',
+  OtherAccount: 'OTHER_ACCOUNT',
+} as const satisfies Readonly<Record<string, SignInEvent['reason']>>;
+
+export type SignInFailure = keyof typeof reasons;
+
+export type FinishedSignIn =
+  | { readonly ok: true; readonly returnTo: string }
+  | { readonly ok: false; readonly failure: SignInFailure };
+
+type Checked =
+  | { readonly signedIn: SignedIn; readonly returnTo: string }
+  | { readonly failure: SignInFailure; readonly identityId: number | null };
+
+const askProvider = async (
+  context: AuthContext,
+  { provider, query, request }: FinishSignIn,
+  started: StartedSignIn,
+): Promise<SignedIn | null> =>
+  context.oidc.finish(provider, query, started).catch((cause: unknown) => {
+    const clockDifferenceSeconds = clockDifferenceIn(cause);
+    if (clockDifferenceSeconds === null) request.log.warn({ err: cause, provider }, 'sign-in refused');
+    else
+      request.log.warn(
+        { err: cause, provider, clockDifferenceSeconds },
+        "sign-in refused: the provider's clock and ours are too far apart",
+      );
+    return null;
+  });
+
+const check = async (context: AuthContext, finishing: FinishSignIn, browser: string): Promise<Checked> => {
+  const { provider, query, request } = finishing;
+  const parameters = new URLSearchParams(query);
+  const flow = await takeSignInFlow(context.database, {
+    stateHash: hashToken(parameters.get('state') ?? ''),
+    browserHash: hashToken(browser),
+    provider,
+  });
+  if (!flow) return { failure: 'Expired', identityId: null };
+  const started = context.sealer.unseal(flow.secrets) as StartedSignIn | null;
+  if (!started) return { failure: 'Expired', identityId: null };
+  const identityId = started.fresh?.person?.identityId ?? null;
+  if (parameters.get('error') === 'access_denied') return { failure: 'Denied', identityId };
+  const signedIn = await askProvider(context, finishing, started);
+  if (!signedIn) return { failure: 'Callback', identityId };
+  const refusal = started.fresh ? refusalOf(signedIn, started.fresh) : null;
+  if (!refusal) return { signedIn, returnTo: flow.returnTo };
+  request.log.warn({ provider }, `sign-in refused: ${refusal.cause}`);
+  return { failure: refusal.failure, identityId };
+};
+
+type Beginning = { readonly provider: ProviderId; readonly signedIn: SignedIn };
+
+const begin = async (context: AuthContext, { provider, signedIn }: Beginning, request: FastifyRequest) => {
+  const { database } = context;
+  const origin = originOf(request);
+  const { identityId, id } = await database.transaction(async (tx) => {
+    const saved = await saveIdentity(tx, signedIn);
+    const name = context.budgetOwners.newSessionName(saved);
+    await insertSession(tx, {
+      sessionIdHash: hashToken(name),
+      identityId: saved,
+      provider,
+      authenticationType: signedIn.authenticationType,
+      providerTokens: context.sealer.seal(signedIn.tokens),
+      tokensExpireAt: signedIn.tokensExpireAt,
+      authenticatedAt: signedIn.authenticatedAt,
+      ...origin,
+      providerSid: signedIn.providerSid,
+      lifetimeSeconds: sessionLifetimeSeconds,
+    });
+    return { identityId: saved, id: name };
+  });
+  const event = { kind: 'SIGNED_IN', reason: null, identityId, provider, ...origin } as const;
+  await recordSignInEvent({ database, log: request.log }, event);
+  return id;
+};
+
+export const finishSignIn = async (context: AuthContext, finishing: FinishSignIn): Promise<FinishedSignIn> => {
+  const { provider, request, reply } = finishing;
+  const { log } = request;
+  const { browser, sessionIdHash: former } = context.flowCookie.read(request);
+  const checked = await check(context, finishing, browser);
+  if ('failure' in checked) {
+    const { failure, identityId } = checked;
+    const event = { kind: 'REFUSED', reason: reasons[failure], identityId, provider, ...originOf(request) } as const;
+    await recordSignInEvent({ database: context.database, log }, event);
+    return { ok: false, failure };
+  }
+  if (checked.signedIn.email === null)
+    log.warn({ provider }, 'neither the ID token nor the userinfo endpoint gives an email address');
+
+  // Prevents session fixation: a session already in this browser is ended, never reused.
+  const cookie = context.cookies.read(request, 'session');
+  for (const sessionIdHash of [former, cookie === undefined ? null : hashToken(cookie)])
+    if (sessionIdHash !== null) await endSession(context, { sessionIdHash, because: 'NEWER_SIGN_IN', log });
+  const id = await begin(context, { provider, signedIn: checked.signedIn }, request);
+  context.cookies.write(reply, 'session', id);
+  // A planted browser name becomes worthless; sign-ins in other tabs move to the new one.
+  const newName = context.budgetOwners.newBrowserName();
+  await moveSignInFlows(context.database, { from: hashToken(browser), to: hashToken(newName) });
+  context.flowCookie.write(reply, { browser: newName, sessionIdHash: hashToken(id) });
+  return { ok: true, returnTo: checked.returnTo };
+};

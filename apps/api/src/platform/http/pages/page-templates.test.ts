@@ -1,0 +1,60 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { runtimeConfigFor } from '../../../features/runtime-config/runtime-config.ts';
+import { testConfig } from '../../../testing/servers/test-config.ts';
+import { type FirstData, readTemplates } from './page-templates.ts';
+
+const pages = [
+  { path: '/', audience: 'visitor', html: '<p>Welcome</p>__NOTICE__<p>Cookies</p>__NOTICE_END__' },
+  { path: '/', audience: 'client', html: '<h1>Hello __FIRST_NAME__ __LAST_NAME__</h1><i>__CSP_NONCE__</i>' },
+];
+
+const folder = async (): Promise<string> => {
+  const dir = await mkdtemp(join(tmpdir(), 'templates-'));
+  await writeFile(join(dir, 'index.html'), '<p>Plain</p><script nonce="__CSP_NONCE__">__BOOT__</script>');
+  await writeFile(join(dir, 'prerendered.json'), JSON.stringify(pages));
+  return dir;
+};
+
+const config = runtimeConfigFor(testConfig());
+const visitor: FirstData = { config, session: {}, profile: null };
+const clientNamed = (firstName: string, activationStatus = 'COMPLETED'): FirstData => {
+  const profile = { firstName, lastName: 'Marsh', activationStatus } as NonNullable<FirstData['profile']>;
+  return { config, session: { user: { name: 'Jo', email: null, sub: 'jo' } }, profile };
+};
+
+describe('the page a server sends', () => {
+  it('is the prerendered one for this person and path, and the plain one everywhere else', async () => {
+    const fillIn = await readTemplates(await folder());
+    const given = { nonce: 'n', isNoticeRead: false };
+    expect(fillIn({ ...given, path: '/', boot: visitor })).toContain('Welcome');
+    expect(fillIn({ ...given, path: '/', boot: clientNamed('Jo') })).toContain('Hello Jo Marsh');
+    expect(fillIn({ ...given, path: '/', boot: clientNamed('Jo', 'STARTED') })).toContain('Plain');
+    expect(fillIn({ ...given, path: '/pets', boot: visitor })).toContain('Plain');
+    const maintenance = {
+      ...visitor,
+      config: { ...config, maintenance: { active: true, message: null, until: null } },
+    };
+    expect(fillIn({ ...given, path: '/', boot: maintenance })).toContain('Plain');
+  });
+
+  it('shows a name literally, even if it looks like a placeholder', async () => {
+    const fillIn = await readTemplates(await folder());
+    const html = (firstName: string) =>
+      fillIn({ nonce: 'secret', isNoticeRead: false, path: '/', boot: clientNamed(firstName) });
+    expect(html('<img src=x onerror=alert(1)>')).not.toContain('<img');
+    expect(html('__CSP_NONCE__')).toContain('Hello __CSP_NONCE__ Marsh');
+    expect(html('$& $1')).toContain('Hello $&amp; $1 Marsh');
+  });
+
+  it('contains the cookie notice until it is read, and data that cannot end its block', async () => {
+    const fillIn = await readTemplates(await folder());
+    const given = { nonce: 'n', path: '/', boot: visitor };
+    expect(fillIn({ ...given, isNoticeRead: false })).toBe('<p>Welcome</p><p>Cookies</p>');
+    expect(fillIn({ ...given, isNoticeRead: true })).toBe('<p>Welcome</p>');
+    const plain = fillIn({ ...given, path: '/x', isNoticeRead: true, boot: clientNamed('</script><script>') });
+    expect(plain.match(/<\/script>/g)).toHaveLength(1);
+  });
+});

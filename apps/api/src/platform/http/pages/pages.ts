@@ -1,0 +1,68 @@
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isPagePath } from '@portal/domain/runtime-config/page-paths';
+import { DatabaseUnavailable } from '../../../database/client.ts';
+import { randomToken } from '../../secrets.ts';
+import { addCompression } from '../compression.ts';
+import { type FirstData, readTemplates } from './page-templates.ts';
+import { contentSecurityPolicy } from '../security-headers.ts';
+
+type Options = {
+  readonly webDir: string;
+  readonly bootData: (request: FastifyRequest) => Promise<FirstData>;
+  readonly bootDataInMaintenance: () => FirstData;
+  readonly formTargets: readonly string[];
+  readonly allowedOrigins: (request: FastifyRequest) => readonly string[];
+};
+
+/** Pages echo nothing of the request, so compressed length cannot leak the secrets inside. */
+export const addPages = async (server: FastifyInstance, options: Options): Promise<void> => {
+  const { webDir, bootData, bootDataInMaintenance, formTargets, allowedOrigins } = options;
+  const root = resolve(webDir);
+  const fillIn = await readTemplates(root);
+
+  await server.register(fastifyStatic, {
+    root: join(root, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    index: false,
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+  });
+  await server.register(fastifyStatic, {
+    root: join(root, 'public'),
+    prefix: '/public/',
+    index: false,
+    maxAge: '1d',
+    decorateReply: false,
+  });
+
+  await server.register(async (pages) => {
+    addCompression(pages);
+    pages.get('/*', async (request, reply) => {
+      if (request.url.startsWith('/api/')) return reply.callNotFound();
+      const nonce = randomToken(18);
+      const boot = await bootData(request).catch((error: unknown) => {
+        if (!(error instanceof DatabaseUnavailable)) throw error;
+        request.log.error({ err: error }, 'a page without its data');
+        return null;
+      });
+      const path = request.url.split('?')[0] ?? '/';
+      const isNoticeRead = (request.cookies['OptanonConsent'] ?? '') !== '';
+      const html = fillIn({ path, nonce, boot: boot ?? bootDataInMaintenance(), isNoticeRead });
+      const status = isPagePath(path) ? 200 : 404;
+      if (boot === null) void reply.header('retry-after', 60);
+      return reply
+        .code(boot === null ? 503 : status)
+        .header('cache-control', 'no-store')
+        .header(
+          'content-security-policy',
+          contentSecurityPolicy({ nonce, formTargets, allowed: allowedOrigins(request) }),
+        )
+        .type('text/html; charset=utf-8')
+        .send(html);
+    });
+  });
+};

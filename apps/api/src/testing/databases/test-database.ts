@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { Database } from '../../database/client.ts';
+import { migrate } from '../../database/migrate.ts';
+import { openPostgres } from '../../database/postgres.ts';
+import { seedReference } from '../../seeds/reference/seed-reference.ts';
+import { openPrepared } from './prepared-pglite.ts';
+import { watchRows } from '../row-types/watch-rows.ts';
+
+export type TestDatabase = Database & { readonly url: string | null };
+
+const templateVariable = 'TEST_DATABASE_TEMPLATE';
+
+type New = { readonly name: string; readonly template?: string | undefined; readonly maxConnections?: number };
+
+/** Tests restart the server, so connections may be lost at any time. */
+const openAdmin = async (server: string): Promise<pg.Client> => {
+  const admin = new pg.Client({ connectionString: server });
+  admin.on('error', () => undefined);
+  await admin.connect();
+  return admin;
+};
+
+export const endConnectionsTo = async (address: string): Promise<void> => {
+  const server = new URL(address);
+  const name = server.pathname.slice(1);
+  server.pathname = '/postgres';
+  const admin = await openAdmin(server.href);
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  await admin.end();
+};
+
+const create = async (server: string, { name, template, maxConnections = 1 }: New) => {
+  const admin = await openAdmin(server);
+  await admin.query(
+    template === undefined ? `create database ${name}` : `create database ${name} template ${template}`,
+  );
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const database = await openPostgres({ url: url.href, maxConnections });
+  if (template === undefined) {
+    await migrate(database);
+    await seedReference(database);
+  }
+  return { admin, database, url: url.href };
+};
+
+const newName = (): string => `portal_test_${randomBytes(6).toString('hex')}`;
+
+export const makeTemplate = async (server: string, fill?: (database: Database) => Promise<void>): Promise<string> => {
+  const name = newName();
+  const { admin, database } = await create(server, { name });
+  await fill?.(database);
+  await database.close();
+  await admin.end();
+  return name;
+};
+
+export const prepareTemplate = async (server: string): Promise<void> => {
+  process.env[templateVariable] = await makeTemplate(server);
+};
+
+export const testDatabase = async ({ maxConnections = 20 } = {}): Promise<TestDatabase> =>
+  watchRows(
+    await (process.env['TEST_ENGINE'] === 'postgres'
+      ? copyOnPostgres({ template: process.env[templateVariable], maxConnections })
+      : onPglite()),
+  );
+
+export const emptyDatabase = async () => {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) throw new Error('an empty database needs TEST_DATABASE_URL');
+  const name = newName();
+  const admin = await openAdmin(server);
+  await admin.query(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url,
+    endConnections: () => endConnectionsTo(url.href),
+    async drop(): Promise<void> {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+};
+
+const onPglite = async (): Promise<TestDatabase> => ({ ...(await openPrepared()), url: null });
+
+type Copy = { readonly template: string | undefined; readonly maxConnections: number };
+
+export const copyOnPostgres = async ({ template, maxConnections }: Copy): Promise<TestDatabase> => {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL');
+  const name = newName();
+  const { admin, database, url } = await create(server, { name, template, maxConnections });
+  return {
+    ...database,
+    url,
+    async close() {
+      await database.close();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+};

@@ -1,0 +1,126 @@
+import { sql } from '../../../database/sql.ts';
+import type { Field } from '../arena.ts';
+import { examineDiary, type VisitRecord } from '../examine-diary.ts';
+import { countBy } from '../report.ts';
+import { amended, bookedAt, cancelled, type Deed, isExplained, type Register, restored } from '../serial-order.ts';
+import { placeNumber } from './storm-operations.ts';
+import type { StormEntry } from './storm-log.ts';
+
+const amendmentsOf = ({ deeds }: Register): number => deeds.filter((deed) => deed === 'appointment.amended').length;
+const mostAmendments = 3;
+
+const only = (fits: boolean, register: Register): readonly Register[] => (fits ? [register] : []);
+
+const afterAmend = ({ status, code, request, version }: StormEntry, before: Register): readonly Register[] => {
+  const known = request.version ?? 0;
+  if (status === 200) return version === known + 1 ? amended(before, known, request.place ?? 0) : [];
+  if (status === 412) return only(before.version !== known, before);
+  if (code === 'APPOINTMENT_CLOSED') return only(before.status === 'CANCELLED', before);
+  if (code === 'AMEND_LIMIT') return only(before.version === known && amendmentsOf(before) >= mostAmendments, before);
+  return only(before.status === 'BOOKED' && before.version === known, before);
+};
+
+const afterEntry = (entry: StormEntry, before: Register): readonly Register[] => {
+  const { deed, status } = entry;
+  if (deed === 'amend') return afterAmend(entry, before);
+  // A cancel that another device undid before the response is refused, although it took effect.
+  if (deed === 'cancel') return status === 200 ? cancelled(before) : [before, ...cancelled(before)];
+  if (deed === 'undo') return status === 200 ? restored(before) : only(before.status === 'CANCELLED', before);
+  if (status === 204) return only(!before.undoOpen, before);
+  return only(before.undoOpen, { ...before, undoOpen: false });
+};
+
+const changes = new Set(['amend', 'cancel', 'undo', 'end undo']);
+
+const deedsOn = (entries: readonly StormEntry[]): Deed[] =>
+  entries
+    .filter(({ deed }) => changes.has(deed))
+    .map((entry) => ({
+      name: `${entry.deed} ${entry.status}`,
+      begin: entry.begin,
+      end: entry.end,
+      apply: (before) => afterEntry(entry, before),
+    }));
+
+const checkRegister = (visit: VisitRecord, entries: readonly StormEntry[]): string[] => {
+  const bookings = entries.filter(({ deed, status }) => /^book|^repeat/.test(deed) && status === 201);
+  const [first] = bookings;
+  const id = visit.appointmentId;
+  if (!first) return [`visit ${id} was asked for by nobody`];
+  if (new Set(bookings.map(({ request }) => request.key)).size !== 1) return [`visit ${id} answers two keys`];
+  const place = placeNumber(visit.start, visit.clinicianId);
+  const isFinal = (register: Register): boolean =>
+    register.status === visit.status &&
+    register.version === visit.version &&
+    register.place === place &&
+    register.deeds.join() === visit.deeds?.join();
+  return isExplained(deedsOn(entries), bookedAt(first.place ?? 0), isFinal)
+    ? []
+    : [`visit ${id}: no order explains ${JSON.stringify({ visit, entries })}`];
+};
+
+const checkBookings = (visits: readonly VisitRecord[], entries: readonly StormEntry[]): string[] => {
+  const told = entries.filter(({ deed, status }) => /^book|^repeat/.test(deed) && status === 201);
+  const known = new Set(visits.map(({ appointmentId }) => appointmentId));
+  const ofKeys = Map.groupBy(told, ({ request }) => request.key);
+  return [
+    ...told
+      .filter(({ appointmentId }) => !known.has(appointmentId ?? 0))
+      .map(({ appointmentId }) => `lost visit ${appointmentId}`),
+    ...[...ofKeys].flatMap(([key, same]) =>
+      new Set(same.map(({ appointmentId }) => appointmentId)).size === 1 ? [] : [`key ${key} was answered differently`],
+    ),
+  ];
+};
+
+type HoldRecord = { readonly id: string; readonly clientId: number; readonly state: string; readonly live: boolean };
+
+const checkHolds = (holds: readonly HoldRecord[], entries: readonly StormEntry[]): string[] => {
+  const states = new Map(holds.map(({ id, state }) => [id, state]));
+  const made = entries.filter(({ deed, status }) => (deed === 'hold' || deed === 'replace') && status === 201);
+  const spent = entries.filter(({ deed, status }) => deed === 'book held' && status === 201);
+  const released = entries.filter(({ deed, status }) => deed === 'release' && status === 204);
+  const spentIds = new Set(spent.map(({ request }) => request.softBookingId));
+  const stateOf = (id: string | null | undefined) => states.get(id ?? '') ?? 'lost';
+  return [
+    ...made.filter(({ softBookingId }) => stateOf(softBookingId) === 'lost').map((e) => `lost hold ${e.softBookingId}`),
+    ...spent
+      .filter(({ request }) => stateOf(request.softBookingId) !== 'CONVERTED')
+      .map(({ request }) => `hold ${request.softBookingId} was booked and is ${stateOf(request.softBookingId)}`),
+    ...released
+      .filter(({ request }) => stateOf(request.softBookingId) === 'HELD')
+      // An expired hold can be released and stays until it is purged.
+      .filter(({ request }) => holds.find(({ id }) => id === request.softBookingId)?.live)
+      .map(({ request }) => `hold ${request.softBookingId} was released and is HELD`),
+    ...holds
+      .filter(({ id, state }) => state === 'CONVERTED' && !spentIds.has(id))
+      .map(({ id }) => `hold ${id} was booked by nobody`),
+  ];
+};
+
+const mostOf = (clientIds: readonly number[]): number => Math.max(0, ...Object.values(countBy(clientIds)));
+
+const allowed = new Set([200, 201, 204, 403, 409, 410, 412]);
+
+export const checkStorm = async ({ arena, practice }: Field, entries: readonly StormEntry[]) => {
+  const { visits, violations } = await examineDiary(arena.database, practice.practiceId);
+  const holds = await arena.database.query<HoldRecord>(sql`
+    select soft_booking_id as id, client_id as "clientId", state, expires_at > clock_timestamp() as live
+      from soft_bookings where practice_id = ${practice.practiceId}`);
+  const ofVisits = Map.groupBy(entries, ({ appointmentId, request }) => request.appointmentId ?? appointmentId ?? 0);
+  const odd = entries.filter(({ status }) => !allowed.has(status));
+  return {
+    visits: visits.length,
+    changes: visits.reduce((sum, { version }) => sum + version - 1, 0),
+    cancelsRefused: entries.filter(({ deed, status }) => deed === 'cancel' && status === 409).length,
+    mostHoldsOfOneClient: mostOf(holds.filter((h) => h.live && h.state === 'HELD').map(({ clientId }) => clientId)),
+    mostVisitsOfOneClient: mostOf(visits.filter((v) => v.status === 'BOOKED').map(({ clientId }) => clientId)),
+    violations: [
+      ...violations,
+      ...odd.map((entry) => `unexpected answer ${JSON.stringify(entry)}`),
+      ...checkBookings(visits, entries),
+      ...visits.flatMap((visit) => checkRegister(visit, ofVisits.get(visit.appointmentId) ?? [])),
+      ...checkHolds(holds, entries),
+    ],
+  };
+};

@@ -1,0 +1,198 @@
+import { pick } from '../../pick.ts';
+import type { Field } from '../arena.ts';
+import { below, type Chance } from '../chance.ts';
+import {
+  amend,
+  book,
+  cancel,
+  extendHold,
+  freshKey,
+  hold,
+  placeAt,
+  releaseHold,
+  replaceHold,
+  undoCancel,
+} from '../operations.ts';
+import { endUndoOf, letHoldEndIn } from '../passing-time.ts';
+import { anyOf, type KnownHold, learnVisit, type StormClient } from './storm-client.ts';
+import type { StormDeed, StormRequest } from './storm-log.ts';
+
+export type StormBody = {
+  readonly code?: string | undefined;
+  readonly appointmentId?: number | null | undefined;
+  readonly softBookingId?: string | undefined;
+  readonly version?: number | undefined;
+  readonly status?: unknown;
+  readonly start?: string | undefined;
+  readonly clinicianId?: number | undefined;
+};
+type StormReply = { readonly status: number; readonly body: StormBody };
+
+type Prepared = {
+  readonly request: StormRequest;
+  readonly send: () => Promise<StormReply>;
+  readonly learn?: (reply: StormReply) => void;
+};
+
+export type Surroundings = { readonly field: Field; readonly client: StormClient; readonly chance: Chance };
+
+export const placeNumber = (start: number, clinicianId: number): number => start + clinicianId;
+
+const lengths = [15, 30, 45];
+const startsInUse = 40;
+
+const anyTime = ({ field: { practice, starts }, chance }: Surroundings): KnownHold => ({
+  start: pick(starts, below(chance, startsInUse)),
+  clinicianId: pick(practice.vetIds, below(chance, practice.vetIds.length)),
+  minutes: pick(lengths, below(chance, lengths.length)),
+});
+
+const wishAt = ({ practice }: Field, { start, clinicianId, minutes }: KnownHold) => ({
+  practiceId: practice.practiceId,
+  place: placeAt(start, clinicianId),
+  minutes,
+});
+
+const holdAnew = (around: Surroundings, original: string | null): Prepared => {
+  const { field, client } = around;
+  const time = anyTime(around);
+  const wish = wishAt(field, time);
+  return {
+    request: original === null ? {} : { softBookingId: original },
+    send: () => (original === null ? hold(client.racer, wish) : replaceHold(client.racer, { ...wish, original })),
+    learn({ status, body }) {
+      if (status !== 201) return;
+      if (original !== null) client.holds.delete(original);
+      client.holds.set(body.softBookingId ?? '', time);
+    },
+  };
+};
+
+type Booking = { readonly time: KnownHold; readonly softBookingId: string | null; readonly key: string };
+
+const bookAt = ({ field, client }: Surroundings, { time, softBookingId, key }: Booking): Prepared => ({
+  request: {
+    key,
+    place: placeNumber(time.start, time.clinicianId),
+    ...(softBookingId === null ? {} : { softBookingId }),
+  },
+  send: () => book(client.racer, { ...wishAt(field, time), key, ...(softBookingId === null ? {} : { softBookingId }) }),
+  learn({ status, body }) {
+    if (softBookingId !== null) client.holds.delete(softBookingId);
+    if (status !== 201) return;
+    client.lastBooking = { key, hold: time, softBookingId };
+    const known = client.visits.has(body.appointmentId ?? 0);
+    if (!known) learnVisit(client, body.appointmentId ?? 0, { version: 1, status: 'BOOKED' });
+  },
+});
+
+const withHold = (
+  { client, chance }: Surroundings,
+  work: (id: string, time: KnownHold) => Prepared,
+): Prepared | null => {
+  const found = anyOf(client.holds, chance);
+  return found && work(...found);
+};
+
+const withVisit = (
+  { client, chance }: Surroundings,
+  work: (id: number, version: number) => Prepared,
+): Prepared | null => {
+  const found = anyOf(client.visits, chance);
+  return found && work(found[0], found[1].version);
+};
+
+const learnChange =
+  (client: StormClient, appointmentId: number) =>
+  ({ status, body }: StormReply) => {
+    const version = body.version ?? client.visits.get(appointmentId)?.version ?? 1;
+    if (status === 200) learnVisit(client, appointmentId, { version, status: String(body.status) });
+  };
+
+const holdDeeds = {
+  hold: (around) => holdAnew(around, null),
+  replace: (around) => withHold(around, (softBookingId) => holdAnew(around, softBookingId)),
+  extend: (around) =>
+    withHold(around, (softBookingId) => ({
+      request: { softBookingId },
+      send: () => extendHold(around.client.racer, softBookingId),
+    })),
+  release: (around) =>
+    withHold(around, (softBookingId) => ({
+      request: { softBookingId },
+      send: () => releaseHold(around.client.racer, softBookingId),
+      learn: () => void around.client.holds.delete(softBookingId),
+    })),
+  'let hold end': (around) =>
+    withHold(around, (softBookingId) => ({
+      request: { softBookingId },
+      send: async () => {
+        await letHoldEndIn(around.field.arena.database, softBookingId, 0);
+        return { status: 200, body: {} };
+      },
+    })),
+} satisfies Partial<Record<StormDeed, (around: Surroundings) => Prepared | null>>;
+
+const visitDeeds = {
+  'book held': (around) =>
+    withHold(around, (softBookingId, time) => bookAt(around, { time, softBookingId, key: freshKey() })),
+  book: (around) => bookAt(around, { time: anyTime(around), softBookingId: null, key: freshKey() }),
+  repeat: (around) => {
+    const last = around.client.lastBooking;
+    return last && bookAt(around, { time: last.hold, softBookingId: last.softBookingId, key: last.key });
+  },
+  amend: (around) =>
+    withVisit(around, (appointmentId, version) => {
+      const { start, clinicianId } = anyTime(around);
+      return {
+        request: { appointmentId, version, place: placeNumber(start, clinicianId) },
+        send: () => amend(around.client.racer, { appointmentId, version, place: placeAt(start, clinicianId) }),
+        learn: learnChange(around.client, appointmentId),
+      };
+    }),
+  cancel: (around) =>
+    withVisit(around, (appointmentId) => ({
+      request: { appointmentId },
+      send: () => cancel(around.client.racer, appointmentId),
+      learn: learnChange(around.client, appointmentId),
+    })),
+  undo: (around) =>
+    withVisit(around, (appointmentId) => ({
+      request: { appointmentId },
+      send: () => undoCancel(around.client.racer, appointmentId),
+      learn: learnChange(around.client, appointmentId),
+    })),
+  'end undo': (around) =>
+    withVisit(around, (appointmentId) => ({
+      request: { appointmentId },
+      send: async () => ({
+        status: (await endUndoOf(around.field.arena.database, appointmentId)) ? 200 : 204,
+        body: {},
+      }),
+    })),
+} satisfies Partial<Record<StormDeed, (around: Surroundings) => Prepared | null>>;
+
+const deeds: Readonly<Record<StormDeed, (around: Surroundings) => Prepared | null>> = { ...holdDeeds, ...visitDeeds };
+
+const deck = Object.entries({
+  hold: 3,
+  replace: 2,
+  extend: 2,
+  release: 1,
+  'let hold end': 1,
+  'book held': 4,
+  book: 3,
+  repeat: 1,
+  amend: 4,
+  cancel: 3,
+  undo: 3,
+  'end undo': 1,
+} satisfies Record<StormDeed, number>).flatMap(([deed, times]) => Array<StormDeed>(times).fill(deed as StormDeed));
+
+export const prepareDeed = (around: Surroundings): Prepared & { readonly deed: StormDeed } => {
+  for (;;) {
+    const deed = pick(deck, below(around.chance, deck.length));
+    const prepared = deeds[deed](around);
+    if (prepared) return { ...prepared, deed };
+  }
+};

@@ -1,0 +1,51 @@
+import type { Appointment, Cancellation } from '@portal/contract/appointments/appointments.schemas';
+import type { ErrorBody } from '@portal/contract/errors';
+import type { Database } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+import { bookingScene } from './booking-scene.ts';
+import type { TestServer } from '../servers/test-server.ts';
+
+type Portal = { readonly database: Database; readonly portal: TestServer };
+type Refusal = Omit<ErrorBody, 'status'>;
+
+export const visitScene = async (at: Portal, options: Parameters<typeof bookingScene>[1] = {}) => {
+  const one = await bookingScene(at, options);
+  const move = (visit: Appointment, to: { slotId: string; start: string } | undefined, more: object = {}) =>
+    one.caller.post<Appointment & Refusal>(`/appointments/${visit.appointmentId}`, {
+      version: visit.version,
+      slotId: to?.slotId,
+      start: to?.start,
+      ...more,
+    });
+  const cancel = (visit: Appointment, reasonId = 2, body?: object) =>
+    one.caller.patch<Cancellation & Refusal>(`/appointments/${visit.appointmentId}/cancel?reasonId=${reasonId}`, body);
+  const undo = (visit: Appointment) =>
+    one.caller.post<Appointment & Refusal>(`/appointments/${visit.appointmentId}/undo-cancel`, undefined);
+  const read = async (visit: Appointment) =>
+    (await one.caller.get<Appointment>(`/appointments/${visit.appointmentId}`)).body;
+  const starts = async (more = '') => (await one.slots(more)).map(({ start }) => start);
+  return { ...one, move, cancel, undo, read, starts };
+};
+
+export const auditOf = async (database: Database, { appointmentId }: Appointment): Promise<string[]> => {
+  const rows = await database.query<{ action: string }>(sql`
+    select action from audit_events where subject_kind = 'appointment' and subject_id = ${String(appointmentId)}
+     order by audit_event_id`);
+  return rows.map(({ action }) => action);
+};
+
+export const wakeOutbox = async (at: Portal): Promise<void> => {
+  const other = await bookingScene(at);
+  await other.book(await other.laterSlot());
+};
+
+export const endUndo = async (database: Database, ...visits: readonly Appointment[]): Promise<void> => {
+  const ids = visits.map(({ appointmentId }) => appointmentId);
+  await database.query(sql`
+    update appointments set undo_until = clock_timestamp() where appointment_id = any(${ids}::int[])`);
+  await database.query(sql`
+    update diary_entries set expires_at = clock_timestamp() where appointment_id = any(${ids}::int[])`);
+  await database.query(sql`
+    update outbox_messages set next_attempt_at = clock_timestamp()
+     where kind = 'appointment-cancelled' and subject_id = any(${ids}::int[])`);
+};

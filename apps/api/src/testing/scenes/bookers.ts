@@ -1,0 +1,96 @@
+import type { Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { Database } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+import type { ApiCaller } from '../api-caller.ts';
+import { buildClient } from '../builders/build-client.ts';
+import type { BuiltPractice } from '../builders/build-practice.ts';
+import { fromTomorrow } from '../from-tomorrow.ts';
+import type { TestServer } from '../servers/test-server.ts';
+
+export type Booker = { readonly caller: ApiCaller; readonly petId: number };
+
+const reasonOf = (minutes: number): number => 900 + minutes;
+
+export const addTestReasons = (database: Database) =>
+  database.query(sql`
+    insert into appointment_reasons (reason_id, name, reason_group, description, clinician_type, duration_minutes, species_ids, sort_order)
+    select 900 + minutes, 'Visit of ' || minutes, 'Test', 'A visit', 'Vet', minutes, '{1}', 1 from unnest('{10,15,30,45}'::int[]) as minutes`);
+
+type Portal = { readonly database: Database; readonly portal: TestServer };
+
+export const bookersAt = async (
+  { database, portal }: Portal,
+  { practiceId }: BuiltPractice,
+  count: number,
+): Promise<[Booker, ...Booker[]]> => {
+  const clients = await Promise.all(Array.from({ length: count }, () => buildClient(database, { practiceId })));
+  const [first, ...others] = await Promise.all(
+    clients.map(async ({ identityId, petIds }) => ({
+      caller: await portal.signInAs(identityId),
+      petId: petIds[0] ?? 0,
+    })),
+  );
+  if (!first) throw new Error('at least one booker is needed');
+  return [first, ...others];
+};
+
+type Search = {
+  readonly practice: BuiltPractice;
+  readonly booker: Booker;
+  readonly minutes?: number;
+  readonly clinicianId?: number | undefined;
+};
+
+export const searchPath = (
+  { practiceId }: Pick<BuiltPractice, 'practiceId'>,
+  { minutes = 30, clinicianId }: Pick<Search, 'minutes' | 'clinicianId'> = {},
+): string => {
+  const who = clinicianId === undefined ? '' : `&clinicianId=${clinicianId}`;
+  return `/v2/practices/${practiceId}/appointment-slots?appointmentReasonId=${reasonOf(minutes)}${who}`;
+};
+
+export const findSlots = async ({ practice, booker, ...search }: Search): Promise<Slot[]> =>
+  fromTomorrow((await booker.caller.get<Slots>(searchPath(practice, search))).body);
+
+type Wish = {
+  readonly practice: BuiltPractice;
+  readonly booker: Booker;
+  readonly slot: Slot;
+  readonly minutes?: number;
+};
+
+export const wishOf = ({ practice, booker, slot, minutes = 30 }: Wish) => ({
+  practiceId: practice.practiceId,
+  petId: booker.petId,
+  appointmentReasonId: reasonOf(minutes),
+  slotId: slot.slotId,
+  start: slot.start,
+});
+
+export type DiaryCount = {
+  readonly overlaps: number;
+  readonly visits: number;
+  readonly entries: number;
+  readonly audits: number;
+  readonly mails: number;
+};
+
+export const countDiary = async (database: Database, practiceId: number): Promise<DiaryCount> => {
+  const [row] = await database.query<DiaryCount>(sql`
+    select (select count(*) from diary_entries a join diary_entries b
+              on a.diary_entry_id < b.diary_entry_id and a.clinician_id = b.clinician_id and a.during && b.during
+             where a.practice_id = ${practiceId}) as overlaps,
+           (select count(*) from appointments where practice_id = ${practiceId}) as visits,
+           (select count(*) from diary_entries where practice_id = ${practiceId} and state = 'BOOKED') as entries,
+           (select count(*) from audit_events e join appointments a on e.subject_id = a.appointment_id::text
+             where a.practice_id = ${practiceId} and e.action = 'appointment.booked') as audits,
+           (select count(*) from outbox_messages m join appointments a on m.subject_id = a.appointment_id
+             where a.practice_id = ${practiceId}) as mails`);
+  if (!row) throw new Error('a count always answers');
+  return row;
+};
+
+export const countVisits = async (database: Database, ids: readonly number[]): Promise<number> => {
+  const rows = await database.query(sql`select from appointments where appointment_id = any(${ids}::int[])`);
+  return rows.length;
+};

@@ -1,0 +1,69 @@
+import type { ActivationState, ClientCheck } from '@portal/contract/activation/activation.schemas';
+import { maskEmail } from '@portal/domain/activation/masks';
+import type { Database } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+import { buildPractice } from '../builders/build-practice.ts';
+import { arrival } from '../mail/arrival.ts';
+import type { TestServer } from '../servers/test-server.ts';
+
+type Portal = { readonly database: Database; readonly portal: TestServer };
+
+let people = 0;
+
+const readMail = ({ to, text }: { to: { address: string }; text: string }) => {
+  const link = new URL(/https?:\S*\/verified\?[^\s>]*/.exec(text)?.[0] ?? 'about:blank');
+  return {
+    to: to.address,
+    code: link.searchParams.get('code') ?? '',
+    clientId: Number(link.searchParams.get('clientId')),
+    mode: link.searchParams.get('mode') ?? '',
+    digits: /\b(\d{3}) (\d{3})\b(?=\s*\n?.*\n?.*minutes)/.exec(text)?.slice(1).join('') ?? '',
+  };
+};
+
+export const personScene = async ({ database, portal }: Portal) => {
+  const number = ++people;
+  const { practiceId } = await buildPractice(database, { features: { 'online-registration-enabled': 'True' } });
+  const letters = [...String(number)].map((digit) => String.fromCharCode(97 + Number(digit))).join('');
+  const person = {
+    lastName: `Personsson${letters}`,
+    postcode: `ZY${number} 9ZZ`,
+    email: `person${number}@example.org`,
+  };
+  const [row] = await database.query<{ id: number }>(sql`
+    insert into clients (first_name, last_name, postcode, email, home_practice_id)
+    values ('Jo', ${person.lastName}, ${person.postcode}, ${person.email}, ${practiceId}) returning client_id as id`);
+
+  const signIn = async ({ emailVerified = true, email = person.email } = {}) => {
+    const [identity] = await database.query<{ id: number }>(sql`
+      insert into identities (issuer, subject, email, email_verified)
+      values ('http://127.0.0.1:9', ${`person-${number}-${Math.random()}`}, ${email}, ${emailVerified}) returning identity_id as id`);
+    const caller = await portal.signInAs(identity?.id ?? 0);
+    const check = () =>
+      caller.get<ClientCheck>(
+        `/signup-v2/check?PracticeId=${practiceId}&LastName=${person.lastName}&Email=${person.email}`,
+      );
+    const startWithCheck = async () => {
+      const { body } = await check();
+      return caller.post<ActivationState>('/client/signup', {
+        practiceId,
+        lastName: person.lastName,
+        checkId: body.checkId,
+      });
+    };
+    return { caller, check, startWithCheck };
+  };
+
+  return {
+    ...person,
+    practiceId,
+    clientId: row?.id ?? 0,
+    masked: maskEmail(person.email),
+    signIn,
+    preCheck: (other: Partial<typeof person> = {}) =>
+      portal.anyone().post<ClientCheck>('/pre-signup/check', { practiceId, ...person, ...other }),
+    async mail() {
+      return readMail(await arrival(() => portal.sent.findLast(({ to }) => to.address === person.email)));
+    },
+  };
+};

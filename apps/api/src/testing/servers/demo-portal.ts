@@ -1,0 +1,49 @@
+import { buildServer } from '../../build-server.ts';
+import { invitationCommand } from '../../cli/commands/invitation.ts';
+import { sql } from '../../database/sql.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { clientProviderOf } from '../../platform/config/provider-settings.ts';
+import { createMailer } from '../../platform/mailer/mailer.ts';
+import { demoDatabase } from '../databases/demo-database.ts';
+import { testConfig } from './test-config.ts';
+
+export type KnownClient = {
+  readonly clientId: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly postcode: string;
+};
+
+export const startDemoPortal = async (overrides: Partial<Config>) => {
+  const config = testConfig(overrides);
+  const database = await demoDatabase(clientProviderOf(config.providers).issuer);
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: { name: config.mailFromName, address: config.mailFrom },
+  });
+  const server = await buildServer({ config, database, mailer });
+  await server.listen({ host: config.host, port: config.port });
+  let taken = 0;
+  return {
+    setMaintenance: (maintenance: Partial<Config['maintenance']>): void => {
+      config.maintenance = { active: false, message: null, until: null, ...maintenance };
+    },
+    takeClient: async (practiceId = 1): Promise<KnownClient> => {
+      const [client] = await database.query<KnownClient>(sql`
+        select client_id as "clientId", first_name as "firstName", last_name as "lastName", email, postcode
+        from clients where home_practice_id = ${practiceId} and email like '%@example.com'
+        order by client_id limit 1 offset ${taken++}`);
+      if (!client) throw new Error(`Practice ${practiceId} has no more clients without an account`);
+      return client;
+    },
+    invite: async (clientId: number): Promise<string> => {
+      const words = await invitationCommand.run({ config, database, args: [String(clientId)] });
+      return /http\S+/.exec(words)?.[0] ?? words;
+    },
+    async close(): Promise<void> {
+      await server.close();
+      await database.close();
+    },
+  };
+};

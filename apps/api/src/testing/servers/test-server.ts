@@ -1,0 +1,67 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildServer } from '../../build-server.ts';
+import type { Database } from '../../database/client.ts';
+import type { Mailer, OutgoingEmail } from '../../platform/mailer/mailer.ts';
+import { ApiCaller } from '../api-caller.ts';
+import { openSession } from '../scenes/open-session.ts';
+import { type Overrides, testConfig } from './test-config.ts';
+
+const keepingMailer = (sent: OutgoingEmail[]): Mailer => ({
+  send: async (email) => void sent.push(email),
+  close: () => undefined,
+});
+
+// Servers over one database share its outbox, so either may send.
+const sentFrom = new WeakMap<Database, OutgoingEmail[]>();
+const sentOf = (database: Database): OutgoingEmail[] => {
+  const sent = sentFrom.get(database) ?? [];
+  sentFrom.set(database, sent);
+  return sent;
+};
+
+export const emptyWebDir = async (): Promise<string> => {
+  const dir = await mkdtemp(join(tmpdir(), 'portal-web-'));
+  await Promise.all([mkdir(join(dir, 'assets')), mkdir(join(dir, 'public'))]);
+  await writeFile(
+    join(dir, 'index.html'),
+    '<!doctype html><script type="application/json" id="boot">__BOOT__</script>',
+  );
+  return dir;
+};
+
+type Options = {
+  readonly database: Database;
+  readonly config?: Overrides;
+  readonly mailer?: Mailer;
+  readonly listenOn?: number;
+};
+
+export const startTestServer = async ({ database, config: overrides = {}, mailer, listenOn = 0 }: Options) => {
+  const sent = sentOf(database);
+  const webDir = await emptyWebDir();
+  const config = testConfig({ ...overrides, webDir });
+  const server = await buildServer({ config, database, mailer: mailer ?? keepingMailer(sent) });
+  await server.listen({ host: '127.0.0.1', port: listenOn });
+  const base = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+
+  return {
+    base,
+    config,
+    server,
+    sent,
+    anyone: () => new ApiCaller({ base, cookie: null }),
+    async signInAs(identityId: number): Promise<ApiCaller> {
+      const caller = new ApiCaller({ base, cookie: await openSession(database, config, identityId) });
+      await caller.takeBearer();
+      return caller;
+    },
+    async close(): Promise<void> {
+      await server.close();
+      await rm(webDir, { recursive: true });
+    },
+  };
+};
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
