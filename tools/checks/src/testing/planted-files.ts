@@ -77,7 +77,7 @@ const web: readonly PlantedFile[] = [
   file('apps/web/src/ui/avatar.tsx', imports('../auth/use-session.ts'), 'web-kit-does-not-ask-who'),
   file(
     'apps/web/src/shell/header/header.tsx',
-    imports('../features/pets/list/pet-card.tsx'),
+    imports('../../features/pets/list/pet-card.tsx'),
     'web-frame-uses-hooks-only',
   ),
   file('apps/web/src/app/server.ts', imports('../../../api/src/main.ts'), 'web-never-reaches-the-server'),
