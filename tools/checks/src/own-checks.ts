@@ -1,6 +1,7 @@
 import { type Check, describeFinding } from './check.ts';
 import { contractCoverage } from './contract-coverage.ts';
 import { fileSize } from './file-size.ts';
+import { folderSize } from './folder-size.ts';
 import { mapIsTrue } from './map-is-true.ts';
 import { neutralWords } from './neutral-words.ts';
 import { noAddresses } from './no-addresses.ts';
@@ -16,6 +17,7 @@ export const ownChecks: readonly Check[] = [
   sqlOnlyInRepositories,
   contractCoverage,
   fileSize,
+  folderSize,
   oneWordPerThing,
   neutralWords,
   noAddresses,
