@@ -15,7 +15,7 @@ import { guestRoutes } from './guest-routes.ts';
 import { PageFailed } from './page-failed.tsx';
 import { PagePending } from './page-pending.tsx';
 import { root } from './root-route.tsx';
-import { lazyPage } from '../platform/lazy-page.ts';
+import { lazyPage } from '../ui/page/lazy-page.ts';
 
 const home = createRoute({
   getParentRoute: () => root,

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadErrorText } from '../../ui/feedback/load-error-text.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { PhoneLink } from '../../ui/page/phone-link.tsx';
 import styles from './dashboard-page.module.css';
@@ -31,13 +32,13 @@ type SectionProps = {
 };
 
 const Section = ({ title, all, query, children }: SectionProps) => (
-  <section className={styles['section']} aria-label={title}>
-    <div className={styles['heading']}>
+  <Stack as="section" aria-label={title}>
+    <Row className={styles['heading']} align="baseline" justify="between">
       <h2>{title}</h2>
       <Link to={all} aria-label={texts.seeAllOf(title)}>
         {texts.seeAll}
       </Link>
-    </div>
+    </Row>
     {query.isError && (
       <Alert
         severity="error"
@@ -51,7 +52,7 @@ const Section = ({ title, all, query, children }: SectionProps) => (
       </Alert>
     )}
     {children}
-  </section>
+  </Stack>
 );
 
 type Queries = {
@@ -96,21 +97,21 @@ export const DashboardPage = () => {
   const pets = usePets();
   const { start, starting, dialogs } = useStartBooking();
   return (
-    <div className={styles['page']}>
-      <div className={styles['top']}>
-        <div className={styles['greeting']}>
+    <Stack gap={6}>
+      <Row className={styles['top']} gap={4} justify="between">
+        <Stack gap={2}>
           <PageTitle title={texts.hello(profile?.firstName)} documentTitle={texts.documentTitle} />
           {profile?.homePracticeName && (
-            <p className={styles['practice']}>
+            <Row as="p" className={styles['practice']}>
               {texts.yourPractice} {profile.homePracticeName}{' '}
               {profile.homePracticePhone && <PhoneLink phone={profile.homePracticePhone} />}
-            </p>
+            </Row>
           )}
-        </div>
+        </Stack>
         <Button size="large" loading={starting} loadingText={texts.book} onClick={start}>
           <CalendarPlus size={20} aria-hidden="true" /> {texts.book}
         </Button>
-      </div>
+      </Row>
       {profile?.activeSoftBookingId && (
         <Suspense>
           <GuestBanner canConfirm />
@@ -118,6 +119,6 @@ export const DashboardPage = () => {
       )}
       <Sections appointments={appointments} pets={pets} />
       {dialogs}
-    </div>
+    </Stack>
   );
 };

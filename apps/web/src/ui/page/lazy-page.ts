@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { isMissingPart, MissingPart } from './missing-part.ts';
+import { isMissingPart, MissingPart } from '../../platform/missing-part.ts';
 
 /** Like `lazyRouteComponent`, but leaves the decision whether to reload for a missing chunk to `PageFailed`. */
 export const lazyPage: typeof lazyRouteComponent = (load, name) =>
