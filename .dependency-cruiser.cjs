@@ -14,6 +14,20 @@ const apiRoomsMayUse = {
   'soft-bookings': ['appointments', 'clients', 'pets', 'practices'],
 };
 
+/** Imports between web features, by feature or `feature/folder`; every feature may use another's queries as well. */
+const webRoomsMayUse = {
+  activation: ['booking', 'practices'],
+  addresses: [],
+  appointments: ['booking'],
+  booking: ['activation', 'appointments', 'practices'],
+  clients: [],
+  'contact-preferences': [],
+  home: ['activation', 'appointments', 'booking', 'pets'],
+  pets: ['appointments', 'booking', 'home'],
+  practices: [],
+  privacy: [],
+};
+
 const reaches = (from, wanted, seen = []) =>
   apiRoomsMayUse[from].some(
     (room) => room === wanted || (!seen.includes(room) && reaches(room, wanted, [...seen, room])),
@@ -138,12 +152,18 @@ const web = [
     from: { path: '^apps/web/src/', pathNot: tests },
     to: { path: '^node_modules/zod/' },
   },
-  {
-    name: 'web-rooms-share-hooks-only',
-    comment: "A feature may use another feature's `queries/use-*`; app/ composes their components.",
-    from: { path: '^apps/web/src/features/([^/]+)/', pathNot: tests },
-    to: { path: '^apps/web/src/features/', pathNot: ['^apps/web/src/features/$1/', '/queries/use-[^/]+[.]tsx?$'] },
-  },
+  ...Object.entries(webRoomsMayUse).map(([room, used]) => ({
+    name: `web-rooms-follow-the-matrix-${room}`,
+    comment: `The web feature "${room}" may use ${used.join(', ') || 'no other feature'}, and the queries of all; a new import is a decision.`,
+    from: { path: `^apps/web/src/features/${room}/`, pathNot: tests },
+    to: {
+      path: '^apps/web/src/features/',
+      pathNot: [
+        `^apps/web/src/features/(${[room, ...used].join('|')})/`,
+        '/queries/use-[^/]+[.]tsx?$|[.]queries[.]tsx?$',
+      ],
+    },
+  })),
   {
     name: 'web-rooms-do-not-look-up',
     comment: 'app/ composes features and shell frames them; a feature may import only the table of page paths.',

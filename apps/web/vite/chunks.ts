@@ -32,8 +32,8 @@ const forms = [
   files('icons', ['check', 'chevron-right']),
 ];
 
-const home = [files('app', ['dashboard-page']), files('clients', ['use-home-practice'])];
-const booking = [files('pages', ['book-appointment-page', 'change-appointment-page'])];
+const home = [files('home', ['dashboard-page']), files('clients', ['use-home-practice'])];
+const booking = [files('features', ['book-appointment-page', 'change-appointment-page'])];
 
 const anyOf = (tests: readonly RegExp[]) => (id: string) => tests.some((test) => test.test(id));
 

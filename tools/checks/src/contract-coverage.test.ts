@@ -4,7 +4,7 @@ import { projectOf } from './project.ts';
 
 const routes = 'apps/api/src/features/pets/pets.routes.ts';
 const errors = 'apps/api/src/features/pets/pets.errors.ts';
-const messages = 'apps/web/src/texts/en-GB/errors.ts';
+const messages = 'apps/web/src/texts/en-GB/errors/errors.ts';
 
 const whole = {
   [routes]: "registerEndpoint(server, 'GET /pets', { handler });",

@@ -6,7 +6,7 @@ import { lineOf, visitAll } from './syntax.ts';
 
 const endpointsFile = 'packages/contract/src/endpoints.ts';
 const errorsFile = 'packages/contract/src/errors.ts';
-const messages = /^apps\/web\/src\/texts\/en-GB\/(common-)?errors\.ts$/;
+const messages = /^apps\/web\/src\/texts\/en-GB\/errors\/(common-)?errors\.ts$/;
 
 type Place = { readonly file: string; readonly line: number };
 

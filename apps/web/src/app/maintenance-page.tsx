@@ -2,14 +2,14 @@ import { maintenanceTexts as texts } from '#texts/ways/maintenance';
 import { useEffect, useState } from 'react';
 import type { RuntimeConfig } from '@portal/contract/runtime-config/runtime-config.schemas';
 import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
-import { PracticePhones } from '../features/practices/components/practice-phones.tsx';
+import { PracticePhones } from '../features/practices/practice-phones.tsx';
 import { call } from '../platform/api-client.ts';
 import { boot } from '../platform/boot.ts';
 import { nextWaitMs } from '../platform/maintenance.ts';
 import { emergencyUrl, groupName } from '../platform/site.ts';
 import { sessionStore } from '../platform/storage.ts';
-import { Button } from '../ui/button.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
 import styles from './maintenance-page.module.css';
 
 type Maintenance = RuntimeConfig['maintenance'];

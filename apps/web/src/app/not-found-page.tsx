@@ -1,8 +1,8 @@
 import { notFoundTexts as texts } from '#texts/not-found';
 import { Search } from 'lucide-react';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
 
 export const NotFoundPage = () => (
   <>

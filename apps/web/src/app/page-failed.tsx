@@ -1,14 +1,14 @@
-import { noAnswerMessage } from '#texts/common-errors';
+import { noAnswerMessage } from '#texts/errors/common-errors';
 import { uiTexts } from '#texts/ui';
 import { useEffect, useState } from 'react';
 import { isReachable } from '../platform/is-reachable.ts';
 import { isMissingPart } from '../platform/missing-part.ts';
 import { reloadOnce } from '../platform/reload-once.ts';
 import { reportRenderError } from '../platform/telemetry/report-render-error.ts';
-import { Button } from '../ui/button.tsx';
-import { OopsScreen } from '../ui/oops-screen.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { OopsScreen } from '../ui/feedback/oops-screen.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
+import { Spinner } from '../ui/feedback/spinner.tsx';
 
 type State = 'asking' | 'unreachable' | 'gone';
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/feedback/spinner.tsx';
 
 export const PagePending = () => {
   useLayoutEffect(() => {

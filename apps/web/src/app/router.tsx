@@ -1,21 +1,21 @@
 import { createRoute, createRouter, Outlet } from '@tanstack/react-router';
 import { RequireSession } from '../auth/require-session.tsx';
 import { ActivationGate } from '../features/activation/activation-gate.tsx';
-import { parseBookSearch } from '../features/appointments/book-search.ts';
+import { parseBookSearch } from '../features/booking/book-search.ts';
 import { parseDetailsSearch } from '../features/clients/details-search.ts';
-import { parseCancelSearch } from '../features/appointments/cancel-search.ts';
-import { parseChangeSearch } from '../features/appointments/change-search.ts';
+import { parseCancelSearch } from '../features/appointments/cancel/cancel-search.ts';
+import { parseChangeSearch } from '../features/appointments/reschedule/change-search.ts';
 import { markArrival } from '../platform/arrival.ts';
 import { boot } from '../platform/boot.ts';
 import { storePracticeIn } from '../platform/practice-in-address.ts';
 import { rememberPlace } from '../platform/telemetry/place-navigated-from.ts';
-import { HomePage, preloadHomePage } from './home-page.tsx';
+import { HomePage, preloadHomePage } from '../features/home/home-page.tsx';
 import { createDevRoutes } from '../dev/dev-routes.ts';
-import { guestRoutes } from './guest/guest-routes.ts';
+import { guestRoutes } from './guest-routes.ts';
 import { PageFailed } from './page-failed.tsx';
 import { PagePending } from './page-pending.tsx';
 import { root } from './root-route.tsx';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from '../ui/page/lazy-page.ts';
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -38,70 +38,70 @@ const clients = createRoute({
 const pets = createRoute({
   getParentRoute: () => clients,
   path: '/pets',
-  component: lazyPage(() => import('./pets-page.tsx'), 'PetsPage'),
+  component: lazyPage(() => import('../features/pets/list/pets-page.tsx'), 'PetsPage'),
 });
 const registerPet = createRoute({
   getParentRoute: () => clients,
   path: '/pets/register',
-  component: lazyPage(() => import('./register-pet.tsx'), 'RegisterPet'),
+  component: lazyPage(() => import('../features/pets/register/register-pet.tsx'), 'RegisterPet'),
 });
 const pet = createRoute({
   getParentRoute: () => clients,
   path: '/pets/$petId',
-  component: lazyPage(() => import('./pet-page.tsx'), 'PetPage'),
+  component: lazyPage(() => import('../features/pets/page/pet-page.tsx'), 'PetPage'),
 });
 const editPet = createRoute({
   getParentRoute: () => clients,
   path: '/pets/$petId/edit',
-  component: lazyPage(() => import('../features/pets/pages/edit-pet-page.tsx'), 'EditPetPage'),
+  component: lazyPage(() => import('../features/pets/edit/edit-pet-page.tsx'), 'EditPetPage'),
 });
 const petFarewell = createRoute({
   getParentRoute: () => clients,
   path: '/pets/$petId/farewell',
-  component: lazyPage(() => import('./pet-farewell-page.tsx'), 'PetFarewellPage'),
+  component: lazyPage(() => import('../features/pets/deceased/pet-farewell-page.tsx'), 'PetFarewellPage'),
 });
 const clientDetail = createRoute({
   getParentRoute: () => clients,
   path: '/client-detail',
   validateSearch: parseDetailsSearch,
-  component: lazyPage(() => import('../features/clients/pages/client-detail-page.tsx'), 'ClientDetailPage'),
+  component: lazyPage(() => import('../features/clients/client-detail-page.tsx'), 'ClientDetailPage'),
 });
 const contactPreferences = createRoute({
   getParentRoute: () => clients,
   path: '/client-detail/contact-preferences',
   component: lazyPage(
-    () => import('../features/contact-preferences/pages/contact-preferences-page.tsx'),
+    () => import('../features/contact-preferences/contact-preferences-page.tsx'),
     'ContactPreferencesPage',
   ),
 });
 const privacy = createRoute({
   getParentRoute: () => clients,
   path: '/client-detail/privacy',
-  component: lazyPage(() => import('../features/privacy/pages/privacy-page.tsx'), 'PrivacyPage'),
+  component: lazyPage(() => import('../features/privacy/privacy-page.tsx'), 'PrivacyPage'),
 });
 const unsubscribe = createRoute({
   getParentRoute: () => root,
   path: '/unsubscribe',
   validateSearch: ({ t }: Record<string, unknown>): { t: string } => ({ t: typeof t === 'string' ? t : '' }),
-  component: lazyPage(() => import('../features/contact-preferences/pages/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  component: lazyPage(() => import('../features/contact-preferences/unsubscribe-page.tsx'), 'UnsubscribePage'),
 });
 const appointments = createRoute({
   getParentRoute: () => clients,
   path: '/appointments',
-  component: lazyPage(() => import('../features/appointments/pages/appointments-page.tsx'), 'AppointmentsPage'),
+  component: lazyPage(() => import('../features/appointments/list/appointments-page.tsx'), 'AppointmentsPage'),
 });
 const book = createRoute({
   getParentRoute: () => clients,
   path: '/appointments/book',
   validateSearch: parseBookSearch,
-  component: lazyPage(() => import('../features/appointments/pages/book-appointment-page.tsx'), 'BookAppointmentPage'),
+  component: lazyPage(() => import('../features/booking/book-appointment-page.tsx'), 'BookAppointmentPage'),
 });
 const changeAppointment = createRoute({
   getParentRoute: () => clients,
   path: '/appointments/$appointmentId/change',
   validateSearch: parseChangeSearch,
   component: lazyPage(
-    () => import('../features/appointments/pages/change-appointment-page.tsx'),
+    () => import('../features/appointments/reschedule/change-appointment-page.tsx'),
     'ChangeAppointmentPage',
   ),
 });
@@ -110,7 +110,7 @@ const cancelAppointment = createRoute({
   path: '/appointments/$appointmentId/cancel',
   validateSearch: parseCancelSearch,
   component: lazyPage(
-    () => import('../features/appointments/pages/cancel-appointment-page.tsx'),
+    () => import('../features/appointments/cancel/cancel-appointment-page.tsx'),
     'CancelAppointmentPage',
   ),
 });
@@ -118,27 +118,27 @@ const cancelAppointment = createRoute({
 const registration = createRoute({
   getParentRoute: () => root,
   path: '/registration',
-  component: lazyPage(() => import('./registration.tsx'), 'Registration'),
+  component: lazyPage(() => import('../features/activation/registration/registration.tsx'), 'Registration'),
 });
 const registrationNew = createRoute({
   getParentRoute: () => root,
   path: '/registration-new',
-  component: lazyPage(() => import('./registration-new.tsx'), 'RegistrationNew'),
+  component: lazyPage(() => import('../features/activation/new-client/registration-new.tsx'), 'RegistrationNew'),
 });
 const invite = createRoute({
   getParentRoute: () => root,
   path: '/invite',
-  component: lazyPage(() => import('./invite.tsx'), 'Invite'),
+  component: lazyPage(() => import('../features/activation/invite/invite.tsx'), 'Invite'),
 });
 const verified = createRoute({
   getParentRoute: () => root,
   path: '/verified',
-  component: lazyPage(() => import('./verified.tsx'), 'Verified'),
+  component: lazyPage(() => import('../features/activation/verify/verified.tsx'), 'Verified'),
 });
 const clientRouting = createRoute({
   getParentRoute: () => root,
   path: '/client-routing',
-  component: lazyPage(() => import('./client-routing.tsx'), 'ClientRouting'),
+  component: lazyPage(() => import('../features/activation/routing/client-routing.tsx'), 'ClientRouting'),
 });
 const maintenance = createRoute({
   getParentRoute: () => root,
@@ -148,7 +148,7 @@ const maintenance = createRoute({
 const cookies = createRoute({
   getParentRoute: () => root,
   path: '/cookies',
-  component: lazyPage(() => import('./cookies-page.tsx'), 'CookiesPage'),
+  component: lazyPage(() => import('../features/privacy/cookies/cookies-page.tsx'), 'CookiesPage'),
 });
 const signUp = createRoute({
   getParentRoute: () => root,

@@ -1,11 +1,11 @@
-import { signingInTexts, signInFailures, unknownSignInFailure } from '#texts/signing-in';
+import { signingInTexts, signInFailures, unknownSignInFailure } from '#texts/sign-in/signing-in';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { emergencyUrl } from '../platform/site.ts';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { LoadErrorText } from '../ui/load-error-text.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { LoadErrorText } from '../ui/feedback/load-error-text.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
 import styles from './pages.module.css';
 import { signIn } from './sign-in.ts';
 

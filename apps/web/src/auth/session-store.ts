@@ -1,5 +1,5 @@
 import type { Session } from '@portal/contract/auth/auth.schemas';
-import { sessionTexts } from '#texts/session';
+import { sessionTexts } from '#texts/sign-in/session';
 import { call } from '../platform/api-client.ts';
 import { setBearer, setRenewal } from '../platform/bearer.ts';
 import { boot } from '../platform/boot.ts';

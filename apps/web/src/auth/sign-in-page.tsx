@@ -1,12 +1,12 @@
-import { signingInTexts } from '#texts/signing-in';
+import { signingInTexts } from '#texts/sign-in/signing-in';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
 import { localStore, sessionStore } from '../platform/storage.ts';
-import { Button } from '../ui/button.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { useDocumentTitle } from '../ui/use-document-title.ts';
+import { Button } from '../ui/button/button.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
+import { Spinner } from '../ui/feedback/spinner.tsx';
+import { useDocumentTitle } from '../ui/page/use-document-title.ts';
 import styles from './pages.module.css';
 import { redirectFromSignIn, screenFor } from './redirect-rules.ts';
 import { useSession } from './session-store.ts';

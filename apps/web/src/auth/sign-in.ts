@@ -1,4 +1,4 @@
-import { sessionTexts } from '#texts/session';
+import { sessionTexts } from '#texts/sign-in/session';
 import { ApiError, call } from '../platform/api-client.ts';
 import { sessionStore } from '../platform/storage.ts';
 import { chooseProvider } from './choose-provider.ts';

@@ -1,8 +1,8 @@
-import { signingInTexts } from '#texts/signing-in';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
-import { LoadErrorText } from '../ui/load-error-text.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { signingInTexts } from '#texts/sign-in/signing-in';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { LoadErrorText } from '../ui/feedback/load-error-text.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
 
 type Props = { readonly error: unknown; readonly onTry: () => void };
 

@@ -1,9 +1,9 @@
 import { PawPrint, Phone } from 'lucide-react';
-import { Button } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { PhoneLink } from '../ui/phone-link.tsx';
-import { Stepper } from '../ui/stepper.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Chip } from '../ui/button/chip.tsx';
+import { IconButton } from '../ui/button/icon-button.tsx';
+import { PhoneLink } from '../ui/page/phone-link.tsx';
+import { Stepper } from '../ui/page/stepper.tsx';
 import styles from './dev.module.css';
 
 const variants = ['contained', 'outlined', 'text'] as const;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { SessionExpiryDialog } from '../auth/inactivity/session-expiry-dialog.tsx';
 import { reportMissingPart } from '../platform/missing-part.ts';
-import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { NavigationGuard } from '../ui/navigation-guard.tsx';
-import { SideDrawer } from '../ui/side-drawer.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
+import { NavigationGuard } from '../ui/form/navigation-guard.tsx';
+import { SideDrawer } from '../ui/dialog/side-drawer.tsx';
 import styles from './dev.module.css';
 
 const minuteMs = 60_000;

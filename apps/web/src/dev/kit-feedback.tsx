@@ -1,14 +1,14 @@
 import { PawPrint } from 'lucide-react';
 import { ApiError } from '../platform/api-client.ts';
-import { Alert } from '../ui/alert.tsx';
-import { AnswerList } from '../ui/answer-list.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { CardSkeletons } from '../ui/card-skeletons.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorText } from '../ui/error-text.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { useToast } from '../ui/use-toast.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { AnswerList } from '../ui/fields/answer-list.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { CardSkeletons } from '../ui/feedback/card-skeletons.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorText } from '../ui/feedback/error-text.tsx';
+import { Spinner } from '../ui/feedback/spinner.tsx';
+import { useToast } from '../ui/feedback/use-toast.ts';
 import styles from './dev.module.css';
 
 const severities = ['success', 'info', 'warning', 'error'] as const;

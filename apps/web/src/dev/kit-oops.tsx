@@ -1,6 +1,6 @@
-import { Button } from '../ui/button.tsx';
-import { OopsScreen } from '../ui/oops-screen.tsx';
-import { TitleCard } from '../ui/title-card.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { OopsScreen } from '../ui/feedback/oops-screen.tsx';
+import { TitleCard } from '../ui/page/title-card.tsx';
 
 export const KitOops = () => (
   <>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
 import { KitControls } from './kit-controls.tsx';
 import { KitDialogs } from './kit-dialogs.tsx';
 import { KitFeedback } from './kit-feedback.tsx';

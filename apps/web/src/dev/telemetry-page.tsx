@@ -7,8 +7,8 @@ import { cleanItem, type TelemetryItem } from '../platform/telemetry/telemetry-i
 import { followItems } from '../platform/telemetry/telemetry-items.ts';
 import { reportRenderError } from '../platform/telemetry/report-render-error.ts';
 import { trackProductEvent } from '../platform/telemetry/track-product-event.ts';
-import { Button } from '../ui/button.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
 import styles from './dev.module.css';
 
 const sample = {

@@ -19,14 +19,14 @@ type PrerenderedPage = {
 };
 
 export const prerenderedPages: readonly PrerenderedPage[] = [
-  { path: '/', audience: 'visitor', modules: ['src/app/welcome-page.tsx'] },
-  { path: '/', audience: 'client', modules: ['src/app/dashboard-page.tsx'] },
-  { path: '/pets', audience: 'client', modules: ['src/app/pets-page.tsx'] },
-  { path: '/appointments', audience: 'client', modules: ['src/features/appointments/pages/appointments-page.tsx'] },
+  { path: '/', audience: 'visitor', modules: ['src/features/home/welcome-page.tsx'] },
+  { path: '/', audience: 'client', modules: ['src/features/home/dashboard-page.tsx'] },
+  { path: '/pets', audience: 'client', modules: ['src/features/pets/list/pets-page.tsx'] },
+  { path: '/appointments', audience: 'client', modules: ['src/features/appointments/list/appointments-page.tsx'] },
   {
     path: '/appointments/book',
     audience: 'client',
-    modules: ['src/features/appointments/pages/book-appointment-page.tsx'],
+    modules: ['src/features/booking/book-appointment-page.tsx'],
   },
 ];
 

@@ -1,5 +1,5 @@
 import { SessionExpiry } from '../auth/inactivity/session-expiry.tsx';
-import { OfflineCopyKeeper } from './offline-copy-keeper.tsx';
+import { OfflineCopyKeeper } from './notices/offline-copy-keeper.tsx';
 
 export const ClientParts = () => (
   <>

@@ -1,7 +1,7 @@
 import { useSession } from '../auth/session-store.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
-import { ConnectionNotice } from './connection-notice.tsx';
-import { MissingPartNotice } from './missing-part-notice.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
+import { ConnectionNotice } from './notices/connection-notice.tsx';
+import { MissingPartNotice } from './notices/missing-part-notice.tsx';
 
 const ClientParts = lazyPart(() => import('./client-parts.tsx').then((module) => module.ClientParts));
 

@@ -1,18 +1,18 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { whenIdle } from '../platform/when-idle.ts';
-import { Announcements } from '../ui/announcements.tsx';
+import { Announcements } from '../ui/feedback/announcements.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { lazyPart } from '../ui/feedback/lazy-part.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
-import { CookieNotice } from './cookie-notice.tsx';
+import { CookieNotice } from './notices/cookie-notice.tsx';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Header } from './header/header.tsx';
 import styles from './layout.module.css';
-import { ProofNote } from './proof-note.tsx';
+import { ProofNote } from './notices/proof-note.tsx';
 import { hasGreyBackground, hidesHeader } from './page-rules.ts';
 
-const LogOutDialog = lazyPart(() => import('./log-out-dialog.tsx').then((module) => module.LogOutDialog));
+const LogOutDialog = lazyPart(() => import('./header/log-out-dialog.tsx').then((module) => module.LogOutDialog));
 const LateParts = lazyPart(() => import('./late-parts.tsx').then((module) => module.LateParts), whenIdle);
 
 export const Layout = () => {

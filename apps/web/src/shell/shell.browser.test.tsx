@@ -7,7 +7,7 @@ import { createQueryClient } from '../platform/query-client.ts';
 import { boxOf } from '../testing/box-of.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Header } from './header/header.tsx';
 
 const fourPets = ['Lady Wilhelmina', 'Bo', 'Percival', 'Hector'];
 

@@ -1,5 +1,5 @@
-import { inactivityTexts } from '#texts/inactivity';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { inactivityTexts } from '#texts/sign-in/inactivity';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useCountdown } from '../../ui/use-countdown.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { saidSeconds } from './idle-state.ts';

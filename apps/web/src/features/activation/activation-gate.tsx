@@ -9,11 +9,11 @@ import {
 } from '@portal/domain/activation/contact-preferences-redirect';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { localStore, sessionStore } from '../../platform/storage.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LoadErrorText } from '../../ui/load-error-text.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { LoadErrorText } from '../../ui/feedback/load-error-text.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { useProfile } from '../clients/queries/use-profile.ts';
 
 type Situated = Pick<ProfileV2, 'activationStatus' | 'requireContactPreferencesUpdate'>;

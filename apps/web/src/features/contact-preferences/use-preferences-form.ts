@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
 import { contactPreferencesTexts as texts } from '#texts/contact-preferences';
 import { ApiError } from '../../platform/api-client.ts';
-import { useToast } from '../../ui/use-toast.ts';
+import { useToast } from '../../ui/feedback/use-toast.ts';
 import { type Chosen, chosenOf, isSame, preferencesDraft, requestOf } from './preferences-draft.ts';
 import { useSaveContactPreferences } from './queries/use-contact-preferences.ts';
 

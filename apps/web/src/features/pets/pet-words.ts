@@ -1,6 +1,6 @@
 import type { Pet } from '@portal/contract/pets/pets.schemas';
-import { petTexts } from '#texts/pets';
-import { ageInWords } from './pet-age.ts';
+import { petTexts } from '#texts/pets/pets';
+import { ageInWords } from './page/pet-age.ts';
 
 const speciesName = ({ species, speciesOther }: Pick<Pet, 'species' | 'speciesOther'>): string =>
   species === 'Custom' && speciesOther ? speciesOther : petTexts.kinds[species];

@@ -1,8 +1,8 @@
 import type { DuplicateCandidate, Pet } from '@portal/contract/pets/pets.schemas';
 import { ApiError, errorCode } from '../../platform/api-client.ts';
 import { isRecord } from '../../platform/draft-store.ts';
-import type { PhotoProblem } from './photo-rules.ts';
-import { problemWords } from './pet-problem-words.ts';
+import type { PhotoProblem } from './photo/photo-rules.ts';
+import { problemWords } from './form/pet-problem-words.ts';
 
 export const fieldMessages = (error: unknown): string[] => {
   if (!(error instanceof ApiError) || errorCode(error) !== 'INVALID_INPUT') return [];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
 import { call } from '../../../platform/api-client.ts';
-import { keepCheck } from '../registration-draft.ts';
+import { keepCheck } from '../registration/registration-draft.ts';
 import { trackClientCheck } from '../track-client-check.ts';
 import { activationKeys, type ClientQuestion } from './activation.keys.ts';
 

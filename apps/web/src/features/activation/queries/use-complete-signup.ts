@@ -5,9 +5,9 @@ import { call, errorCode } from '../../../platform/api-client.ts';
 import { trackProductEvent } from '../../../platform/telemetry/track-product-event.ts';
 import { useProfile } from '../../clients/queries/use-profile.ts';
 import { keptAsGuest } from '../kept-as-guest.ts';
-import { newClientDraft } from '../new-client-draft.ts';
+import { newClientDraft } from '../new-client/new-client-draft.ts';
 import { fieldsInProblem } from '../problem-code.ts';
-import { registrationDraft } from '../registration-draft.ts';
+import { registrationDraft } from '../registration/registration-draft.ts';
 
 const componentName = 'RegistrationNewPage';
 

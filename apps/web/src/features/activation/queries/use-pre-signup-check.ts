@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CheckRequest } from '@portal/contract/activation/activation.schemas';
 import { call } from '../../../platform/api-client.ts';
-import { keepCheck } from '../registration-draft.ts';
-import { sentNow } from '../sent-mail.ts';
+import { keepCheck } from '../registration/registration-draft.ts';
+import { sentNow } from '../sent-mail/sent-mail.ts';
 import { trackClientCheck } from '../track-client-check.ts';
 
 export const usePreSignupCheck = () =>

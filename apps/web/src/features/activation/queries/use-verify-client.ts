@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { VerifyRequest } from '@portal/contract/activation/activation.schemas';
 import { call, errorCode } from '../../../platform/api-client.ts';
 import { useProfile } from '../../clients/queries/use-profile.ts';
-import { clearPendingCode } from '../pending-registration.ts';
+import { clearPendingCode } from '../sent-mail/pending-registration.ts';
 import { useSignUpEvents } from '../use-sign-up-events.ts';
-import { registrationDraft } from '../registration-draft.ts';
+import { registrationDraft } from '../registration/registration-draft.ts';
 
 /** Codes that can never succeed; other failures may be transient. */
 const finalCodes: ReadonlySet<string | undefined> = new Set(['CODE_EXPIRED', 'CODE_USED', 'ALREADY_LINKED']);

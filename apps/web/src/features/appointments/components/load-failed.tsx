@@ -1,12 +1,12 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorText } from '../../../ui/error-text.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorText } from '../../../ui/feedback/error-text.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { useHomePractice } from '../../clients/queries/use-home-practice.ts';
-import { isFinal } from '../booking-refusals.ts';
-import type { BookingPractice } from '../queries/use-booking-situation.ts';
-import { PracticeCall } from '../../../ui/practice-call.tsx';
+import { isFinal } from '../../booking/check/booking-refusals.ts';
+import type { BookingPractice } from '../../booking/entry/use-booking-situation.ts';
+import { PracticeCall } from '../../../ui/page/practice-call.tsx';
 
 type Props = {
   readonly title?: string;

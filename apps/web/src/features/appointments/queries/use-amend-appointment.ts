@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AmendAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
 import { call, errorCode } from '../../../platform/api-client.ts';
 import { attemptKey } from '../../../platform/idempotency-attempt.ts';
-import { changeDraft } from '../change-draft.ts';
-import { isAboutTheVisit } from '../change-refusals.ts';
+import { changeDraft } from '../reschedule/change-draft.ts';
+import { isAboutTheVisit } from '../reschedule/change-refusals.ts';
 import { appointmentsKeys } from './appointments.keys.ts';
 import { useVisitsChanged } from './use-visits-changed.ts';
 

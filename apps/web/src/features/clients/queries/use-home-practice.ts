@@ -1,4 +1,4 @@
-import type { CalledPractice } from '../../../ui/practice-call.tsx';
+import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
 import { useProfile } from './use-profile.ts';
 
 export const useHomePractice = (): CalledPractice | undefined => {

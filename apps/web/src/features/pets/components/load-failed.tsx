@@ -1,5 +1,5 @@
-import { LoadFailed as PartFailed } from '../../../ui/load-failed.tsx';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { LoadFailed as PartFailed } from '../../../ui/feedback/load-failed.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { useHomePractice } from '../../clients/queries/use-home-practice.ts';
 
 type Props = { readonly title?: string; readonly error: unknown; readonly onRetry: () => void };

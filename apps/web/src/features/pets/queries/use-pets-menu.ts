@@ -1,4 +1,4 @@
-import { slicePets, sortPets } from '../sort-pets.ts';
+import { slicePets, sortPets } from '../list/sort-pets.ts';
 import { usePets } from './use-pets.ts';
 
 const mostPets = 3;

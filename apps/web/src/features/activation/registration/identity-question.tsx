@@ -1,0 +1,114 @@
+import { type ComponentProps, useState } from 'react';
+import { emailHint } from '@portal/domain/activation/email-hint';
+import { postcodeHint } from '@portal/domain/activation/postcode-hint';
+import { activationTexts } from '#texts/activation/activation';
+import { registrationTexts } from '#texts/activation/registration';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { emailError, lastNameError, postcodeError, tidyPostcode } from '../../../platform/person-fields.ts';
+import { answerRegistration, registrationDraft } from './registration-draft.ts';
+import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
+import { useHint } from '../../../ui/fields/use-hint.ts';
+import { DidYouMean } from '../../../ui/address/did-you-mean.tsx';
+import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
+import { PracticeHelp } from './practice-help.tsx';
+import styles from '../flow.module.css';
+import { QuestionForm } from './question-form.tsx';
+
+type Asked = 'lastName' | 'postcode' | 'email';
+
+type Question = Pick<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize'> & {
+  readonly title: string;
+  readonly label: string;
+  readonly help?: string;
+  readonly maxLength: number;
+  readonly width: 'half' | 'short' | 'full';
+  readonly ruleFor: (value: string) => string | undefined;
+  readonly tidy: (value: string) => string;
+  readonly hintFor: (value: string) => string | null;
+};
+
+const trimmed = (value: string): string => value.trim();
+
+const questions: Readonly<Record<Asked, Question>> = {
+  lastName: {
+    title: registrationTexts.lastNameTitle,
+    label: activationTexts.lastName,
+    help: registrationTexts.lastNameHelp,
+    autoComplete: 'family-name',
+    maxLength: 50,
+    width: 'half',
+    ruleFor: lastNameError,
+    tidy: trimmed,
+    hintFor: () => null,
+  },
+  postcode: {
+    title: registrationTexts.postcodeTitle,
+    label: activationTexts.postcode,
+    help: registrationTexts.postcodeHelp,
+    autoComplete: 'postal-code',
+    autoCapitalize: 'characters',
+    maxLength: 12,
+    width: 'short',
+    ruleFor: postcodeError,
+    tidy: tidyPostcode,
+    hintFor: postcodeHint,
+  },
+  email: {
+    title: registrationTexts.emailTitle,
+    label: activationTexts.email,
+    help: registrationTexts.emailHelp,
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+    autoCapitalize: 'none',
+    maxLength: 254,
+    width: 'full',
+    ruleFor: emailError,
+    tidy: trimmed,
+    hintFor: emailHint,
+  },
+};
+
+type Props = {
+  readonly asked: Asked;
+  readonly practice: CalledPractice | undefined;
+  readonly onNext: () => void;
+  readonly onBack: () => void;
+};
+
+export const IdentityQuestion = ({ asked, practice, onNext, onBack }: Props) => {
+  const { title, ruleFor, tidy, hintFor, ...field } = questions[asked];
+  const kept = registrationDraft.useDraft()[asked];
+  const [value, setValue] = useState(kept);
+  const form = useFieldErrors({ [asked]: ruleFor(value) });
+  const hint = useHint(value, hintFor);
+  const send = () => {
+    if (hint.isNews()) return;
+    const answer = tidy(value);
+    // Re-submitting the same answer keeps the earlier check result.
+    if (answer !== kept) answerRegistration({ [asked]: answer });
+    onNext();
+  };
+  return (
+    <>
+      <QuestionForm title={title} form={form} onSend={send} onBack={onBack}>
+        <div className={styles['answer']}>
+          <TextField
+            {...field}
+            id={asked}
+            spellCheck={false}
+            value={value}
+            onChange={setValue}
+            onBlur={() => {
+              form.touch(asked);
+              hint.look();
+            }}
+            error={form.shown(asked)}
+          />
+          <DidYouMean field={asked} meant={hint.shown} onTake={setValue} />
+        </div>
+      </QuestionForm>
+      <PracticeHelp practice={practice} />
+    </>
+  );
+};

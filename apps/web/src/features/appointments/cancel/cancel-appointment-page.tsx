@@ -1,0 +1,38 @@
+import { cancellingTexts as texts } from '#texts/appointments/cancelling';
+import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { possessive } from '../card/appointment-words.ts';
+import { parseCancelSearch } from './cancel-search.ts';
+import { CancelStep } from './cancel-step.tsx';
+import { CancelledView } from './cancelled-view.tsx';
+import { StandingView } from './standing-view.tsx';
+import { VisitPage } from './visit-page.tsx';
+import { markArrival } from '../../../platform/arrival.ts';
+
+const Cancelling = ({ appointment }: { readonly appointment: Appointment }) => {
+  const { restored } = parseCancelSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const [isRestored, setRestored] = useState(false);
+  const { appointmentId, status, petName } = appointment;
+  const restore = () => {
+    setRestored(true);
+    markArrival();
+    void navigate({
+      to: '/appointments/$appointmentId/cancel',
+      params: { appointmentId: String(appointmentId) },
+      search: () => ({ restored: true as const }),
+      replace: true,
+    });
+  };
+  if (status === 'CANCELLED') return <CancelledView appointment={appointment} onRestored={restore} />;
+  if (status === 'BOOKED' && (restored || isRestored))
+    return <StandingView title={texts.visitStandsAgain(possessive(petName))} appointment={appointment} />;
+  return <CancelStep appointment={appointment} />;
+};
+
+export const CancelAppointmentPage = () => (
+  <VisitPage title={texts.cancelThisVisit}>
+    {(appointment) => <Cancelling key={appointment.appointmentId} appointment={appointment} />}
+  </VisitPage>
+);

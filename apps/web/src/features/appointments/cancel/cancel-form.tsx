@@ -1,0 +1,113 @@
+import { cancellingTexts as texts } from '#texts/appointments/cancelling';
+import { type SubmitEvent, useEffect } from 'react';
+import type {
+  Appointment,
+  CancelAppointmentRequest,
+  CancellationReason,
+} from '@portal/contract/appointments/appointments.schemas';
+import { noteMaxLength } from '@portal/domain/appointments/booking-rules';
+import { CheckList } from '../../../ui/fields/check-list.tsx';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { formTexts } from '#texts/forms';
+import { FormFooter } from '../../../ui/form/form-footer.tsx';
+import { OptionList } from '../../../ui/fields/option-list.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
+import { useCancelDraft } from './cancel-draft.ts';
+import { dayAndTime } from '../../../platform/time/time-words.ts';
+import { ukTime } from '../../../platform/time/uk-time.ts';
+import { useOtherVisits } from '../card/use-other-visits.ts';
+import styles from './cancel-form.module.css';
+
+type Props = {
+  readonly appointment: Appointment;
+  readonly reasons: readonly CancellationReason[];
+  readonly isSending: boolean;
+  readonly attempts: number;
+  readonly onAttempt: () => void;
+  readonly onKeep: () => void;
+  readonly onCancel: (cancelling: { reasonId: number; body: CancelAppointmentRequest }) => void;
+};
+
+const reasonField = 'cancellation-reason';
+
+const Bereavement = ({ appointment }: Pick<Props, 'appointment'>) => {
+  const { appointmentId, petName } = appointment;
+  const { draft, update } = useCancelDraft(appointmentId);
+  const others = useOtherVisits(appointment);
+  const kept = new Set(draft.kept);
+  const announce = useAnnounce();
+  const sorry = texts.weAreSoSorryAbout(petName);
+  useEffect(() => announce(sorry), [announce, sorry]);
+  return (
+    <>
+      <p className={styles['sorry']}>{sorry}</p>
+      {others.length > 0 && (
+        <CheckList
+          legend={texts.cancelTheseToo}
+          rows={others.map((other) => ({
+            value: other.appointmentId,
+            title: `${dayAndTime(other)}${ukTime()}`,
+            description: other.reasonName,
+          }))}
+          checked={new Set(others.map((other) => other.appointmentId).filter((id) => !kept.has(id)))}
+          onToggle={(id) => update({ kept: [...kept.symmetricDifference(new Set([id]))] })}
+        />
+      )}
+    </>
+  );
+};
+
+const useRequest = (appointment: Appointment, reason: CancellationReason | undefined): CancelAppointmentRequest => {
+  const { draft } = useCancelDraft(appointment.appointmentId);
+  const others = useOtherVisits(appointment);
+  const note = draft.note.trim();
+  const alsoCancel = others.map(({ appointmentId }) => appointmentId).filter((id) => !draft.kept.includes(id));
+  return {
+    ...(reason?.asksNote && note !== '' ? { note } : {}),
+    ...(reason?.isBereavement && alsoCancel.length > 0 ? { alsoCancel } : {}),
+  };
+};
+
+export const CancelForm = ({ appointment, reasons, isSending, attempts, onAttempt, onKeep, onCancel }: Props) => {
+  const { draft, update } = useCancelDraft(appointment.appointmentId);
+  const reason = reasons.find(({ reasonId }) => reasonId === draft.reasonId);
+  const body = useRequest(appointment, reason);
+  const error = attempts > 0 && !reason && !isSending ? formTexts.reasonMissing : undefined;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onAttempt();
+    if (reason && !isSending) onCancel({ reasonId: reason.reasonId, body });
+  };
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      {error !== undefined && <ErrorSummary key={attempts} errors={[{ field: reasonField, message: error }]} />}
+      <OptionList
+        id={reasonField}
+        legend={texts.whyAreYouCancelling}
+        options={reasons.map(({ reasonId, name }) => ({ value: String(reasonId), title: name }))}
+        value={reason ? String(reason.reasonId) : null}
+        onChange={(value) => update({ reasonId: Number(value) })}
+        {...(error === undefined ? {} : { error })}
+      />
+      {reason?.isBereavement && <Bereavement appointment={appointment} />}
+      {reason?.asksNote && (
+        <TextArea
+          id="cancellation-note"
+          label={texts.anythingYouWouldLikeUs}
+          value={draft.note}
+          onChange={(note) => update({ note })}
+          maxLength={noteMaxLength}
+          counter
+        />
+      )}
+      <FormFooter
+        submitLabel={body.alsoCancel ? texts.cancelTheVisits : texts.cancelTheVisit}
+        backLabel={texts.keepTheVisit}
+        submitting={isSending}
+        onBack={onKeep}
+      />
+    </form>
+  );
+};

@@ -1,0 +1,79 @@
+import { cancellingTexts as texts } from '#texts/appointments/cancelling';
+import { useState } from 'react';
+import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { markArrival } from '../../../platform/arrival.ts';
+import { useCancelDraft } from './cancel-draft.ts';
+import { cancelObstacleOf } from '../reschedule/change-obstacle.ts';
+import { useCancelAppointment } from '../queries/use-cancel-appointment.ts';
+import { useCancellationReasons } from '../queries/use-cancellation-reasons.ts';
+import { useNow } from '../../../platform/time/use-now.ts';
+import { CancelForm } from './cancel-form.tsx';
+import { CancelRefusal } from './cancel-refusal.tsx';
+import styles from './cancel-step.module.css';
+import { CannotChange } from '../reschedule/cannot-change.tsx';
+import { LateNotice } from '../list/late-notice.tsx';
+import { LoadFailed } from '../components/load-failed.tsx';
+import { VisitFacts } from '../card/visit-facts.tsx';
+
+const title = texts.cancelThisVisit;
+
+const useLeave = () => {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  return () => (canGoBack ? router.history.back() : void navigate({ to: '/appointments' }));
+};
+
+export const CancelStep = ({ appointment }: { readonly appointment: Appointment }) => {
+  const { appointmentId, canAmend, lateAfter } = appointment;
+  const { draft, clear } = useCancelDraft(appointmentId);
+  const reasons = useCancellationReasons();
+  const leave = useLeave();
+  const now = useNow();
+  const [attempts, setAttempts] = useState(0);
+  const cancel = useCancelAppointment(appointment, () => {
+    clear();
+    markArrival();
+  });
+  const obstacle = cancelObstacleOf(appointment, now);
+  const { error } = cancel;
+  if (obstacle !== null && !error) return <CannotChange {...{ title, appointment, obstacle }} />;
+  const reason = reasons.data?.find(({ reasonId }) => reasonId === draft.reasonId);
+  const isBereavement = reason?.isBereavement ?? false;
+  const isWrong = error !== null || (attempts > 0 && !reason && !cancel.isPending);
+  const isLate = now > Date.parse(lateAfter);
+  return (
+    <>
+      <PageTitle title={title} documentTitle={isWrong ? texts.error(title) : title} />
+      {error && <CancelRefusal {...{ error, appointment }} />}
+      <VisitFacts appointment={appointment}>
+        {!isBereavement && <p className={styles['lose']}>{texts.someoneElseCanBook}</p>}
+      </VisitFacts>
+      {canAmend && !isBereavement && (
+        <p className={styles['instead']}>
+          {texts.needADifferentTime}{' '}
+          <Link to="/appointments/$appointmentId/change" params={{ appointmentId: String(appointmentId) }}>
+            {texts.changeTheTimeInstead}
+          </Link>
+        </p>
+      )}
+      {isLate && !isBereavement && <LateNotice appointment={appointment} />}
+      {reasons.isPending && <CardSkeletons count={2} />}
+      {reasons.isError && !reasons.data && <LoadFailed error={reasons.error} onRetry={() => void reasons.refetch()} />}
+      {reasons.data && obstacle === null && (
+        <CancelForm
+          appointment={appointment}
+          reasons={reasons.data}
+          isSending={cancel.isPending}
+          attempts={attempts}
+          onAttempt={() => setAttempts(attempts + 1)}
+          onKeep={leave}
+          onCancel={(cancelling) => cancel.mutate(cancelling)}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import { bookingTexts as texts } from '#texts/appointments/booking';
+import { Link } from '@tanstack/react-router';
+import { CalendarPlus } from 'lucide-react';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useProfile } from '../../clients/queries/use-profile.ts';
+import { parseBookSearch } from '../../booking/book-search.ts';
+import styles from './book-again.module.css';
+
+export const BookAgain = ({ appointment }: { readonly appointment: Appointment }) => {
+  const home = useProfile().data?.homePracticeId;
+  const { petId, petName, appointmentReasonId, reasonName, practiceId } = appointment;
+  const practice = practiceId === home ? undefined : practiceId;
+  return (
+    <Link
+      className={styles['again']}
+      to="/appointments/book"
+      search={() => parseBookSearch({ practice, petId, reasonId: appointmentReasonId })}
+    >
+      <CalendarPlus size={18} aria-hidden="true" /> {texts.bookAgain}
+      <VisuallyHidden>
+        : {petName}, {reasonName}
+      </VisuallyHidden>
+    </Link>
+  );
+};

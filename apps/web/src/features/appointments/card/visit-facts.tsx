@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { Card } from '../../../ui/page/card.tsx';
+import { withWhom } from './appointment-words.ts';
+import { clockTime, dayWithYear } from '../../../platform/time/time-words.ts';
+import { ukTime } from '../../../platform/time/uk-time.ts';
+import styles from './visit-facts.module.css';
+
+type Props = {
+  readonly appointment: Appointment;
+  readonly label?: string;
+  readonly children?: ReactNode;
+};
+
+export const VisitFacts = ({ appointment, label, children }: Props) => (
+  <Card>
+    {label !== undefined && <p className={styles['label']}>{label}</p>}
+    <p className={styles['when']}>
+      {dayWithYear(appointment)},{' '}
+      <span>
+        {clockTime(appointment)}
+        {ukTime()}
+      </span>
+    </p>
+    <p className={styles['what']}>
+      {appointment.petName}: {appointment.reasonName} {withWhom(appointment)}
+    </p>
+    <p className={styles['where']}>
+      <strong>{appointment.practiceName}</strong>, {appointment.practiceAddress}
+    </p>
+    {children}
+  </Card>
+);

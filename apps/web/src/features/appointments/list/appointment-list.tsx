@@ -1,0 +1,44 @@
+import { visitsTexts as texts } from '#texts/appointments/visits';
+import { type ReactNode, useId } from 'react';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { Button } from '../../../ui/button/button.tsx';
+import { AppointmentCard } from '../card/appointment-card.tsx';
+import styles from './appointment-list.module.css';
+
+type Props = {
+  readonly heading: string;
+  readonly appointments: readonly Appointment[];
+  readonly isPast?: boolean;
+  readonly renderFooter?: (appointment: Appointment) => ReactNode;
+  readonly query?: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly fetchNextPage: () => Promise<unknown>;
+  };
+};
+
+export const AppointmentList = ({ heading, appointments, isPast = false, renderFooter, query }: Props) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles['section']}>
+      <h2 id={id}>{heading}</h2>
+      <ul role="list">
+        {appointments.map((appointment) => (
+          <li key={appointment.appointmentId}>
+            <AppointmentCard appointment={appointment} isPast={isPast} footer={renderFooter?.(appointment)} />
+          </li>
+        ))}
+      </ul>
+      {query?.hasNextPage && (
+        <Button
+          variant="outlined"
+          loading={query.isFetchingNextPage}
+          loadingText={texts.loading}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {texts.showMore}
+        </Button>
+      )}
+    </section>
+  );
+};

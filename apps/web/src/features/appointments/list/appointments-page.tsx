@@ -1,0 +1,52 @@
+import { visitsTexts as texts } from '#texts/appointments/visits';
+import { CalendarPlus } from 'lucide-react';
+import { Button } from '../../../ui/button/button.tsx';
+import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { AppointmentList } from './appointment-list.tsx';
+import { CalendarFeedSection } from '../calendar/calendar-feed-section.tsx';
+import { LoadFailed } from '../components/load-failed.tsx';
+import { PastAppointments } from './past-appointments.tsx';
+import { useAppointments } from '../queries/use-appointments.ts';
+import { useStartBooking } from '../../booking/entry/use-start-booking.ts';
+import styles from './appointments-page.module.css';
+
+export const AppointmentsPage = () => {
+  const upcoming = useAppointments({ scope: 'upcoming' });
+  const { start, starting, dialogs } = useStartBooking();
+  const isEmpty = upcoming.data?.length === 0;
+  const book = (
+    <Button loading={starting} loadingText={texts.bookAnAppointment} onClick={start}>
+      <CalendarPlus size={20} aria-hidden="true" /> {texts.bookAnAppointment}
+    </Button>
+  );
+  return (
+    <div className={styles['page']}>
+      <div className={styles['top']}>
+        <PageTitle title={texts.yourAppointments} />
+        {!isEmpty && book}
+      </div>
+      {upcoming.isPending && <CardSkeletons />}
+      {upcoming.isError && !upcoming.data && (
+        <LoadFailed error={upcoming.error} onRetry={() => void upcoming.refetch()} />
+      )}
+      {isEmpty && (
+        <EmptyState icon={<CalendarPlus />} title={texts.noAppointmentsAhead} action={book}>
+          <p>{texts.whenYouBookAVisit}</p>
+        </EmptyState>
+      )}
+      {upcoming.data && !isEmpty && (
+        <AppointmentList heading="Upcoming" appointments={upcoming.data} query={upcoming} />
+      )}
+      {/* Rendered after the list: it would be pushed down while the list loads. */}
+      {!upcoming.isPending && (
+        <>
+          <PastAppointments />
+          <CalendarFeedSection />
+        </>
+      )}
+      {dialogs}
+    </div>
+  );
+};

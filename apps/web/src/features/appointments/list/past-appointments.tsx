@@ -1,0 +1,96 @@
+import { visitsTexts as texts } from '#texts/appointments/visits';
+import { useId, useState } from 'react';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { Button } from '../../../ui/button/button.tsx';
+import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
+import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
+import { usePets } from '../../pets/queries/use-pets.ts';
+import { possessive } from '../card/appointment-words.ts';
+import { isBereaved } from '../../booking/bereavement.ts';
+import { canVisit } from '../../booking/can-visit.ts';
+import { focusHeading } from '../reschedule/focus-heading.ts';
+import { useAppointments } from '../queries/use-appointments.ts';
+import { AppointmentList } from './appointment-list.tsx';
+import { BookAgain } from '../card/book-again.tsx';
+import { BringBack } from '../undo-cancel/bring-back.tsx';
+import { LoadFailed } from '../components/load-failed.tsx';
+import styles from './past-appointments.module.css';
+
+/** Never offers to rebook for a pet that has died or left. */
+const useBookablePets = (visits: readonly Appointment[] | undefined): ReadonlySet<number> => {
+  const pets = usePets();
+  const dead = new Set(visits?.filter(isBereaved).map(({ petId }) => petId));
+  return new Set(pets.data?.filter((pet) => canVisit(pet) && !dead.has(pet.petId)).map(({ petId }) => petId));
+};
+
+/** The pet's other visits cancelled for the same bereavement, so that a mistake can be undone as a whole. */
+const givenUpWith = (visit: Appointment, others: readonly Appointment[]): number[] =>
+  others
+    .filter((other) => isBereaved(visit) && isBereaved(other) && other.petId === visit.petId)
+    .map(({ appointmentId }) => appointmentId)
+    .filter((appointmentId) => appointmentId !== visit.appointmentId);
+
+/** A cancelled visit may lie in the future, so the heading avoids "past". */
+const headingOf = (visits: readonly Appointment[]): string =>
+  visits.some(({ status }) => status === 'CANCELLED') ? texts.pastAndCancelled : texts.past;
+
+export const PastAppointments = () => {
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  const past = useAppointments({ scope: 'past' });
+  const bookable = useBookablePets(past.data);
+  const announce = useAnnounce();
+
+  const justCancelled = past.data?.filter(({ undoUntil }) => undoUntil !== null) ?? [];
+  const others = past.data?.filter(({ undoUntil }) => undoUntil === null) ?? [];
+  const bookAgain = (appointment: Appointment) =>
+    bookable.has(appointment.petId) && <BookAgain appointment={appointment} />;
+  const restored = ({ petName }: Appointment) => {
+    focusHeading();
+    announce(texts.visitStandsAgain(possessive(petName)));
+  };
+  return (
+    <div className={styles['past']}>
+      {justCancelled.length > 0 && (
+        <AppointmentList
+          heading={texts.justCancelled}
+          appointments={justCancelled}
+          isPast
+          renderFooter={(appointment) => (
+            <BringBack
+              appointment={appointment}
+              together={givenUpWith(appointment, justCancelled)}
+              afterwards={bookAgain(appointment)}
+              onRestored={restored}
+            />
+          )}
+        />
+      )}
+      <div>
+        <Button
+          variant="text"
+          color="secondary"
+          aria-expanded={isShown}
+          aria-controls={id}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? texts.hidePastAppointments : texts.showPastAppointments}
+        </Button>
+      </div>
+      <div id={id}>
+        {isShown && past.isPending && <CardSkeletons />}
+        {isShown && past.isError && !past.data && <LoadFailed error={past.error} onRetry={() => void past.refetch()} />}
+        {isShown && past.data && others.length === 0 && !past.hasNextPage && <p>{texts.youHaveNoPastAppointments}</p>}
+        {isShown && past.data && (others.length > 0 || past.hasNextPage) && (
+          <AppointmentList
+            heading={headingOf(others)}
+            appointments={others}
+            isPast
+            query={past}
+            renderFooter={bookAgain}
+          />
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+import { errorCode } from '../../../platform/api-client.ts';
+import type { ErrorCode } from '@portal/contract/errors';
+
+export type ChangeStep = 'time' | 'again' | 'appointments' | 'call';
+
+const nextSteps: Partial<Record<ErrorCode, readonly ChangeStep[]>> = {
+  SLOT_TAKEN: ['time'],
+  DAY_FULL: ['time'],
+  OUT_OF_GRID: ['time'],
+  LEAD_TIME: ['time', 'call'],
+  PET_OVERLAP: ['time', 'appointments'],
+  STALE: ['again'],
+  AMEND_WINDOW_CLOSED: ['call', 'appointments'],
+  AMEND_LIMIT: ['call', 'appointments'],
+  APPOINTMENT_CLOSED: ['call', 'appointments'],
+  NOT_FOUND: ['call', 'appointments'],
+  BOOKING_NOT_ALLOWED: ['call', 'appointments'],
+  ONLINE_BOOKING_DISABLED: ['call', 'appointments'],
+  REASON_NOT_OFFERED: ['call', 'appointments'],
+  REASON_NOT_FOR_PET: ['call', 'appointments'],
+  REASON_NOT_FOR_SPECIES: ['call', 'appointments'],
+  // Key reused with another body: the first request may have moved the visit.
+  IDEMPOTENCY_MISMATCH: ['appointments', 'call'],
+};
+
+export const changeStepsAfter = (error: unknown): readonly ChangeStep[] =>
+  nextSteps[errorCode(error) ?? 'INTERNAL'] ?? ['again', 'call'];
+
+const aboutTheVisit: readonly ErrorCode[] = [
+  'STALE',
+  'AMEND_WINDOW_CLOSED',
+  'AMEND_LIMIT',
+  'APPOINTMENT_CLOSED',
+  'NOT_FOUND',
+];
+
+export const isAboutTheVisit = (code: ErrorCode | undefined): boolean =>
+  code !== undefined && aboutTheVisit.includes(code);

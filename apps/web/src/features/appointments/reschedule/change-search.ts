@@ -1,0 +1,27 @@
+import { idOf, instantOf, textOf, withoutGaps } from '../../booking/search-values.ts';
+
+export type ChangeSearch = {
+  readonly clinicianId?: number | undefined;
+  readonly reasonId?: number | undefined;
+  readonly slotId?: string | undefined;
+  readonly start?: string | undefined;
+  readonly step?: 'time' | 'reason' | undefined;
+  readonly moved?: true | undefined;
+};
+
+export const parseChangeSearch = (search: Readonly<Record<string, unknown>>): ChangeSearch =>
+  withoutGaps({
+    clinicianId: idOf(search['clinicianId']),
+    reasonId: idOf(search['reasonId']),
+    slotId: textOf(search['slotId']),
+    start: instantOf(search['start']),
+    step: search['step'] === 'time' || search['step'] === 'reason' ? search['step'] : undefined,
+    moved: search['moved'] === true ? (true as const) : undefined,
+  });
+
+export const changePlaceOf = (search: Readonly<Record<string, unknown>>): 'reason' | 'time' | 'check' | 'moved' => {
+  const { slotId, start, step, moved } = parseChangeSearch(search);
+  if (moved) return 'moved';
+  if (step === 'reason') return 'reason';
+  return slotId === undefined || start === undefined || step === 'time' ? 'time' : 'check';
+};

@@ -1,0 +1,20 @@
+import type { Appointment, AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
+import type { ChangeSearch } from './change-search.ts';
+import { useAppointmentReasons } from '../../booking/queries/use-appointment-reasons.ts';
+
+type ReasonOfChange = {
+  readonly appointmentReasonId: number;
+  readonly name: string | undefined;
+  readonly isNew: boolean;
+  readonly reason: AppointmentReason | undefined;
+};
+
+/** The reason after the change: a newly chosen one, else the original. */
+export const useReasonOfChange = (appointment: Appointment, { reasonId }: ChangeSearch): ReasonOfChange => {
+  const { practiceId, petId } = appointment;
+  const reasons = useAppointmentReasons({ practiceId, petId });
+  const appointmentReasonId = reasonId ?? appointment.appointmentReasonId;
+  const isNew = appointmentReasonId !== appointment.appointmentReasonId;
+  const reason = reasons.data?.find((one) => one.appointmentReasonId === appointmentReasonId);
+  return { appointmentReasonId, name: isNew ? reason?.name : appointment.reasonName, isNew, reason };
+};

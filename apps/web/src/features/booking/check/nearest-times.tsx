@@ -1,0 +1,46 @@
+import { timesTexts as texts } from '#texts/appointments/times';
+import type { Slot } from '@portal/contract/appointments/appointments.schemas';
+import { Button } from '../../../ui/button/button.tsx';
+import { withWhom } from '../../appointments/card/appointment-words.ts';
+import { shortDayAndTime } from '../../../platform/time/time-words.ts';
+import { practiceTimeZone } from '../../../platform/time/practice-time-zone.ts';
+import { ukTime } from '../../../platform/time/uk-time.ts';
+import type { TimeChoice } from '../time/use-choose-time.ts';
+import styles from './nearest-times.module.css';
+
+type Props = {
+  readonly alternatives: readonly Slot[];
+  readonly choosing: string | null;
+  readonly onChoose: (choice: TimeChoice) => void;
+};
+
+export const NearestTimes = ({ alternatives, choosing, onChoose }: Props) => {
+  if (alternatives.length === 0) return <p>{texts.pleaseChooseAnotherTime}</p>;
+  return (
+    <>
+      <p>{texts.nothingElseIsLostThe}</p>
+      <ul role="list" className={styles['times']}>
+        {alternatives.map((slot) => {
+          const moment = { start: slot.start, timeZone: practiceTimeZone };
+          return (
+            <li key={slot.slotId}>
+              <Button
+                variant="outlined"
+                color="secondary"
+                fullWidth
+                loading={choosing === slot.slotId}
+                loadingText={texts.keepingItForYou}
+                onClick={() => onChoose(slot)}
+              >
+                <span>
+                  {shortDayAndTime(moment)}
+                  {ukTime()} <span className={styles['who']}>{withWhom(slot)}</span>
+                </span>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+};

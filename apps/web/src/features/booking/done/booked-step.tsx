@@ -1,0 +1,36 @@
+import { bookingTexts as texts } from '#texts/appointments/booking';
+import { useEffect, useRef } from 'react';
+import { markArrival } from '../../../platform/arrival.ts';
+import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { focusHeading } from '../../appointments/reschedule/focus-heading.ts';
+import { useAppointment } from '../../appointments/queries/use-appointment.ts';
+import { CancelledView } from '../../appointments/cancel/cancelled-view.tsx';
+import { LoadFailed } from '../../appointments/components/load-failed.tsx';
+import { StandingView } from '../../appointments/cancel/standing-view.tsx';
+
+const title = texts.youreBooked;
+
+const useFocusOnCancelled = (isCancelled: boolean | undefined): void => {
+  const before = useRef(isCancelled);
+  useEffect(() => {
+    if (before.current === false && isCancelled === true) focusHeading();
+    before.current = isCancelled;
+  }, [isCancelled]);
+};
+
+export const BookedStep = ({ appointmentId }: { readonly appointmentId: number }) => {
+  const booked = useAppointment(appointmentId);
+  const isCancelled = booked.data && booked.data.status === 'CANCELLED';
+  useFocusOnCancelled(isCancelled);
+  if (booked.data && isCancelled) return <CancelledView appointment={booked.data} onRestored={markArrival} />;
+  if (booked.data) return <StandingView title={title} appointment={booked.data} isMailed />;
+  if (booked.isError)
+    return <LoadFailed title={texts.yourBooking} error={booked.error} onRetry={() => void booked.refetch()} />;
+  return (
+    <>
+      <PageTitle title={title} />
+      <CardSkeletons count={1} />
+    </>
+  );
+};

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { guestTexts } from '#texts/soft-bookings';
+import { signIn } from '../../../auth/sign-in.ts';
+import { clockTime } from '../../../platform/time/time-words.ts';
+import { useHoldClock } from '../hold/use-hold-clock.ts';
+import { useGuestHold } from '../queries/use-guest-hold.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
+import { ErrorText } from '../../../ui/feedback/error-text.tsx';
+import { GuestTitle } from '../guest/guest-title.tsx';
+import { PracticeCall } from '../../../ui/page/practice-call.tsx';
+import { GuestBar } from '../guest/guest-bar.tsx';
+import { GuestFailed } from './guest-failed.tsx';
+import { GuestVisit } from '../guest/guest-visit.tsx';
+import styles from '../guest/guest.module.css';
+
+const texts = guestTexts.complete;
+
+type Props = { readonly softBookingId: string; readonly token: string | null };
+
+const useWayIn = (email: string | undefined) => {
+  const [busy, setBusy] = useState<'signin' | 'signup' | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const go = (screen: 'signin' | 'signup') => {
+    setBusy(screen);
+    setError(null);
+    signIn({ screen, callbackUrl: '/guest/complete', email }).catch((failure: unknown) => {
+      setError(failure);
+      setBusy(null);
+    });
+  };
+  return { busy, error, go };
+};
+
+export const GuestSignedOut = ({ softBookingId, token }: Props) => {
+  const hold = useGuestHold({ softBookingId, token });
+  const left = useHoldClock(hold.data);
+  const { busy, error, go } = useWayIn(hold.data?.softBooking.guest?.email);
+  if (hold.isError) return <GuestFailed error={hold.error} onRetry={() => void hold.refetch()} />;
+  const known = hold.data?.softBooking;
+  const practice = known && { name: known.practiceName, phone: known.practicePhone };
+  const kept = () =>
+    left === 0 ? texts.over : known && texts.kept(clockTime({ start: known.expiresAt, timeZone: known.timeZone }));
+  return (
+    <>
+      <GuestBar practice={practice} hold={hold.data} />
+      <GuestTitle title={texts.title} lead={known?.state === 'CONVERTED' ? texts.booked : texts.signIn} />
+      {!known && <CardSkeletons count={1} />}
+      {known && <GuestVisit hold={known} petName={known.petName} />}
+      {known && known.state !== 'CONVERTED' && <p>{kept()}</p>}
+      {error !== null && (
+        <Alert severity="error">
+          <ErrorText error={error} />
+          {practice && <PracticeCall practice={practice} />}
+        </Alert>
+      )}
+      <div className={styles['actions']}>
+        <Button size="large" loading={busy === 'signup'} loadingText={texts.create} onClick={() => go('signup')}>
+          {texts.create}
+        </Button>
+        <Button
+          size="large"
+          variant="outlined"
+          loading={busy === 'signin'}
+          loadingText={texts.have}
+          onClick={() => go('signin')}
+        >
+          {texts.have}
+        </Button>
+      </div>
+    </>
+  );
+};

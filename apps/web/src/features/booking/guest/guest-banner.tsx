@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { guestTexts } from '#texts/soft-bookings';
+import { clockTime } from '../../../platform/time/time-words.ts';
+import { ukTime } from '../../../platform/time/uk-time.ts';
+import { useHoldClock } from '../hold/use-hold-clock.ts';
+import { useProfile } from '../../clients/queries/use-profile.ts';
+import { mailedHold } from '../hold/mailed-hold.ts';
+import { guestDraft } from './guest-draft.ts';
+import { useClaimedHold } from '../queries/use-claimed-hold.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { whenOf } from './guest-visit.tsx';
+import { forgetGuest } from '../hold/use-mailed-hold.ts';
+
+const texts = guestTexts.banner;
+
+export const GuestBanner = ({ canConfirm = false }: { readonly canConfirm?: boolean }) => {
+  const { sb, t } = mailedHold.useDraft();
+  const own = guestDraft.useDraft().softBookingId;
+  const active = useProfile().data?.activeSoftBookingId;
+  const softBookingId = sb ?? own ?? active ?? null;
+  const claimed = useClaimedHold({ softBookingId, token: t });
+  const left = useHoldClock(claimed.data);
+  const hold = claimed.data?.softBooking;
+  const isDone = hold?.state === 'CONVERTED';
+  useEffect(() => {
+    if (isDone) forgetGuest();
+  }, [isDone]);
+  if (!hold || hold.state === 'CONVERTED' || hold.state === 'RELEASED') return null;
+  const when = whenOf(hold);
+  const text =
+    left === 0
+      ? texts.over(when)
+      : texts.whenKept(when, `${clockTime({ start: hold.expiresAt, timeZone: hold.timeZone })}${ukTime()}`);
+  return (
+    <Alert
+      severity="info"
+      title={texts.title(hold.petName ?? texts.yourPet)}
+      {...(canConfirm ? { action: <Button to="/guest/complete">{texts.confirm}</Button> } : {})}
+    >
+      <p>
+        {text} {!canConfirm && left > 0 && texts.becomes}
+      </p>
+    </Alert>
+  );
+};

@@ -1,0 +1,23 @@
+import { guestTexts } from '#texts/soft-bookings';
+import type { TimedGuestHold } from '../queries/use-guest-hold.ts';
+import { groupName } from '../../../platform/site.ts';
+import { PhoneLink } from '../../../ui/page/phone-link.tsx';
+import styles from './guest-bar.module.css';
+import { GuestTimeLeft } from '../hold/guest-time-left.tsx';
+
+type Props = {
+  readonly practice: { readonly name: string; readonly phone: string } | undefined;
+  readonly hold: TimedGuestHold | undefined;
+  /** True in the browser that created the hold: its cookie authorises the extension. */
+  readonly canExtend?: boolean;
+};
+
+export const GuestBar = ({ practice, hold, canExtend = false }: Props) => (
+  <section className={styles['bar']} aria-label={guestTexts.bar.label}>
+    <div className={styles['practice']}>
+      <span className={styles['name']}>{practice?.name ?? groupName}</span>
+      {practice ? <PhoneLink phone={practice.phone} /> : <span>{guestTexts.bar.choose}</span>}
+    </div>
+    {hold && <GuestTimeLeft hold={hold} canExtend={canExtend} />}
+  </section>
+);

@@ -1,0 +1,73 @@
+import { holdingTexts as texts } from '#texts/appointments/holding';
+import { Clock } from 'lucide-react';
+import { useEffect } from 'react';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorText } from '../../../ui/feedback/error-text.tsx';
+import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
+import { useExtendHold } from '../queries/use-extend-hold.ts';
+import type { TimedSoftBooking } from '../queries/use-soft-booking.ts';
+import { practiceTimeZone } from '../../../platform/time/practice-time-zone.ts';
+import { clockTime } from '../../../platform/time/time-words.ts';
+import { ukTime } from '../../../platform/time/uk-time.ts';
+import { HoldEndingDialog } from './hold-ending-dialog.tsx';
+import styles from './hold-status.module.css';
+
+type Props = { readonly hold: TimedSoftBooking; readonly minutesLeft: number };
+
+/** Minutes left at which a polite announcement is made. */
+const warnings = [5, 2, 1];
+
+const minutesWords = (minutes: number): string => (minutes === 1 ? texts.about1Minute : texts.aboutMinutes(minutes));
+
+const untilOf = ({ softBooking }: TimedSoftBooking): string =>
+  `${clockTime({ start: softBooking.expiresAt, timeZone: practiceTimeZone })}${ukTime()}`;
+
+export const HoldStatus = ({ hold, minutesLeft }: Props) => {
+  const announce = useAnnounce();
+  const extend = useExtendHold();
+  useEffect(() => {
+    if (warnings.includes(minutesLeft)) announce(texts.weAreKeepingThisTimeFor(minutesWords(minutesLeft)));
+  }, [announce, minutesLeft]);
+
+  const { softBookingId, extensionsLeft } = hold.softBooking;
+  const isSoon = minutesLeft <= 5;
+  const askForMore = () =>
+    extend.mutate(softBookingId, {
+      onSuccess: (softBooking) =>
+        announce(texts.weAreKeepingThisTimeUntil(untilOf({ softBooking, receivedAt: hold.receivedAt }))),
+    });
+  return (
+    <div className={styles['status']} data-soon={isSoon}>
+      <Clock size={20} aria-hidden="true" />
+      <p>
+        {texts.weAreKeepingThisTimeForYou} <strong>{untilOf(hold)}</strong>
+        {isSoon && (
+          <>
+            , {minutesWords(minutesLeft)} {texts.fromNow}
+          </>
+        )}
+        .{isSoon && extensionsLeft === 0 && texts.weCannotKeepItLonger}
+      </p>
+      {isSoon && extensionsLeft > 0 && (
+        <Button variant="text" loading={extend.isPending} loadingText={texts.oneMoment} onClick={askForMore}>
+          {texts.iNeedMoreTime}
+        </Button>
+      )}
+      {extend.isError && (
+        <div className={styles['refused']}>
+          <Alert severity="warning">
+            <ErrorText error={extend.error} />
+          </Alert>
+        </div>
+      )}
+      <HoldEndingDialog
+        isOpen={minutesLeft <= 2 && extensionsLeft > 0}
+        expiresAt={hold.softBooking.expiresAt}
+        minutes={minutesWords(minutesLeft)}
+        isExtending={extend.isPending}
+        onMore={askForMore}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+import { bookingTexts as texts } from '#texts/appointments/booking';
+import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
+import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { PracticeCall } from '../../../ui/page/practice-call.tsx';
+import type { BookingPractice } from '../entry/use-booking-situation.ts';
+import { groupReasons } from './reason-groups.ts';
+import { CallNowNote } from './call-now-note.tsx';
+import styles from './grouped-reasons.module.css';
+import { ReasonRow } from './reason-row.tsx';
+import { UrgentReasonRow } from './urgent-reason-row.tsx';
+
+type Props = {
+  readonly reasons: readonly AppointmentReason[] | undefined;
+  readonly chosenId: number | null | undefined;
+  readonly practice: BookingPractice;
+  readonly none: { readonly title: string; readonly text: string };
+  readonly onChoose: (reasonId: number) => void;
+};
+
+export const GroupedReasons = ({ reasons, chosenId, practice, none, onChoose }: Props) => {
+  const groups = reasons && groupReasons(reasons);
+  return (
+    <>
+      <CallNowNote practice={practice} />
+      {!groups && <CardSkeletons />}
+      {groups?.length === 0 && (
+        <EmptyState icon={null} title={none.title}>
+          <p>{none.text}</p>
+          <PracticeCall practice={practice} centred />
+        </EmptyState>
+      )}
+      {groups?.map(({ group, reasons: members }) => (
+        <section key={group} className={styles['group']}>
+          <h2>{group}</h2>
+          <ul role="list">
+            {members.map((reason) => {
+              const row = { reason, isChosen: reason.reasonId === chosenId, onChoose };
+              return (
+                <li key={reason.reasonId}>
+                  {reason.urgentCheck ? <UrgentReasonRow {...row} practice={practice} /> : <ReasonRow {...row} />}
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+      {reasons?.some(({ price }) => price?.vatIncluded) && (
+        <p className={styles['prices']}>{texts.pricesAreAGuideAnd}</p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { clientTexts } from '#texts/clients';
+import { contactPreferencesTexts } from '#texts/contact-preferences';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx';
+import { ErrorText } from '../../ui/feedback/error-text.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import styles from './details.module.css';
+import { DetailsView } from './details-view.tsx';
+import { EditSection } from './edit-section.tsx';
+import type { DetailsSection } from './details-search.ts';
+import { parseDetailsSearch } from './details-search.ts';
+import { useClientDetails } from './queries/use-client-details.ts';
+
+const SavedNotice = ({ section }: { readonly section: DetailsSection }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert severity="success">
+        <p>{clientTexts.sections[section].saved}</p>
+      </Alert>
+    </div>
+  );
+};
+
+export const ClientDetailPage = () => {
+  const { edit } = parseDetailsSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const details = useClientDetails();
+  const [saved, setSaved] = useState<DetailsSection | null>(null);
+  const { data: client } = details;
+  if (client && edit)
+    return (
+      <EditSection
+        key={edit}
+        client={client}
+        section={edit}
+        onDone={(section) => {
+          setSaved(section);
+          void navigate({ to: '/client-detail', search: {}, replace: section !== null });
+        }}
+      />
+    );
+  return (
+    <div className={styles['page']}>
+      <PageTitle title={clientTexts.yourDetails} lead={clientTexts.lead} />
+      {saved && <SavedNotice key={saved} section={saved} />}
+      {details.isPending && <CardSkeletons count={3} />}
+      {details.isError && !client && (
+        <Alert severity="error" action={<Button onClick={() => void details.refetch()}>{clientTexts.tryAgain}</Button>}>
+          <ErrorText error={details.error} />
+        </Alert>
+      )}
+      {client && <DetailsView client={client} />}
+      <p className={styles['more']}>
+        <Link to="/client-detail/contact-preferences">{contactPreferencesTexts.title}</Link>
+        <Link to="/client-detail/privacy">{contactPreferencesTexts.toPrivacy}</Link>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,99 @@
+import type { Client } from '@portal/contract/clients/clients.schemas';
+import { clientTexts } from '#texts/clients';
+import { useSession } from '../../auth/session-store.ts';
+import { PhoneLink } from '../../ui/page/phone-link.tsx';
+import { useSalutations } from './queries/use-salutations.ts';
+import styles from './details.module.css';
+import { DetailsCard } from './details-section.tsx';
+
+type Props = { readonly client: Client };
+
+const { facts: words, sections } = clientTexts;
+
+const Lines = ({ lines }: { readonly lines: readonly (string | null)[] }) => (
+  <>
+    {lines
+      .filter((line) => line !== null && line !== '')
+      .map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+  </>
+);
+
+const Address = ({ address }: { readonly address: NonNullable<Client['address']> }) => {
+  const { line1, line2, line3, town, county, postcode } = address;
+  return <Lines lines={[line1, line2, line3, town, county, postcode]} />;
+};
+
+const OwnCards = ({ client }: Props) => {
+  const { shownPhones, alternativeContact } = client;
+  const title = useSalutations().data?.find(({ salutationId }) => salutationId === client.salutationId);
+  const name = [title?.salutationDescription, client.firstName, client.lastName].filter(Boolean).join(' ');
+  const alternative = alternativeContact && <Lines lines={[alternativeContact.name, shownPhones.alternativeContact]} />;
+  return (
+    <>
+      <DetailsCard title={sections.name.title} section="name" facts={[{ what: words.name, value: name }]} />
+      <DetailsCard
+        title={sections.phones.title}
+        section="phones"
+        facts={[
+          { what: words.mobile, value: shownPhones.mobile },
+          { what: words.phone, value: shownPhones.phone },
+          { what: words.alternative, value: alternative },
+        ]}
+      />
+      <DetailsCard
+        title={sections.address.title}
+        section="address"
+        facts={[{ what: words.address, value: client.address && <Address address={client.address} /> }]}
+      />
+      <DetailsCard
+        title={sections.needs.title}
+        section="needs"
+        facts={[
+          { what: words.accessNeeds, value: client.accessNeeds },
+          { what: words.language, value: clientTexts.languages[client.language] },
+        ]}
+      />
+    </>
+  );
+};
+
+const OtherCards = ({ client }: Props) => {
+  const session = useSession().data;
+  return (
+    <>
+      <DetailsCard
+        title={clientTexts.signInTitle}
+        section={null}
+        facts={[
+          { what: words.signInEmail, value: session?.user?.email ?? null },
+          {
+            what: words.signInWay,
+            value: session?.authenticationType ? clientTexts.signInWays[session.authenticationType] : null,
+          },
+        ]}
+      >
+        <p className={styles['note']}>{clientTexts.signInHelp}</p>
+      </DetailsCard>
+      <DetailsCard
+        title={clientTexts.practiceTitle}
+        section={null}
+        facts={[
+          { what: words.practice, value: client.homePracticeName },
+          { what: words.practicePhone, value: <PhoneLink phone={client.homePracticePhone} /> },
+          { what: words.email, value: client.email },
+        ]}
+      >
+        <p className={styles['note']}>{clientTexts.emailHelp}</p>
+      </DetailsCard>
+    </>
+  );
+};
+
+export const DetailsView = ({ client }: Props) => (
+  <>
+    <OwnCards client={client} />
+    <OtherCards client={client} />
+  </>
+);

@@ -1,0 +1,74 @@
+import '../../testing/boot-of-client.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { createQueryClient } from '../../platform/query-client.ts';
+import { renderAt } from '../../testing/render-at.tsx';
+import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
+import { ContactPreferencesPage } from './contact-preferences-page.tsx';
+
+const all = { email: true, sms: false, phone: false, post: false };
+const preferences: ContactPreferences = {
+  version: 1,
+  wordingVersion: '1',
+  currentWordingVersion: '1',
+  updatedAt: '2024-11-21T10:00:00Z',
+  source: 'PORTAL',
+  preferredChannel: null,
+  purposes: {
+    appointment: all,
+    careReminders: all,
+    healthPlan: { email: true, sms: false, post: false },
+    marketing: all,
+    feedback: { email: true, sms: false },
+    research: { email: true },
+  },
+  quietHours: { from: '21:00', to: '07:00' },
+  destinations: {
+    email: 'm•••@e•••.org',
+    emailStatus: 'OK',
+    mobile: null,
+    mobileStatus: 'NONE',
+    phone: null,
+    post: null,
+  },
+  updateDue: 'OLD_ANSWER',
+};
+
+const server = vi.fn<(url: string) => Promise<Response>>();
+
+const show = () => {
+  vi.stubGlobal('fetch', server);
+  return renderAt(
+    '/client-detail/contact-preferences',
+    <QueryClientProvider client={createQueryClient()}>
+      <ToastProvider>
+        <ContactPreferencesPage />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  server.mockReset();
+});
+
+test('requests preferences once if loading fails, and again on retry', async () => {
+  server.mockResolvedValueOnce(Response.json({}, { status: 500 }));
+  server.mockResolvedValue(Response.json(preferences));
+  await show();
+  await expect.element(page.getByRole('heading', { name: 'We couldn’t load your preferences' })).toBeVisible();
+  expect(server).toHaveBeenCalledOnce();
+  await expect.element(page.getByRole('link', { name: /01632 960110/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect.element(page.getByRole('group', { name: 'Send me offers and news by' })).toBeVisible();
+  expect(server).toHaveBeenCalledTimes(2);
+});
+
+test('asks again for an outdated answer and explains why', async () => {
+  server.mockResolvedValue(Response.json(preferences));
+  await show();
+  await expect.element(page.getByRole('heading', { name: 'Are these still right?' })).toBeVisible();
+});

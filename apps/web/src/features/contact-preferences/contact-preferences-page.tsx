@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { contactPreferencesTexts as texts } from '#texts/contact-preferences';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx';
+import { ErrorText } from '../../ui/feedback/error-text.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { PracticeCall } from '../../ui/page/practice-call.tsx';
+import { useProfile } from '../clients/queries/use-profile.ts';
+import { PreferencesForm } from './preferences-form.tsx';
+import styles from './preferences.module.css';
+import { useContactPreferences } from './queries/use-contact-preferences.ts';
+
+type Due = NonNullable<NonNullable<ReturnType<typeof useContactPreferences>['data']>['updateDue']>;
+
+const WhyAsked = ({ due }: { readonly due: Due }) => (
+  <Alert severity="info" title={texts.why[due].title}>
+    <div className={styles['words']}>
+      <p>{texts.why[due].text}</p>
+      <p>{texts.whatYouCanDo}</p>
+    </div>
+  </Alert>
+);
+
+export const ContactPreferencesPage = () => {
+  const preferences = useContactPreferences();
+  const profile = useProfile().data;
+  const { data } = preferences;
+  return (
+    <div className={styles['page']}>
+      <PageTitle title={texts.title} lead={texts.lead} />
+      {preferences.isPending && <CardSkeletons />}
+      {preferences.isError && !data && (
+        <Alert
+          severity="error"
+          title={texts.loadFailed}
+          action={
+            <Button variant="outlined" loading={preferences.isFetching} onClick={() => void preferences.refetch()}>
+              {texts.tryAgain}
+            </Button>
+          }
+        >
+          <ErrorText error={preferences.error} />
+          {profile && profile.homePracticePhone !== null && (
+            <PracticeCall practice={{ name: profile.homePracticeName ?? '', phone: profile.homePracticePhone }} />
+          )}
+        </Alert>
+      )}
+      {data && (
+        <>
+          {data.updateDue !== null && <WhyAsked due={data.updateDue} />}
+          <PreferencesForm preferences={data} />
+        </>
+      )}
+      <p className={styles['links']}>
+        <Link to="/client-detail/privacy">{texts.toPrivacy}</Link>
+      </p>
+    </div>
+  );
+};

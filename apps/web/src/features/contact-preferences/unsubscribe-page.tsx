@@ -1,0 +1,76 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { contactPreferencesTexts } from '#texts/contact-preferences';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { ErrorText } from '../../ui/feedback/error-text.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { useDocumentTitle } from '../../ui/page/use-document-title.ts';
+import { SubmissionError } from '../../ui/form/submission-error.tsx';
+import { ApiError } from '../../platform/api-client.ts';
+import { Outcome } from '../../ui/feedback/outcome.tsx';
+import styles from './preferences.module.css';
+import { useUnsubscription } from './queries/use-unsubscription.ts';
+
+const texts = contactPreferencesTexts.unsubscribe;
+const route = getRouteApi('/unsubscribe');
+
+const Failed = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) =>
+  error instanceof ApiError && error.status === 404 ? (
+    <>
+      <PageTitle title={texts.unknown} />
+      <p>{texts.unknownText}</p>
+    </>
+  ) : (
+    <>
+      <PageTitle title={texts.title} />
+      <Alert severity="error" action={<Button onClick={onRetry}>{contactPreferencesTexts.tryAgain}</Button>}>
+        <ErrorText error={error} />
+      </Alert>
+    </>
+  );
+
+/** Opening the link changes nothing, because scanners do too; only the button unsubscribes, without sign-in. */
+export const UnsubscribePage = () => {
+  const { t } = route.useSearch();
+  const { asked, stop } = useUnsubscription(t);
+  const { data } = asked;
+  useDocumentTitle(texts.title);
+  if (asked.isPending) return <Spinner />;
+  return (
+    <div className={styles['page']}>
+      {!data && <Failed error={asked.error} onRetry={() => void asked.refetch()} />}
+      {data && (
+        <>
+          <PageTitle title={data.subscribed ? texts.titles[data.purpose] : texts.done} documentTitle={texts.title} />
+          {data.subscribed ? (
+            <>
+              <p>{data.purpose === 'appointment' ? texts.appointmentStays : texts.nothingElse}</p>
+              {stop.isError && (
+                <Outcome of={stop.error}>
+                  <Alert severity="error">
+                    <SubmissionError error={stop.error} />
+                  </Alert>
+                </Outcome>
+              )}
+              <div>
+                <Button size="large" loading={stop.isPending} onClick={() => stop.mutate()}>
+                  {texts.confirm}
+                </Button>
+              </div>
+            </>
+          ) : (
+            <Outcome of={stop.isSuccess}>
+              <Alert severity="success">
+                <p>{stop.isSuccess ? texts.doneText : texts.already}</p>
+              </Alert>
+            </Outcome>
+          )}
+        </>
+      )}
+      <p className={styles['links']}>
+        <Link to="/client-detail/contact-preferences">{texts.toPreferences}</Link>
+      </p>
+    </div>
+  );
+};

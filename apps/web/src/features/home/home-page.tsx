@@ -1,0 +1,30 @@
+import { Suspense } from 'react';
+import { RequireSession } from '../../auth/require-session.tsx';
+import { useSession } from '../../auth/session-store.ts';
+import { ActivationGate } from '../activation/activation-gate.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { lazyPage } from '../../ui/page/lazy-page.ts';
+
+const WelcomePage = lazyPage(() => import('./welcome-page.tsx'), 'WelcomePage');
+const DashboardPage = lazyPage(() => import('./dashboard-page.tsx'), 'DashboardPage');
+
+export const preloadHomePage = (isSignedIn: boolean): Promise<void> | undefined =>
+  (isSignedIn ? DashboardPage : WelcomePage).preload?.();
+
+export const HomePage = () => {
+  const { status } = useSession();
+  if (status === 'loading') return <Spinner />;
+  return (
+    <Suspense fallback={<Spinner />}>
+      {status === 'unauthenticated' ? (
+        <WelcomePage />
+      ) : (
+        <RequireSession>
+          <ActivationGate>
+            <DashboardPage />
+          </ActivationGate>
+        </RequireSession>
+      )}
+    </Suspense>
+  );
+};

@@ -1,0 +1,91 @@
+import { welcomeTexts as texts } from '#texts/welcome';
+import { CalendarCheck, Clock, PawPrint } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { signIn } from '../../auth/sign-in.ts';
+import { emergencyUrl } from '../../platform/site.ts';
+import { sessionStore } from '../../platform/storage.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { LoadErrorText } from '../../ui/feedback/load-error-text.tsx';
+import styles from './welcome-page.module.css';
+
+const points = [
+  { icon: CalendarCheck, ...texts.points.realTimes },
+  { icon: Clock, ...texts.points.kept },
+  { icon: PawPrint, ...texts.points.pets },
+];
+
+const IdledOut = () => {
+  const [isShown] = useState(() => sessionStore.read('idledOut') !== null);
+  useEffect(() => sessionStore.remove('idledOut'), []);
+  if (!isShown) return null;
+  return (
+    <Alert severity="info" title={texts.loggedOutTitle}>
+      <p>{texts.loggedOutText}</p>
+    </Alert>
+  );
+};
+
+export const WelcomePage = () => {
+  const [busy, setBusy] = useState<'signin' | 'signup' | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    document.title = texts.documentTitle;
+  }, []);
+  const go = (screen: 'signin' | 'signup') => {
+    setBusy(screen);
+    setError(null);
+    signIn({ screen }).catch((failure: unknown) => {
+      setError(failure);
+      setBusy(null);
+    });
+  };
+  return (
+    <>
+      <IdledOut />
+      <section className={styles['hero']}>
+        <h1>{texts.title}</h1>
+        <p>{texts.lead}</p>
+        <div className={styles['actions']}>
+          <Button size="large" loading={busy === 'signin'} loadingText={texts.signIn} onClick={() => go('signin')}>
+            {texts.signIn}
+          </Button>
+          <Button
+            size="large"
+            variant="outlined"
+            loading={busy === 'signup'}
+            loadingText={texts.createAccount}
+            onClick={() => go('signup')}
+          >
+            {texts.createAccount}
+          </Button>
+        </div>
+        <p>
+          {texts.newHere} <Link to="/registration">{texts.findRecord}</Link>
+        </p>
+        <p>
+          {texts.newToUs} <Link to="/guest">{texts.chooseTime}</Link>
+        </p>
+      </section>
+      {error !== null && (
+        <Alert severity="error">
+          <LoadErrorText error={error} />
+        </Alert>
+      )}
+      <ul className={styles['points']}>
+        {points.map(({ icon: Icon, title, text }) => (
+          <Card as="li" key={title} className={styles['point']}>
+            <Icon className={styles['icon']} size={28} aria-hidden="true" />
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </Card>
+        ))}
+      </ul>
+      <p>
+        {texts.isEmergency} <a href={emergencyUrl}>{texts.callEmergencyVet}</a>.
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,31 @@
+import { useParams } from '@tanstack/react-router';
+import { petPageTexts as texts } from '#texts/pets/pet-page';
+import { petTexts } from '#texts/pets/pets';
+import { WaitingPage } from '../../../ui/feedback/waiting-page.tsx';
+import { EditPetForm } from './edit-pet-form.tsx';
+import { LoadFailed } from '../components/load-failed.tsx';
+import styles from '../form/pet-form.module.css';
+import { usePet } from '../queries/use-pet.ts';
+import { usePetLists } from '../list/use-pet-lists.ts';
+
+const nothing = { value: null, text: '' };
+
+const Content = ({ petId }: { readonly petId: number }) => {
+  const pet = usePet(petId);
+  // The form needs the insurer kinds before it can render; other lists may load later.
+  const { areReady, error, retry } = usePetLists({ speciesId: pet.data?.speciesId ?? null, breed: nothing });
+  if (pet.isError && !pet.data)
+    return <LoadFailed title={petTexts.yourPet} error={pet.error} onRetry={() => void pet.refetch()} />;
+  if (error !== null) return <LoadFailed title={petTexts.yourPet} error={error} onRetry={retry} />;
+  if (pet.data && areReady) return <EditPetForm pet={pet.data} />;
+  return <WaitingPage title={pet.data ? texts.editTitle(pet.data.name) : petTexts.yourPet} />;
+};
+
+export const EditPetPage = () => {
+  const { petId } = useParams({ strict: false });
+  return (
+    <div className={styles['page']}>
+      <Content petId={Number(petId)} />
+    </div>
+  );
+};

@@ -1,0 +1,62 @@
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { petPageTexts } from '#texts/pets/pet-page';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { ErrorText } from '../../../ui/feedback/error-text.tsx';
+import { PracticeCall } from '../../../ui/page/practice-call.tsx';
+import { useToast } from '../../../ui/feedback/use-toast.ts';
+import { markArrival } from '../../../platform/arrival.ts';
+import { useProfile } from '../../clients/queries/use-profile.ts';
+import { useCancelledDays } from '../queries/use-cancelled-days.ts';
+import { useChangePetStatus } from '../queries/use-change-pet-status.ts';
+import styles from './past-pet-note.module.css';
+
+const texts = petPageTexts.farewell;
+
+const wordsFor = ({ status, name }: Pet): string => {
+  if (status === 'DECEASED') return texts.diedLead(name);
+  return status === 'REHOMED' ? texts.movedLead(name) : texts.archivedLead(name);
+};
+
+export const PastPetNote = ({ pet }: { readonly pet: Pet }) => {
+  const change = useChangePetStatus(pet.petId);
+  const profile = useProfile().data;
+  const cancelled = useCancelledDays(pet.petId);
+  const toast = useToast();
+  const undo = () =>
+    change.mutate(
+      { status: 'ACTIVE', version: pet.version },
+      {
+        onSuccess: () => {
+          markArrival();
+          toast({ type: 'info', message: texts.undone(pet.name) });
+        },
+      },
+    );
+  return (
+    <Card>
+      <div className={styles['note']}>
+        <p>{wordsFor(pet)}</p>
+        {cancelled.length > 0 && <p>{cancelled.map((day) => texts.cancelled(pet.name, day)).join(' ')}</p>}
+        {pet.status === 'DECEASED' && <p>{texts.diedCare}</p>}
+        {pet.status === 'DECEASED' && profile && (
+          <PracticeCall practice={{ name: profile.homePracticeName ?? '', phone: profile.homePracticePhone ?? '' }} />
+        )}
+        {change.isError && (
+          <Alert severity="error">
+            <ErrorText error={change.error} />
+          </Alert>
+        )}
+        {pet.editable.status && (
+          <div className={styles['undo']}>
+            <Button variant="text" size="small" loading={change.isPending} onClick={undo}>
+              {texts.undo}
+            </Button>
+            <span>{texts.undoNote}</span>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+};

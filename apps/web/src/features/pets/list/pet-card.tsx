@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { petTexts } from '#texts/pets/pets';
+import { Card } from '../../../ui/page/card.tsx';
+import { Chip } from '../../../ui/button/chip.tsx';
+import { ageToday, isPast, kindOf } from '../pet-words.ts';
+import styles from './pet-card.module.css';
+import { PetPhoto } from '../photo/pet-photo.tsx';
+
+type Heading = 'h2' | 'h3';
+export type NextVisitOf = (pet: Pet) => string | null;
+
+type CardProps = { readonly pet: Pet; readonly heading: Heading; readonly nextVisitOf: NextVisitOf | undefined };
+
+const Name = ({ pet, heading: Heading }: Pick<CardProps, 'pet' | 'heading'>) => (
+  <Heading>
+    <Link to="/pets/$petId" params={{ petId: String(pet.petId) }}>
+      {pet.name}
+    </Link>
+  </Heading>
+);
+
+const PetCard = ({ pet, heading, nextVisitOf }: CardProps) => {
+  const visit = nextVisitOf?.(pet) ?? null;
+  return (
+    <Card as="li" className={styles['card']}>
+      <PetPhoto pet={pet} size="small" decorative />
+      <div className={styles['words']}>
+        <Name pet={pet} heading={heading} />
+        <p>{[kindOf(pet), ageToday(pet)].filter(Boolean).join(', ')}</p>
+        {visit !== null && <p className={styles['visit']}>{petTexts.nextVisit(visit)}</p>}
+        {pet.awaitingInitialConsultation && (
+          <Chip size="small" tone="info">
+            {petTexts.firstVisitBooked}
+          </Chip>
+        )}
+        {pet.status === 'PENDING_REVIEW' && (
+          <Chip size="small" tone="neutral">
+            {petTexts.practiceIsChecking}
+          </Chip>
+        )}
+      </div>
+    </Card>
+  );
+};
+
+type Props = { readonly pets: readonly Pet[]; readonly heading: Heading; readonly nextVisitOf?: NextVisitOf };
+
+export const PetCards = ({ pets, heading, nextVisitOf }: Props) => (
+  <ul role="list" className={styles['list']}>
+    {pets.map((pet) => (
+      <PetCard key={pet.petId} {...{ pet, heading, nextVisitOf }} />
+    ))}
+  </ul>
+);
+
+const endingOf = (pet: Pet): ReactNode =>
+  pet.status === 'DECEASED' ? petTexts.remember(pet.name) : petTexts.hasMovedOn;
+
+type GroupProps = { readonly id: string; readonly title: string; readonly pets: readonly Pet[] };
+
+const PastGroup = ({ id, title, pets }: GroupProps) => (
+  <section className={styles['past']} aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    <ul role="list" className={styles['list']}>
+      {pets.map((pet) => (
+        <li key={pet.petId} className={styles['quiet']}>
+          <PetPhoto pet={pet} size="small" decorative />
+          <div className={styles['words']}>
+            <Name pet={pet} heading="h3" />
+            <p>{endingOf(pet)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** Pets that have died, and pets that live elsewhere or are no longer registered. */
+export const PastPets = ({ pets }: { readonly pets: readonly Pet[] }) => {
+  const past = pets.filter(isPast);
+  const died = past.filter(({ status }) => status === 'DECEASED');
+  const others = past.filter(({ status }) => status !== 'DECEASED');
+  return (
+    <>
+      {died.length > 0 && <PastGroup id="in-loving-memory" title={petTexts.inLovingMemory} pets={died} />}
+      {others.length > 0 && <PastGroup id="no-longer-with-you" title={petTexts.noLongerWithYou} pets={others} />}
+    </>
+  );
+};

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { PawPrint, Plus } from 'lucide-react';
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { petTexts } from '#texts/pets/pets';
+import { LoadFailed } from '../components/load-failed.tsx';
+import { PastPets, PetCards } from './pet-card.tsx';
+import { isPast, kindOf } from '../pet-words.ts';
+import { useAllPets } from '../queries/use-all-pets.ts';
+import { sortPets } from './sort-pets.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import styles from './pets-page.module.css';
+import { useNextVisits } from '../../home/use-next-visits.ts';
+
+const sorts = ['name', 'dateOfBirth', 'kind', 'nextVisit'] as const;
+type Sort = (typeof sorts)[number];
+
+const fewestToSort = 3;
+
+const NoPets = () => (
+  <EmptyState
+    icon={<PawPrint />}
+    title={petTexts.noPetsYet}
+    action={<Button to="/pets/register">{petTexts.registerYourPet}</Button>}
+  >
+    <p>{petTexts.whatWillBeHere}</p>
+  </EmptyState>
+);
+
+type LivingProps = { readonly pets: readonly Pet[]; readonly visits: ReturnType<typeof useNextVisits> };
+
+const LivingPets = ({ pets, visits: { startOf, wordsOf } }: LivingProps) => {
+  const [sort, setSort] = useState<Sort>('name');
+  const sorted = sortPets(
+    pets.map((pet) => ({ ...pet, kind: kindOf(pet), nextVisit: startOf(pet) })),
+    sort,
+  );
+  return (
+    <>
+      {pets.length >= fewestToSort && (
+        <SelectField
+          id="sort-pets"
+          label={petTexts.sortBy}
+          value={sort}
+          options={sorts.map((value) => ({ value, label: petTexts.sorts[value] }))}
+          onChange={(value) => setSort(sorts.find((known) => known === value) ?? 'name')}
+        />
+      )}
+      <PetCards pets={sorted} heading="h2" nextVisitOf={wordsOf} />
+    </>
+  );
+};
+
+export const PetsPage = () => {
+  const pets = useAllPets();
+  const visits = useNextVisits();
+  // Rendered together: a visit line arriving later would push the pets below it down.
+  const shown = visits.isPending ? [] : (pets.data ?? []);
+  const living = shown.filter((pet) => !isPast(pet));
+  const past = shown.filter(isPast);
+  return (
+    <div className={styles['page']}>
+      <div className={styles['top']}>
+        <PageTitle title={petTexts.yourPets} />
+        {living.length > 0 && (
+          <Button variant="outlined" to="/pets/register">
+            <Plus size={20} aria-hidden="true" /> {petTexts.registerAnother}
+          </Button>
+        )}
+      </div>
+      {(pets.isPending || visits.isPending) && <CardSkeletons />}
+      {pets.isError && !pets.data && <LoadFailed error={pets.error} onRetry={() => void pets.refetch()} />}
+      {pets.data && !visits.isPending && living.length === 0 && <NoPets />}
+      {living.length > 0 && <LivingPets pets={living} visits={visits} />}
+      {past.length > 0 && <PastPets pets={past} />}
+    </div>
+  );
+};

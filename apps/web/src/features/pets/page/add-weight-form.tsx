@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { isUnlikelyWeight, weightProblem } from '@portal/domain/pets/weight';
+import { petPageTexts as texts } from '#texts/pets/pet-page';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { FormFooter } from '../../../ui/form/form-footer.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { SubmissionError } from '../../../ui/form/submission-error.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
+import { weightIn } from '../form/pet-request.ts';
+import { useAddWeight } from '../queries/use-weights.ts';
+import { today } from '../today.ts';
+import { UnlikelyWeight } from './unlikely-weight.tsx';
+
+type Props = {
+  readonly pet: Pick<Pet, 'petId' | 'name' | 'weights'>;
+  readonly onDone: (kg: number, date: string) => void;
+  readonly onCancel: () => void;
+};
+
+const weightError = (typed: string): string | undefined => {
+  const kg = weightIn(typed);
+  if (kg === null) return texts.weightMissing;
+  return weightProblem(kg) === null ? undefined : texts.weightRange;
+};
+
+const dateError = (date: string): string | undefined => {
+  if (date === '') return texts.weightDateMissing;
+  return date > today() ? texts.weightDateAhead : undefined;
+};
+
+export const AddWeightForm = ({ pet, onDone, onCancel }: Props) => {
+  const last = pet.weights.at(-1)?.kg ?? null;
+  const [asked, setAsked] = useState<number | null>(null);
+  const [weight, setWeight] = useState('');
+  const [date, setDate] = useState(today);
+  const add = useAddWeight(pet.petId);
+  const form = useFieldErrors({ 'new-weight': weightError(weight), 'new-weight-date': dateError(date) });
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
+  const save = (kg: number) => {
+    if (!add.isPending) add.mutate({ kg, date }, { onSuccess: () => onDone(kg, date) });
+  };
+  const change = (typed: string) => {
+    setWeight(typed);
+    setAsked(null);
+  };
+  const send = () => {
+    const kg = weightIn(weight);
+    if (kg === null) return;
+    if (isUnlikelyWeight(kg, last)) setAsked(kg);
+    else save(kg);
+  };
+  return (
+    <div ref={box}>
+      <Form form={form} onSend={send} label={texts.addWeight}>
+        {add.isError && (
+          <Alert severity="error">
+            <SubmissionError error={add.error} />
+          </Alert>
+        )}
+        <TextField
+          id="new-weight"
+          label={texts.weightLabel}
+          help={texts.weightHelp}
+          value={weight}
+          onChange={change}
+          onBlur={() => form.touch('new-weight')}
+          error={form.shown('new-weight')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          width="short"
+        />
+        <TextField
+          id="new-weight-date"
+          label={texts.weightDate}
+          type="date"
+          value={date}
+          onChange={setDate}
+          onBlur={() => form.touch('new-weight-date')}
+          error={form.shown('new-weight-date')}
+          width="short"
+        />
+        {asked !== null && last !== null && <UnlikelyWeight {...{ name: pet.name, kg: asked, last }} onChoose={save} />}
+        <FormFooter submitLabel={texts.save} backLabel={texts.cancel} submitting={add.isPending} onBack={onCancel} />
+      </Form>
+    </div>
+  );
+};

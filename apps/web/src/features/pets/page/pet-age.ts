@@ -1,0 +1,66 @@
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { petTexts } from '#texts/pets/pets';
+
+type Born = Pick<Pet, 'dateOfBirth' | 'dateOfBirthPrecision'>;
+type Unit = 'day' | 'week' | 'month' | 'year';
+
+const weekDays = 7;
+/** Age in weeks below this. */
+const weeksUntil = 16;
+/** Age in years only from this. */
+const monthsUntilYears = 5;
+const dayMilliseconds = 86_400_000;
+
+const units = new Map(
+  (['day', 'week', 'month', 'year'] as const).map((unit) => [
+    unit,
+    new Intl.NumberFormat('en-GB', { style: 'unit', unit, unitDisplay: 'long' }),
+  ]),
+);
+const count = (value: number, unit: Unit): string => units.get(unit)?.format(value) ?? '';
+const together = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+const yearsAndMonths = (months: number): string => {
+  const years = Math.floor(months / 12);
+  const rest = months % 12;
+  if (years === 0) return count(months, 'month');
+  if (rest === 0 || years >= monthsUntilYears) return count(years, 'year');
+  return together.format([count(years, 'year'), count(rest, 'month')]);
+};
+
+const daysSince = (born: Date, today: Date): number =>
+  Math.floor((Date.UTC(today.getFullYear(), today.getMonth(), today.getDate()) - born.getTime()) / dayMilliseconds);
+
+const exactAge = (born: Date, today: Date, months: number): string => {
+  const days = daysSince(born, today);
+  if (days < weekDays) return count(days, 'day');
+  const weeks = Math.floor(days / weekDays);
+  return weeks < weeksUntil ? count(weeks, 'week') : yearsAndMonths(months);
+};
+
+/** '2 years and 3 months', '10 weeks', or 'about 3 years' if only the year is known; null without a date. */
+export const ageInWords = ({ dateOfBirth, dateOfBirthPrecision }: Born, today: Date): string | null => {
+  if (dateOfBirth === null) return null;
+  const born = new Date(dateOfBirth);
+  const years = today.getFullYear() - born.getUTCFullYear();
+  if (dateOfBirthPrecision === 'year') return years < 1 ? petTexts.underAYear : petTexts.about(count(years, 'year'));
+  const months = years * 12 + today.getMonth() - born.getUTCMonth();
+  if (dateOfBirthPrecision === 'month')
+    return months < 1 ? petTexts.underAMonth : petTexts.about(yearsAndMonths(months));
+  const isBeforeTheDay = today.getDate() < born.getUTCDate();
+  return exactAge(born, today, months - (isBeforeTheDay ? 1 : 0));
+};
+
+const forms = {
+  day: { day: 'numeric', month: 'long', year: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+  year: { year: 'numeric' },
+} as const satisfies Record<Pet['dateOfBirthPrecision'], Intl.DateTimeFormatOptions>;
+
+/** '1 May 2024', 'May 2024' or '2024', depending on the precision. */
+export const birthdayInWords = ({ dateOfBirth, dateOfBirthPrecision }: Born): string | null =>
+  dateOfBirth === null
+    ? null
+    : new Intl.DateTimeFormat('en-GB', { ...forms[dateOfBirthPrecision], timeZone: 'UTC' }).format(
+        new Date(dateOfBirth),
+      );

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { petPageTexts as texts } from '#texts/pets/pet-page';
+import { petTexts } from '#texts/pets/pets';
+import { Chip } from '../../../ui/button/chip.tsx';
+import { birthdayInWords } from './pet-age.ts';
+import { ageToday, isPast, kindOf } from '../pet-words.ts';
+import styles from './pet-facts.module.css';
+
+const chipTones = { OK: 'success', TO_CHECK: 'info', UNUSUAL: 'warning' } as const;
+
+/** Groups fifteen digits in threes for reading. */
+const inThrees = (number: string): string => number.replace(/(\d{3})(?=\d)/g, '$1 ');
+
+const Microchip = ({ pet }: { readonly pet: Pet }) => {
+  const { microchipNumber, microchipStatus } = pet;
+  return (
+    <>
+      <span className={styles['number']}>{microchipNumber === null ? texts.noChip : inThrees(microchipNumber)}</span>
+      {microchipNumber !== null && microchipStatus !== null && !isPast(pet) && (
+        <Chip size="small" tone={chipTones[microchipStatus]}>
+          {texts.chip[microchipStatus]}
+        </Chip>
+      )}
+    </>
+  );
+};
+
+const insuranceOf = ({ insurerId, insurer, insurerOther, policyNumber }: Pet): ReactNode => {
+  if (insurerId === null) return texts.insuranceUnknown;
+  return (
+    <>
+      {insurerOther ?? insurer}
+      {policyNumber !== null && <span className={styles['small']}>{texts.policy(policyNumber)}</span>}
+    </>
+  );
+};
+
+const rowsOf = (pet: Pet): readonly (readonly [string, ReactNode])[] => [
+  [texts.kind, kindOf(pet)],
+  [texts.age, isPast(pet) ? null : ageToday(pet)],
+  [texts.born, birthdayInWords(pet)],
+  [texts.sex, pet.sex === null ? null : petTexts.sexes[pet.sex]],
+  [texts.neutered, pet.neutered === 'Unknown' ? null : pet.neutered],
+  [texts.colour, pet.colour],
+  [texts.microchip, <Microchip key="chip" pet={pet} />],
+  [texts.insurance, isPast(pet) ? null : insuranceOf(pet)],
+];
+
+export const PetFacts = ({ pet }: { readonly pet: Pet }) => (
+  <dl className={styles['facts']}>
+    {rowsOf(pet).map(
+      ([label, value]) =>
+        value !== null && (
+          <div key={label} className={styles['row']}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+);

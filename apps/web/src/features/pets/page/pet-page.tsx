@@ -1,0 +1,121 @@
+import { CalendarPlus, Pencil } from 'lucide-react';
+import { Link, useParams } from '@tanstack/react-router';
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { petPageTexts as texts } from '#texts/pets/pet-page';
+import { petTexts } from '#texts/pets/pets';
+import { useStartBooking } from '../../booking/entry/use-start-booking.ts';
+import { ChipAdvice } from '../form/chip-advice.tsx';
+import { PastPetNote } from '../list/past-pet-note.tsx';
+import { PetFacts } from './pet-facts.tsx';
+import { PhotoEditor } from '../photo/photo-editor.tsx';
+import { WeightSection } from './weight-section.tsx';
+import { isPast, kindOf, ageToday } from '../pet-words.ts';
+import { usePet } from '../queries/use-pet.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { ErrorText } from '../../../ui/feedback/error-text.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { WaitingPage } from '../../../ui/feedback/waiting-page.tsx';
+import styles from './pet-page.module.css';
+import { PetVisits } from './pet-visits.tsx';
+
+const Details = ({ pet }: { readonly pet: Pet }) => (
+  <Card as="section">
+    <div className={styles['top']}>
+      <h2>{texts.facts}</h2>
+      {!isPast(pet) && (
+        <Button variant="outlined" size="small" to={`/pets/${pet.petId}/edit`}>
+          <Pencil size={16} aria-hidden="true" /> {texts.edit}
+        </Button>
+      )}
+    </div>
+    <PetFacts pet={pet} />
+    <ChipAdvice pet={pet} />
+  </Card>
+);
+
+const LivingPet = ({ pet }: { readonly pet: Pet }) => {
+  const { start, starting, dialogs } = useStartBooking({ petId: pet.petId });
+  return (
+    <>
+      <div className={styles['top']}>
+        <PageTitle title={pet.name} lead={[kindOf(pet), ageToday(pet)].filter(Boolean).join(', ')} />
+        <Button size="large" loading={starting} onClick={start}>
+          <CalendarPlus size={20} aria-hidden="true" /> {texts.book(pet.name)}
+        </Button>
+      </div>
+      {pet.status === 'PENDING_REVIEW' && (
+        <Alert severity="info">
+          <p>{texts.review}</p>
+        </Alert>
+      )}
+      <div className={styles['columns']}>
+        <Card>
+          <PhotoEditor pet={pet} />
+        </Card>
+        <div className={styles['stack']}>
+          <Details pet={pet} />
+          <Card>
+            <WeightSection pet={pet} />
+          </Card>
+        </div>
+      </div>
+      <PetVisits pet={pet} />
+      {pet.editable.status && (
+        <p className={styles['farewell']}>
+          {texts.hasChanged(pet.name)}{' '}
+          <Link to="/pets/$petId/farewell" params={{ petId: String(pet.petId) }}>
+            {texts.farewellLink(pet.name)}
+          </Link>
+        </p>
+      )}
+      {dialogs}
+    </>
+  );
+};
+
+const PastPet = ({ pet }: { readonly pet: Pet }) => (
+  <>
+    <PageTitle title={pet.status === 'DECEASED' ? texts.farewell.remembering(pet.name) : pet.name} />
+    <PastPetNote pet={pet} />
+    <div className={styles['columns']}>
+      {(pet.photoUrl !== null || pet.editable.photo) && (
+        <Card>
+          <PhotoEditor pet={pet} />
+        </Card>
+      )}
+      <div className={styles['stack']}>
+        <Card as="section">
+          <PetFacts pet={pet} />
+        </Card>
+      </div>
+    </div>
+    <PetVisits pet={pet} />
+  </>
+);
+
+export const PetPage = () => {
+  const { petId } = useParams({ strict: false });
+  const pet = usePet(Number(petId));
+  if (pet.data)
+    return (
+      <div className={styles['page']}>
+        {isPast(pet.data) ? <PastPet pet={pet.data} /> : <LivingPet pet={pet.data} />}
+      </div>
+    );
+  if (pet.isPending)
+    return (
+      <div className={styles['page']}>
+        <WaitingPage title={petTexts.yourPet} />
+      </div>
+    );
+  return (
+    <div className={styles['page']}>
+      <PageTitle title={petTexts.yourPet} />
+      <Alert severity="error" action={<Button to="/pets">{texts.seeYourPets}</Button>}>
+        <ErrorText error={pet.error} />
+      </Alert>
+    </div>
+  );
+};

@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Plus, Trash2 } from 'lucide-react';
+import type { Pet, Weight } from '@portal/contract/pets/pets.schemas';
+import { petPageTexts as texts } from '#texts/pets/pet-page';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorText } from '../../../ui/feedback/error-text.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { useToast } from '../../../ui/feedback/use-toast.ts';
+import { weightInWords } from '../form/entry-words.ts';
+import { birthdayInWords } from './pet-age.ts';
+import { useRemoveWeight } from '../queries/use-weights.ts';
+import { AddWeightForm } from './add-weight-form.tsx';
+import { WeightChart } from './weight-chart.tsx';
+import styles from './weight-section.module.css';
+
+const dayOf = ({ date }: Pick<Weight, 'date'>): string =>
+  birthdayInWords({ dateOfBirth: date, dateOfBirthPrecision: 'day' }) ?? date;
+
+const WeightTable = ({ pet, onLastRemoved }: { readonly pet: Pet; readonly onLastRemoved: () => void }) => {
+  const remove = useRemoveWeight(pet.petId);
+  const toast = useToast();
+  const summary = useRef<HTMLElement>(null);
+  const take = (weightId: number) =>
+    remove.mutate(weightId, {
+      onSuccess: () => {
+        toast({ type: 'success', message: texts.weightRemoved });
+        if (pet.weights.length === 1) onLastRemoved();
+        else summary.current?.focus();
+      },
+    });
+  return (
+    <details className={styles['table']}>
+      <summary ref={summary}>{texts.showTable}</summary>
+      {remove.isError && (
+        <Alert severity="error">
+          <ErrorText error={remove.error} />
+        </Alert>
+      )}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{texts.date}</th>
+            <th scope="col">{texts.kilograms}</th>
+            <th scope="col">{texts.takenBy}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pet.weights.toReversed().map((weight) => (
+            <tr key={weight.weightId}>
+              <th scope="row">{dayOf(weight)}</th>
+              <td>{weightInWords(weight.kg)}</td>
+              <td>
+                <span className={styles['by']}>
+                  {texts.source[weight.source]}
+                  {weight.source === 'OWNER' && pet.editable.weight && (
+                    <IconButton label={texts.removeWeight(dayOf(weight))} onClick={() => take(weight.weightId)}>
+                      <Trash2 size={18} aria-hidden="true" />
+                    </IconButton>
+                  )}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+};
+
+export const WeightSection = ({ pet }: { readonly pet: Pet }) => {
+  const [isAdding, setAdding] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const toast = useToast();
+  const { name, weights, editable } = pet;
+  const last = weights.at(-1);
+  const [saved, setSaved] = useState<string | null>(null);
+  const open = () => {
+    setSaved(null);
+    setAdding(true);
+  };
+  const close = (words?: string) => {
+    if (words !== undefined) toast({ type: 'success', message: words });
+    // Flushed so that the button exists before it takes the focus from the form.
+    flushSync(() => setAdding(false));
+    button.current?.focus();
+  };
+  const added = (kg: number, date: string) => {
+    setSaved(texts.weightSaved(weightInWords(kg), dayOf({ date })));
+    close(texts.weightAdded);
+  };
+  return (
+    <section className={styles['section']} aria-labelledby="weight">
+      <div className={styles['top']}>
+        <h2 id="weight">{texts.weight}</h2>
+        {editable.weight && !isAdding && (
+          <Button ref={button} variant="outlined" size="small" onClick={open}>
+            <Plus size={18} aria-hidden="true" /> {texts.addWeight}
+          </Button>
+        )}
+      </div>
+      {last ? (
+        <p className={styles['last']}>{texts.weightOn(weightInWords(last.kg), dayOf(last))}</p>
+      ) : (
+        <p>{texts.noWeight}</p>
+      )}
+      {isAdding && <AddWeightForm pet={pet} onDone={added} onCancel={() => close()} />}
+      {saved !== null && <p>{saved}</p>}
+      <WeightChart name={name} weights={weights} />
+      {weights.length > 0 && <WeightTable pet={pet} onLastRemoved={() => button.current?.focus()} />}
+    </section>
+  );
+};

@@ -1,0 +1,158 @@
+import { Camera } from 'lucide-react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { petPageTexts } from '#texts/pets/pet-page';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { BlobImage } from '../../../ui/blob-image.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { ErrorText } from '../../../ui/feedback/error-text.tsx';
+import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
+import { useToast } from '../../../ui/feedback/use-toast.ts';
+import { photoTypes } from './photo-rules.ts';
+import { photoProblemIn } from '../refusals.ts';
+import { useRemovePhoto, useUploadPhoto } from './use-photo.ts';
+import { usePhotoChoice } from './use-photo-choice.ts';
+import styles from './photo-editor.module.css';
+import { PetPhoto } from './pet-photo.tsx';
+
+const texts = petPageTexts.photo;
+const percent = new Intl.NumberFormat('en-GB', { style: 'percent' });
+
+const Sending = ({ share }: { readonly share: number }) => {
+  const words = texts.sending(percent.format(share));
+  return (
+    <div className={styles['progress']}>
+      <progress max={1} value={share} aria-label={texts.sending('')} />
+      <span aria-hidden="true">{words}</span>
+    </div>
+  );
+};
+
+const useRemoval = (petId: number, onRemoved: () => void) => {
+  const [isAsking, setAsking] = useState(false);
+  const remove = useRemovePhoto(petId);
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: onRemoved,
+      onSettled: () => setAsking(false),
+    });
+  return { isAsking, setAsking, remove, confirm };
+};
+
+/** Closing the dialog returns the focus to its opener, which is gone once the photo is removed. */
+const useFocusAfterRemoval = (isAsking: boolean, hasPhoto: boolean, target: RefObject<HTMLButtonElement | null>) => {
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (isAsking) hasAsked.current = true;
+    if (isAsking || hasPhoto || !hasAsked.current) return;
+    hasAsked.current = false;
+    target.current?.focus();
+  }, [isAsking, hasPhoto, target]);
+};
+
+export const PhotoEditor = ({ pet }: { readonly pet: Pet }) => {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const change = useRef<HTMLButtonElement>(null);
+  const announce = useAnnounce();
+  const toast = useToast();
+  const { upload, progress } = useUploadPhoto(pet.petId);
+  const { file, problem, choose, clear } = usePhotoChoice();
+  const done = (words: string) => {
+    toast({ type: 'success', message: words });
+    // Uploads can be slow; do not steal the focus if it has moved elsewhere.
+    const { activeElement } = document;
+    if (activeElement === document.body || box.current?.contains(activeElement)) change.current?.focus();
+  };
+  const removal = useRemoval(pet.petId, () => toast({ type: 'success', message: texts.removed }));
+  useFocusAfterRemoval(removal.isAsking, pet.photoUrl !== null, change);
+  const send = (chosen: File) =>
+    upload.mutate(chosen, {
+      onSuccess: () => {
+        clear();
+        done(texts.saved);
+      },
+    });
+  useEffect(() => {
+    if (upload.isPending) announce(texts.sending(''));
+  }, [announce, upload.isPending]);
+  const error = upload.error ?? removal.remove.error;
+  const refusedAs = photoProblemIn(error);
+  return (
+    <div ref={box} className={classNames(styles['editor'], pet.photoUrl === null && file === null && styles['empty'])}>
+      <div className={styles['picture']}>
+        {file ? (
+          <BlobImage className={styles['preview']} blob={file} alt={texts.preview} />
+        ) : (
+          <PetPhoto pet={pet} size="full" />
+        )}
+      </div>
+      {upload.isPending && <Sending share={progress} />}
+      {problem !== null && <Alert severity="error">{texts[problem]}</Alert>}
+      {error !== null && !upload.isPending && (
+        <Alert
+          severity="error"
+          action={
+            file && (
+              <div className={styles['actions']}>
+                <Button variant="outlined" size="small" onClick={() => send(file)}>
+                  {texts.again}
+                </Button>
+                <Button variant="text" size="small" onClick={clear}>
+                  {texts.notNow}
+                </Button>
+              </div>
+            )
+          }
+        >
+          {refusedAs === undefined ? <ErrorText error={error} /> : <p>{texts[refusedAs]}</p>}
+        </Alert>
+      )}
+      {pet.editable.photo && (
+        <div className={styles['actions']}>
+          {/* A file input is what opens the phone's camera; the button triggers it. */}
+          <input
+            ref={input}
+            id={id}
+            className={styles['file']}
+            type="file"
+            accept={photoTypes.join(',')}
+            tabIndex={-1}
+            aria-hidden="true"
+            onChange={({ target }) => {
+              const chosen = target.files?.[0];
+              // Allows the same file to be chosen again after a failure.
+              target.value = '';
+              if (chosen) void choose(chosen).then((isGood) => isGood && send(chosen));
+            }}
+          />
+          <Button
+            ref={change}
+            variant="outlined"
+            size="small"
+            loading={upload.isPending}
+            onClick={() => input.current?.click()}
+          >
+            <Camera size={18} aria-hidden="true" /> {pet.photoUrl === null ? texts.add : texts.change}
+          </Button>
+          {pet.photoUrl !== null && (
+            <Button variant="text" size="small" disabled={upload.isPending} onClick={() => removal.setAsking(true)}>
+              {texts.remove}
+            </Button>
+          )}
+        </div>
+      )}
+      {pet.editable.photo && pet.photoUrl === null && <p className={styles['help']}>{texts.help}</p>}
+      <ConfirmDialog
+        open={removal.isAsking}
+        title={texts.removeTitle}
+        descriptions={[texts.removeText]}
+        primary={{ label: texts.remove, onClick: removal.confirm, loading: removal.remove.isPending }}
+        secondary={{ label: texts.keep, onClick: () => removal.setAsking(false) }}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,55 @@
+import { CircleCheck } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { registerPetTexts as texts } from '#texts/pets/register-pet';
+import { Button } from '../../../ui/button/button.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { usePet } from '../queries/use-pet.ts';
+import { LoadFailed } from '../components/load-failed.tsx';
+import styles from '../form/pet-form.module.css';
+import { PhotoEditor } from '../photo/photo-editor.tsx';
+import { type CalledPractice, PracticeCall } from '../../../ui/page/practice-call.tsx';
+
+type Props = {
+  readonly petId: number;
+  readonly practice: CalledPractice;
+  readonly BookFirstVisit: ComponentType<{ readonly petId: number }>;
+};
+
+export const Registered = ({ petId, practice, BookFirstVisit }: Props) => {
+  const pet = usePet(petId);
+  if (pet.isError && !pet.data)
+    return <LoadFailed title={texts.title} error={pet.error} onRetry={() => void pet.refetch()} />;
+  if (!pet.data)
+    return (
+      <>
+        <PageTitle title={texts.title} />
+        <CardSkeletons count={1} />
+      </>
+    );
+  const { name, status } = pet.data;
+  return (
+    <>
+      <div className={styles['done']}>
+        <CircleCheck size={48} aria-hidden="true" />
+        <PageTitle
+          title={texts.done(name)}
+          lead={status === 'PENDING_REVIEW' ? texts.doneReview(practice.name) : texts.doneLead(name, practice.name)}
+        />
+      </div>
+      <div className={styles['actions']}>
+        <BookFirstVisit petId={petId} />
+        <Button size="large" variant="outlined" to={`/pets/${petId}`}>
+          {texts.seePet(name)}
+        </Button>
+      </div>
+      <Card>
+        <PhotoEditor pet={pet.data} />
+      </Card>
+      <div className={styles['call']}>
+        {texts.callInstead} <PracticeCall practice={practice} />
+      </div>
+    </>
+  );
+};

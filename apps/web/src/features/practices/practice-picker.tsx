@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { practiceTexts } from '#texts/practices';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx';
+import { ErrorText } from '../../ui/feedback/error-text.tsx';
+import { OptionList } from '../../ui/fields/option-list.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { findPractices, type FoundPractice } from './find-practices.ts';
+import { useOnlinePractices } from './queries/use-online-practices.ts';
+import styles from './practice-picker.module.css';
+
+type Props = {
+  readonly id: string;
+  readonly value: number | null;
+  readonly onChange: (practiceId: number) => void;
+  readonly error?: string | undefined;
+};
+
+/** A longer list is searched rather than browsed. */
+const mostShown = 8;
+
+const optionOf = ({ practiceId, name, address }: FoundPractice) => ({
+  value: String(practiceId),
+  title: name,
+  description: `${address.line1}, ${address.town}, ${address.postcode}`,
+});
+
+export const PracticePicker = ({ id, value, onChange, error }: Props) => {
+  const practices = useOnlinePractices();
+  const [typed, setTyped] = useState('');
+  const [isWhole, setWhole] = useState(false);
+  if (practices.isPending) return <CardSkeletons />;
+  if (practices.isError)
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button variant="outlined" onClick={() => void practices.refetch()}>
+            {practiceTexts.tryAgain}
+          </Button>
+        }
+      >
+        <ErrorText error={practices.error} />
+      </Alert>
+    );
+  const found = findPractices(practices.data, typed);
+  const chosen = practices.data.filter(({ practiceId }) => practiceId === value);
+  const first = isWhole ? found : found.slice(0, mostShown);
+  // The chosen practice stays in place whatever is searched: moving rows would break arrow-key navigation.
+  const shown = first.some(({ practiceId }) => practiceId === value) ? first : [...chosen, ...first];
+  return (
+    <div className={styles['picker']}>
+      <TextField
+        id={`${id}-search`}
+        label={practiceTexts.search}
+        value={typed}
+        onChange={setTyped}
+        autoComplete="off"
+        spellCheck={false}
+        width="half"
+      />
+      <output className={styles['count']}>
+        {found.length === 0 ? practiceTexts.noneFound : practiceTexts.found(found.length)}
+      </output>
+      {shown.length > 0 && (
+        <OptionList
+          id={id}
+          legend={practiceTexts.yourPractice}
+          options={shown.map(optionOf)}
+          value={value === null ? null : String(value)}
+          onChange={(chosenId) => onChange(Number(chosenId))}
+          {...(error === undefined ? {} : { error })}
+        />
+      )}
+      {first.length < found.length && (
+        <Button variant="outlined" onClick={() => setWhole(true)}>
+          {practiceTexts.showAll(found.length)}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,86 @@
+import { privacyTexts } from '#texts/privacy';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormFooter } from '../../ui/form/form-footer.tsx';
+import { NavigationGuard } from '../../ui/form/navigation-guard.tsx';
+import { SubmissionError } from '../../ui/form/submission-error.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { useFieldErrors } from '../../ui/form/use-field-errors.tsx';
+import { complaintDraft } from './complaint-draft.ts';
+import { useComplaint } from './queries/use-privacy-requests.ts';
+import { dayInWords } from './time-words.ts';
+import { Outcome } from '../../ui/feedback/outcome.tsx';
+import { Section } from './section.tsx';
+import styles from './privacy.module.css';
+
+const texts = privacyTexts.complaint;
+const longest = 2000;
+const field = 'complaint';
+
+const ComplaintForm = ({ complaint }: { readonly complaint: ReturnType<typeof useComplaint> }) => {
+  const { message } = complaintDraft.useDraft();
+  const form = useFieldErrors({ [field]: message.trim() === '' ? texts.missing : undefined });
+  const send = () => {
+    const onSuccess = () => {
+      if (complaintDraft.read().message === message) complaintDraft.clear();
+    };
+    if (!complaint.isPending) complaint.mutate(message.trim(), { onSuccess });
+  };
+  return (
+    <Form form={form} onSend={send} label={texts.title}>
+      <NavigationGuard mayLeave={() => message.trim() === ''} />
+      {complaint.isError && (
+        <Outcome of={complaint.error}>
+          <Alert severity="error" title={texts.notSent}>
+            <SubmissionError error={complaint.error} />
+          </Alert>
+        </Outcome>
+      )}
+      <TextArea
+        id={field}
+        label={texts.label}
+        help={texts.help}
+        value={message}
+        onChange={(value) => complaintDraft.update({ message: value })}
+        onBlur={() => form.touch(field)}
+        error={form.shown(field)}
+        maxLength={longest}
+        counter
+      />
+      <FormFooter submitLabel={texts.send} submitting={complaint.isPending} />
+    </Form>
+  );
+};
+
+/** Acknowledged at once with a reference and a date, as the Data (Use and Access) Act 2025, s103, requires. */
+export const Complaint = () => {
+  const complaint = useComplaint();
+  const { data } = complaint;
+  return (
+    <Section title={texts.title} text={texts.text}>
+      <p className={styles['alone']}>
+        <a href="https://ico.org.uk/make-a-complaint/" rel="noreferrer" target="_blank">
+          {texts.ico}
+        </a>
+      </p>
+      {data ? (
+        <Outcome of={data.reference}>
+          <Alert
+            severity="success"
+            title={texts.received}
+            action={
+              <Button variant="outlined" onClick={() => complaint.reset()}>
+                {texts.another}
+              </Button>
+            }
+          >
+            <p>{texts.receivedText(data.reference, dayInWords(data.dueAt ?? data.createdAt))}</p>
+          </Alert>
+        </Outcome>
+      ) : (
+        <ComplaintForm complaint={complaint} />
+      )}
+    </Section>
+  );
+};

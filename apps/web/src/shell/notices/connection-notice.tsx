@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useStore } from '../../platform/use-store.ts';
+import { connectionTexts } from '#texts/connection';
+import { readOfflineCopy } from '../../platform/offline-copy.ts';
+import { PhoneLink } from '../../ui/page/phone-link.tsx';
+import { useRoomBelow } from '../../ui/combobox/use-room-below.ts';
+import styles from './notices.module.css';
+
+const subscribe = (listener: () => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+const useIsOnline = (): boolean => useStore(subscribe, () => navigator.onLine);
+
+const dayAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+const Copy = () => {
+  const [copy] = useState(() => readOfflineCopy(Date.now()));
+  if (!copy) return null;
+  return (
+    <details>
+      <summary>{connectionTexts.offlineVisits}</summary>
+      <div className={styles['copy']}>
+        <p>
+          {copy.practice} {copy.phone !== '' && <PhoneLink phone={copy.phone} />}
+        </p>
+        {copy.visits.length === 0 && <p>{connectionTexts.offlineNoVisits}</p>}
+        <ul hidden={copy.visits.length === 0}>
+          {copy.visits.map(({ start, when, what, practice, phone }) => (
+            <li key={`${start} ${what}`}>
+              <strong>{when}</strong>
+              <span>{what}</span>
+              <span>
+                {practice} <PhoneLink phone={phone} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p>{connectionTexts.offlineAsOf(dayAndTime.format(new Date(copy.savedAt)))}</p>
+      </div>
+    </details>
+  );
+};
+
+/** Overlays the lower edge so that nothing shifts while somebody reads or taps. */
+export const ConnectionNotice = () => {
+  const isOnline = useIsOnline();
+  const bar = useRoomBelow('--offline-height');
+  return (
+    <section
+      ref={bar}
+      className={isOnline ? undefined : styles['offline']}
+      aria-label={isOnline ? undefined : connectionTexts.connection}
+    >
+      <div className={isOnline ? undefined : styles['inner']}>
+        <output>
+          {!isOnline && (
+            <>
+              <strong>{connectionTexts.offlineTitle}</strong> {connectionTexts.offlineText}
+            </>
+          )}
+        </output>
+        {!isOnline && <Copy />}
+      </div>
+    </section>
+  );
+};

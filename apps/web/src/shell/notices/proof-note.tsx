@@ -1,0 +1,13 @@
+import { proofOfWorkTexts } from '#texts/proof-of-work';
+import { proofNoteStore } from '../../platform/proof-note-store.ts';
+import styles from './proof-note.module.css';
+import { useStore } from '../../platform/use-store.ts';
+
+export const ProofNote = () => {
+  const isWorking = useStore(proofNoteStore.subscribe, proofNoteStore.isWorking);
+  return (
+    <output className={styles['note']} aria-live="polite">
+      {isWorking ? proofOfWorkTexts.working : ''}
+    </output>
+  );
+};

@@ -1,0 +1,68 @@
+import { type ReactNode, useState } from 'react';
+import { addressTexts } from '#texts/addresses';
+import styles from './address-fields.module.css';
+import { Button } from '../button/button.tsx';
+import { DidYouMean } from './did-you-mean.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import type { useHint } from '../fields/use-hint.ts';
+
+const fields = [
+  { id: 'line1', autoComplete: 'address-line1', width: 'full', maxLength: 60 },
+  { id: 'line2', autoComplete: 'address-line2', width: 'full', maxLength: 60 },
+  { id: 'line3', autoComplete: 'address-line3', width: 'full', maxLength: 60 },
+  { id: 'town', autoComplete: 'address-level2', width: 'half', maxLength: 60 },
+  { id: 'county', autoComplete: 'address-level1', width: 'half', maxLength: 60 },
+  { id: 'postcode', autoComplete: 'postal-code', width: 'short', maxLength: 12 },
+] as const;
+type AddressField = (typeof fields)[number]['id'];
+type Values = Readonly<Partial<Record<AddressField, string>>>;
+
+type Props = {
+  /** `line3` is optional: not every form has it. */
+  readonly values: Values;
+  readonly onChange: (changes: Values) => void;
+  readonly form: {
+    readonly isRefused: boolean;
+    readonly shown: (field: AddressField) => string | undefined;
+    readonly touch: (field: AddressField) => void;
+  };
+  readonly hint: Pick<ReturnType<typeof useHint>, 'shown' | 'look'>;
+  readonly finder: ReactNode;
+};
+
+export const AddressFields = ({ values, onChange, form, hint, finder }: Props) => {
+  const [isByHand, setByHand] = useState(false);
+  const isFilled = fields.some(({ id }) => (values[id] ?? '') !== '');
+  const shownFields = fields.filter(({ id }) => id !== 'line3' || (values.line3 ?? '') !== '');
+  return (
+    <>
+      {finder}
+      {!isByHand && !isFilled && !form.isRefused && (
+        <div>
+          <Button variant="text" onClick={() => setByHand(true)}>
+            {addressTexts.byHand}
+          </Button>
+        </div>
+      )}
+      {(isByHand || isFilled || form.isRefused) &&
+        shownFields.map(({ id, ...field }) => (
+          <TextField
+            key={id}
+            id={id}
+            {...field}
+            label={addressTexts[id]}
+            value={values[id] ?? ''}
+            onChange={(value) => onChange({ [id]: value })}
+            onBlur={() => {
+              form.touch(id);
+              if (id === 'postcode') hint.look();
+            }}
+            error={form.shown(id)}
+          />
+        ))}
+      <div className={styles['hint']}>
+        <DidYouMean field="postcode" meant={hint.shown} onTake={(postcode) => onChange({ postcode })} />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,105 @@
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { addressTexts } from '#texts/addresses';
+import styles from './address-finder.module.css';
+import { Button } from '../button/button.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { useAnnounce } from '../feedback/use-announce.ts';
+
+type Candidate = { readonly addressId: string; readonly description: string };
+
+export type AddressSource<Known extends Candidate, Address> = {
+  readonly found:
+    | { readonly state: 'idle' | 'searching' }
+    | { readonly state: 'found'; readonly addresses: readonly Known[] };
+  readonly search: (text: string) => Promise<number>;
+  readonly choose: (candidate: Known) => Promise<Address | null>;
+};
+
+type Props<Known extends Candidate, Address> = {
+  readonly source: AddressSource<Known, Address>;
+  readonly onChosen: (address: Address) => void;
+};
+
+/** The id of the first field in `address-fields.tsx`. */
+const firstLine = 'line1';
+
+const fewest = 3;
+
+export const AddressFinder = <Known extends Candidate, Address>({ source, onChosen }: Props<Known, Address>) => {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [isShort, setShort] = useState(false);
+  const announce = useAnnounce();
+  const latest = useRef<Known>(null);
+  const { found } = source;
+  const search = async () => {
+    const short = text.trim().length < fewest;
+    setShort(short);
+    if (short || found.state === 'searching') return;
+    const count = await source.search(text);
+    announce(count === 0 ? `${addressTexts.none}. ${addressTexts.noneHelp}` : addressTexts.found(count));
+  };
+  const choose = async (candidate: Known) => {
+    latest.current = candidate;
+    const address = await source.choose(candidate);
+    // Another address was chosen meanwhile.
+    if (latest.current !== candidate) return;
+    announce(address === null ? `${addressTexts.none}. ${addressTexts.noneHelp}` : addressTexts.filledIn);
+    // Flushed so that the first line exists before it takes the focus.
+    if (address !== null) flushSync(() => onChosen(address));
+    // The list unmounts with the focus in it.
+    document.getElementById(address === null ? `${id}-search` : firstLine)?.focus();
+  };
+  return (
+    <div className={styles['finder']}>
+      <TextField
+        id={`${id}-search`}
+        label={addressTexts.search}
+        help={addressTexts.searchHelp}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        width="half"
+        maxLength={100}
+        value={text}
+        onChange={(value) => {
+          setText(value);
+          setShort(false);
+        }}
+        onEnter={() => void search()}
+        error={isShort ? addressTexts.tooShort : undefined}
+      />
+      <Button
+        variant="outlined"
+        color="secondary"
+        loading={found.state === 'searching'}
+        loadingText={addressTexts.finding}
+        onClick={() => void search()}
+      >
+        {addressTexts.find}
+      </Button>
+      {found.state === 'found' && found.addresses.length === 0 && (
+        <p className={styles['none']}>
+          <strong>{addressTexts.none}</strong> {addressTexts.noneHelp}
+        </p>
+      )}
+      {found.state === 'found' && found.addresses.length > 0 && (
+        <div className={styles['results']}>
+          <p id={`${id}-found`}>
+            <strong>{addressTexts.found(found.addresses.length)}</strong>
+          </p>
+          <ul aria-labelledby={`${id}-found`}>
+            {found.addresses.map((candidate) => (
+              <li key={candidate.addressId}>
+                <button type="button" className={styles['candidate']} onClick={() => void choose(candidate)}>
+                  {candidate.description}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+};

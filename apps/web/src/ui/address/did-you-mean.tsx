@@ -1,0 +1,32 @@
+import { formTexts } from '#texts/forms';
+import { Button } from '../button/button.tsx';
+import styles from './did-you-mean.module.css';
+
+type Props = {
+  readonly meant: string | null;
+  readonly field: string;
+  readonly onTake: (meant: string) => void;
+};
+
+export const DidYouMean = ({ meant, field, onTake }: Props) => {
+  const take = (taken: string) => {
+    onTake(taken);
+    document.getElementById(field)?.focus();
+  };
+  return (
+    // Rendered empty first: screen readers announce only changes to an existing live region.
+    <output className={styles['hint']}>
+      {meant !== null && (
+        <>
+          <span>
+            {formTexts.meantStart} <strong>{meant}</strong>
+            {formTexts.meantEnd}
+          </span>
+          <Button variant="outlined" size="small" onClick={() => take(meant)}>
+            {formTexts.use(meant)}
+          </Button>
+        </>
+      )}
+    </output>
+  );
+};

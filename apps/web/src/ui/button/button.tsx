@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import styles from './button.module.css';
+import { classNames } from '../class-names.ts';
+
+type Look = {
+  readonly variant?: 'contained' | 'outlined' | 'text';
+  readonly color?: 'primary' | 'secondary';
+  readonly size?: 'small' | 'medium' | 'large';
+  readonly fullWidth?: boolean;
+  readonly className?: string | undefined;
+};
+
+type Props = Look &
+  Omit<ComponentProps<'button'>, 'color' | 'className'> & {
+    readonly loading?: boolean;
+    readonly loadingText?: string;
+    readonly to?: string;
+    readonly href?: string;
+  };
+
+const classOf = ({
+  variant = 'contained',
+  color = 'primary',
+  size = 'medium',
+  fullWidth = false,
+  className,
+}: Look): string =>
+  classNames(
+    styles['button'],
+    styles[variant],
+    styles[color],
+    styles[size],
+    fullWidth && styles['fullWidth'],
+    className,
+  );
+
+const Content = ({
+  loading,
+  loadingText,
+  children,
+}: {
+  loading: boolean;
+  loadingText: string | undefined;
+  children: ReactNode;
+}) => (
+  <>
+    {loading && <span className={styles['spinner']} aria-hidden="true" />}
+    {loading && loadingText !== undefined ? loadingText : children}
+    <span className={styles['ripple']} aria-hidden="true" />
+  </>
+);
+
+export const Button = ({
+  variant,
+  color,
+  size,
+  fullWidth,
+  className,
+  loading = false,
+  loadingText,
+  to,
+  href,
+  children,
+  onClick,
+  disabled,
+  ...rest
+}: Props) => {
+  const look = classOf({
+    ...(variant && { variant }),
+    ...(color && { color }),
+    ...(size && { size }),
+    ...(fullWidth && { fullWidth }),
+    className,
+  });
+  const content = (
+    <Content loading={loading} loadingText={loadingText}>
+      {children}
+    </Content>
+  );
+  const label = { 'aria-label': rest['aria-label'] };
+  if (to !== undefined)
+    return (
+      <Link to={to} className={look} {...label}>
+        {content}
+      </Link>
+    );
+  if (href !== undefined)
+    return (
+      <a href={href} className={look} {...label}>
+        {content}
+      </a>
+    );
+  // aria-disabled keeps the focus on a busy button; `disabled` would lose it.
+  const inert = loading || disabled === true;
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (inert) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button type="button" {...rest} className={look} aria-disabled={inert || undefined} onClick={click}>
+      {content}
+    </button>
+  );
+};

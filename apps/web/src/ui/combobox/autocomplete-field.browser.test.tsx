@@ -1,0 +1,189 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { boxOf } from '../../testing/box-of.ts';
+import { render } from '../../testing/render.tsx';
+import { AutocompleteField } from './autocomplete-field.tsx';
+import type { Chosen } from './use-combobox.ts';
+
+const terriers = Array.from({ length: 20 }, (_, index) => ({ value: `terrier-${index}`, label: `Terrier ${index}` }));
+const breeds = [
+  { value: 'affenpinscher', label: 'Affenpinscher' },
+  { value: 'cockapoo', label: 'Cockapoo', aliases: ['Cockerpoo'], popular: true },
+  { value: 'cocker', label: 'Cocker Spaniel', popular: true },
+  ...terriers,
+];
+
+type Props = { readonly loading?: boolean; readonly onSend?: () => void };
+
+const Breed = ({ loading = false, onSend = () => undefined }: Props) => {
+  const [chosen, setChosen] = useState<Chosen>({ value: null, text: '' });
+  const choices = loading ? [] : breeds;
+  return (
+    <form action={onSend}>
+      <AutocompleteField id="breed" label="Breed" {...{ choices, chosen, loading }} onChange={setChosen} />
+      <p>Chosen: {chosen.value ?? 'none'}</p>
+      <button type="submit">Send</button>
+    </form>
+  );
+};
+
+const field = page.getByRole('combobox', { name: 'Breed' });
+const list = page.getByRole('listbox', { name: 'Breed' });
+const options = page.getByRole('option');
+const arrow = page.getByRole('button', { name: 'Breed: show options' });
+
+const expectChosen = async (value: string) => {
+  await expect.element(page.getByText(/^Chosen:/)).toHaveTextContent(`Chosen: ${value}`);
+};
+const expectSaid = async (words: string) => {
+  await expect.element(page.getByRole('status')).toHaveTextContent(words);
+};
+const expectHighlighted = async (label: string) => {
+  const id = page.getByRole('option', { name: label }).element().id;
+  await expect.element(field).toHaveAttribute('aria-activedescendant', id);
+};
+
+test('typing filters the list and announces how many options are left', async () => {
+  render(<Breed />);
+  await userEvent.type(field, 'cock');
+  await expect.element(field).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(options).toHaveLength(2);
+  await expectSaid('2 results');
+});
+
+test('an option is found by its alias, which is shown beside it, and chosen with a click', async () => {
+  render(<Breed />);
+  await userEvent.type(field, 'cockerpoo');
+  await expect.element(options).toHaveTextContent('Cockapoo also called Cockerpoo');
+  await expectSaid('1 result');
+  await options.click();
+  await expect.element(field).toHaveValue('Cockapoo');
+  await expect.element(field).toHaveFocus();
+  await expect.element(list).not.toBeInTheDocument();
+  await expectChosen('cockapoo');
+});
+
+test('an opened field shows every option, popular ones first, and marks the chosen one', async () => {
+  render(<Breed />);
+  await field.click();
+  await expect.element(options).toHaveLength(breeds.length);
+  await expect.element(options.first()).toHaveTextContent('Cockapoo');
+  await options.nth(1).click();
+  await field.click();
+  await expect.element(options).toHaveLength(breeds.length);
+  await expect.element(page.getByRole('option', { selected: true })).toHaveTextContent('Cocker Spaniel');
+  await expectHighlighted('Cocker Spaniel');
+});
+
+test('arrow keys move the highlight and wrap around at both ends', async () => {
+  render(<Breed />);
+  await userEvent.tab();
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(field).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(field).not.toHaveAttribute('aria-activedescendant');
+  await userEvent.keyboard('{ArrowDown}');
+  await expectHighlighted('Cockapoo');
+  await userEvent.keyboard('{ArrowDown}');
+  await expectHighlighted('Cocker Spaniel');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  await expectHighlighted('Terrier 19');
+  await userEvent.keyboard('{ArrowDown}');
+  await expectHighlighted('Cockapoo');
+});
+
+test('the highlighted option is scrolled into view', async () => {
+  render(<Breed />);
+  await field.click();
+  await userEvent.keyboard('{ArrowUp}');
+  const last = page.getByRole('option', { name: 'Terrier 19' });
+  await expect.poll(() => boxOf(last).bottom).toBeLessThanOrEqual(boxOf(list).bottom);
+});
+
+test('Enter chooses the highlighted option; only the next Enter submits the form', async () => {
+  let sent = 0;
+  render(<Breed onSend={() => (sent += 1)} />);
+  await userEvent.type(field, 'cock{ArrowDown}{ArrowDown}{Enter}');
+  await expectChosen('cocker');
+  await expect.element(list).not.toBeInTheDocument();
+  expect(sent).toBe(0);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => sent).toBe(1);
+});
+
+test('Enter chooses the only option left', async () => {
+  render(<Breed />);
+  await userEvent.type(field, 'affen{Enter}');
+  await expect.element(field).toHaveValue('Affenpinscher');
+  await expectChosen('affenpinscher');
+});
+
+test('Escape closes the list without choosing, and a second Escape clears the field', async () => {
+  render(<Breed />);
+  await userEvent.type(field, 'cock{ArrowDown}{Escape}');
+  await expect.element(list).not.toBeInTheDocument();
+  await expect.element(field).toHaveValue('cock');
+  await expectChosen('none');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field).toHaveValue('');
+});
+
+test('leaving the field keeps text that is not in the list', async () => {
+  render(<Breed />);
+  await userEvent.type(field, 'Our own mix');
+  await userEvent.tab();
+  await expect.element(field).toHaveValue('Our own mix');
+  await expect.element(list).not.toBeInTheDocument();
+  await expectChosen('none');
+});
+
+test('a name typed in full counts as chosen when the field is left', async () => {
+  render(<Breed />);
+  await userEvent.type(field, 'COCKER  spaniel');
+  await userEvent.tab();
+  await expect.element(field).toHaveValue('Cocker Spaniel');
+  await expectChosen('cocker');
+});
+
+test('an emptied field is no longer chosen and offers everything again', async () => {
+  render(<Breed />);
+  await userEvent.type(field, 'affen{Enter}');
+  await userEvent.clear(field);
+  await expectChosen('none');
+  await expect.element(options).toHaveLength(breeds.length);
+});
+
+test('text that matches nothing shows and announces "No options"', async () => {
+  render(<Breed />);
+  await userEvent.type(field, 'zzzz');
+  await expectSaid('No options');
+  await expect.element(page.getByRole('paragraph').filter({ hasText: 'No options' })).toBeVisible();
+});
+
+test('a list that is still loading says so', async () => {
+  render(<Breed loading />);
+  await field.click();
+  await expectSaid('Loading');
+  await expect.element(page.getByRole('paragraph').filter({ hasText: 'Loading' })).toBeVisible();
+});
+
+test('the arrow in the field toggles the list and leaves the focus in the field', async () => {
+  render(<Breed />);
+  expect(boxOf(arrow).right).toBeLessThanOrEqual(boxOf(field).right);
+  expect(boxOf(arrow).bottom).toBeLessThanOrEqual(boxOf(field).bottom);
+  await arrow.click();
+  await expect.element(list).toBeVisible();
+  await expect.element(field).toHaveFocus();
+  await arrow.click();
+  await expect.element(list).not.toBeInTheDocument();
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'Send' })).toHaveFocus();
+});
+
+test('the list is at most 40% of the window height, with large targets', async () => {
+  render(<Breed />);
+  await field.click();
+  expect(boxOf(list).height).toBe(0.4 * window.innerHeight);
+  expect(boxOf(options.first()).height).toBeGreaterThanOrEqual(44);
+});

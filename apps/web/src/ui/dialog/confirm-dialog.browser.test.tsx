@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from '../../testing/render.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+type Props = {
+  readonly onYes?: () => void;
+  readonly onNo?: () => void;
+  readonly isOnly?: boolean;
+  readonly urgent?: boolean;
+};
+
+const Page = ({ onYes, onNo, isOnly = false, urgent = false }: Props) => {
+  const [open, setOpen] = useState(false);
+  const then = (work?: () => void) => () => {
+    setOpen(false);
+    work?.();
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <ConfirmDialog
+        {...{ open, urgent }}
+        title="Log out?"
+        descriptions={['You can come back.']}
+        primary={{ label: 'Log out', onClick: then(onYes) }}
+        {...(isOnly ? {} : { secondary: { label: 'Cancel', onClick: then(onNo) } })}
+      />
+    </>
+  );
+};
+
+const dialog = page.getByRole('dialog', { name: 'Log out?' });
+const opener = page.getByRole('button', { name: 'Open', includeHidden: true });
+const yes = dialog.getByRole('button', { name: 'Log out' });
+const no = dialog.getByRole('button', { name: 'Cancel' });
+
+const show = async (props: Props = {}) => {
+  render(<Page {...props} />);
+  await opener.click();
+  await expect.element(page.getByRole('heading', { name: 'Log out?' })).toBeVisible();
+};
+
+test('a dialog is named by its title, described by its text, and makes the page behind it inert', async () => {
+  await show();
+  await expect.element(dialog).toHaveTextContent('Log out?You can come back.Log outCancel');
+  (opener.element() as HTMLElement).focus();
+  await expect.element(opener).not.toHaveFocus();
+});
+
+test('the focus starts on the title, stays within the dialog, and returns to where it was', async () => {
+  await show();
+  await expect.element(page.getByRole('heading', { name: 'Log out?' })).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(yes).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(no).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(opener).not.toHaveFocus();
+  await userEvent.tab();
+  await expect.element(opener).not.toHaveFocus();
+  await no.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
+
+test('a click on the backdrop does nothing', async () => {
+  const answer = vi.fn();
+  await show({ onYes: answer, onNo: answer });
+  await dialog.click({ position: { x: 5, y: -50 }, force: true });
+  await dialog.click({ position: { x: 100, y: -50 }, force: true });
+  await expect.element(dialog).toBeVisible();
+  expect(answer).not.toHaveBeenCalled();
+});
+
+test('Escape triggers the second choice', async () => {
+  const onNo = vi.fn();
+  const onYes = vi.fn();
+  await show({ onNo, onYes });
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(onNo).toHaveBeenCalledOnce();
+  expect(onYes).not.toHaveBeenCalled();
+});
+
+test('Escape triggers the only choice if there is just one', async () => {
+  const onYes = vi.fn();
+  await show({ onYes, isOnly: true });
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(onYes).toHaveBeenCalledOnce();
+});
+
+test('the first choice is filled and the second outlined', async () => {
+  await show();
+  await expect.element(yes).not.toHaveStyle({ backgroundColor: 'rgb(255, 255, 255)' });
+  await expect.element(yes).toHaveStyle({ color: 'rgb(255, 255, 255)' });
+  await expect.element(no).toHaveStyle({ backgroundColor: 'rgb(255, 255, 255)' });
+  await expect.element(no).not.toHaveStyle({ borderTopColor: 'rgba(0, 0, 0, 0)' });
+});
+
+test('a dialog is at least 400 px wide, and 300 px on a phone', async () => {
+  await show();
+  await expect.element(dialog).toHaveStyle({ minWidth: '300px' });
+  await page.viewport(599, 740);
+  await expect.element(dialog).toHaveStyle({ minWidth: '300px' });
+  await page.viewport(600, 740);
+  await expect.element(dialog).toHaveStyle({ minWidth: '400px' });
+});
+
+test('an urgent dialog is an alert', async () => {
+  await show({ urgent: true });
+  await expect.element(page.getByRole('alertdialog', { name: 'Log out?' })).toBeVisible();
+});

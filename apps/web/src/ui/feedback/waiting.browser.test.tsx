@@ -1,0 +1,53 @@
+import { flushSync } from 'react-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { ApiError } from '../../platform/api-client.ts';
+import { boxOf } from '../../testing/box-of.ts';
+import { render } from '../../testing/render.tsx';
+import { CardSkeletons } from './card-skeletons.tsx';
+import { LoadFailed } from './load-failed.tsx';
+import { Spinner } from './spinner.tsx';
+
+afterEach(() => void vi.useRealTimers());
+
+test('shows three skeleton cards of 118 px and announces loading', async () => {
+  render(<CardSkeletons />);
+  await expect.element(page.getByRole('status').first()).toHaveTextContent('Loading');
+  const cards = [...document.querySelectorAll('[class*="_card_"]')];
+  expect(cards.map((card) => card.getBoundingClientRect().height)).toEqual([118, 118, 118]);
+});
+
+test('a spinner takes half the window height', () => {
+  render(<Spinner />);
+  expect(boxOf(page.getByText('Loading').last()).height).toBeGreaterThan(0);
+  expect(document.querySelector('[class*="_area_"]')?.getBoundingClientRect().height).toBe(window.innerHeight / 2);
+});
+
+test('a redirect spinner is 500 px high, and its label is the page heading', async () => {
+  render(<Spinner height="redirect" label="Taking you to sign in" />);
+  expect(document.querySelector('[class*="_area_"]')?.getBoundingClientRect().height).toBe(500);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Taking you to sign in');
+});
+
+test('a long wait is announced and offers a reload', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  render(<Spinner />);
+  const reload = page.getByRole('button', { name: 'Reload the page' });
+  flushSync(() => vi.advanceTimersByTime(11_999));
+  expect(reload.query()).toBeNull();
+  flushSync(() => vi.advanceTimersByTime(1));
+  expect(reload.query()).not.toBeNull();
+});
+
+test('a loading failure shows the reason, whom to call and a retry', async () => {
+  const retry = vi.fn();
+  const error = new ApiError({ url: '/api/pets', status: 500, body: null });
+  render(
+    <LoadFailed error={error} practice={{ name: 'Kingsferry Road Vets', phone: '01632 960110' }} onRetry={retry} />,
+  );
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent(/Something went wrong/);
+  await expect.element(alert.getByRole('link', { name: /01632 960110/ })).toHaveAttribute('href', 'tel:01632960110');
+  await alert.getByRole('button', { name: 'Try Again' }).click();
+  expect(retry).toHaveBeenCalledOnce();
+});

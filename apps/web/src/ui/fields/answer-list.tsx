@@ -1,0 +1,33 @@
+import { uiTexts } from '#texts/ui';
+import { Button } from '../button/button.tsx';
+import styles from './answer-list.module.css';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+
+export type Answer = {
+  readonly what: string;
+  readonly lines: readonly string[];
+  readonly onChange?: () => void;
+};
+
+export const AnswerList = ({ answers }: { readonly answers: readonly Answer[] }) => (
+  <dl className={styles['answers']}>
+    {answers.map(({ what, lines, onChange }) => (
+      <div key={what}>
+        <dt>{what}</dt>
+        <dd>
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </dd>
+        {onChange && (
+          <dd className={styles['change']}>
+            <Button variant="text" size="small" onClick={onChange}>
+              {uiTexts.change}
+              <VisuallyHidden> {what.charAt(0).toLowerCase() + what.slice(1)}</VisuallyHidden>
+            </Button>
+          </dd>
+        )}
+      </div>
+    ))}
+  </dl>
+);

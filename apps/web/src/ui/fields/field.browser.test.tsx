@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { boxOf } from '../../testing/box-of.ts';
+import { render } from '../../testing/render.tsx';
+import type { FieldProps } from './field.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextArea } from './text-area.tsx';
+import { TextField } from './text-field.tsx';
+
+type Props = Partial<FieldProps> & { readonly onEnter?: () => void };
+
+const Name = (props: Props) => {
+  const [value, setValue] = useState('');
+  return <TextField id="name" label="First name" {...props} value={value} onChange={setValue} />;
+};
+
+const Note = (props: Partial<FieldProps>) => {
+  const [value, setValue] = useState('');
+  return <TextArea id="note" label="Note" {...props} maxLength={10} counter value={value} onChange={setValue} />;
+};
+
+const name = page.getByRole('textbox', { name: 'First name' });
+const note = page.getByRole('textbox', { name: 'Note' });
+
+test('a text field is named by its label and is 48 px high', async () => {
+  render(<Name />);
+  await page.getByText('First name').click();
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveAttribute('aria-invalid', 'false');
+  await expect.element(name).not.toHaveAttribute('aria-describedby');
+  expect(boxOf(name).height).toBeGreaterThanOrEqual(48);
+});
+
+test('help and error describe the field, and the error marks it as invalid', async () => {
+  render(<Name help="As on your passport." error="Enter your first name" />);
+  await expect.element(name).toHaveAccessibleDescription('As on your passport. Enter your first name');
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('an error of 34 characters or more is wrapped', async () => {
+  render(<Name error="Enter your name as it is on your passport" />);
+  await expect
+    .element(page.getByText('Enter your name as it is on your passport'))
+    .toHaveStyle({ textWrap: 'balance' });
+});
+
+test('the missing-reason error disappears once there is text', async () => {
+  render(<Name error="Please enter a reason" />);
+  await expect.element(page.getByText('Please enter a reason')).toBeVisible();
+  await userEvent.type(name, 'T');
+  await expect.element(page.getByText('Please enter a reason')).not.toBeInTheDocument();
+  await expect.element(name).toHaveAttribute('aria-invalid', 'false');
+});
+
+test('leaving a field triggers onBlur, except while a button is being pressed', async () => {
+  const left = vi.fn();
+  render(
+    <>
+      <Name onBlur={left} />
+      <button type="button">Save</button>
+    </>,
+  );
+  await name.click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect(left).not.toHaveBeenCalled();
+  await name.click();
+  await userEvent.tab();
+  expect(left).toHaveBeenCalledOnce();
+});
+
+test('Enter submits the form unless the field handles it', async () => {
+  const send = vi.fn();
+  const look = vi.fn();
+  render(
+    <form action={send}>
+      <Name />
+    </form>,
+  );
+  await userEvent.type(name, 'Ada{Enter}');
+  await expect.poll(() => send).toHaveBeenCalledOnce();
+  render(
+    <form action={send}>
+      <Name id="other" label="Address" onEnter={look} />
+    </form>,
+  );
+  await userEvent.type(page.getByLabelText('Address'), 'Mill Road{Enter}');
+  expect(look).toHaveBeenCalledOnce();
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test('a text area shows its character count and accepts no more than its maximum', async () => {
+  render(<Note />);
+  await expect.element(note).toHaveAccessibleDescription('0/10');
+  await userEvent.type(note, 'She is shy');
+  await expect.element(note).toHaveAccessibleDescription('10/10');
+  await userEvent.type(note, '!');
+  await expect.element(note).toHaveValue('She is shy');
+});
+
+test('the counter comes after the help and the error of a text area', async () => {
+  render(<Note help="Optional." error="Too long" />);
+  await expect.element(note).toHaveAccessibleDescription('Optional. Too long 0/10');
+});
+
+test('a select offers its options and is described like every field', async () => {
+  const change = vi.fn();
+  const options = [
+    { value: '', label: 'Choose' },
+    { value: 'mx', label: 'Mx' },
+  ];
+  render(<SelectField id="title" label="Title" error="Choose a title" value="" options={options} onChange={change} />);
+  const title = page.getByRole('combobox', { name: 'Title' });
+  await expect.element(title).toHaveAccessibleDescription('Choose a title');
+  await expect.element(title).toHaveDisplayValue('Choose');
+  await userEvent.selectOptions(title, 'Mx');
+  expect(change).toHaveBeenCalledExactlyOnceWith('mx');
+});
+
+test('password help text adds the checklist, which describes the field', async () => {
+  render(<Name help="Your password must contain:" />);
+  await expect.element(page.getByText(/^ ?at least 8 characters/)).toBeVisible();
+  await expect.element(name).toHaveAttribute('aria-describedby', 'name-help name-checklist');
+});

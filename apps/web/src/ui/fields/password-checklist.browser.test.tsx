@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from '../../testing/render.tsx';
+import { PasswordChecklist } from './password-checklist.tsx';
+
+const item = (words: string) => page.getByText(words, { exact: false });
+
+test('an empty password meets no item of the checklist', async () => {
+  render(<PasswordChecklist id="checklist" password="" />);
+  for (const words of ['at least 8 characters', 'at least 3 of these 4 kinds:', 'lower-case letters', 'a digit'])
+    await expect.element(item(words)).toMatchTextContent(/, not met yet$/);
+});
+
+test('each item shows whether the password meets it', async () => {
+  render(<PasswordChecklist id="checklist" password="Hedgehog7" />);
+  for (const words of ['at least 8 characters', 'at least 3 of these 4 kinds:', 'lower-case letters', 'a digit'])
+    await expect.element(item(words)).toMatchTextContent(/, met$/);
+  await expect.element(item('a special character')).toMatchTextContent(/, not met yet$/);
+});

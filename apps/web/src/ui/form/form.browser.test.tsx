@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { boxOf } from '../../testing/box-of.ts';
+import { render } from '../../testing/render.tsx';
+import { FormFooter } from './form-footer.tsx';
+import { Form } from './form.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { useFieldErrors } from './use-field-errors.tsx';
+
+type Props = { readonly onSend: () => void; readonly onBack?: () => void; readonly submitting?: boolean };
+
+const Person = ({ onSend, ...footer }: Props) => {
+  const [first, setFirst] = useState('');
+  const [last, setLast] = useState('');
+  const form = useFieldErrors({
+    first: first === '' ? 'Enter your first name' : undefined,
+    last: last === '' ? 'Enter your last name' : undefined,
+  });
+  const field = (id: 'first' | 'last') => ({ id, error: form.shown(id), onBlur: () => form.touch(id) });
+  return (
+    <Form form={form} onSend={onSend}>
+      <TextField label="First name" value={first} onChange={setFirst} {...field('first')} />
+      <TextField label="Last name" value={last} onChange={setLast} {...field('last')} />
+      <FormFooter {...footer} />
+    </Form>
+  );
+};
+
+const summary = page.getByRole('alert');
+const first = page.getByRole('textbox', { name: 'First name' });
+const last = page.getByRole('textbox', { name: 'Last name' });
+const go = page.getByRole('button', { name: 'Continue' });
+
+test('an invalid form focuses the error summary and submits nothing', async () => {
+  const send = vi.fn();
+  document.title = 'Your name';
+  render(<Person onSend={send} />);
+  await go.click();
+  await expect.element(summary).toHaveFocus();
+  await expect.element(summary.getByRole('heading')).toHaveTextContent('There is a problem');
+  await expect.element(summary.getByRole('link')).toHaveLength(2);
+  expect(document.title).toBe('Error: Your name');
+  await expect.element(first).toHaveAccessibleDescription('Enter your first name');
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('each line of the summary links to its field', async () => {
+  render(<Person onSend={() => undefined} />);
+  await go.click();
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(last).toHaveFocus();
+});
+
+test('the summary shrinks as fields are filled and disappears with the last error, as does its prefix in the title', async () => {
+  const send = vi.fn();
+  document.title = 'Your name';
+  render(<Person onSend={send} />);
+  await go.click();
+  await userEvent.type(first, 'Ada');
+  await expect.element(summary.getByRole('link')).toHaveTextContent('Enter your last name');
+  await userEvent.type(last, 'Marsh');
+  await expect.element(summary).not.toBeInTheDocument();
+  expect(document.title).toBe('Your name');
+  await userEvent.keyboard('{Enter}');
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test('a second failed submit moves the focus again', async () => {
+  render(<Person onSend={() => undefined} />);
+  await go.click();
+  await userEvent.type(first, 'Ada');
+  await go.click();
+  await expect.element(summary).toHaveFocus();
+});
+
+test('before submission, an error is shown only for a touched field', async () => {
+  render(<Person onSend={() => undefined} />);
+  await first.click();
+  await expect.element(page.getByText('Enter your first name')).not.toBeInTheDocument();
+  await userEvent.tab();
+  await expect.element(page.getByText('Enter your first name')).toBeVisible();
+  await expect.element(page.getByText('Enter your last name')).not.toBeInTheDocument();
+  await expect.element(summary).not.toBeInTheDocument();
+});
+
+test('while a form is submitting, its button shows it and keeps the focus, and nothing is sent twice', async () => {
+  const send = vi.fn();
+  const goBack = vi.fn();
+  render(<Person submitting onSend={send} onBack={goBack} />);
+  const busy = page.getByRole('button', { name: 'Submitting...' });
+  await expect.element(busy).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.type(first, 'Ada');
+  await userEvent.type(last, 'Marsh{Enter}');
+  busy.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  await expect.element(page.getByRole('button', { name: 'Back' })).toHaveAttribute('aria-disabled', 'true');
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('the footer puts the primary action before Back: above it on a phone, beside it on wider screens', async () => {
+  const goBack = vi.fn();
+  render(<Person onSend={() => undefined} onBack={goBack} />);
+  const back = page.getByRole('button', { name: 'Back' });
+  expect(boxOf(go).bottom).toBeLessThan(boxOf(back).top);
+  expect(boxOf(go).width).toBe(boxOf(first).width);
+  await page.viewport(800, 740);
+  expect(boxOf(go).top).toBe(boxOf(back).top);
+  expect(boxOf(back).right).toBeLessThan(boxOf(go).left);
+  await back.click();
+  expect(goBack).toHaveBeenCalledOnce();
+});

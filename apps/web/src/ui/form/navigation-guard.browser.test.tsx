@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderAt } from '../../testing/render-at.tsx';
+import { NavigationGuard } from './navigation-guard.tsx';
+
+const show = (guard: { readonly mayLeave: () => boolean; readonly onLeave?: () => void }) =>
+  renderAt(
+    '/client-detail',
+    <>
+      <NavigationGuard {...guard} />
+      <Link to="/pets">Your pets</Link>
+      <Link to="/client-detail" search={{ edit: 'name' }}>
+        Change name
+      </Link>
+      <Link to="/auth0/sign-in">Sign in</Link>
+    </>,
+  );
+
+const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+const press = (name: string) => dialog.getByRole('button', { name }).click();
+
+test('leaving a changed form asks first and allows staying', async () => {
+  const onLeave = vi.fn();
+  const address = await show({ mayLeave: () => false, onLeave });
+  await page.getByRole('link', { name: 'Your pets' }).click();
+  await expect.element(dialog).toMatchTextContent('You have unsaved changes on this page.');
+  await press('Stay on this page');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(address()).toBe('/client-detail');
+  expect(onLeave).not.toHaveBeenCalled();
+});
+
+test('confirming continues to the original destination', async () => {
+  const onLeave = vi.fn();
+  const address = await show({ mayLeave: () => false, onLeave });
+  await page.getByRole('link', { name: 'Your pets' }).click();
+  await press('Leave without saving');
+  await expect.poll(address).toBe('/pets');
+  expect(onLeave).toHaveBeenCalledOnce();
+});
+
+test.each(['Change name', 'Sign in'])('does not ask on the way to "%s"', async (name) => {
+  await show({ mayLeave: () => false });
+  await page.getByRole('link', { name }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('leaving an unchanged form does not ask', async () => {
+  const address = await show({ mayLeave: () => true });
+  await page.getByRole('link', { name: 'Your pets' }).click();
+  await expect.poll(address).toBe('/pets');
+});
