@@ -3,7 +3,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { useHomePractice } from '../../clients/queries/use-home-practice.ts';
+import { useHomePractice } from '../../clients/clients.queries.ts';
 import { isFinal } from '../../booking/check/booking-refusals.ts';
 import type { BookingPractice } from '../../booking/entry/use-booking-situation.ts';
 import { PracticeCall } from '../../../ui/page/practice-call.tsx';

@@ -1,6 +1,6 @@
 import { LoadFailed as PartFailed } from '../../../ui/feedback/load-failed.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { useHomePractice } from '../../clients/queries/use-home-practice.ts';
+import { useHomePractice } from '../../clients/clients.queries.ts';
 
 type Props = { readonly title?: string; readonly error: unknown; readonly onRetry: () => void };
 

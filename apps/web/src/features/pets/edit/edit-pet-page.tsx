@@ -5,8 +5,8 @@ import { WaitingPage } from '../../../ui/feedback/waiting-page.tsx';
 import { EditPetForm } from './edit-pet-form.tsx';
 import { LoadFailed } from '../components/load-failed.tsx';
 import styles from '../form/pet-form.module.css';
-import { usePet } from '../queries/use-pet.ts';
-import { usePetLists } from '../list/use-pet-lists.ts';
+import { usePet } from '../pets.queries.ts';
+import { usePetLists } from '../pet-lists.queries.ts';
 
 const nothing = { value: null, text: '' };
 

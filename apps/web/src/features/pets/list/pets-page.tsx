@@ -5,7 +5,7 @@ import { petTexts } from '#texts/pets/pets';
 import { LoadFailed } from '../components/load-failed.tsx';
 import { PastPets, PetCards } from './pet-card.tsx';
 import { isPast, kindOf } from '../pet-words.ts';
-import { useAllPets } from '../queries/use-all-pets.ts';
+import { useAllPets } from '../pets.queries.ts';
 import { sortPets } from './sort-pets.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
