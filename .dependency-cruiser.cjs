@@ -2,16 +2,17 @@
 
 /** Imports between API features; anything not listed is forbidden. */
 const apiRoomsMayUse = {
-  activation: ['clients', 'contact-preferences', 'practices', 'soft-bookings'],
+  activation: ['booking', 'clients', 'contact-preferences', 'practices'],
   addresses: [],
-  appointments: ['clients', 'contact-preferences', 'pets', 'practices'],
+  appointments: ['clients', 'contact-preferences', 'pets', 'practices', 'slots'],
+  booking: ['appointments', 'clients', 'pets', 'practices', 'slots'],
   clients: ['practices'],
   'contact-preferences': [],
   pets: ['clients', 'practices'],
   practices: [],
   privacy: ['contact-preferences'],
   'runtime-config': [],
-  'soft-bookings': ['appointments', 'clients', 'pets', 'practices'],
+  slots: ['clients', 'pets', 'practices'],
 };
 
 /** Imports between web features, by feature or `feature/folder`; every feature may use another's queries as well. */

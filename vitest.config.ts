@@ -7,9 +7,9 @@ const onBothEngines = [
   'apps/api/src/database/migrate.test.ts',
   'apps/api/src/seeds/{demo/seed-demo,reference/seed-reference}.test.ts',
   'apps/api/src/platform/outbox/*.test.ts',
-  'apps/api/src/features/appointments/{booking,cancelling,moving,reminders}.test.ts',
+  'apps/api/src/features/appointments/{cancelling,moving,reminders}.test.ts',
   // PGlite serves one connection at a time, so no races.
-  'apps/api/src/features/soft-bookings/!(*.race).test.ts',
+  'apps/api/src/features/booking/**/!(*.race).test.ts',
   'apps/api/src/testing/row-types/*.test.ts',
 ];
 

@@ -15,9 +15,9 @@ import { composeVerification as verificationComposer } from './features/activati
 import { addAddressRoutes } from './features/addresses/addresses.routes.ts';
 import { addAppointmentRoutes } from './features/appointments/appointments.routes.ts';
 import { appointmentComposers } from './features/appointments/appointment-messages.ts';
-import { createDaySlotsCache } from './features/appointments/day-slots.ts';
+import { createDaySlotsCache } from './features/slots/day-slots.ts';
 import { planReminders } from './features/appointments/plan-reminders.ts';
-import { createPracticeDiaries } from './features/appointments/practice-diaries.ts';
+import { createPracticeDiaries } from './features/slots/practice-diaries.ts';
 import { addClientRoutes } from './features/clients/clients.routes.ts';
 import { markEmailUndeliverable } from './features/contact-preferences/contact-preferences.repository.ts';
 import { addContactPreferencesRoutes } from './features/contact-preferences/contact-preferences.routes.ts';
@@ -29,9 +29,10 @@ import { privacyComposers } from './features/privacy/privacy-messages.ts';
 import { addPrivacyRoutes } from './features/privacy/privacy.routes.ts';
 import { portalVersion } from './features/runtime-config/runtime-config.ts';
 import { addRuntimeConfigRoutes } from './features/runtime-config/runtime-config.routes.ts';
-import { composeGuestHold } from './features/soft-bookings/guest-messages.ts';
-import { addGuestRoutes } from './features/soft-bookings/guests.routes.ts';
-import { addSoftBookingRoutes } from './features/soft-bookings/soft-bookings.routes.ts';
+import { composeGuestHold } from './features/booking/guests/guest-messages.ts';
+import { addGuestRoutes } from './features/booking/guests/guests.routes.ts';
+import { addSlotRoutes } from './features/slots/slots.routes.ts';
+import { addBookingRoutes } from './features/booking/booking.routes.ts';
 import { limitKeyOf } from './platform/budgets.ts';
 import type { Config } from './platform/config/config.ts';
 import type { AddRoutes, ApiDeps } from './features/api-deps.ts';
@@ -73,8 +74,9 @@ const features: readonly AddRoutes[] = [
   addAddressRoutes,
   addPetRoutes,
   addPracticeRoutes,
+  addSlotRoutes,
   addAppointmentRoutes,
-  addSoftBookingRoutes,
+  addBookingRoutes,
   addGuestRoutes,
   addPrivacyRoutes,
 ];

@@ -34,6 +34,5 @@ export const glossary: readonly GlossaryEntry[] = [
     except: /^clinic(Time|-time)/,
   },
   { not: ['timeslot'], say: 'slot', why: 'a slot is a time already' },
-  { not: ['rescheduling', 'reschedule'], say: 'amend', why: 'the specification amends appointments' },
   { not: ['canceled', 'canceling', 'cancelation'], say: 'cancelled', why: 'British spelling, as on the wire' },
 ];

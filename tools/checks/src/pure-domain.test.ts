@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { projectOf } from './project.ts';
 import { pureDomain } from './pure-domain.ts';
 
-const findIn = (text: string, file = 'packages/domain/src/appointments/booking-rules.ts') =>
+const findIn = (text: string, file = 'packages/domain/src/booking/booking-rules.ts') =>
   pureDomain.find(projectOf({ [file]: text }));
 
 test('reports use of the clock, randomness or the environment', async () => {

@@ -10,5 +10,4 @@ export const sizeAllowances: readonly SizeAllowance[] = [];
 
 /** Folders that are still too large: entries may only be removed or reduced. */
 export const folderAllowances: Readonly<Record<string, number>> = {
-  'apps/api/src/features/appointments': 50,
 };

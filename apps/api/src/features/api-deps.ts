@@ -6,8 +6,8 @@ import type { Authenticate } from '../platform/http/register-endpoint.ts';
 import type { OneAtATime } from '../platform/one-at-a-time.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { ProofOfWork } from '../platform/proof-of-work.ts';
-import type { DaySlotsCache } from './appointments/day-slots.ts';
-import type { PracticeDiaries } from './appointments/practice-diaries.ts';
+import type { DaySlotsCache } from './slots/day-slots.ts';
+import type { PracticeDiaries } from './slots/practice-diaries.ts';
 
 export type ApiDeps = {
   readonly config: Config;

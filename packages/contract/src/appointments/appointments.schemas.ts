@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appointmentStatuses } from '@portal/domain/appointments/appointment-status';
-import { noteMaxLength } from '@portal/domain/appointments/booking-rules';
+import { noteMaxLength } from '@portal/domain/booking/booking-rules';
 import { clinicianTypes } from '@portal/domain/appointments/clinician-type';
 import { id, idInText, instant, localDate, paragraph, petName } from '../wire-types.ts';
 

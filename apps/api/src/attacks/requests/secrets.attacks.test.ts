@@ -7,7 +7,7 @@ import { sql } from '../../database/sql.ts';
 import { createVerificationCodes } from '../../features/activation/verification-codes.ts';
 import { createSealedIds } from '../../features/addresses/sealed-ids.ts';
 import { unsubscribeUrlOf } from '../../features/contact-preferences/unsubscribe.ts';
-import { createGuestTokens } from '../../features/soft-bookings/guest-tokens.ts';
+import { createGuestTokens } from '../../features/booking/guests/guest-tokens.ts';
 import { createProofOfWork } from '../../platform/proof-of-work.ts';
 import { hashToken, keyIdOf, type Secrets } from '../../platform/secrets.ts';
 import { ApiCaller } from '../../testing/api-caller.ts';

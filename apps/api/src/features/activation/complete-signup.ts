@@ -13,7 +13,7 @@ import { contactInvalid } from '../clients/clients.errors.ts';
 import { contactReader } from '../clients/read-contact.ts';
 import { readProfile } from '../clients/read-profile.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { convertGuestHold } from '../soft-bookings/convert-guest-hold.ts';
+import { convertGuestHold } from '../booking/guests/convert-guest-hold.ts';
 import {
   acceptTerms,
   type AccountRow,

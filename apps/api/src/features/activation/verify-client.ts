@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Verified, VerifyRequest } from '@portal/contract/activation/activation.schemas';
 import type { Database } from '../../database/client.ts';
 import { spend } from '../../platform/budgets.ts';
-import { attachHolds } from '../soft-bookings/guest-claims.repository.ts';
+import { attachHolds } from '../booking/guests/guest-claims.repository.ts';
 import { auditAccount, getAccount, linkAccount } from './accounts.repository.ts';
 import { alreadyLinked, codeExpired, codeUsed, codeWrong, tooManyTries } from './activation.errors.ts';
 import { digitsSeconds, linkSeconds } from './send-verification.ts';

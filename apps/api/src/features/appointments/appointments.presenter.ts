@@ -1,7 +1,5 @@
-import type { Appointment, Slot, SlotDay } from '@portal/contract/appointments/appointments.schemas';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { amendObstacle, cancelObstacle, changeWindows } from '@portal/domain/appointments/change-rules';
-import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
-import { encodeSlotId } from '@portal/domain/appointments/slot-id';
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import type { AppointmentRow } from './appointments.repository.ts';
 
@@ -67,33 +65,4 @@ export const presentAppointment = (row: AppointmentRow): Appointment => ({
   icsUrl: `/appointments/${row.appointmentId}/calendar.ics`,
   icsSequence: row.icsSequence,
   reference: row.reference,
-});
-
-type SlotFacts = {
-  readonly timeZone: string;
-  readonly start: number;
-  readonly end: number;
-  readonly clinician: { readonly clinicianId: number; readonly name: string; readonly clinicianType: ClinicianType };
-  readonly anyone: boolean;
-  readonly isCurrent: boolean;
-};
-
-export const presentSlot = ({ timeZone, start, end, clinician, anyone, isCurrent }: SlotFacts): Slot => ({
-  slotId: encodeSlotId({ start, clinicianId: clinician.clinicianId, anyone }),
-  start: toOffsetIso(timeZone, start),
-  end: toOffsetIso(timeZone, end),
-  durationMinutes: (end - start) / 60_000,
-  clinicianType: clinician.clinicianType,
-  clinicianId: clinician.clinicianId,
-  clinicianName: clinician.name,
-  isCurrent,
-});
-
-const dayWords = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-
-/** '2027-01-05' → 'Tuesday 5 January', formatted in UTC because a date has no zone. */
-export const presentDay = (date: string, slots: Slot[]): SlotDay => ({
-  date,
-  label: dayWords.format(new Date(`${date}T00:00:00Z`)).replace(',', ''),
-  slots,
 });

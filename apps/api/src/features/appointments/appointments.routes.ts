@@ -1,11 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { AddRoutes } from '../api-deps.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
-import { amendAppointment } from './amend-appointment.ts';
-import { bookAppointment } from './book-appointment.ts';
+import { rescheduleAppointment } from './reschedule-appointment.ts';
 import { cancelAppointment, readCancellationReasons, undoCancel } from './cancel-appointment.ts';
 import { changePetStatus } from './change-pet-status.ts';
-import { findSlotsBetween, findSlotsFrom } from './find-slots.ts';
 import { readAppointment, readAppointments } from './read-appointments.ts';
 import {
   readCalendar,
@@ -15,12 +13,6 @@ import {
   renewCalendarFeed,
   stopCalendarFeed,
 } from './read-calendar-file.ts';
-import { readReasons } from './read-reasons.ts';
-import { createCacheWishes } from './cache-wishes.ts';
-
-// Already validated and serialised per day, so bypass the response serialiser.
-const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
-  reply.type('application/json; charset=utf-8').serializer(String).send(text);
 
 const sendCalendar = (reply: FastifyReply, text: string): FastifyReply =>
   reply
@@ -29,16 +21,9 @@ const sendCalendar = (reply: FastifyReply, text: string): FastifyReply =>
     .serializer(String)
     .send(text);
 
-const addLookupRoutes: AddRoutes = (server, { authenticate, database }) => {
-  registerEndpoint(server, 'GET /lookup/online-appointment-reasons', {
-    authenticate,
-    handler: async ({ query, request, reply }) => {
-      // What a practice offers is public; what suits a pet is for its owner only.
-      void reply.header('cache-control', query.petId === undefined ? 'public, max-age=60' : 'private, no-store');
-      const caller = query.petId === undefined ? null : await authenticate(request, 'client');
-      return readReasons(database, { ...query, clientId: caller?.clientId ?? null });
-    },
-  });
+const addChangeRoutes: AddRoutes = (server, deps) => {
+  const { authenticate, database } = deps;
+
   registerEndpoint(server, 'GET /lookup/cancellation-reasons', {
     authenticate,
     handler: ({ reply }) => {
@@ -46,47 +31,9 @@ const addLookupRoutes: AddRoutes = (server, { authenticate, database }) => {
       return readCancellationReasons(database);
     },
   });
-};
-
-const addSlotRoutes: AddRoutes = (server, deps) => {
-  const { authenticate } = deps;
-  const cacheOf = createCacheWishes(server, deps.config);
-
-  registerEndpoint(server, 'GET /practices/{practiceId}/appointment-slots', {
-    authenticate,
-    handler: async ({ params, query, caller: { clientId }, request, reply }) =>
-      sendJson(
-        reply,
-        await findSlotsBetween(deps, { ...query, ...params, clientId, cache: await cacheOf(request, reply) }),
-      ),
-  });
-  registerEndpoint(server, 'GET /v2/practices/{practiceId}/appointment-slots', {
-    authenticate,
-    handler: async ({ params, query, caller: { clientId }, request, reply }) =>
-      sendJson(
-        reply,
-        await findSlotsFrom(deps, { ...query, ...params, clientId, cache: await cacheOf(request, reply) }),
-      ),
-  });
-};
-
-const addVisitRoutes: AddRoutes = (server, deps) => {
-  const { authenticate, database } = deps;
-
   registerEndpoint(server, 'GET /appointments', {
     authenticate,
     handler: ({ query, caller }) => readAppointments(database, { ...query, clientId: caller.clientId }),
-  });
-  registerEndpoint(server, 'POST /appointments', {
-    authenticate,
-    handler: ({ body, caller: { clientId, identityId }, request: { headers, id: traceId } }) =>
-      bookAppointment(deps, {
-        clientId,
-        identityId,
-        request: body,
-        idempotencyKey: headers['idempotency-key'],
-        traceId,
-      }),
   });
   registerEndpoint(server, 'GET /appointments/{appointmentId}', {
     authenticate,
@@ -95,7 +42,7 @@ const addVisitRoutes: AddRoutes = (server, deps) => {
   registerEndpoint(server, 'POST /appointments/{appointmentId}', {
     authenticate,
     handler: ({ params, body, caller: { clientId }, request: { headers, id: traceId } }) =>
-      amendAppointment(deps, {
+      rescheduleAppointment(deps, {
         ...params,
         clientId,
         request: body,
@@ -151,8 +98,6 @@ const addCalendarRoutes: AddRoutes = (server, deps) => {
 };
 
 export const addAppointmentRoutes: AddRoutes = (server, deps) => {
-  addLookupRoutes(server, deps);
-  addSlotRoutes(server, deps);
-  addVisitRoutes(server, deps);
+  addChangeRoutes(server, deps);
   addCalendarRoutes(server, deps);
 };

@@ -5,7 +5,7 @@ import type {
   CancelAppointmentRequest,
   CancellationReason,
 } from '@portal/contract/appointments/appointments.schemas';
-import { noteMaxLength } from '@portal/domain/appointments/booking-rules';
+import { noteMaxLength } from '@portal/domain/booking/booking-rules';
 import { CheckList } from '../../../ui/fields/check-list.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { formTexts } from '#texts/forms';

@@ -1,7 +1,7 @@
 import { movingTexts as texts } from '#texts/appointments/moving';
 import { type SubmitEvent, useState } from 'react';
 import type { AmendAppointmentRequest, Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { noteMaxLength } from '@portal/domain/appointments/booking-rules';
+import { noteMaxLength } from '@portal/domain/booking/booking-rules';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { formTexts } from '#texts/forms';
 import { FormFooter } from '../../../ui/form/form-footer.tsx';

@@ -1,4 +1,4 @@
-import type { BookingObstacle } from '@portal/domain/appointments/booking-rules';
+import type { BookingObstacle } from '@portal/domain/booking/booking-rules';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderAt } from '../../../testing/render-at.tsx';

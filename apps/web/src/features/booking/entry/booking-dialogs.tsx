@@ -1,4 +1,4 @@
-import type { BookingObstacle } from '@portal/domain/appointments/booking-rules';
+import type { BookingObstacle } from '@portal/domain/booking/booking-rules';
 import type { BookingPractice } from './use-booking-situation.ts';
 import { BookingUnavailableDialog } from './booking-unavailable-dialog.tsx';
 import { EmergencyDialog } from './emergency-dialog.tsx';

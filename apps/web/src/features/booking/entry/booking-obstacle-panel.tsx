@@ -1,6 +1,6 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
 import { CalendarX, PawPrint } from 'lucide-react';
-import type { BookingObstacle } from '@portal/domain/appointments/booking-rules';
+import type { BookingObstacle } from '@portal/domain/booking/booking-rules';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';

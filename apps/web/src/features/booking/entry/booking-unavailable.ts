@@ -1,5 +1,5 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
-import type { BookingObstacle } from '@portal/domain/appointments/booking-rules';
+import type { BookingObstacle } from '@portal/domain/booking/booking-rules';
 
 export type Unavailable = Exclude<BookingObstacle, 'NO_PETS'>;
 

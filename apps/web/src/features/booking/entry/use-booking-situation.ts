@@ -1,7 +1,7 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
 import type { Profile } from '@portal/contract/clients/clients.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
-import { type BookingObstacle, bookingObstacle } from '@portal/domain/appointments/booking-rules';
+import { type BookingObstacle, bookingObstacle } from '@portal/domain/booking/booking-rules';
 import { isOnlineBookingOn } from '@portal/domain/practices/practice-features';
 import { useProfile } from '../../clients/queries/use-profile.ts';
 import { usePets } from '../../pets/queries/use-pets.ts';

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import type { Verified } from '@portal/contract/activation/activation.schemas';
+import { featureKeys } from '@portal/domain/practices/practice-features';
+import { sql } from '../../../database/sql.ts';
+import { createGuestTokens } from './guest-tokens.ts';
+import { buildClient } from '../../../testing/builders/build-client.ts';
+import { ageHold } from '../../../testing/scenes/guest-scene.ts';
+import {
+  arrivedGuest,
+  bookAs,
+  bookingOf,
+  claim,
+  completeSignUp,
+  outcomeOf,
+  signUpBody,
+} from '../../../testing/scenes/guest-sign-up.ts';
+import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database, config: { trustedProxies: 1 } });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const arrived = (how?: Parameters<typeof arrivedGuest>[1]) => arrivedGuest({ database, portal }, how);
+const once = { pets: 1, visits: 1, entries: 1, holds: 0 };
+
+const minutesLeft = ({ expiresAt, serverNow }: GuestSoftBooking): number =>
+  Math.round((Date.parse(expiresAt) - Date.parse(serverNow)) / 60_000);
+
+describe('claiming a time held as a guest', () => {
+  it('extends it to an hour from when it was chosen, however often it is claimed', async () => {
+    const { caller, mail, held } = await arrived();
+    await ageHold(database, held.softBookingId, 5);
+    for (let times = 0; times < 2; times++) {
+      const { body } = await claim(caller, mail.sb, mail.t);
+      expect([minutesLeft(body), body.extensionsLeft]).toEqual([55, 0]);
+      expect(body.expiresAt).toBe(body.hardExpiresAt);
+    }
+    const [entry] = await database.query<{ isSame: boolean }>(sql`
+      select d.expires_at = s.expires_at as "isSame" from diary_entries d join soft_bookings s using (soft_booking_id)
+       where s.soft_booking_id = ${held.softBookingId}`);
+    expect(entry?.isSame).toBe(true);
+  });
+
+  it('extends one hold per person, not every one', async () => {
+    const { caller, mail, slots, browser, hold } = await arrived();
+    await claim(caller, mail.sb, mail.t);
+    const { softBookingId } = (await hold(browser(), slots[80])).body;
+    const [row] = await database.query<{ id: number }>(sql`
+      select guest_booking_id as id from soft_bookings where soft_booking_id = ${softBookingId}`);
+    const token = createGuestTokens(portal.config.secrets).tokenOf(row?.id ?? 0);
+    expect(minutesLeft((await claim(caller, softBookingId, token)).body)).toBe(10);
+  });
+
+  it('does not revive an expired one', async () => {
+    const { caller, mail, held } = await arrived();
+    await ageHold(database, held.softBookingId, 21);
+    expect((await claim(caller, mail.sb, mail.t)).body.state).toBe('EXPIRED');
+  });
+});
+
+describe('signing up with a time held as a guest', () => {
+  it('books it: creates the pet once, awaiting its first visit, and ends the hold', async () => {
+    const { caller, identityId, mail, person, held, guest, practiceId } = await arrived();
+    expect((await claim(caller, mail.sb, mail.t)).body).toMatchObject({ petName: 'Milo', guest: person });
+    const before = await caller.get<ProfileV2>('/v2/profile');
+    expect(before.body.activeSoftBookingId).toBe(held.softBookingId);
+    const { status, body } = await completeSignUp(
+      caller,
+      signUpBody({ practiceId }, person, { softBookingId: mail.sb }),
+    );
+    expect([status, body.activationStatus, body.activeSoftBookingId]).toEqual([200, 'COMPLETED', null]);
+    expect(body.appointmentId).toBeGreaterThan(0);
+    expect(await outcomeOf(database, identityId)).toEqual(once);
+    const pets = await caller.get<Pet[]>('/bff/v2/pets');
+    expect(pets.body).toMatchObject([{ name: 'Milo', registeredOnline: true, awaitingInitialConsultation: true }]);
+    // The first device still has the page open.
+    const there = await guest.send('GET', `/guest/soft-bookings/${held.softBookingId}`);
+    expect(there.body.state).toBe('CONVERTED');
+  });
+
+  it('leaves the pet pending review when the practice requires it', async () => {
+    const { caller, mail, person, practiceId } = await arrived();
+    await database.query(sql`
+      insert into practice_features (practice_id, feature_key, value)
+      values (${practiceId}, ${featureKeys.petReview}, 'true')`);
+    await claim(caller, mail.sb, mail.t);
+    await completeSignUp(caller, signUpBody({ practiceId }, person, { softBookingId: mail.sb }));
+    const pets = await caller.get<Pet[]>('/bff/v2/pets');
+    expect(pets.body).toMatchObject([{ name: 'Milo', status: 'PENDING_REVIEW' }]);
+    const tasks = sql`select kind from staff_tasks where practice_id = ${practiceId}`;
+    expect(await database.query(tasks)).toEqual([{ kind: 'REVIEW_PET' }]);
+  });
+
+  it('creates one client, one pet and one visit when sent twice at once', async () => {
+    const { caller, identityId, mail, person, practiceId } = await arrived();
+    await claim(caller, mail.sb, mail.t);
+    const body = signUpBody({ practiceId }, person, { softBookingId: mail.sb });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => completeSignUp(caller, body)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
+    expect(await outcomeOf(database, identityId)).toEqual(once);
+  });
+
+  it('succeeds without the visit when the time has been taken', async () => {
+    const { caller, identityId, mail, person, practiceId, held, hold, browser } = await arrived();
+    await claim(caller, mail.sb, mail.t);
+    await ageHold(database, held.softBookingId, 61);
+    const stranger = await hold(browser(), held.slot);
+    expect(stranger.status).toBe(201);
+    const { status, body } = await completeSignUp(
+      caller,
+      signUpBody({ practiceId }, person, { softBookingId: mail.sb }),
+    );
+    expect([status, body.activationStatus, body.appointmentId]).toEqual([200, 'COMPLETED', null]);
+    const lost = await bookAs(caller, bookingOf(held));
+    expect([lost.status, lost.body.code]).toEqual([409, 'SLOT_TAKEN']);
+    const alternatives = lost.body.meta['alternatives'] as { slotId: string; start: string }[];
+    expect(alternatives).toHaveLength(3);
+    const booked = await bookAs(caller, bookingOf(held, alternatives[0]));
+    expect(booked.status).toBe(201);
+    expect(await outcomeOf(database, identityId)).toEqual(once);
+  });
+
+  it('waits until the mailbox is proved if the provider has not verified it, then books', async () => {
+    const { caller, identityId, mail, person, practiceId, held } = await arrived({ emailVerified: false });
+    await claim(caller, mail.sb, mail.t);
+    const { body } = await completeSignUp(caller, signUpBody({ practiceId }, person, { softBookingId: mail.sb }));
+    expect([body.activationStatus, body.appointmentId, body.activeSoftBookingId]).toEqual([
+      'STARTED',
+      null,
+      held.softBookingId,
+    ]);
+    const isProof = ({ to, text }: { to: { address: string }; text: string }) =>
+      to.address === person.email && text.includes('/verified');
+    await expect.poll(() => portal.sent.some(isProof)).toBe(true);
+    const digits = /\b(\d{3}) (\d{3})\b/.exec(portal.sent.find(isProof)?.text ?? '');
+    const verified = await caller.patch<Verified>('/v2/verify', { code: `${digits?.[1]}${digits?.[2]}` });
+    expect(verified.body.verified).toBe(true);
+    const { termsVersion, privacyVersion } = signUpBody({ practiceId }, person);
+    await caller.patch('/client/activate', { termsVersion, privacyVersion, confirmDetails: true });
+    expect((await caller.get<ProfileV2>('/v2/profile')).body.activeSoftBookingId).toBe(held.softBookingId);
+    expect((await bookAs(caller, bookingOf(held))).status).toBe(201);
+    expect(await outcomeOf(database, identityId)).toEqual(once);
+  });
+});
+
+describe('a client who held a time as a guest', () => {
+  const client = async (how?: Parameters<typeof arrivedGuest>[1]) => {
+    const one = await arrived(how);
+    const { identityId, clientId, petIds } = await buildClient(database, { practiceId: one.practiceId });
+    const caller = await portal.signInAs(identityId);
+    await claim(caller, one.mail.sb, one.mail.t);
+    await database.query(sql`delete from pets where client_id = ${clientId}`);
+    return { ...one, caller, identityId, clientId, petIds };
+  };
+
+  it('gets one visit and one pet when confirming on two devices at once, ten times', async () => {
+    const { caller, identityId, held } = await client();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => bookAs(caller, bookingOf(held), `key-${index}`)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body.appointmentId)).size).toBe(1);
+    expect(await outcomeOf(database, identityId)).toEqual(once);
+  });
+
+  it('gets the same time after the hold has expired if it is still free', async () => {
+    const { caller, identityId, held } = await client();
+    await ageHold(database, held.softBookingId, 61);
+    const booked = await bookAs(caller, bookingOf(held));
+    expect([booked.status, booked.body.start]).toEqual([201, held.slot.start]);
+    const again = await bookAs(caller, bookingOf(held), 'another-device');
+    expect([again.status, again.body.appointmentId]).toEqual([201, booked.body.appointmentId]);
+    expect(await outcomeOf(database, identityId)).toEqual(once);
+  });
+
+  it('is offered the nearest times when it is too late for that one', async () => {
+    const { caller, held } = await client({ slot: 0 });
+    await ageHold(database, held.softBookingId, 61);
+    const soon = new Date(Math.ceil(Date.now() / 900_000) * 900_000);
+    const refused = await bookAs(caller, bookingOf(held, { start: soon.toISOString(), slotId: 's1.1.1.n' }));
+    expect([refused.status, refused.body.code]).toEqual([410, 'HOLD_EXPIRED']);
+    expect((refused.body.meta['alternatives'] as unknown[]).length).toBeGreaterThan(0);
+  });
+
+  it('is refused, without creating a pet, when online booking is closed to them', async () => {
+    const { caller, identityId, clientId, held } = await client();
+    await database.query(
+      sql`update clients set booking_and_registration_allowed = false where client_id = ${clientId}`,
+    );
+    const refused = await bookAs(caller, bookingOf(held));
+    expect([refused.status, refused.body.code]).toEqual([403, 'BOOKING_NOT_ALLOWED']);
+    expect(await outcomeOf(database, identityId)).toMatchObject({ pets: 0, visits: 0 });
+  });
+
+  it('cannot add a pet to a booking without such a hold', async () => {
+    const { caller, held } = await client();
+    const { softBookingId: _hold, ...without } = bookingOf(held);
+    expect((await bookAs(caller, without)).status).toBe(400);
+    expect((await bookAs(caller, { ...without, softBookingId: 'sb_unknown' })).status).toBe(404);
+  });
+});

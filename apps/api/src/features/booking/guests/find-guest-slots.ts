@@ -1,0 +1,34 @@
+import { GuestSlots } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { findSlotsFrom } from '../../slots/find-slots.ts';
+import type { SlotSearch } from '../../slots/slot-search.ts';
+import type { ApiDeps } from '../../api-deps.ts';
+import { type GuestProof, secretHashOf } from './guest-proof.ts';
+import { whyClosedToGuests } from './guest-quota.ts';
+import { findGuestOfHold } from './guests.repository.ts';
+
+type Search = Pick<
+  SlotSearch,
+  'practiceId' | 'appointmentReasonId' | 'clinicianId' | 'existingSoftBookingId' | 'cache'
+> & {
+  readonly speciesId: number;
+  readonly cursor?: string | undefined;
+  readonly proof: Pick<GuestProof, 'secret'>;
+};
+
+/** Returns no slots once guests hold their share; a guest can always exchange a hold of their own. */
+export const findGuestSlots = async (deps: ApiDeps, { proof, speciesId, ...search }: Search): Promise<string> => {
+  const { existingSoftBookingId: softBookingId, practiceId } = search;
+  const secretHash = secretHashOf(proof);
+  const guestBookingId =
+    softBookingId === undefined || secretHash === null
+      ? null
+      : await findGuestOfHold(deps.database, { softBookingId, secretHash, practiceId });
+  const guest = { guestBookingId, speciesId };
+  const [found, closedToGuests] = await Promise.all([
+    findSlotsFrom(deps, { ...search, clientId: null, guest }),
+    guestBookingId === null ? whyClosedToGuests(deps, { ...search, guest }) : null,
+  ]);
+  if (closedToGuests === null) return found;
+  const none = { days: [], nextCursor: null, firstAvailableDate: null, noSlotsReason: 'FULLY_BOOKED' };
+  return JSON.stringify(GuestSlots.parse({ ...JSON.parse(found), ...none, closedToGuests }));
+};

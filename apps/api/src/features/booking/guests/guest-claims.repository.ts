@@ -1,0 +1,45 @@
+import type { Queryable } from '../../../database/client.ts';
+import { sql } from '../../../database/sql.ts';
+
+type Claim = { readonly guestBookingId: number; readonly identityId: number };
+
+export const claimGuest = async (database: Queryable, { guestBookingId, identityId }: Claim): Promise<boolean> => {
+  const rows = await database.query(sql`
+    update guest_bookings set identity_id = ${identityId}
+     where guest_booking_id = ${guestBookingId} and (identity_id is null or identity_id = ${identityId}) returning 1`);
+  return rows.length === 1;
+};
+
+export const lockIdentity = (transaction: Queryable, identityId: number) =>
+  transaction.query(sql`select 1 from identities where identity_id = ${identityId} for no key update`);
+
+/** One extended hold per person, measured from the first hold and never into the lead time. */
+export const keepClaimedHold = (
+  transaction: Queryable,
+  { guestBookingId, identityId, mostMinutes }: Claim & { readonly mostMinutes: number },
+) =>
+  transaction.query(sql`
+    with until as (
+      select s.soft_booking_id, least(g.holding_since + make_interval(mins => ${mostMinutes}),
+                                      s.starts_at - make_interval(mins => r.lead_time_minutes)) as hard_expires_at
+        from soft_bookings s join guest_bookings g using (guest_booking_id) join appointment_reasons r using (reason_id)
+       where s.guest_booking_id = ${guestBookingId} and s.state = 'HELD' and s.expires_at > clock_timestamp()
+         and not exists (select 1 from guest_bookings mine join soft_bookings other using (guest_booking_id)
+                          where mine.identity_id = ${identityId} and mine.guest_booking_id <> ${guestBookingId}
+                            and other.state = 'HELD' and other.expires_at > clock_timestamp())),
+    kept as (
+      update soft_bookings s set expires_at = until.hard_expires_at, hard_expires_at = until.hard_expires_at
+        from until where s.soft_booking_id = until.soft_booking_id and s.expires_at < until.hard_expires_at
+      returning s.soft_booking_id, s.expires_at)
+    update diary_entries d set expires_at = kept.expires_at
+      from kept where d.soft_booking_id = kept.soft_booking_id and d.state = 'HELD'`);
+
+export const attachHolds = (
+  database: Queryable,
+  { identityId, clientId }: { readonly identityId: number; readonly clientId: number },
+) =>
+  database.query(sql`
+    update soft_bookings s set client_id = ${clientId}
+      from guest_bookings g
+     where g.guest_booking_id = s.guest_booking_id and g.identity_id = ${identityId}
+       and s.client_id is null and s.state = 'HELD'`);

@@ -1,0 +1,42 @@
+import { withoutAddresses } from '@portal/domain/booking/without-addresses';
+import { guestHold } from '@portal/emails/soft-bookings/guest-hold';
+import type { Database } from '../../../database/client.ts';
+import type { Config } from '../../../platform/config/config.ts';
+import type { Compose } from '../../../platform/outbox/compose.ts';
+import { createGuestTokens } from './guest-tokens.ts';
+import { findLatestHoldOfGuest } from './guests.repository.ts';
+
+type Sources = { readonly database: Database; readonly config: Config };
+
+/** Returns null once the hold is over or the address has changed, so that no stale email is sent. */
+export const composeGuestHold =
+  ({ database, config }: Sources): Compose =>
+  async ({ subjectId, subjectVersion }) => {
+    const hold = await findLatestHoldOfGuest(database, { guestBookingId: subjectId, secretHash: null });
+    if (hold?.state !== 'HELD' || hold.mailVersion !== subjectVersion || hold.email === null) return null;
+    const link = new URL('/guest/complete', config.webOrigin);
+    link.search = new URLSearchParams({
+      sb: hold.softBookingId,
+      t: createGuestTokens(config.secrets).tokenOf(hold.guestBookingId),
+    }).toString();
+    const firstName = withoutAddresses(hold.firstName ?? '');
+    return {
+      to: { name: `${firstName} ${withoutAddresses(hold.lastName ?? '')}`.trim(), address: hold.email },
+      ...guestHold({
+        firstName,
+        petName: withoutAddresses(hold.petName ?? '') || null,
+        reasonName: hold.reasonName,
+        clinicianName: hold.clinicianName,
+        practice: {
+          name: hold.practiceName,
+          phone: hold.practicePhone,
+          addressLines: hold.practiceAddress.split(', '),
+        },
+        startsAt: hold.start,
+        keptUntil: hold.expiresAt,
+        timeZone: hold.timeZone,
+        link: link.href,
+      }),
+      calendar: null,
+    };
+  };

@@ -1,0 +1,45 @@
+import type { Queryable } from '../../../database/client.ts';
+import { notFound } from '../../../platform/http/problem.ts';
+import { hashToken, randomToken, type Secrets } from '../../../platform/secrets.ts';
+import { createGuestTokens } from './guest-tokens.ts';
+import { findGuestHold, findLatestHoldOfGuest, type GuestHoldRow } from './guests.repository.ts';
+
+/** Any one of these proves that a hold is the guest's. */
+export type GuestProof = {
+  readonly secret: string | undefined;
+  readonly token: string | undefined;
+  readonly identityId: number | null;
+};
+
+export const secretHashOf = ({ secret }: Pick<GuestProof, 'secret'>): Uint8Array | null =>
+  secret === undefined ? null : hashToken(secret);
+
+export const newGuestSecret = (): string => randomToken();
+
+/** Rejects malformed cookies: a short invented value could be guessed. */
+export const isGuestSecret = (secret: string | undefined): secret is string =>
+  secret !== undefined && /^[\w-]{32}$/.test(secret);
+
+type Wanted = { readonly softBookingId: string; readonly proof: GuestProof };
+type Sources = { readonly database: Queryable; readonly secrets: Secrets };
+
+/** Throws 404 for anyone without proof, as for an unknown id. */
+export const getGuestHold = async (
+  { database, secrets }: Sources,
+  { softBookingId, proof }: Wanted,
+): Promise<GuestHoldRow> => {
+  const hold = await findGuestHold(database, { softBookingId, secretHash: secretHashOf(proof) });
+  if (!hold) throw notFound();
+  const fitsToken = proof.token !== undefined && createGuestTokens(secrets).isTokenOf(proof.token, hold.guestBookingId);
+  const isTheirs = proof.identityId !== null && hold.identityId === proof.identityId;
+  if (!hold.fitsSecret && !fitsToken && !isTheirs) throw notFound();
+  return hold;
+};
+
+/** Follows exchanges to the current hold, so that mailed links keep working. */
+export const getPresentHold = async (sources: Sources, wanted: Wanted): Promise<GuestHoldRow> => {
+  const hold = await getGuestHold(sources, wanted);
+  if (hold.state !== 'REPLACED') return hold;
+  const secretHash = secretHashOf(wanted.proof);
+  return (await findLatestHoldOfGuest(sources.database, { guestBookingId: hold.guestBookingId, secretHash })) ?? hold;
+};

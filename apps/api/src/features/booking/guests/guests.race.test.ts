@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from '../../../database/sql.ts';
+import { freeOnlyOn, type GuestScene, guestScene } from '../../../testing/scenes/guest-scene.ts';
+import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+import { newGuestSecret } from './guest-proof.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database, config: { trustedProxies: 1, limits: { guestHoldsAtLeast: 6 } } });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const heldOf = (practiceId: number) =>
+  database.query<{ state: string; entries: number }>(sql`
+    select s.state, (select count(*) from diary_entries d where d.soft_booking_id = s.soft_booking_id) as entries
+      from soft_bookings s where s.practice_id = ${practiceId} order by s.created_at`);
+
+/** Asks again while a busy machine answers UNAVAILABLE. */
+const untilAnswered = async <Answer extends { readonly status: number }>(
+  ask: () => Promise<Answer>,
+): Promise<Answer> => {
+  const answer = await ask();
+  return answer.status === 503 ? untilAnswered(ask) : answer;
+};
+
+/** Has its cookie already, so that asking again finds a hold whose answer was lost. */
+const newGuest = (one: GuestScene) => Object.assign(one.browser(), { cookie: `Http-portal-guest=${newGuestSecret()}` });
+
+it.each(['into one time', 'into a time each'])(
+  'B6: leaves one hold, and frees the old time, when a guest’s hold is exchanged 20 times at once, %s',
+  async (how) => {
+    const one = await guestScene({ database, portal }, { vets: 3 });
+    const guest = newGuest(one);
+    const slots = await one.slotsOf(guest);
+    const { body: first } = await one.hold(guest, slots[20]);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, copy) =>
+        untilAnswered(() => one.swap(guest, first.softBookingId, slots[how === 'into one time' ? 60 : 60 + copy])),
+      ),
+    );
+    expect(answers.map(({ status }) => status).filter((status) => status !== 201 && status !== 409)).toEqual([]);
+    expect(answers.some(({ status }) => status === 201)).toBe(true);
+    const holds = await heldOf(one.practiceId);
+    expect(holds[0]?.state).toBe('REPLACED');
+    expect(holds.filter(({ state }) => state === 'HELD')).toHaveLength(1);
+    expect(holds.filter(({ state, entries }) => entries !== (state === 'HELD' ? 1 : 0))).toEqual([]);
+    const seen = await one.slotsOf(one.browser(), `&clinicianId=${first.slot.clinicianId}`);
+    expect(seen.map(({ start }) => start)).toContain(first.slot.start);
+  },
+);
+
+it('gives one time wanted by twenty guests at once to one of them', async () => {
+  const one = await guestScene({ database, portal }, { vets: 1 });
+  const guests = Array.from({ length: 20 }, () => newGuest(one));
+  const slot = (await one.slotsOf(one.browser()))[40];
+  const answers = await Promise.all(guests.map((guest) => untilAnswered(() => one.hold(guest, slot))));
+  const codes = answers.map(({ status, body }) => (status === 201 ? 'HELD' : body.code));
+  expect(codes.toSorted()).toEqual(['HELD', ...Array.from({ length: 19 }, () => 'SLOT_TAKEN')]);
+});
+
+it.each([
+  { what: 'never fewer than the floor', days: [1], least: 6, most: 6 },
+  { what: 'a quarter of the free times', days: [1, 2, 3, 4], least: 7, most: 10 },
+])('attack 86: lets many concurrent guests hold in total $what', async ({ days, least, most }) => {
+  const one = await guestScene({ database, portal }, { vets: 1 });
+  await freeOnlyOn(database, { practiceId: one.practiceId, days });
+  const wanted = (await one.slotsOf(one.browser())).filter((_, index) => index % 4 === 0);
+  expect(wanted.length).toBeGreaterThan(most);
+  const answers = await Promise.all(
+    wanted.map((slot) => {
+      const guest = newGuest(one);
+      return untilAnswered(() => one.hold(guest, slot));
+    }),
+  );
+  const refusals = answers.filter(({ status }) => status !== 201).map(({ body }) => body);
+  expect(new Set(refusals.map(({ code, meta }) => `${code} ${String(meta['reason'])}`))).toEqual(
+    new Set(['GUEST_QUOTA SHARE']),
+  );
+  const held = (await heldOf(one.practiceId)).length;
+  expect(held).toBeGreaterThanOrEqual(least);
+  expect(held).toBeLessThanOrEqual(most);
+});

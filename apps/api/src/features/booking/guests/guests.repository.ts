@@ -1,0 +1,190 @@
+import type { Queryable } from '../../../database/client.ts';
+import { type Sql, sql } from '../../../database/sql.ts';
+import { softBookingColumns, type SoftBookingRow, softBookingTables } from '../holds.repository.ts';
+
+export type GuestHoldRow = SoftBookingRow & {
+  readonly guestBookingId: number;
+  readonly identityId: number | null;
+  readonly clinicianId: number;
+  readonly practiceName: string;
+  readonly practicePhone: string;
+  readonly practiceAddress: string;
+  readonly reasonName: string;
+  readonly speciesId: number;
+  readonly petName: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string | null;
+  readonly mobile: string | null;
+  readonly postcode: string | null;
+  readonly mailVersion: number;
+  readonly isMailed: boolean;
+  readonly fitsSecret: boolean;
+};
+
+type Asking = { readonly secretHash: Uint8Array | null };
+
+const selectGuestHolds = ({ secretHash }: Asking): Sql => sql`
+  select ${softBookingColumns}, g.guest_booking_id as "guestBookingId", g.identity_id as "identityId",
+         p.name as "practiceName", p.phone as "practicePhone",
+         concat_ws(', ', p.address_line1, p.town, p.postcode) as "practiceAddress", r.name as "reasonName",
+         g.species_id as "speciesId", g.pet_name as "petName", g.first_name as "firstName", g.last_name as "lastName",
+         g.email, g.mobile, g.postcode, g.mail_version as "mailVersion", g.mailed_at is not null as "isMailed",
+         coalesce(g.secret_hash = ${secretHash}::bytea, false) as "fitsSecret"
+    from ${softBookingTables}
+    join guest_bookings g on g.guest_booking_id = s.guest_booking_id
+    join appointment_reasons r on r.reason_id = s.reason_id`;
+
+type Named = Asking & { readonly softBookingId: string };
+
+export const findGuestHold = async (database: Queryable, named: Named): Promise<GuestHoldRow | null> => {
+  const rows = await database.query<GuestHoldRow>(
+    sql`${selectGuestHolds(named)} where s.soft_booking_id = ${named.softBookingId}`,
+  );
+  return rows[0] ?? null;
+};
+
+type OfGuest = Asking & { readonly guestBookingId: number };
+
+export const findLatestHoldOfGuest = async (database: Queryable, of: OfGuest): Promise<GuestHoldRow | null> => {
+  const rows = await database.query<GuestHoldRow>(sql`
+    ${selectGuestHolds(of)} where g.guest_booking_id = ${of.guestBookingId}
+    order by s.created_at desc, s.soft_booking_id limit 1`);
+  return rows[0] ?? null;
+};
+
+type OfDevice = { readonly softBookingId: string; readonly secretHash: Uint8Array; readonly practiceId: number };
+
+export const findGuestOfHold = async (
+  database: Queryable,
+  { softBookingId, secretHash, practiceId }: OfDevice,
+): Promise<number | null> => {
+  const rows = await database.query<{ id: number }>(sql`
+    select guest_booking_id as id from soft_bookings s join guest_bookings g using (guest_booking_id)
+     where s.soft_booking_id = ${softBookingId} and g.secret_hash = ${secretHash} and s.practice_id = ${practiceId}
+       and s.state = 'HELD' and s.expires_at > clock_timestamp()`);
+  return rows[0]?.id ?? null;
+};
+
+export const listHoldsOfDevice = (database: Queryable, secretHash: Uint8Array): Promise<GuestHoldRow[]> =>
+  database.query<GuestHoldRow>(sql`
+    ${selectGuestHolds({ secretHash })}
+     where g.secret_hash = ${secretHash} and s.state = 'HELD' and s.expires_at > clock_timestamp()
+     order by s.created_at`);
+
+export const findDeviceOfGuest = async (database: Queryable, guestBookingId: number): Promise<Uint8Array | null> => {
+  const rows = await database.query<{ secretHash: Uint8Array }>(
+    sql`select secret_hash as "secretHash" from guest_bookings where guest_booking_id = ${guestBookingId}`,
+  );
+  return rows[0]?.secretHash ?? null;
+};
+
+type Wish = { readonly practiceId: number; readonly speciesId: number; readonly petName: string | null };
+
+export const insertGuest = async (
+  transaction: Queryable,
+  { secretHash, practiceId, speciesId, petName }: Wish & { secretHash: Uint8Array },
+): Promise<number> => {
+  const rows = await transaction.query<{ id: number }>(sql`
+    insert into guest_bookings (secret_hash, practice_id, species_id, pet_name)
+    values (${secretHash}, ${practiceId}, ${speciesId}, ${petName}) returning guest_booking_id as id`);
+  return rows[0]?.id ?? 0;
+};
+
+export const lockGuest = (transaction: Queryable, guestBookingId: number) =>
+  transaction.query(sql`select 1 from guest_bookings where guest_booking_id = ${guestBookingId} for update`);
+
+/** Restarts the clock of the maximum hold unless the time is exchanged (`continues`). */
+export const changeWish = (
+  transaction: Queryable,
+  { guestBookingId, continues, ...wish }: Wish & { guestBookingId: number; continues: boolean },
+) =>
+  transaction.query(sql`
+    update guest_bookings
+       set practice_id = ${wish.practiceId}, species_id = ${wish.speciesId}, pet_name = coalesce(${wish.petName}, pet_name),
+           holding_since = case when ${continues}::boolean then holding_since else clock_timestamp() end,
+           mailed_at = case when ${continues}::boolean then mailed_at end
+     where guest_booking_id = ${guestBookingId}`);
+
+export const endHoldOfGuest = async (
+  transaction: Queryable,
+  guestBookingId: number,
+): Promise<{ softBookingId: string; practiceId: number } | null> => {
+  const rows = await transaction.query<{ softBookingId: string; practiceId: number }>(sql`
+    with ended as (
+      update soft_bookings set state = 'REPLACED'
+       where guest_booking_id = ${guestBookingId} and state = 'HELD' and expires_at > clock_timestamp()
+      returning soft_booking_id, practice_id),
+    freed as (
+      delete from diary_entries d using ended where d.soft_booking_id = ended.soft_booking_id and d.state = 'HELD')
+    select soft_booking_id as "softBookingId", practice_id as "practiceId" from ended`);
+  return rows[0] ?? null;
+};
+
+type Details = {
+  readonly guestBookingId: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly mobile: string | null;
+  readonly postcode: string | null;
+  readonly petName: string | null;
+};
+
+export const saveDetails = (transaction: Queryable, details: Details) =>
+  transaction.query(sql`
+    update guest_bookings set first_name = ${details.firstName}, last_name = ${details.lastName}, email = ${details.email},
+           mobile = ${details.mobile}, postcode = ${details.postcode}, pet_name = coalesce(${details.petName}, pet_name)
+     where guest_booking_id = ${details.guestBookingId}`);
+
+type Extension = { readonly softBookingId: string; readonly minutes: number; readonly mostExtensions: number };
+type Mailing = Extension & { readonly guestBookingId: number };
+
+/** Extends the hold with the first email, unless it has been extended already. */
+export const leaveGuestMail = (
+  transaction: Queryable,
+  { guestBookingId, softBookingId, minutes, mostExtensions }: Mailing,
+) =>
+  transaction.query(sql`
+    with before as (select mailed_at from guest_bookings where guest_booking_id = ${guestBookingId}),
+    mailed as (
+      update guest_bookings set mail_version = mail_version + 1, mailed_at = clock_timestamp()
+       where guest_booking_id = ${guestBookingId} returning guest_booking_id, mail_version),
+    kept as (
+      update soft_bookings set extensions = extensions + 1,
+             expires_at = least(expires_at + make_interval(mins => ${minutes}), hard_expires_at)
+       where soft_booking_id = ${softBookingId} and state = 'HELD' and extensions < ${mostExtensions}
+         and (select mailed_at is null from before)
+      returning soft_booking_id, expires_at),
+    entry as (
+      update diary_entries d set expires_at = kept.expires_at from kept
+       where d.soft_booking_id = kept.soft_booking_id and d.state = 'HELD')
+    insert into outbox_messages (outbox_message_id, kind, subject_id, subject_version)
+    select gen_random_uuid(), 'guest-hold', guest_booking_id, mail_version from mailed`);
+
+/** Returns false if the hold has expired or used up its extensions. */
+export const extendGuestHold = async (
+  database: Queryable,
+  { softBookingId, minutes, mostExtensions }: Extension,
+): Promise<boolean> => {
+  const rows = await database.query(sql`
+    with extended as (
+      update soft_bookings
+         set extensions = extensions + 1,
+             expires_at = least(expires_at + make_interval(mins => ${minutes}), hard_expires_at)
+       where soft_booking_id = ${softBookingId} and state = 'HELD'
+         and expires_at > clock_timestamp() and expires_at < hard_expires_at and extensions < ${mostExtensions}
+      returning soft_booking_id, expires_at)
+    update diary_entries d set expires_at = extended.expires_at
+      from extended where d.soft_booking_id = extended.soft_booking_id and d.state = 'HELD'
+    returning 1`);
+  return rows.length === 1;
+};
+
+export const releaseGuestHold = (database: Queryable, softBookingId: string) =>
+  database.query(sql`
+    with ended as (
+      update soft_bookings set state = 'RELEASED'
+       where soft_booking_id = ${softBookingId} and state = 'HELD' and expires_at > clock_timestamp()
+      returning soft_booking_id)
+    delete from diary_entries d using ended where d.soft_booking_id = ended.soft_booking_id and d.state = 'HELD'`);

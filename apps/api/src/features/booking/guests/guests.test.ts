@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { sql } from '../../../database/sql.ts';
+import { purgeExpired } from '../../../platform/housekeeping.repository.ts';
+import { composeGuestHold } from './guest-messages.ts';
+import { ApiCaller } from '../../../testing/api-caller.ts';
+import { ageHold, guestFeatures, guestMail, guestScene, somebodyNew } from '../../../testing/scenes/guest-scene.ts';
+import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database, config: { trustedProxies: 1 } });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const scene = (options?: Parameters<typeof guestScene>[1]) => guestScene({ database, portal }, options);
+const minutesLeft = ({ expiresAt, serverNow }: GuestSoftBooking): number =>
+  Math.round((Date.parse(expiresAt) - Date.parse(serverNow)) / 60_000);
+
+const held = async () => {
+  const one = await scene();
+  const guest = one.browser();
+  const slots = await one.slotsOf(guest);
+  const { body: hold } = await one.hold(guest, slots[40]);
+  return { ...one, guest, slots, first: hold };
+};
+
+describe('a guest', () => {
+  it('sees free times without an account, holds one for ten minutes, and gets their details back', async () => {
+    const { guest, first, slots } = await held();
+    expect(first).toMatchObject({ state: 'HELD', petName: 'Milo', speciesId: 1, guest: null, extensionsLeft: 1 });
+    expect(first.slot.start).toBe(slots[40]?.start);
+    expect(minutesLeft(first)).toBe(10);
+    expect(first.softBookingId.length).toBeGreaterThan(22);
+    const read = await guest.send('GET', `/guest/soft-bookings/${first.softBookingId}`);
+    expect(read.body).toMatchObject({ softBookingId: first.softBookingId, state: 'HELD' });
+    expect(read.headers.get('cache-control')).toContain('no-store');
+  });
+
+  it('still sees the time they hold, which is hidden from everyone else', async () => {
+    const { guest, first, slotsOf, browser } = await held();
+    const all = await slotsOf(
+      guest,
+      `&existingSoftBookingId=${first.softBookingId}&clinicianId=${first.slot.clinicianId}`,
+    );
+    expect(all.filter(({ isCurrent }) => isCurrent).map(({ start }) => start)).toEqual([first.slot.start]);
+    const other = browser();
+    const theirs = await slotsOf(
+      other,
+      `&existingSoftBookingId=${first.softBookingId}&clinicianId=${first.slot.clinicianId}`,
+    );
+    expect(theirs.map(({ start }) => start)).not.toContain(first.slot.start);
+  });
+
+  it('exchanges one time for another, with a new id and the old time freed, without restarting the maximum', async () => {
+    const { guest, first, slots, swap } = await held();
+    await ageHold(database, first.softBookingId, 8);
+    const { status, body } = await swap(guest, first.softBookingId, slots[50]);
+    expect([status, body.replaces, body.originalExpired]).toEqual([201, first.softBookingId, false]);
+    expect(body.softBookingId).not.toBe(first.softBookingId);
+    expect(Math.round((Date.parse(body.hardExpiresAt) - Date.parse(body.serverNow)) / 60_000)).toBe(12);
+    const followed = await guest.send('GET', `/guest/soft-bookings/${first.softBookingId}`);
+    expect(followed.body.softBookingId).toBe(body.softBookingId);
+  });
+
+  it('gets the same hold by retrying after a lost response', async () => {
+    const { browser, slotsOf, hold } = await scene();
+    const guest = browser();
+    const slots = await slotsOf(guest);
+    const cookie = guest.cookie;
+    expect(cookie).toMatch(/=[\w-]{32}$/);
+    const lost = await hold(guest, slots[40]);
+    expect(guest.cookie).toBe(cookie);
+    const again = await hold(guest, slots[40]);
+    expect([again.status, again.body.softBookingId]).toEqual([201, lost.body.softBookingId]);
+    expect(again.body.slot.start).toBe(slots[40]?.start);
+  });
+
+  it('gets a new cookie in place of a malformed one', async () => {
+    const { browser, slotsOf, hold } = await scene();
+    const [guest, other] = [browser(), browser()];
+    const slots = await slotsOf(guest);
+    const name = guest.cookie?.split('=')[0] ?? '';
+    for (const one of [guest, other]) {
+      one.cookie = `${name}=1`;
+      expect((await hold(one, slots[one === guest ? 10 : 60])).status).toBe(201);
+    }
+    expect(new Set([guest.cookie, other.cookie, `${name}=1`]).size).toBe(3);
+  });
+
+  it('may bypass the cache like anyone else', async () => {
+    const { browser, practiceId, appointmentReasonId } = await scene();
+    const path = `/guest/practices/${practiceId}/appointment-slots?appointmentReasonId=${appointmentReasonId}&speciesId=1`;
+    const caller = new ApiCaller({ base: browser().base, cookie: null });
+    const cacheOf = async (headers = {}) => (await caller.get(path, { headers })).headers.get('cache-status');
+    expect([await cacheOf(), await cacheOf({ 'x-nocache': 'true' })]).toEqual([null, 'slots; fwd=bypass']);
+  });
+
+  it('keeps the old time when the new one is taken', async () => {
+    const one = await scene({ vets: 1 });
+    const [guest, other] = [one.browser(), one.browser()];
+    const slots = await one.slotsOf(guest);
+    const mine = (await one.hold(guest, slots[2])).body;
+    await one.hold(other, slots.at(-1));
+    const lost = await one.swap(guest, mine.softBookingId, slots.at(-1));
+    expect([lost.status, lost.body.code]).toEqual([409, 'SLOT_TAKEN']);
+    expect((lost.body.meta['alternatives'] as unknown[]).length).toBeGreaterThan(0);
+    const still = await guest.send('GET', `/guest/soft-bookings/${mine.softBookingId}`);
+    expect(still.body.state).toBe('HELD');
+  });
+
+  it('gets a new first hold, and is told so, after the old one has expired', async () => {
+    const { guest, first, slots, swap } = await held();
+    await ageHold(database, first.softBookingId, 61);
+    const again = await swap(guest, first.softBookingId, slots[40]);
+    expect([again.status, again.body.originalExpired, again.body.replaces]).toEqual([201, true, null]);
+    expect(minutesLeft(again.body)).toBe(10);
+  });
+
+  it('may extend by ten minutes once and release at any time, leaving nothing in the diary', async () => {
+    const { guest, first } = await held();
+    const path = `/guest/soft-bookings/${first.softBookingId}`;
+    await ageHold(database, first.softBookingId, 8);
+    const more = await guest.send('PATCH', path);
+    expect([more.status, minutesLeft(more.body), more.body.extensionsLeft]).toEqual([200, 12, 0]);
+    const spent = await guest.send('PATCH', path);
+    expect([spent.status, spent.body.code]).toEqual([409, 'EXTENSIONS_SPENT']);
+    expect((await guest.send('DELETE', path)).status).toBe(204);
+    const entries = await database.query(
+      sql`select 1 from diary_entries where soft_booking_id = ${first.softBookingId}`,
+    );
+    expect(entries).toHaveLength(0);
+    expect((await guest.send('PATCH', path)).body.code).toBe('HOLD_EXPIRED');
+  });
+
+  it('gets an email and a ten-minute extension for giving their details', async () => {
+    const { guest, first, details, swap, slots, browser } = await held();
+    const person = somebodyNew();
+    const sent = await details(guest, first.softBookingId, person);
+    expect([sent.status, sent.body.state, minutesLeft(sent.body)]).toEqual([202, 'AWAITING_VERIFICATION', 20]);
+    expect(sent.body.extensionsLeft).toBe(0);
+    expect(sent.body.guest).toEqual(person);
+    const mail = await guestMail(portal, person.email);
+    expect(mail.sb).toBe(first.softBookingId);
+    const elsewhere = await browser().send('GET', `/guest/soft-bookings/${mail.sb}?t=${mail.t}`);
+    expect(elsewhere.body).toMatchObject({ petName: 'Milo', guest: person });
+    const later = await swap(guest, first.softBookingId, slots[60]);
+    expect([later.body.state, minutesLeft(later.body)]).toEqual(['AWAITING_VERIFICATION', 20]);
+  });
+
+  it('may hold two visits at once, each with its own pet', async () => {
+    const { guest, first, slots, bodyFor } = await held();
+    const body = bodyFor(slots[70], { petName: 'Luna', speciesId: 2 });
+    const second = await guest.send('POST', '/guest/soft-bookings', body);
+    expect([second.status, second.body.petName]).toEqual([201, 'Luna']);
+    const still = await guest.send('GET', `/guest/soft-bookings/${first.softBookingId}`);
+    expect([still.body.state, still.body.petName, still.body.speciesId]).toEqual(['HELD', 'Milo', 1]);
+  });
+
+  it('E4: gets no email at the old address after correcting it, and none after releasing the hold', async () => {
+    const { guest, first, details } = await held();
+    const [wrong, right] = [somebodyNew(), somebodyNew()];
+    await details(guest, first.softBookingId, wrong);
+    await details(guest, first.softBookingId, right);
+    const [row] = await database.query<{ id: number }>(sql`
+      select guest_booking_id as id from soft_bookings where soft_booking_id = ${first.softBookingId}`);
+    const compose = composeGuestHold({ database, config: portal.config });
+    const messageOf = (subjectVersion: number) => compose({ subjectId: row?.id ?? 0, subjectVersion });
+    expect(await messageOf(1)).toBeNull();
+    expect(await messageOf(2)).toMatchObject({ to: { address: right.email } });
+    await guest.send('DELETE', `/guest/soft-bookings/${first.softBookingId}`);
+    expect(await messageOf(2)).toBeNull();
+  });
+
+  it('cannot hold when the practice excludes guests, is not online, or takes no new clients', async () => {
+    for (const key of Object.keys(guestFeatures)) {
+      const one = await scene({ features: { ...guestFeatures, [key]: 'False' } });
+      const refused = await one.hold(one.browser(), undefined, { start: '2027-01-05T09:00:00Z' });
+      expect([refused.status, refused.body.code], key).toEqual([409, 'ONLINE_BOOKING_DISABLED']);
+    }
+    const closed = await scene();
+    await database.query(
+      sql`update practices set accepts_new_clients = false where practice_id = ${closed.practiceId}`,
+    );
+    const refused = await closed.hold(closed.browser(), undefined, { start: '2027-01-05T09:00:00Z' });
+    expect(refused.body.code).toBe('ONLINE_BOOKING_DISABLED');
+  });
+
+  it('is asked to call or to choose another day once the practice has enough new clients', async () => {
+    const one = await scene();
+    const guest = one.browser();
+    const slot = (await one.slotsOf(guest))[40];
+    await database.query(
+      sql`update practices set new_client_bookings_per_day = 0 where practice_id = ${one.practiceId}`,
+    );
+    const refused = await one.hold(guest, slot);
+    expect([refused.status, refused.body.code, refused.body.meta['reason']]).toEqual([
+      409,
+      'GUEST_QUOTA',
+      'NEW_CLIENTS',
+    ]);
+  });
+
+  it('never holds a time into the lead time of the visit', async () => {
+    const one = await scene();
+    const guest = one.browser();
+    const [soonest] = await one.slotsOf(guest);
+    const { body } = await one.hold(guest, soonest);
+    const notice = Date.parse(body.slot.start) - 120 * 60_000;
+    expect(Date.parse(body.hardExpiresAt)).toBeLessThanOrEqual(notice);
+    expect(minutesLeft(body)).toBeGreaterThanOrEqual(10);
+  });
+
+  it('is deleted thirty days after their last hold ended', async () => {
+    const { guest, first, swap, slots } = await held();
+    await swap(guest, first.softBookingId, slots[55]);
+    const count = async () =>
+      (
+        await database.query(sql`select 1 from soft_bookings s join guest_bookings g using (guest_booking_id)
+        where g.guest_booking_id = (select guest_booking_id from soft_bookings where soft_booking_id = ${first.softBookingId})`)
+      ).length;
+    await database.query(sql`update guest_bookings set created_at = created_at - interval '31 days'
+      where guest_booking_id = (select guest_booking_id from soft_bookings where soft_booking_id = ${first.softBookingId})`);
+    await purgeExpired(database);
+    expect(await count()).toBe(2);
+    await database.query(sql`update soft_bookings set expires_at = expires_at - interval '31 days'
+      where guest_booking_id = (select guest_booking_id from soft_bookings where soft_booking_id = ${first.softBookingId})`);
+    await database.query(sql`delete from diary_entries where state = 'HELD' and soft_booking_id is not null
+      and soft_booking_id in (select soft_booking_id from soft_bookings where expires_at < now() - interval '30 days')`);
+    expect((await purgeExpired(database)).guests).toBe(1);
+    expect(await count()).toBe(0);
+  });
+});

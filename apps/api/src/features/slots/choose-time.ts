@@ -1,0 +1,78 @@
+import { firstDateForAge } from '@portal/domain/appointments/reason-rules';
+import { decodeSlotId } from '@portal/domain/appointments/slot-id';
+import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
+import { type SlotProblem, slotProblem } from '@portal/domain/appointments/slots/find-free-slots';
+import { openIntervals } from '@portal/domain/appointments/slots/open-intervals';
+import { leadTime, outOfGrid, reasonNotForPet } from './slots.errors.ts';
+import type { BookingContext } from './booking-context.ts';
+import type { ClinicianRow, DiarySetUpRow } from './diary.repository.ts';
+
+const minute = 60_000;
+
+/** `occupiedFrom` to `occupiedTo` includes the buffers. */
+export type ChosenTime = {
+  readonly clinician: Pick<ClinicianRow, 'clinicianId' | 'name' | 'clinicianType'>;
+  readonly start: number;
+  readonly end: number;
+  readonly occupiedFrom: number;
+  readonly occupiedTo: number;
+};
+
+export const cliniciansFor = (
+  { clinicians }: DiarySetUpRow,
+  { clinicianType }: BookingContext['reason'],
+): ClinicianRow[] =>
+  clinicians.filter((clinician) => clinicianType === 'Unknown' || clinician.clinicianType === clinicianType);
+
+type Choice = {
+  readonly setUp: DiarySetUpRow;
+  readonly context: BookingContext;
+  readonly slotId: string;
+  readonly start: string;
+};
+
+const refusalOf = (problem: SlotProblem | null | undefined) => (problem === 'LEAD_TIME' ? leadTime() : outOfGrid());
+
+/** Returns candidates, best first. Throws for a time never on offer; does not check that it is still free. */
+export const chooseTime = ({
+  setUp,
+  context: { reason, pet, now, ownHoldStart },
+  slotId,
+  start: spelt,
+}: Choice): readonly [ChosenTime, ...ChosenTime[]] => {
+  const slot = decodeSlotId(slotId);
+  if (!slot || slot.start !== Date.parse(spelt)) throw outOfGrid();
+  const { start } = slot;
+  const date = localDateOf(setUp.timeZone, start);
+  const oldEnough = pet && firstDateForAge(reason, pet);
+  if (oldEnough && date < oldEnough) throw reasonNotForPet();
+  const day = { from: startOfLocalDay(setUp.timeZone, date), to: startOfLocalDay(setUp.timeZone, addDays(date, 1)) };
+  const able = cliniciansFor(setUp, reason).filter(
+    ({ clinicianId }) => slot.anyone || clinicianId === slot.clinicianId,
+  );
+  const inOrder = able.toSorted(
+    (one, other) => Number(other.clinicianId === slot.clinicianId) - Number(one.clinicianId === slot.clinicianId),
+  );
+  // The lead time was checked when the hold was made.
+  const rules = ownHoldStart === start ? { ...reason, leadTimeMinutes: 0 } : reason;
+  const problems = openIntervals(inOrder, { ...setUp, ...day }).map((clinician) =>
+    slotProblem({ ...setUp, ...rules, now, clinicians: [clinician], entries: [] }, start),
+  );
+  const end = start + reason.durationMinutes * minute;
+  const times = inOrder.flatMap((clinician, index) =>
+    problems[index] === null
+      ? [
+          {
+            clinician,
+            start,
+            end,
+            occupiedFrom: start - reason.bufferBeforeMinutes * minute,
+            occupiedTo: end + reason.bufferAfterMinutes * minute,
+          },
+        ]
+      : [],
+  );
+  const [best, ...others] = times;
+  if (!best) throw refusalOf(problems[0]);
+  return [best, ...others];
+};

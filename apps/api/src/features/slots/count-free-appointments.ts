@@ -1,0 +1,29 @@
+import { countVisits } from '@portal/domain/appointments/slots/count-visits';
+import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
+import type { ApiDeps } from '../api-deps.ts';
+import { listStartsOfKind } from './day-cap.repository.ts';
+import { findFreeDays, prepareSearch, type Prepared, type SlotSearch } from './slot-search.ts';
+
+type Dates = { readonly from: string; readonly to: string };
+
+const leftOfCap = async ({ deps, search, context, setUp }: Prepared, { from, to }: Dates) => {
+  const { perDayCap, reasonId } = context.reason;
+  if (perDayCap === null) return null;
+  const range = { from: startOfLocalDay(setUp.timeZone, from), to: startOfLocalDay(setUp.timeZone, to) };
+  const starts = await listStartsOfKind(deps.database, { practiceId: search.practiceId, reasonId, ...range });
+  const counts = Map.groupBy(starts, (start) => localDateOf(setUp.timeZone, start));
+  return (date: string): number => perDayCap - (counts.get(date)?.length ?? 0);
+};
+
+export const countFreeAppointments = async (deps: ApiDeps, search: SlotSearch, days: number): Promise<number> => {
+  // Only decides which dates to prepare, so the local clock is accurate enough.
+  const around = localDateOf('UTC', Date.now());
+  const prepared = await prepareSearch(deps, search, { from: around, to: addDays(around, days + 1) });
+  const { context, setUp } = prepared;
+  const today = localDateOf(setUp.timeZone, context.now);
+  const dates = { from: today, to: addDays(today, days) };
+  const [free, left] = await Promise.all([findFreeDays(prepared, dates), leftOfCap(prepared, dates)]);
+  return free
+    .map((day) => Math.min(countVisits(day.free, context.reason), left?.(day.date) ?? Infinity))
+    .reduce((sum, visits) => sum + visits, 0);
+};

@@ -1,0 +1,104 @@
+import { type Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
+import { addDays, localDateOf, toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
+import { Problem } from '../../platform/http/problem.ts';
+import type { ApiDeps } from '../api-deps.ts';
+import { presentDay } from './slots.presenter.ts';
+import { dayAsJson } from './day-slots.ts';
+import type { ClinicianRow } from './diary.repository.ts';
+import { findSisterPractices } from './find-sister-practices.ts';
+import { toSlots } from './found-slots.ts';
+import { findFreeDays, type FoundDay, prepareSearch, type Prepared, type SlotSearch } from './slot-search.ts';
+
+const longestRangeDays = 31;
+const datesInV2 = 10;
+/** Wide enough to need one step almost always, narrow enough to be quick. */
+const stepDays = 28;
+
+const noSlotsReason = (clinicians: readonly ClinicianRow[], days: number): Slots['noSlotsReason'] => {
+  if (days > 0) return null;
+  return clinicians.length === 0 ? 'NOBODY_FOR_THIS_VISIT' : 'FULLY_BOOKED';
+};
+
+const Envelope = Slots.omit({ days: true });
+
+type Answer = { readonly days: readonly FoundDay[]; readonly nextCursor: string | null; readonly isFirstPage: boolean };
+
+/** Returns JSON text built from cached days, because serialising thousands of times per search is slow. */
+const present = async (prepared: Prepared, { days, nextCursor, isFirstPage }: Answer): Promise<string> => {
+  const { search, setUp, context, clinicians } = prepared;
+  const firstAvailableDate = days[0]?.date ?? null;
+  const envelope = Envelope.parse({
+    practiceId: search.practiceId,
+    appointmentReasonId: search.appointmentReasonId,
+    timeZone: setUp.timeZone,
+    generatedAt: toOffsetIso(setUp.timeZone, context.now),
+    nextCursor,
+    firstAvailableDate,
+    noSlotsReason: noSlotsReason(clinicians, days.length),
+    clinicians: clinicians.map(({ clinicianId, name, clinicianType }) => ({ clinicianId, name, clinicianType })),
+    alternatives: isFirstPage ? await findSisterPractices(prepared, firstAvailableDate) : [],
+  });
+  const texts = days.map(({ date, free, shared }) => {
+    const day = () => presentDay(date, toSlots(prepared, free));
+    return dayAsJson(shared ?? { date, free, json: null }, day);
+  });
+  return `${JSON.stringify(envelope).slice(0, -1)},"days":[${texts.join(',')}]}`;
+};
+
+const refuseRange = (): never => {
+  throw new Problem('INVALID_INPUT', `Choose no more than ${longestRangeDays} days, with the first before the last.`, {
+    errors: [{ field: 'toDate', code: 'range', message: `At most ${longestRangeDays} days after fromDate` }],
+  });
+};
+
+/** Both dates inclusive, at most 31 days. Returns the JSON of `Slots`. */
+export const findSlotsBetween = async (
+  deps: ApiDeps,
+  { fromDate, toDate, ...search }: SlotSearch & { fromDate: string; toDate: string },
+): Promise<string> => {
+  if (fromDate > toDate || addDays(fromDate, longestRangeDays) <= toDate) return refuseRange();
+  const next = addDays(toDate, 1);
+  const dates = { from: fromDate, to: next };
+  const prepared = await prepareSearch(deps, search, dates);
+  return present(prepared, {
+    days: await findFreeDays(prepared, dates),
+    nextCursor: next < prepared.horizon ? next : null,
+    isFirstPage: fromDate <= prepared.firstDate,
+  });
+};
+
+/** Returns the JSON of `Slots` for the next ten dates with free times, with a cursor to continue. */
+export const findSlotsFrom = async (
+  deps: ApiDeps,
+  { cursor, ...search }: SlotSearch & { cursor?: string | undefined },
+): Promise<string> => {
+  // Only a first guess at the dates, so the local clock is accurate enough.
+  const around = cursor ?? localDateOf('UTC', Date.now());
+  const prepared = await prepareSearch(deps, search, { from: around, to: addDays(around, stepDays) });
+  const { firstDate, horizon } = prepared;
+  const days: FoundDay[] = [];
+  let at = cursor !== undefined && cursor > firstDate ? cursor : firstDate;
+  while (at < horizon && days.length < datesInV2) {
+    const to = addDays(at, stepDays);
+    const found = (await findFreeDays(prepared, { from: at, to })).slice(0, datesInV2 - days.length);
+    days.push(...found);
+    const last = days.at(-1);
+    at = days.length === datesInV2 && last ? addDays(last.date, 1) : to;
+  }
+  return present(prepared, { days, nextCursor: at < horizon ? at : null, isFirstPage: cursor === undefined });
+};
+
+const daysBefore = 1;
+const daysAfter = 7;
+const mostAlternatives = 3;
+
+type Lost = { readonly search: SlotSearch; readonly start: number };
+
+export const nearestFreeSlots = async (deps: ApiDeps, { search, start }: Lost): Promise<Slot[]> => {
+  const date = localDateOf('UTC', start);
+  const dates = { from: addDays(date, -daysBefore), to: addDays(date, daysAfter) };
+  const prepared = await prepareSearch(deps, search, dates);
+  const free = (await findFreeDays(prepared, dates)).flatMap((day) => day.free);
+  const nearest = free.toSorted((one, other) => Math.abs(one.start - start) - Math.abs(other.start - start));
+  return toSlots(prepared, nearest.slice(0, mostAlternatives));
+};

@@ -1,0 +1,42 @@
+import type { FastifyReply } from 'fastify';
+import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import type { AddRoutes } from '../api-deps.ts';
+import { findSlotsBetween, findSlotsFrom } from './find-slots.ts';
+import { readReasons } from './read-reasons.ts';
+import { createSlotCacheMode } from './slot-cache-mode.ts';
+
+// Already validated and serialised per day, so bypass the response serialiser.
+const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
+  reply.type('application/json; charset=utf-8').serializer(String).send(text);
+
+export const addSlotRoutes: AddRoutes = (server, deps) => {
+  const { authenticate, database } = deps;
+  const cacheOf = createSlotCacheMode(server, deps.config);
+
+  registerEndpoint(server, 'GET /practices/{practiceId}/appointment-slots', {
+    authenticate,
+    handler: async ({ params, query, caller: { clientId }, request, reply }) =>
+      sendJson(
+        reply,
+        await findSlotsBetween(deps, { ...query, ...params, clientId, cache: await cacheOf(request, reply) }),
+      ),
+  });
+  registerEndpoint(server, 'GET /v2/practices/{practiceId}/appointment-slots', {
+    authenticate,
+    handler: async ({ params, query, caller: { clientId }, request, reply }) =>
+      sendJson(
+        reply,
+        await findSlotsFrom(deps, { ...query, ...params, clientId, cache: await cacheOf(request, reply) }),
+      ),
+  });
+
+  registerEndpoint(server, 'GET /lookup/online-appointment-reasons', {
+    authenticate,
+    handler: async ({ query, request, reply }) => {
+      // What a practice offers is public; what suits a pet is for its owner only.
+      void reply.header('cache-control', query.petId === undefined ? 'public, max-age=60' : 'private, no-store');
+      const caller = query.petId === undefined ? null : await authenticate(request, 'client');
+      return readReasons(database, { ...query, clientId: caller?.clientId ?? null });
+    },
+  });
+};

@@ -1,0 +1,30 @@
+import { json, type Sql, sql } from '../database/sql.ts';
+
+// CTEs over a preceding `done` with one row per change, so that a change and its traces commit together.
+
+type Subject = { readonly subjectKind: string; readonly subjectId: Sql };
+
+type Mail = Pick<Subject, 'subjectId'> & {
+  readonly kind: string;
+  /** SQL over `done`; a message about an older version is superseded. */
+  readonly version: Sql;
+  readonly at?: Sql;
+  readonly where?: Sql;
+};
+
+const now = sql`clock_timestamp()`;
+
+export const leaveMail = ({ kind, subjectId, version, at = now, where = sql`true` }: Mail): Sql => sql`
+  insert into outbox_messages (outbox_message_id, kind, subject_id, subject_version, next_attempt_at)
+  select gen_random_uuid(), ${kind}, ${subjectId}, ${version}, ${at} from done where ${where}`;
+
+type Audit = Subject & {
+  readonly action: string;
+  readonly clientId: number;
+  readonly traceId: string;
+  readonly details?: object;
+};
+
+export const leaveAudit = ({ action, subjectKind, subjectId, clientId, traceId, details = {} }: Audit): Sql => sql`
+  insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)
+  select ${`client:${clientId}`}, ${action}, ${subjectKind}, ${subjectId}::text, ${traceId}, ${json(details)} from done`;
