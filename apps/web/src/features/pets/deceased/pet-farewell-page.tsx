@@ -4,9 +4,9 @@ import { petPageTexts as texts } from '#texts/pets/pet-page';
 import { dayAndTime, dayOf } from '../../../platform/time/time-words.ts';
 import { ukTime } from '../../../platform/time/uk-time.ts';
 import { useUpcomingAppointments } from '../../appointments/queries/use-upcoming-appointments.ts';
-import { useProfile } from '../../clients/clients.queries.ts';
+import { useProfile, useHomePractice } from '../../clients/clients.queries.ts';
 import { FarewellForm } from './farewell-form.tsx';
-import { LoadFailed } from '../components/load-failed.tsx';
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import formStyles from '../form/pet-form.module.css';
 import { usePet } from '../pets.queries.ts';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
@@ -62,11 +62,17 @@ const Farewell = ({ pet }: { readonly pet: Pet }) => {
 export const PetFarewellPage = () => {
   const { petId } = useParams({ strict: false });
   const pet = usePet(Number(petId));
+  const practice = useHomePractice();
   return (
     <div className={formStyles['page']}>
       {pet.isPending && <CardSkeletons count={1} />}
       {pet.isError && !pet.data && (
-        <LoadFailed title={texts.seeYourPets} error={pet.error} onRetry={() => void pet.refetch()} />
+        <LoadFailed
+          practice={practice}
+          title={texts.seeYourPets}
+          error={pet.error}
+          onRetry={() => void pet.refetch()}
+        />
       )}
       {pet.data && <Farewell pet={pet.data} />}
     </div>

@@ -3,10 +3,10 @@ import { PawPrint } from 'lucide-react';
 import { isPetRegistrationOn } from '@portal/domain/practices/practice-features';
 import { registerPetTexts as texts } from '#texts/pets/register-pet';
 import { WaitingPage } from '../../../ui/feedback/waiting-page.tsx';
-import { LoadFailed } from '../components/load-failed.tsx';
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
+import { useHomePractice, useProfile } from '../../clients/clients.queries.ts';
 import styles from '../form/pet-form.module.css';
 import { RegisterFlow } from './register-flow.tsx';
-import { useProfile } from '../../clients/clients.queries.ts';
 import { usePracticeFeatures } from '../../practices/queries/use-practice-features.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -21,10 +21,11 @@ type Props = {
 const Loading = () => <WaitingPage title={texts.title} />;
 
 const Content = ({ BookFirstVisit }: Props) => {
+  const home = useHomePractice();
   const situation = useRegistrationSituation();
   if (situation.status === 'loading') return <Loading />;
   if (situation.status === 'failed')
-    return <LoadFailed title={texts.title} error={situation.error} onRetry={situation.retry} />;
+    return <LoadFailed practice={home} title={texts.title} error={situation.error} onRetry={situation.retry} />;
   const { isAllowed, practice } = situation;
   return isAllowed ? (
     <RegisterFlow practice={practice} BookFirstVisit={BookFirstVisit} />
