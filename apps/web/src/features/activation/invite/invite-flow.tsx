@@ -18,7 +18,7 @@ import {
 } from '../sent-mail/pending-registration.ts';
 import { useInvite } from '../queries/use-invite.ts';
 import { useSignUpClient } from '../queries/use-sign-up-client.ts';
-import { useStoredPractice } from '../sent-mail/stored-practice.ts';
+import { useStoredPractice } from '../../practices/stored-practice.ts';
 import { useStepArrival } from '../../../ui/page/use-step-arrival.ts';
 import { InviteCodeForm } from './invite-code-form.tsx';
 import { InviteForm } from './invite-form.tsx';
