@@ -9,7 +9,7 @@ import { alternativesIn } from '../../booking/check/booking-refusals.ts';
 import { isUnavailable, unavailableWords } from '../../booking/entry/booking-unavailable.ts';
 import { changeStepsAfter } from './change-refusals.ts';
 import { type ChangeSearch, parseChangeSearch } from './change-search.ts';
-import { practiceOf } from '../../booking/practice-of.ts';
+import { practiceOf } from '../practice-of.ts';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import type { TimeChoice } from '../../booking/time/use-choose-time.ts';
 import { whatChanged } from './what-changed.ts';

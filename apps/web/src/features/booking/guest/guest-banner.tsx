@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { guestTexts } from '#texts/soft-bookings';
 import { formatTime } from '../../../platform/time/format-time.ts';
 import { useHoldClock } from '../hold/use-hold-clock.ts';
-import { useProfile } from '../../clients/queries/use-profile.ts';
+import { useProfile } from '../../clients/clients.queries.ts';
 import { mailedHold } from '../hold/mailed-hold.ts';
 import { guestDraft } from './guest-draft.ts';
 import { useClaimedHold } from '../queries/use-claimed-hold.ts';

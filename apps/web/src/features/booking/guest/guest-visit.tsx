@@ -1,6 +1,6 @@
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { guestTexts } from '#texts/soft-bookings';
-import { withWhom } from '../../appointments/card/appointment-words.ts';
+import { withWhom } from '../format-appointment.ts';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import type { GuestStep } from './guest-steps.ts';
 import { AnswerList } from '../../../ui/fields/answer-list.tsx';
