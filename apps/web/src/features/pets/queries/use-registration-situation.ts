@@ -1,6 +1,6 @@
 import { isPetRegistrationOn } from '@portal/domain/practices/practice-features';
 import { useProfile } from '../../clients/queries/use-profile.ts';
-import { usePracticeFeatures } from '../../practices/queries/use-practice-features.ts';
+import { usePracticeFeatures } from '../../practices/practices.queries.ts';
 
 type HomePractice = { readonly practiceId: number; readonly name: string; readonly phone: string };
 
