@@ -4,7 +4,7 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { Button } from '../../../ui/button/button.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
-import { usePets } from '../../pets/queries/use-pets.ts';
+import { usePets } from '../../pets/pets.queries.ts';
 import { possessive } from '../card/appointment-words.ts';
 import { isBereaved } from '../../booking/bereavement.ts';
 import { canVisit } from '../../booking/can-visit.ts';
