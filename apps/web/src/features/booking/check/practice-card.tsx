@@ -1,11 +1,7 @@
 import { visitsTexts as texts } from '#texts/appointments/visits';
 import { Card } from '../../../ui/page/card.tsx';
-<<<<<<< HEAD:apps/web/src/features/appointments/card/practice-card.tsx
 import { useOnlinePractices } from '../../practices/practices.queries.ts';
-import type { Visit } from './visit.ts';
-=======
 import type { Visit } from '../selection.ts';
->>>>>>> origin/main:apps/web/src/features/booking/check/practice-card.tsx
 import styles from './practice-card.module.css';
 import { PracticeCall } from '../../../ui/page/practice-call.tsx';
 
