@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { useProfile } from '../../clients/clients.queries.ts';
-import { useOnlinePractices } from '../../practices/queries/use-online-practices.ts';
+import { useOnlinePractices } from '../../practices/practices.queries.ts';
 import { invitedPracticeId } from './invited-practice.ts';
 import {
   clearPendingInvite,

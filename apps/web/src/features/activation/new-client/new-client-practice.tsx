@@ -1,6 +1,6 @@
 import { newClientTexts as texts } from '#texts/ways/new-client';
 import { useState } from 'react';
-import { useRegistrationPractice } from '../../practices/queries/use-registration-practice.ts';
+import { useRegistrationPractice } from '../../practices/practices.queries.ts';
 import { usePracticeParts } from '../practice-parts.ts';
 import { storePractice, useStoredPractice } from '../../practices/stored-practice.ts';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';

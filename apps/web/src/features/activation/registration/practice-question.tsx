@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { registrationTexts } from '#texts/activation/registration';
-import { useRegistrationPractice } from '../../practices/queries/use-registration-practice.ts';
+import { useRegistrationPractice } from '../../practices/practices.queries.ts';
 import { usePracticeParts } from '../practice-parts.ts';
 import { storePractice, useStoredPractice } from '../../practices/stored-practice.ts';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
