@@ -1,4 +1,8 @@
 import { timesTexts as texts } from '#texts/appointments/times';
+
+/** For responses that carry a time without a zone; lists of slots name their own. */
+export const practiceTimeZone = 'Europe/London';
+
 export type Moment = { readonly start: string; readonly timeZone: string };
 
 const forms = {
@@ -11,6 +15,8 @@ const forms = {
   month: { month: 'short' },
   year: { year: 'numeric' },
   hour: { hour: '2-digit', hourCycle: 'h23' },
+  date: { dateStyle: 'long' },
+  dateAndTime: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 type Form = keyof typeof forms;
 
@@ -37,27 +43,52 @@ const shifted = (moment: Moment, byMs: number): Moment => ({
 });
 
 /** ' BST' or ' GMT' in the repeated hour on the last Sunday of October, otherwise ''. */
-const whichOfTwo = (moment: Moment): string => {
+const nameOfZone = (moment: Moment): string => {
   const clock = format('clock', moment);
   const isTwice = [-hourMs, hourMs].some((away) => format('clock', shifted(moment, away)) === clock);
   if (!isTwice) return '';
   const { timeZone } = moment;
-  const parts = formatterFor(texts.zone(timeZone), { hour: 'numeric', timeZoneName: 'short', timeZone }).formatToParts(
+  const parts = formatterFor(`zone ${timeZone}`, { hour: 'numeric', timeZoneName: 'short', timeZone }).formatToParts(
     new Date(moment.start),
   );
   return ` ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''}`;
 };
 
-/** '9:15 am', in the practice's time zone. */
-export const clockTime = (moment: Moment): string => `${format('clock', moment)}${whichOfTwo(moment)}`;
+/** Aliases of Europe/London in the IANA database. */
+const ukZones = new Set([
+  'Europe/London',
+  'Europe/Belfast',
+  'Europe/Guernsey',
+  'Europe/Isle_of_Man',
+  'Europe/Jersey',
+  'GB',
+  'GB-Eire',
+]);
 
-export const dayOf = (moment: Moment): string => format('day', moment);
+export const isAbroad = (timeZone: string = new Intl.DateTimeFormat().resolvedOptions().timeZone): boolean =>
+  !ukZones.has(timeZone);
 
-export const dayAndTime = (moment: Moment): string => `${dayOf(moment)}, ${clockTime(moment)}`;
+type Options = { readonly withZone?: boolean };
 
-export const shortDayAndTime = (moment: Moment): string => `${format('shortDay', moment)}, ${clockTime(moment)}`;
+/** '9:15 am', in the practice's time zone; on devices in another zone '9:15 am UK time'. */
+export const formatTime = (moment: Moment, { withZone = true }: Options = {}): string =>
+  `${format('clock', moment)}${nameOfZone(moment)}${withZone && isAbroad() ? texts.uKTime : ''}`;
 
-export const dayWithYear = (moment: Moment): string => format('dayAndYear', moment);
+export const formatDay = (moment: Moment): string => format('day', moment);
+
+export const formatDayWithYear = (moment: Moment): string => format('dayAndYear', moment);
+
+export const formatDayAndTime = (moment: Moment, options?: Options): string =>
+  `${formatDay(moment)}, ${formatTime(moment, options)}`;
+
+export const formatShortDayAndTime = (moment: Moment): string => `${format('shortDay', moment)}, ${formatTime(moment)}`;
+
+/** '24 November 2026', in the practices' time zone. */
+export const formatDate = (instant: string): string => format('date', { start: instant, timeZone: practiceTimeZone });
+
+/** '24 Nov 2026, 09:15', in the practices' time zone. */
+export const formatDateAndTime = (instant: string): string =>
+  format('dateAndTime', { start: instant, timeZone: practiceTimeZone });
 
 export const dateParts = (moment: Moment) => ({
   weekday: format('weekday', moment),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AddressCandidates } from '@portal/contract/addresses/addresses.schemas';
 import type { PostalAddress } from '@portal/contract/clients/clients.schemas';
-import { call } from '../../../platform/api-client.ts';
+import { call } from '../../platform/api-client.ts';
 
 type Candidate = AddressCandidates['addresses'][number];
 
