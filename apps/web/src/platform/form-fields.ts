@@ -117,7 +117,8 @@ export const toRequest = <Entry extends object, Context extends unknown[], Field
 ) => toPatch({ fields, names: namesOf<Entry>(fields) }, entry, ...context) as RequestOf<Fields>;
 
 type Checked<Value> = FormField<Value> & { readonly errors?: (value: Value) => InputErrors };
+type Checks<Entry> = { readonly [Key in keyof Entry]: Checked<Entry[Key]> };
 export const errorsOf = <Entry extends object>(
-  fields: { readonly [Key in keyof Entry]: Checked<Entry[Key]> },
+  { fields, names }: { readonly fields: Checks<Entry>; readonly names: readonly Name<Entry>[] },
   entry: Entry,
-): InputErrors => Object.assign({}, ...namesOf<Entry>(fields).map((name) => fields[name].errors?.(entry[name])));
+): InputErrors => Object.assign({}, ...names.map((name) => fields[name].errors?.(entry[name])));
