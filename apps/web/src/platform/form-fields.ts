@@ -122,3 +122,11 @@ export const errorsOf = <Entry extends object>(
   { fields, names }: { readonly fields: Checks<Entry>; readonly names: readonly Name<Entry>[] },
   entry: Entry,
 ): InputErrors => Object.assign({}, ...names.map((name) => fields[name].errors?.(entry[name])));
+
+type Shows<Entry, Context extends unknown[], Shown> = {
+  readonly [Key in keyof Entry]: { readonly show: (value: Entry[Key], ...context: Context) => Shown };
+};
+export const showIn =
+  <Entry extends object, Context extends unknown[], Shown>(fields: Shows<Entry, Context, Shown>, entry: Entry) =>
+  (name: Name<Entry>, ...context: Context): Shown =>
+    fields[name].show(entry[name], ...context);

@@ -10,6 +10,7 @@ import {
   type InputErrors,
   inputs,
   namesOf,
+  showIn,
   text,
 } from '../../platform/form-fields.ts';
 import {
@@ -204,10 +205,8 @@ export const detailsFields = {
 export const fieldsIn = (section: DetailsSection) =>
   namesOf<DetailsForm>(detailsFields).filter((name) => detailsFields[name].section === section);
 
-export const showField = <Name extends keyof DetailsForm>(name: Name, form: DetailsForm, titles: Titles): string => {
-  const fields: DetailsFields = detailsFields;
-  return fields[name].show(form[name], titles);
-};
+export const showField = (name: keyof DetailsForm, form: DetailsForm, titles: Titles): string =>
+  showIn<DetailsForm, [Titles], string>(detailsFields, form)(name, titles);
 
 const inputValues = ({ alternative, address, ...others }: DetailsForm): Readonly<Record<string, string>> => ({
   ...others,
