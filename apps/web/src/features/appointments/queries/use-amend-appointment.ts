@@ -2,29 +2,29 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AmendAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
 import { call, errorCode } from '../../../platform/api-client.ts';
 import { attemptKey } from '../../../platform/idempotency-attempt.ts';
-import { changeDraft } from '../reschedule/change-draft.ts';
-import { isAboutTheVisit } from '../reschedule/change-refusals.ts';
+import { rescheduleDraft } from '../reschedule/reschedule-draft.ts';
+import { isAboutTheAppointment } from '../reschedule/reschedule-refusals.ts';
 import { appointmentsKeys } from './appointments.keys.ts';
-import { useVisitsChanged } from './use-visits-changed.ts';
+import { useAppointmentsChanged } from './use-visits-changed.ts';
 
 /** Idempotent: a retry reuses the Idempotency-Key, so the visit moves only once. */
-export const useAmendAppointment = (appointmentId: number) => {
+export const useRescheduleAppointment = (appointmentId: number) => {
   const queryClient = useQueryClient();
-  const visitsChanged = useVisitsChanged();
+  const appointmentsChanged = useAppointmentsChanged();
   return useMutation({
     mutationFn: (body: AmendAppointmentRequest) =>
       call(
         'POST /appointments/{appointmentId}',
         { params: { appointmentId }, body },
-        { idempotencyKey: attemptKey(changeDraft, { appointmentId, ...body }) },
+        { idempotencyKey: attemptKey(rescheduleDraft, { appointmentId, ...body }) },
       ),
     onSuccess: (appointment) => {
-      changeDraft.clear();
-      visitsChanged(appointment);
+      rescheduleDraft.clear();
+      appointmentsChanged(appointment);
     },
     onError: (error) => {
       const code = errorCode(error);
-      const queryKey = isAboutTheVisit(code) ? appointmentsKeys.detail(appointmentId) : appointmentsKeys.allSlots;
+      const queryKey = isAboutTheAppointment(code) ? appointmentsKeys.detail(appointmentId) : appointmentsKeys.allSlots;
       if (code !== undefined) void queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -3,13 +3,13 @@ import type { Appointment, CancelAppointmentRequest } from '@portal/contract/app
 import { ApiError, call } from '../../../platform/api-client.ts';
 import { appointmentsKeys } from './appointments.keys.ts';
 import { timedCancellation } from './use-cancellation.ts';
-import { useVisitsChanged } from './use-visits-changed.ts';
+import { useAppointmentsChanged } from './use-visits-changed.ts';
 
 type Cancelling = { readonly reasonId: number; readonly body: CancelAppointmentRequest };
 
 export const useCancelAppointment = (appointment: Appointment, onCancelled: () => void) => {
   const queryClient = useQueryClient();
-  const visitsChanged = useVisitsChanged();
+  const appointmentsChanged = useAppointmentsChanged();
   const { appointmentId } = appointment;
   return useMutation({
     mutationFn: ({ reasonId, body }: Cancelling) =>
@@ -19,7 +19,7 @@ export const useCancelAppointment = (appointment: Appointment, onCancelled: () =
       onCancelled();
       queryClient.setQueryData(appointmentsKeys.cancellation(appointmentId), timedCancellation(cancellation));
       for (const other of alsoCancelled) queryClient.removeQueries({ queryKey: appointmentsKeys.detail(other) });
-      visitsChanged({
+      appointmentsChanged({
         ...appointment,
         status,
         lateCancel,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { call } from '../../../platform/api-client.ts';
 import { appointmentsKeys } from './appointments.keys.ts';
-import { useVisitsChanged } from './use-visits-changed.ts';
+import { useAppointmentsChanged } from './use-visits-changed.ts';
 
 type Undone = {
   readonly appointmentId: number;
@@ -15,7 +15,7 @@ const undo = (appointmentId: number) =>
 
 export const useUndoCancel = (onRestored: (visit: Appointment) => void) => {
   const queryClient = useQueryClient();
-  const visitsChanged = useVisitsChanged();
+  const appointmentsChanged = useAppointmentsChanged();
   return useMutation({
     mutationFn: async ({ appointmentId, others }: Undone) => {
       const visit = await undo(appointmentId);
@@ -24,10 +24,10 @@ export const useUndoCancel = (onRestored: (visit: Appointment) => void) => {
     },
     onSuccess: (visit) => {
       onRestored(visit);
-      visitsChanged(visit);
+      appointmentsChanged(visit);
     },
     onError: (_, { appointmentId }) => {
-      visitsChanged(null);
+      appointmentsChanged(null);
       void queryClient.invalidateQueries({ queryKey: appointmentsKeys.detail(appointmentId) });
     },
   });

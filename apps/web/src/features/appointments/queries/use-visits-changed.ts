@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { appointmentsKeys } from './appointments.keys.ts';
 
-export const useVisitsChanged = () => {
+export const useAppointmentsChanged = () => {
   const queryClient = useQueryClient();
   return useCallback(
     (changed: Appointment | null): void => {

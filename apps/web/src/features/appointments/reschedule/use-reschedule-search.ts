@@ -1,29 +1,29 @@
 import { useMemo } from 'react';
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { changePlaceOf, type ChangeSearch, parseChangeSearch } from './change-search.ts';
+import { placeOf, type RescheduleSearch, parseRescheduleSearch } from './reschedule-search.ts';
 
-export type ChangeNavigation = {
-  readonly search: ChangeSearch;
-  readonly place: ReturnType<typeof changePlaceOf>;
-  readonly go: (next: ChangeSearch) => void;
-  readonly replace: (next: ChangeSearch) => void;
+export type RescheduleNavigation = {
+  readonly search: RescheduleSearch;
+  readonly place: ReturnType<typeof placeOf>;
+  readonly go: (next: RescheduleSearch) => void;
+  readonly replace: (next: RescheduleSearch) => void;
   readonly back: () => void;
 };
 
-export const useChangeSearch = (appointmentId: number): ChangeNavigation => {
+export const useRescheduleSearch = (appointmentId: number): RescheduleNavigation => {
   const raw = useSearch({ strict: false });
   const navigate = useNavigate();
   const router = useRouter();
   const canGoBack = useCanGoBack();
 
   return useMemo(() => {
-    const search = parseChangeSearch(raw);
-    const place = changePlaceOf(raw);
-    const to = (next: ChangeSearch, replace: boolean) =>
+    const search = parseRescheduleSearch(raw);
+    const place = placeOf(raw);
+    const to = (next: RescheduleSearch, replace: boolean) =>
       void navigate({
         to: '/appointments/$appointmentId/change',
         params: { appointmentId: String(appointmentId) },
-        search: () => parseChangeSearch(next),
+        search: () => parseRescheduleSearch(next),
         replace,
       });
     const back = () => {

@@ -6,8 +6,8 @@ import { possessive } from '../../booking/format-appointment.ts';
 import { parseCancelSearch } from './cancel-search.ts';
 import { CancelStep } from './cancel-step.tsx';
 import { CancelledView } from './cancelled-view.tsx';
-import { StandingView } from './standing-view.tsx';
-import { VisitPage } from './visit-page.tsx';
+import { AppointmentConfirmed } from '../card/appointment-confirmed.tsx';
+import { AppointmentPage } from '../appointment-page.tsx';
 import { markArrival } from '../../../platform/arrival.ts';
 
 const Cancelling = ({ appointment }: { readonly appointment: Appointment }) => {
@@ -27,12 +27,12 @@ const Cancelling = ({ appointment }: { readonly appointment: Appointment }) => {
   };
   if (status === 'CANCELLED') return <CancelledView appointment={appointment} onRestored={restore} />;
   if (status === 'BOOKED' && (restored || isRestored))
-    return <StandingView title={texts.visitStandsAgain(possessive(petName))} appointment={appointment} />;
+    return <AppointmentConfirmed title={texts.visitStandsAgain(possessive(petName))} appointment={appointment} />;
   return <CancelStep appointment={appointment} />;
 };
 
-export const CancelAppointmentPage = () => (
-  <VisitPage title={texts.cancelThisVisit}>
+export const CancelPage = () => (
+  <AppointmentPage title={texts.cancelThisVisit}>
     {(appointment) => <Cancelling key={appointment.appointmentId} appointment={appointment} />}
-  </VisitPage>
+  </AppointmentPage>
 );

@@ -5,36 +5,35 @@ import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
 import { noteErrorIn } from '../../booking/check/booking-refusals.ts';
-import { useRescheduleObstacle } from './change-obstacle.ts';
-import { changeStepsAfter } from './change-refusals.ts';
+import { useRescheduleObstacle } from '../obstacle.ts';
+import { nextStepsAfter } from './reschedule-refusals.ts';
 import { focusHeading } from '../../../ui/page/focus-heading.ts';
-import { useAmendAppointment } from '../queries/use-amend-appointment.ts';
+import { useRescheduleAppointment } from '../queries/use-amend-appointment.ts';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
-import type { ChangeNavigation } from './use-change-search.ts';
-import { useReasonOfChange } from './use-reason-of-change.ts';
-import { CannotChange } from './cannot-change.tsx';
-import { ChangeCheckStep } from './change-check-step.tsx';
-import { ChangeRefusal } from './change-refusal.tsx';
+import type { RescheduleNavigation } from './use-reschedule-search.ts';
+import { useChosenReason } from './use-chosen-reason.ts';
+import { ObstacleView } from '../obstacle-view.tsx';
+import { CheckForm } from './check-form.tsx';
+import { RescheduleRefusal } from './reschedule-refusal.tsx';
 
 type Props = {
   readonly appointment: Appointment;
-  readonly navigation: ChangeNavigation;
+  readonly navigation: RescheduleNavigation;
   readonly onMoved: (visit: Appointment) => void;
 };
 
 const title = texts.checkTheNewTime;
 
-const canGoOn = (error: unknown): boolean =>
-  changeStepsAfter(error).some((step) => step === 'time' || step === 'again');
+const canGoOn = (error: unknown): boolean => nextStepsAfter(error).some((step) => step === 'time' || step === 'again');
 
-export const CheckAndMove = ({ appointment, navigation, onMoved }: Props) => {
+export const CheckStep = ({ appointment, navigation, onMoved }: Props) => {
   const { search, replace } = navigation;
-  const amend = useAmendAppointment(appointment.appointmentId);
+  const amend = useRescheduleAppointment(appointment.appointmentId);
   const [before, setBefore] = useState(appointment);
   const announce = useAnnounce();
   const { error } = amend;
   const { petName, practiceName } = appointment;
-  const { name = appointment.reasonName } = useReasonOfChange(appointment, search);
+  const { name = appointment.reasonName } = useChosenReason(appointment, search);
   const obstacle = useRescheduleObstacle(appointment);
   if (amend.isSuccess)
     return (
@@ -43,7 +42,7 @@ export const CheckAndMove = ({ appointment, navigation, onMoved }: Props) => {
         <CardSkeletons count={1} />
       </>
     );
-  if (obstacle !== null && !error) return <CannotChange title={texts.changeTheTime} {...{ appointment, obstacle }} />;
+  if (obstacle !== null && !error) return <ObstacleView title={texts.changeTheTime} {...{ appointment, obstacle }} />;
   return (
     <>
       <PageTitle
@@ -52,7 +51,7 @@ export const CheckAndMove = ({ appointment, navigation, onMoved }: Props) => {
         lead={texts.at(petName, name, practiceName)}
       />
       {error && noteErrorIn(error) === undefined && (
-        <ChangeRefusal
+        <RescheduleRefusal
           {...{ error, before, appointment, search }}
           onChoose={({ slotId, start }) => {
             focusHeading();
@@ -63,7 +62,7 @@ export const CheckAndMove = ({ appointment, navigation, onMoved }: Props) => {
         />
       )}
       {obstacle === null && (!error || canGoOn(error)) && (
-        <ChangeCheckStep
+        <CheckForm
           {...{ appointment, navigation, error }}
           isSending={amend.isPending}
           onMove={(request) => {

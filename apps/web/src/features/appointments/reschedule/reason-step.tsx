@@ -5,14 +5,14 @@ import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { practiceOf } from '../practice-of.ts';
 import { useAppointmentReasons } from '../../booking/queries/use-appointment-reasons.ts';
-import type { ChangeNavigation } from './use-change-search.ts';
+import type { RescheduleNavigation } from './use-reschedule-search.ts';
 import { GroupedReasons } from '../../booking/reason/grouped-reasons.tsx';
 import { LoadFailed } from '../../booking/load-failed.tsx';
-import { VisitFacts } from '../card/visit-facts.tsx';
+import { AppointmentFacts } from '../card/appointment-facts.tsx';
 
-type Props = { readonly appointment: Appointment; readonly navigation: ChangeNavigation };
+type Props = { readonly appointment: Appointment; readonly navigation: RescheduleNavigation };
 
-export const ChangeReasonStep = ({ appointment, navigation: { search, go, back } }: Props) => {
+export const ReasonStep = ({ appointment, navigation: { search, go, back } }: Props) => {
   const { practiceId, petId, petName, appointmentReasonId } = appointment;
   const practice = practiceOf(appointment);
   const reasons = useAppointmentReasons({ practiceId, petId });
@@ -26,7 +26,7 @@ export const ChangeReasonStep = ({ appointment, navigation: { search, go, back }
   return (
     <>
       <PageTitle title={texts.whatIsTheVisitForInstead} />
-      <VisitFacts appointment={appointment} label={texts.now} />
+      <AppointmentFacts appointment={appointment} label={texts.now} />
       {reasons.isError && !reasons.data ? (
         <LoadFailed error={reasons.error} practice={practice} onRetry={() => void reasons.refetch()} />
       ) : (

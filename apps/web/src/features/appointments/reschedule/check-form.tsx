@@ -7,17 +7,17 @@ import { formTexts } from '#texts/forms';
 import { FormFooter } from '../../../ui/form/form-footer.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { noteErrorIn } from '../../booking/check/booking-refusals.ts';
-import { changeDraft } from './change-draft.ts';
+import { rescheduleDraft } from './reschedule-draft.ts';
 import { useSlotAt } from '../../booking/queries/use-slot-at.ts';
-import type { ChangeNavigation } from './use-change-search.ts';
-import { useReasonOfChange } from './use-reason-of-change.ts';
-import { ChangeStepLink } from './change-step-link.tsx';
+import type { RescheduleNavigation } from './use-reschedule-search.ts';
+import { useChosenReason } from './use-chosen-reason.ts';
+import { StepLink } from './step-link.tsx';
 import styles from '../../booking/check/confirm-form.module.css';
 import { MoveSummary } from './move-summary.tsx';
 
 type Props = {
   readonly appointment: Appointment;
-  readonly navigation: ChangeNavigation;
+  readonly navigation: RescheduleNavigation;
   readonly isSending: boolean;
   readonly error: unknown;
   readonly onMove: (request: AmendAppointmentRequest) => void;
@@ -26,21 +26,21 @@ type Props = {
 const noteId = 'change-note';
 
 const useNote = ({ appointmentId, note }: Appointment) => {
-  const draft = changeDraft.useDraft();
+  const draft = rescheduleDraft.useDraft();
   const written = draft.appointmentId === appointmentId ? draft.note : null;
   return {
     text: written ?? note ?? '',
     isEmpty: (written ?? note ?? '').trim() === '',
     isRewritten: written !== null && written.trim() !== (note ?? ''),
-    write: (text: string) => changeDraft.update({ appointmentId, note: text }),
+    write: (text: string) => rescheduleDraft.update({ appointmentId, note: text }),
   };
 };
 
-export const ChangeCheckStep = ({ appointment, navigation, isSending, error, onMove }: Props) => {
+export const CheckForm = ({ appointment, navigation, isSending, error, onMove }: Props) => {
   const { search, back } = navigation;
   const { slotId = '', start = '' } = search;
   const { practiceId, petId, appointmentId } = appointment;
-  const { appointmentReasonId, name, isNew, reason } = useReasonOfChange(appointment, search);
+  const { appointmentReasonId, name, isNew, reason } = useChosenReason(appointment, search);
   const wish = { practiceId, petId, appointmentReasonId, clinicianId: search.clinicianId };
   const slot = useSlotAt({ search: { ...wish, existingAppointmentId: appointmentId }, slotId, start });
   const note = useNote(appointment);
@@ -68,7 +68,7 @@ export const ChangeCheckStep = ({ appointment, navigation, isSending, error, onM
         {...{ appointment, start }}
         newReason={isNew ? name : undefined}
         slot={slot.data}
-        change={<ChangeStepLink {...{ appointmentId, search }} step="time" what={texts.theNewTime} />}
+        change={<StepLink {...{ appointmentId, search }} step="time" what={texts.theNewTime} />}
       />
       <form className={styles['form']} onSubmit={submit} noValidate>
         {shown !== undefined && <ErrorSummary errors={[{ field: noteId, message: shown }]} />}

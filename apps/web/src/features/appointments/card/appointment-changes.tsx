@@ -3,7 +3,7 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { Button } from '../../../ui/button/button.tsx';
 import { PhoneLink } from '../../../ui/page/phone-link.tsx';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
-import styles from './visit-changes.module.css';
+import styles from './appointment-changes.module.css';
 
 const byPhoneOnly = ({ canAmend, canCancel }: Appointment): string | null => {
   if (!canAmend && !canCancel) return texts.toChangeOrCancelThis;
@@ -11,7 +11,7 @@ const byPhoneOnly = ({ canAmend, canCancel }: Appointment): string | null => {
   return canCancel ? null : texts.toCancelThisVisitNow;
 };
 
-export const VisitChanges = ({ appointment }: { readonly appointment: Appointment }) => {
+export const AppointmentChanges = ({ appointment }: { readonly appointment: Appointment }) => {
   const { appointmentId, status, canAmend, canCancel, practicePhone, petName } = appointment;
   if (status !== 'BOOKED') return null;
   const which = `${petName}, ${formatDayAndTime(appointment)}`;

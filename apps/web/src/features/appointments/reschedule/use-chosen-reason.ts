@@ -1,8 +1,8 @@
 import type { Appointment, AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
-import type { ChangeSearch } from './change-search.ts';
+import type { RescheduleSearch } from './reschedule-search.ts';
 import { useAppointmentReasons } from '../../booking/queries/use-appointment-reasons.ts';
 
-type ReasonOfChange = {
+type ChosenReason = {
   readonly appointmentReasonId: number;
   readonly name: string | undefined;
   readonly isNew: boolean;
@@ -10,7 +10,7 @@ type ReasonOfChange = {
 };
 
 /** The reason after the change: a newly chosen one, else the original. */
-export const useReasonOfChange = (appointment: Appointment, { reasonId }: ChangeSearch): ReasonOfChange => {
+export const useChosenReason = (appointment: Appointment, { reasonId }: RescheduleSearch): ChosenReason => {
   const { practiceId, petId } = appointment;
   const reasons = useAppointmentReasons({ practiceId, petId });
   const appointmentReasonId = reasonId ?? appointment.appointmentReasonId;

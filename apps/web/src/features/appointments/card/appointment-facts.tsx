@@ -3,7 +3,7 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { Card } from '../../../ui/page/card.tsx';
 import { withWhom } from '../../booking/format-appointment.ts';
 import { formatDayWithYear, formatTime } from '../../../platform/time/format-time.ts';
-import styles from './visit-facts.module.css';
+import styles from './appointment-facts.module.css';
 
 type Props = {
   readonly appointment: Appointment;
@@ -11,7 +11,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-export const VisitFacts = ({ appointment, label, children }: Props) => (
+export const AppointmentFacts = ({ appointment, label, children }: Props) => (
   <Card>
     {label !== undefined && <p className={styles['label']}>{label}</p>}
     <p className={styles['when']}>

@@ -12,7 +12,7 @@ import { useCancellation } from '../queries/use-cancellation.ts';
 import { useUndoCancel } from '../queries/use-undo-cancel.ts';
 import { undoDeadlineOf } from './undo-deadline.ts';
 import { monotonicNow, useCountdown } from '../../../platform/time/use-countdown.ts';
-import styles from './bring-back.module.css';
+import styles from './undo-cancel.module.css';
 
 type Props = {
   readonly appointment: Appointment;
@@ -35,7 +35,7 @@ const useDeadline = ({ appointmentId, undoUntil }: Appointment) => {
   return undoDeadlineOf({ cancellation, undoUntil, ...clocks }) ?? 0;
 };
 
-export const BringBack = ({ appointment, together = [], afterwards, onRestored }: Props) => {
+export const UndoCancel = ({ appointment, together = [], afterwards, onRestored }: Props) => {
   const { appointmentId } = appointment;
   const deadline = useDeadline(appointment);
   const box = useRef<HTMLDivElement>(null);

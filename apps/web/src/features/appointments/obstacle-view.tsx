@@ -1,13 +1,13 @@
 import { movingTexts as texts } from '#texts/appointments/moving';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Button } from '../../../ui/button/button.tsx';
-import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
 import { errorMessages } from '#texts/errors/errors';
-import { practiceOf } from '../practice-of.ts';
-import { PracticeCall } from '../../../ui/page/practice-call.tsx';
-import type { Obstacle } from './change-obstacle.ts';
-import { VisitFacts } from '../card/visit-facts.tsx';
+import { practiceOf } from './practice-of.ts';
+import { PracticeCall } from '../../ui/page/practice-call.tsx';
+import type { Obstacle } from './obstacle.ts';
+import { AppointmentFacts } from './card/appointment-facts.tsx';
 
 type Props = {
   readonly title: string;
@@ -15,10 +15,10 @@ type Props = {
   readonly obstacle: Obstacle;
 };
 
-export const CannotChange = ({ title, appointment, obstacle }: Props) => (
+export const ObstacleView = ({ title, appointment, obstacle }: Props) => (
   <>
     <PageTitle title={title} />
-    <VisitFacts appointment={appointment} />
+    <AppointmentFacts appointment={appointment} />
     <Alert severity="info" title={errorMessages[obstacle].title}>
       <p>{errorMessages[obstacle].text}</p>
       <PracticeCall practice={practiceOf(appointment)} />

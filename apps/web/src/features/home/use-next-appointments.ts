@@ -1,7 +1,7 @@
 import { formatDayAndTime } from '../../platform/time/format-time.ts';
 import { useUpcomingAppointments } from '../appointments/queries/use-upcoming-appointments.ts';
 
-export const useNextVisits = () => {
+export const useNextAppointments = () => {
   const { data, isPending } = useUpcomingAppointments();
   const next = (petId: number) => data?.find((visit) => visit.petId === petId && visit.status === 'BOOKED');
   return {

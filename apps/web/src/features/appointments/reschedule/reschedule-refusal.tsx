@@ -7,8 +7,8 @@ import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { formTexts } from '#texts/forms';
 import { alternativesIn } from '../../booking/check/booking-refusals.ts';
 import { isUnavailable, unavailableWords } from '../../booking/entry/booking-unavailable.ts';
-import { changeStepsAfter } from './change-refusals.ts';
-import { type ChangeSearch, parseChangeSearch } from './change-search.ts';
+import { nextStepsAfter } from './reschedule-refusals.ts';
+import { type RescheduleSearch, parseRescheduleSearch } from './reschedule-search.ts';
 import { practiceOf } from '../practice-of.ts';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import type { TimeChoice } from '../../booking/time/use-choose-time.ts';
@@ -22,7 +22,7 @@ type Props = {
   readonly error: unknown;
   readonly before: Appointment;
   readonly appointment: Appointment;
-  readonly search: ChangeSearch;
+  readonly search: RescheduleSearch;
   readonly onChoose: (choice: TimeChoice) => void;
 };
 
@@ -53,7 +53,7 @@ const Words = ({ error, before, appointment, onChoose }: Omit<Props, 'search'>) 
       {code === 'STALE' && <Changes before={before} appointment={appointment} />}
       {code !== 'STALE' && appointment.status === 'BOOKED' && (
         <p>
-          {changeStepsAfter(error).includes('time') ? texts.yourOldTimeIsSafe : texts.yourVisitStandsAsIt}:{' '}
+          {nextStepsAfter(error).includes('time') ? texts.yourOldTimeIsSafe : texts.yourVisitStandsAsIt}:{' '}
           <strong>{stands}</strong>.
         </p>
       )}
@@ -70,8 +70,8 @@ const titleOf = (error: unknown): string | undefined => {
   return code !== undefined && isUnavailable(code) ? unavailableWords[code].title : undefined;
 };
 
-export const ChangeRefusal = ({ error, before, appointment, search, onChoose }: Props) => {
-  const next = changeStepsAfter(error);
+export const RescheduleRefusal = ({ error, before, appointment, search, onChoose }: Props) => {
+  const next = nextStepsAfter(error);
   return (
     <RefusalBox
       error={error}
@@ -84,7 +84,7 @@ export const ChangeRefusal = ({ error, before, appointment, search, onChoose }: 
           className={linkStyles['link']}
           to="/appointments/$appointmentId/change"
           params={{ appointmentId: String(appointment.appointmentId) }}
-          search={() => parseChangeSearch({ ...search, step: 'time' })}
+          search={() => parseRescheduleSearch({ ...search, step: 'time' })}
         >
           {texts.chooseAnotherTime}
         </Link>

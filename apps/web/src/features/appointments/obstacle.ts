@@ -1,5 +1,5 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { useIsPast } from '../../../platform/time/use-countdown.ts';
+import { useIsPast } from '../../platform/time/use-countdown.ts';
 
 type Facts = Pick<Appointment, 'status' | 'canAmend' | 'canCancel'>;
 

@@ -8,9 +8,9 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { directionsUrl } from '../../booking/format-appointment.ts';
 import { downloadCalendar } from '../calendar/download-calendar.ts';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
-import styles from './visit-actions.module.css';
+import styles from './appointment-actions.module.css';
 
-export const VisitActions = ({ appointment }: { readonly appointment: Appointment }) => {
+export const AppointmentActions = ({ appointment }: { readonly appointment: Appointment }) => {
   const [state, setState] = useState<'idle' | 'fetching' | 'failed'>('idle');
   const { practiceName, practiceAddress, practicePhone, petName } = appointment;
   const which = `${petName}, ${formatDayAndTime(appointment)}`;

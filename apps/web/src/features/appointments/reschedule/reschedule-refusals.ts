@@ -1,9 +1,9 @@
 import { errorCode } from '../../../platform/api-client.ts';
 import type { ErrorCode } from '@portal/contract/errors';
 
-export type ChangeStep = 'time' | 'again' | 'appointments' | 'call';
+export type NextStep = 'time' | 'again' | 'appointments' | 'call';
 
-const nextSteps: Partial<Record<ErrorCode, readonly ChangeStep[]>> = {
+const nextSteps: Partial<Record<ErrorCode, readonly NextStep[]>> = {
   SLOT_TAKEN: ['time'],
   DAY_FULL: ['time'],
   OUT_OF_GRID: ['time'],
@@ -23,10 +23,10 @@ const nextSteps: Partial<Record<ErrorCode, readonly ChangeStep[]>> = {
   IDEMPOTENCY_MISMATCH: ['appointments', 'call'],
 };
 
-export const changeStepsAfter = (error: unknown): readonly ChangeStep[] =>
+export const nextStepsAfter = (error: unknown): readonly NextStep[] =>
   nextSteps[errorCode(error) ?? 'INTERNAL'] ?? ['again', 'call'];
 
-const aboutTheVisit: readonly ErrorCode[] = [
+const aboutTheAppointment: readonly ErrorCode[] = [
   'STALE',
   'AMEND_WINDOW_CLOSED',
   'AMEND_LIMIT',
@@ -34,5 +34,5 @@ const aboutTheVisit: readonly ErrorCode[] = [
   'NOT_FOUND',
 ];
 
-export const isAboutTheVisit = (code: ErrorCode | undefined): boolean =>
-  code !== undefined && aboutTheVisit.includes(code);
+export const isAboutTheAppointment = (code: ErrorCode | undefined): boolean =>
+  code !== undefined && aboutTheAppointment.includes(code);

@@ -1,13 +1,13 @@
 import { type Attempt, attemptOf } from '../../../platform/idempotency-attempt.ts';
 import { createDraftStore } from '../../../platform/draft-store.ts';
 
-type ChangeDraft = {
+type RescheduleDraft = {
   readonly appointmentId: number | null;
   readonly note: string | null;
   readonly attempt: Attempt;
 };
 
-export const changeDraft = createDraftStore<ChangeDraft>({
+export const rescheduleDraft = createDraftStore<RescheduleDraft>({
   key: 'changeDraft',
   empty: { appointmentId: null, note: null, attempt: null },
   parse: ({ appointmentId, note, attempt }) => ({

@@ -1,17 +1,17 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { WaitingPage } from '../../../ui/feedback/waiting-page.tsx';
-import styles from '../../booking/one-column.module.css';
-import { useAppointment } from '../queries/use-appointment.ts';
-import { LoadFailed } from '../../booking/load-failed.tsx';
+import { WaitingPage } from '../../ui/feedback/waiting-page.tsx';
+import styles from '../booking/one-column.module.css';
+import { useAppointment } from './queries/use-appointment.ts';
+import { LoadFailed } from '../booking/load-failed.tsx';
 
 type Props = {
   readonly title: string;
   readonly children: (appointment: Appointment) => ReactNode;
 };
 
-export const VisitPage = ({ title, children }: Props) => {
+export const AppointmentPage = ({ title, children }: Props) => {
   const { appointmentId } = useParams({ strict: false });
   const visit = useAppointment(Number(appointmentId));
   return (

@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { useProfile } from '../../clients/clients.queries.ts';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
-import styles from './standing-view.module.css';
-import { VisitActions } from '../card/visit-actions.tsx';
-import { VisitFacts } from '../card/visit-facts.tsx';
+import styles from './appointment-confirmed.module.css';
+import { AppointmentActions } from './appointment-actions.tsx';
+import { AppointmentFacts } from './appointment-facts.tsx';
 
 type Props = {
   readonly title: string;
@@ -16,7 +16,7 @@ type Props = {
   readonly isMoved?: boolean;
 };
 
-export const StandingView = ({ title, appointment, isMailed = false, isMoved = false }: Props) => {
+export const AppointmentConfirmed = ({ title, appointment, isMailed = false, isMoved = false }: Props) => {
   const email = useProfile().data?.email;
   const { rescheduledFrom, timeZone, preparation, reference } = appointment;
   return (
@@ -25,9 +25,9 @@ export const StandingView = ({ title, appointment, isMailed = false, isMoved = f
         <CircleCheck size={48} aria-hidden="true" />
         <PageTitle title={title} />
       </div>
-      <VisitFacts appointment={appointment}>
-        <VisitActions appointment={appointment} />
-      </VisitFacts>
+      <AppointmentFacts appointment={appointment}>
+        <AppointmentActions appointment={appointment} />
+      </AppointmentFacts>
       <ul className={styles['next']}>
         {isMoved && rescheduledFrom !== null && (
           <li>

@@ -1,6 +1,6 @@
 import { idOf, instantOf, textOf, withoutGaps } from '../../../platform/search-values.ts';
 
-export type ChangeSearch = {
+export type RescheduleSearch = {
   readonly clinicianId?: number | undefined;
   readonly reasonId?: number | undefined;
   readonly slotId?: string | undefined;
@@ -9,7 +9,7 @@ export type ChangeSearch = {
   readonly moved?: true | undefined;
 };
 
-export const parseChangeSearch = (search: Readonly<Record<string, unknown>>): ChangeSearch =>
+export const parseRescheduleSearch = (search: Readonly<Record<string, unknown>>): RescheduleSearch =>
   withoutGaps({
     clinicianId: idOf(search['clinicianId']),
     reasonId: idOf(search['reasonId']),
@@ -19,8 +19,8 @@ export const parseChangeSearch = (search: Readonly<Record<string, unknown>>): Ch
     moved: search['moved'] === true ? (true as const) : undefined,
   });
 
-export const changePlaceOf = (search: Readonly<Record<string, unknown>>): 'reason' | 'time' | 'check' | 'moved' => {
-  const { slotId, start, step, moved } = parseChangeSearch(search);
+export const placeOf = (search: Readonly<Record<string, unknown>>): 'reason' | 'time' | 'check' | 'moved' => {
+  const { slotId, start, step, moved } = parseRescheduleSearch(search);
   if (moved) return 'moved';
   if (step === 'reason') return 'reason';
   return slotId === undefined || start === undefined || step === 'time' ? 'time' : 'check';

@@ -5,19 +5,19 @@ import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { practiceOf } from '../practice-of.ts';
 import { useAvailableSlots } from '../../booking/queries/use-available-slots.ts';
-import type { ChangeNavigation } from './use-change-search.ts';
-import { useReasonOfChange } from './use-reason-of-change.ts';
-import { ChangeStepLink } from './change-step-link.tsx';
+import type { RescheduleNavigation } from './use-reschedule-search.ts';
+import { useChosenReason } from './use-chosen-reason.ts';
+import { StepLink } from './step-link.tsx';
 import { FreeTimes } from '../../booking/time/free-times.tsx';
 import { LoadFailed } from '../../booking/load-failed.tsx';
 import { MoreDays } from '../../booking/time/more-days.tsx';
 import { NoTimes } from '../../booking/time/no-times.tsx';
 import { SlotsLoading } from '../../booking/time/slots-loading.tsx';
 import styles from '../../booking/time/time-step.module.css';
-import { VisitFacts } from '../card/visit-facts.tsx';
+import { AppointmentFacts } from '../card/appointment-facts.tsx';
 import { WhoWith } from '../../booking/time/who-with.tsx';
 
-type Props = { readonly appointment: Appointment; readonly navigation: ChangeNavigation };
+type Props = { readonly appointment: Appointment; readonly navigation: RescheduleNavigation };
 
 /** The same hour with another clinician is a different slot. */
 const withOwnTime = (pages: readonly Slots[], own: Appointment, asked: number | undefined): Slots[] =>
@@ -34,12 +34,12 @@ const withOwnTime = (pages: readonly Slots[], own: Appointment, asked: number | 
 
 const title = texts.chooseANewTime;
 
-export const ChangeTimeStep = ({ appointment, navigation: { search, go, replace, back } }: Props) => {
+export const TimeStep = ({ appointment, navigation: { search, go, replace, back } }: Props) => {
   const { practiceId, petId, appointmentId, amendments } = appointment;
   const { clinicianId } = search;
   const practice = practiceOf(appointment);
-  const { appointmentReasonId, name, isNew, reason } = useReasonOfChange(appointment, search);
-  const booked = useReasonOfChange(appointment, {}).reason;
+  const { appointmentReasonId, name, isNew, reason } = useChosenReason(appointment, search);
+  const booked = useChosenReason(appointment, {}).reason;
   const slots = useAvailableSlots({
     practiceId,
     petId,
@@ -52,12 +52,12 @@ export const ChangeTimeStep = ({ appointment, navigation: { search, go, replace,
   return (
     <>
       <PageTitle title={title} />
-      <VisitFacts appointment={appointment} label={texts.now} />
+      <AppointmentFacts appointment={appointment} label={texts.now} />
       <p className={styles['reason']}>
         <span>
           {isNew ? texts.newReason : texts.reason} <strong>{name}</strong>
         </span>
-        <ChangeStepLink {...{ appointmentId, search }} step="reason" what={texts.whatItIsFor} />
+        <StepLink {...{ appointmentId, search }} step="reason" what={texts.whatItIsFor} />
       </p>
       {isLastMove && (
         <Alert severity="info">

@@ -1,22 +1,22 @@
 import { movingTexts as texts } from '#texts/appointments/moving';
 import { Link } from '@tanstack/react-router';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { type ChangeSearch, parseChangeSearch } from './change-search.ts';
+import { type RescheduleSearch, parseRescheduleSearch } from './reschedule-search.ts';
 import styles from '../../booking/change-link.module.css';
 
 type Props = {
   readonly appointmentId: number;
-  readonly search: ChangeSearch;
-  readonly step: NonNullable<ChangeSearch['step']>;
+  readonly search: RescheduleSearch;
+  readonly step: NonNullable<RescheduleSearch['step']>;
   readonly what: string;
 };
 
-export const ChangeStepLink = ({ appointmentId, search, step, what }: Props) => (
+export const StepLink = ({ appointmentId, search, step, what }: Props) => (
   <Link
     className={styles['link']}
     to="/appointments/$appointmentId/change"
     params={{ appointmentId: String(appointmentId) }}
-    search={() => parseChangeSearch({ ...search, step })}
+    search={() => parseRescheduleSearch({ ...search, step })}
   >
     {texts.change}
     <VisuallyHidden> {what}</VisuallyHidden>
