@@ -1,10 +1,10 @@
 import { BookingPage } from '../pages/booking-page.ts';
-import { VisitsPage } from '../pages/visits-page.ts';
+import { AppointmentsPage } from '../pages/appointments-page.ts';
 import { expect, test } from './states-test.ts';
 
 const slots = '**/appointment-slots?*';
 
-test('booking a visit, from the emergency notice to the end', async ({ portal, states }) => {
+test('booking an appointment, from the emergency notice to the end', async ({ portal, states }) => {
   const { page } = await portal.newBrowserOf('demo-megan');
   const booking = new BookingPage(page);
   await booking.start();
@@ -39,7 +39,7 @@ test('booking a visit, from the emergency notice to the end', async ({ portal, s
   await states.look(page, 'booked');
 });
 
-test('moving and cancelling a visit', async ({ portal, states }) => {
+test('moving and cancelling an appointment', async ({ portal, states }) => {
   const { page } = await portal.signedInBrowser('demo-rosie');
   const booking = new BookingPage(page);
   await page.clock.install();
@@ -50,25 +50,25 @@ test('moving and cancelling a visit', async ({ portal, states }) => {
   await states.look(page, 'book, more time?');
   await page.getByRole('alertdialog').getByRole('button', { name: 'I need more time' }).click();
   await booking.confirm();
-  const visits = new VisitsPage(page);
-  await visits.open();
-  await visits.change('Biscuit');
+  const appointments = new AppointmentsPage(page);
+  await appointments.open();
+  await appointments.change('Biscuit');
   await booking.times.ofDay(3);
   await states.look(page, 'move, times');
   await page.getByRole('link', { name: 'Change the reason' }).click();
-  await visits.heading('Choose a new reason');
+  await appointments.heading('Choose a new reason');
   await page.getByRole('button', { name: /^Health check/ }).waitFor();
   await states.look(page, 'change, reason');
   await page.getByRole('button', { name: /^Health check/ }).click();
   await booking.times.ofDay(3);
   await states.look(page, 'change, times for another reason');
   await (await booking.times.firstOfDay(3)).click();
-  await visits.heading('Check the new time');
+  await appointments.heading('Check the new time');
   await states.look(page, 'move, check');
   await page.getByRole('button', { name: 'Change appointment' }).click();
-  await visits.heading('Biscuit’s appointment has been changed');
+  await appointments.heading('Biscuit’s appointment has been changed');
   await states.look(page, 'moved');
-  await visits.open();
+  await appointments.open();
   await page.getByRole('button', { name: 'Get a calendar link' }).click();
   await page.getByLabel('Your calendar link').waitFor();
   await states.look(page, 'appointments, with a calendar address');
@@ -76,15 +76,15 @@ test('moving and cancelling a visit', async ({ portal, states }) => {
   await page.getByRole('dialog').waitFor();
   await states.look(page, 'switch the calendar address off?');
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
-  await visits.startCancelling('Biscuit');
+  await appointments.startCancelling('Biscuit');
   await states.look(page, 'cancel');
   await page.getByRole('button', { name: 'Cancel appointment' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await states.look(page, 'cancel, no reason');
-  await visits.chooseCancellationReason('Need a different time');
-  await visits.cancel();
+  await appointments.chooseCancellationReason('Need a different time');
+  await appointments.cancel();
   await states.look(page, 'cancelled');
-  await visits.open();
+  await appointments.open();
   await states.look(page, 'appointments, one just cancelled');
   await page.goto('/appointments/999999/change');
   await page.getByRole('main').getByRole('alert').first().waitFor();

@@ -6,7 +6,7 @@ import type { PetRow } from './demo-clients.repository.ts';
 import type { AppointmentRow, AppointmentStatus, DiaryRow } from './demo-diary.repository.ts';
 import type { Clinician, DemoRota } from './demo-rota.ts';
 import { type DiaryBook, occupiedBy } from './diary-book.ts';
-import type { PlannedVisit } from './family.ts';
+import type { PlannedAppointment } from './family.ts';
 import { addDays } from '@portal/domain/appointments/slots/clinic-time';
 import type { SeededRandom } from './seeded-random.ts';
 
@@ -24,7 +24,7 @@ const isHappening = (status: AppointmentStatus): boolean => status === 'ARRIVED'
 
 const patience = 21;
 
-const datesFor = ({ inDays, status }: PlannedVisit, today: string): string[] => {
+const datesFor = ({ inDays, status }: PlannedAppointment, today: string): string[] => {
   const step = inDays < 0 ? -1 : 1;
   return Array.from({ length: isHappening(status) ? 1 : patience }, (_, index) =>
     addDays(today, inDays + index * step),
@@ -33,38 +33,39 @@ const datesFor = ({ inDays, status }: PlannedVisit, today: string): string[] => 
 
 type Call = { readonly pet: PetRow; readonly around: Surroundings };
 
-const colleaguesFor = (reason: ReasonRow, visit: PlannedVisit, { pet, around }: Call): Clinician[] => {
+const colleaguesFor = (reason: ReasonRow, appointment: PlannedAppointment, { pet, around }: Call): Clinician[] => {
   const { rota, random } = around;
   const fitting = rota.clinicians.filter(
     (clinician) =>
       clinician.practiceId === pet.practiceId &&
       (reason.clinicianType === 'Unknown' || clinician.clinicianType === reason.clinicianType),
   );
-  // Current visits start first thing, so that they are current at most hours.
-  const first = isHappening(visit.status) ? 0 : random.between(0, Math.max(0, fitting.length - 1));
+  // Current appointments start first thing, so that they are current at most hours.
+  const first = isHappening(appointment.status) ? 0 : random.between(0, Math.max(0, fitting.length - 1));
   return [...fitting.slice(first), ...fitting.slice(0, first)];
 };
 
 const isOffered = ({ reasonId }: ReasonRow, clinician: Clinician | undefined): boolean =>
   clinician?.practice.offered === 'all' || reasonId !== dentalCheckId;
 
-export const placeVisit = (
-  visit: PlannedVisit,
+export const placeAppointment = (
+  appointment: PlannedAppointment,
   { pet, appointmentId, around }: Call & { readonly appointmentId: number },
 ): Placed | null => {
-  const reason = appointmentReasons.find(({ reasonId }) => reasonId === visit.reasonId);
-  if (!reason) throw new Error(`no appointment reason ${visit.reasonId}`);
-  const colleagues = colleaguesFor(reason, visit, { pet, around });
+  const reason = appointmentReasons.find(({ reasonId }) => reasonId === appointment.reasonId);
+  if (!reason) throw new Error(`no appointment reason ${appointment.reasonId}`);
+  const colleagues = colleaguesFor(reason, appointment, { pet, around });
   if (!isOffered(reason, colleagues[0])) return null;
   const { book, rota, today } = around;
-  const search = occupiesTime(visit.status) ? book.take.bind(book) : book.find.bind(book);
-  for (const heldOn of datesFor(visit, today)) {
+  const search = occupiesTime(appointment.status) ? book.take.bind(book) : book.find.bind(book);
+  for (const heldOn of datesFor(appointment, today)) {
     for (const clinician of colleagues) {
       const { clinicianId } = clinician;
       const open = rota.openOn(clinician, heldOn);
-      const random = isHappening(visit.status) ? undefined : around.random;
+      const random = isHappening(appointment.status) ? undefined : around.random;
       const start = search({ ...reason, clinicianId, petId: pet.petId, heldOn, open }, random);
-      if (start !== null) return entriesOf(visit, { pet, appointmentId, reason, clinician, heldOn, start, today });
+      if (start !== null)
+        return entriesOf(appointment, { pet, appointmentId, reason, clinician, heldOn, start, today });
     }
   }
   return null;
@@ -81,7 +82,7 @@ type Found = {
 };
 
 const entriesOf = (
-  visit: PlannedVisit,
+  planned: PlannedAppointment,
   { pet, appointmentId, reason, clinician, heldOn, start, today }: Found,
 ): Placed => {
   const { petId, clientId, practiceId } = pet;
@@ -89,7 +90,7 @@ const entriesOf = (
   const bookedOn = addDays(heldOn, -9);
   const appointment: AppointmentRow = {
     appointmentId,
-    status: visit.status,
+    status: planned.status,
     practiceId,
     clientId,
     petId,
@@ -98,13 +99,13 @@ const entriesOf = (
     heldOn,
     startMinute: start,
     durationMinutes: reason.durationMinutes,
-    note: visit.note ?? null,
-    source: practice.switchedOff.includes(featureKeys.onlineBooking) ? 'PRACTICE' : (visit.source ?? 'PORTAL'),
+    note: planned.note ?? null,
+    source: practice.switchedOff.includes(featureKeys.onlineBooking) ? 'PRACTICE' : (planned.source ?? 'PORTAL'),
     isInitialConsultation: reason.isInitialConsultation,
     reference: appointmentReference({ practiceName: practice.name, appointmentId }),
     createdOn: bookedOn < today ? bookedOn : addDays(today, -1),
   };
-  if (!occupiesTime(visit.status)) return { appointment, diary: null };
+  if (!occupiesTime(planned.status)) return { appointment, diary: null };
   return {
     appointment,
     diary: { practiceId, clinicianId, petId, heldOn, ...occupiedBy(reason, start), appointmentId },

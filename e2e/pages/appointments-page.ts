@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export class VisitsPage {
+export class AppointmentsPage {
   readonly page: Page;
 
   constructor(page: Page) {
@@ -19,8 +19,8 @@ export class VisitsPage {
   }
 
   upcoming(pet = ''): Locator {
-    const visits = this.page.getByRole('region', { name: 'Upcoming' }).getByRole('article');
-    return visits.filter({ has: this.page.getByRole('heading', { name: new RegExp(`${pet}$`) }) });
+    const appointments = this.page.getByRole('region', { name: 'Upcoming' }).getByRole('article');
+    return appointments.filter({ has: this.page.getByRole('heading', { name: new RegExp(`${pet}$`) }) });
   }
 
   justCancelled(): Locator {

@@ -2,7 +2,7 @@ import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import { type Base, cliniciansPerPractice, type Sizes } from './scale.repository.ts';
 
-export type VisitBatch = {
+export type AppointmentBatch = {
   readonly base: Base;
   readonly sizes: Sizes;
   readonly today: string;
@@ -14,8 +14,8 @@ export type VisitBatch = {
   readonly after: number;
 };
 
-/** The six visits of a half hour use neighbouring clients, so nothing overlaps. A hash makes it deterministic. */
-export const addVisits = async (tx: Queryable, batch: VisitBatch): Promise<number> => {
+/** The six appointments of a half hour use neighbouring clients, so nothing overlaps. A hash makes it deterministic. */
+export const addAppointments = async (tx: Queryable, batch: AppointmentBatch): Promise<number> => {
   const { base, sizes, today, weekFrom, firstPractice, lastPractice, density, limit, after } = batch;
   const rows = await tx.query<{ added: number }>(sql`
     with days as (

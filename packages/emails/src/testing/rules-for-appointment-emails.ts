@@ -92,7 +92,7 @@ const hostileRules = ({ write }: Mail): void => {
   });
 };
 
-export const rulesForVisitMails = (mail: Mail): void => {
+export const rulesForAppointmentEmails = (mail: Mail): void => {
   describe('its form', () => {
     formRules(mail);
   });

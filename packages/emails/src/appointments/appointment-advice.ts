@@ -2,9 +2,9 @@ import { type Block, heading, list, paragraph, type Phrase, quote } from '../lay
 import { phoneLink } from '../layout/links.ts';
 import { typedNote } from '../layout/plain-words.ts';
 import { formatDayAndTime } from '../layout/format-time.ts';
-import { portalLink, type VisitAhead } from './visit.ts';
+import { portalLink, type UpcomingAppointment } from './appointment.ts';
 
-export const beforeTheVisit = ({ petName, preparation }: VisitAhead): Block[] => [
+export const beforeYouCome = ({ petName, preparation }: UpcomingAppointment): Block[] => [
   ...(preparation === null ? [] : [heading('Before you come'), paragraph(preparation)]),
   heading('What to bring'),
   list(
@@ -20,7 +20,7 @@ export const yourNote = (note: string | null): Block[] => {
   return words === '' ? [] : [heading('Your note to us'), quote(words)];
 };
 
-const toChangeOrCancel = ({ petName, practice }: VisitAhead, how: readonly Phrase[]): Block[] => [
+const toChangeOrCancel = ({ petName, practice }: UpcomingAppointment, how: readonly Phrase[]): Block[] => [
   heading('To change or cancel'),
   paragraph(...how, '. The sooner you tell us, the sooner another pet can have the time.'),
   paragraph(
@@ -30,21 +30,21 @@ const toChangeOrCancel = ({ petName, practice }: VisitAhead, how: readonly Phras
   ),
 ];
 
-export const ifThingsChange = (visit: VisitAhead): Block[] =>
-  toChangeOrCancel(visit, [
+export const ifThingsChange = (appointment: UpcomingAppointment): Block[] =>
+  toChangeOrCancel(appointment, [
     'Go to ',
-    portalLink('your appointments', '/appointments', visit),
+    portalLink('your appointments', '/appointments', appointment),
     ' or call us on ',
-    phoneLink(visit.practice.phone),
+    phoneLink(appointment.practice.phone),
   ]);
 
 /** `changeUntil`: online changes close at this time (epoch ms); null: closed already. */
-export const ifThingsChangeSoon = (visit: VisitAhead, changeUntil: number | null): Block[] => {
-  const phone = phoneLink(visit.practice.phone);
-  if (changeUntil === null) return toChangeOrCancel(visit, ['Please call us on ', phone]);
-  return toChangeOrCancel(visit, [
-    `You can change it online until ${formatDayAndTime(changeUntil, visit.timeZone)}: go to `,
-    portalLink('your appointments', '/appointments', visit),
+export const ifThingsChangeSoon = (appointment: UpcomingAppointment, changeUntil: number | null): Block[] => {
+  const phone = phoneLink(appointment.practice.phone);
+  if (changeUntil === null) return toChangeOrCancel(appointment, ['Please call us on ', phone]);
+  return toChangeOrCancel(appointment, [
+    `You can change it online until ${formatDayAndTime(changeUntil, appointment.timeZone)}: go to `,
+    portalLink('your appointments', '/appointments', appointment),
     '. Or call us on ',
     phone,
   ]);

@@ -3,7 +3,7 @@ import { type Holding, ofClient, ofPet, type Person, practiceName } from './hold
 
 const ofGuest = (person: Person): Sql => sql`t.identity_id = any(${person.identityIds}::int[]) or (${ofPet(person)})`;
 
-export const holdingsOfVisits: readonly Holding[] = [
+export const holdingsOfAppointments: readonly Holding[] = [
   {
     table: 'appointments',
     title: 'Your appointments',
