@@ -74,7 +74,7 @@ const asker = (question: BookingQuestion, more = sql``): Sql => {
                           and a.ends_at > clock_timestamp()))
               from pets t
              where t.pet_id = ${petId}::int and t.client_id = c.client_id and t.status in ('PENDING_REVIEW', 'ACTIVE')) as pet,
-           ${holdStart(question)} as "ownHoldStart", ${appointmentStart(question)} as "ownVisitStart"
+           ${holdStart(question)} as "ownHoldStart", ${appointmentStart(question)} as "ownAppointmentStart"
            ${more}
       from practices p left join clients c on c.client_id = ${clientId}::int
      where p.practice_id = ${practiceId} and p.listed and (${clientId}::int is null or c.client_id is not null)`;
