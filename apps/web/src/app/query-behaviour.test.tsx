@@ -87,9 +87,9 @@ test('a mutation is not retried', async () => {
 });
 
 test('the profile is retried three times, preferences are not retried, and salutations are cached for ever', async () => {
-  const { useProfile } = await import('../features/clients/queries/use-profile.ts');
-  const { useSalutations } = await import('../features/clients/queries/use-salutations.ts');
-  const { useContactPreferences } = await import('../features/contact-preferences/queries/use-contact-preferences.ts');
+  const { useProfile } = await import('../features/clients/clients.queries.ts');
+  const { useSalutations } = await import('../features/clients/clients.queries.ts');
+  const { useContactPreferences } = await import('../features/contact-preferences/contact-preferences.queries.ts');
   const { ApiError } = await import('../platform/api-client.ts');
   const profile = await optionsOf(useProfile);
   const retry = profile['retry'] as (failures: number, error: unknown) => boolean;

@@ -10,7 +10,7 @@ import type { useHint } from '../../ui/fields/use-hint.ts';
 import { useAddressLookup } from '../addresses/queries/use-address-lookup.ts';
 import type { DetailsField, DetailsForm } from './details-form.ts';
 import type { DetailsSection } from './details-search.ts';
-import { useSalutations } from './queries/use-salutations.ts';
+import { useSalutations } from './clients.queries.ts';
 import styles from './details.module.css';
 
 type Props = {

@@ -5,7 +5,7 @@ import { nameFromSession } from './name-from-session.ts';
 import { firstOpenStep, type NewClient, type NewClientStep, newClientSteps, newClientStepOf } from './new-client.ts';
 import { type NewClientDraft, newClientDraft } from './new-client-draft.ts';
 import { registrationDraft } from '../registration/registration-draft.ts';
-import { useStoredPractice } from '../sent-mail/stored-practice.ts';
+import { useStoredPractice } from '../../practices/stored-practice.ts';
 
 export const useNewClient = () => {
   const search: { step?: unknown } = useSearch({ strict: false });

@@ -10,7 +10,7 @@ import {
   registrationSteps,
   stepAfter,
 } from './registration-search.ts';
-import { useStoredPractice } from '../sent-mail/stored-practice.ts';
+import { useStoredPractice } from '../../practices/stored-practice.ts';
 
 export const useRegistration = () => {
   const raw = useSearch({ strict: false });

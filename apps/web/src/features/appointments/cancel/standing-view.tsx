@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { useProfile } from '../../clients/queries/use-profile.ts';
+import { useProfile } from '../../clients/clients.queries.ts';
 import { dayAndTime } from '../../../platform/time/time-words.ts';
 import { ukTime } from '../../../platform/time/uk-time.ts';
 import styles from './standing-view.module.css';

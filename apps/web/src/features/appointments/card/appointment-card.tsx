@@ -4,7 +4,7 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { Card } from '../../../ui/page/card.tsx';
 import { Chip } from '../../../ui/button/chip.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { statusWord, withWhom } from './appointment-words.ts';
+import { statusWord, withWhom } from '../../booking/format-appointment.ts';
 import { clockTime, dayAndTime, dayWithYear } from '../../../platform/time/time-words.ts';
 import { isMovedInTime } from '../reschedule/moved-in-time.ts';
 import { ukTime } from '../../../platform/time/uk-time.ts';

@@ -5,7 +5,7 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { Button } from '../../../ui/button/button.tsx';
 import { PhoneLink } from '../../../ui/page/phone-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { directionsUrl } from './appointment-words.ts';
+import { directionsUrl } from '../../booking/format-appointment.ts';
 import { downloadCalendar } from '../calendar/download-calendar.ts';
 import { dayAndTime } from '../../../platform/time/time-words.ts';
 import styles from './visit-actions.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Card } from '../../../ui/page/card.tsx';
-import { withWhom } from './appointment-words.ts';
+import { withWhom } from '../../booking/format-appointment.ts';
 import { clockTime, dayWithYear } from '../../../platform/time/time-words.ts';
 import { ukTime } from '../../../platform/time/uk-time.ts';
 import styles from './visit-facts.module.css';

@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { errorMessages } from '#texts/errors/errors';
-import { practiceOf } from '../../booking/practice-of.ts';
+import { practiceOf } from '../practice-of.ts';
 import { PracticeCall } from '../../../ui/page/practice-call.tsx';
 import { VisitFacts } from '../card/visit-facts.tsx';
 

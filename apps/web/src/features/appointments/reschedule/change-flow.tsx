@@ -1,7 +1,7 @@
 import { movingTexts as texts } from '#texts/appointments/moving';
 import { useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { possessive } from '../card/appointment-words.ts';
+import { possessive } from '../../booking/format-appointment.ts';
 import { amendObstacleOf } from './change-obstacle.ts';
 import { isMovedInTime } from './moved-in-time.ts';
 import { useChangeSearch } from './use-change-search.ts';

@@ -9,7 +9,7 @@ import { alternativesIn } from '../../booking/check/booking-refusals.ts';
 import { isUnavailable, unavailableWords } from '../../booking/entry/booking-unavailable.ts';
 import { changeStepsAfter } from './change-refusals.ts';
 import { type ChangeSearch, parseChangeSearch } from './change-search.ts';
-import { practiceOf } from '../../booking/practice-of.ts';
+import { practiceOf } from '../practice-of.ts';
 import { dayAndTime } from '../../../platform/time/time-words.ts';
 import { ukTime } from '../../../platform/time/uk-time.ts';
 import type { TimeChoice } from '../../booking/time/use-choose-time.ts';

@@ -7,7 +7,7 @@ import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
 import { noteErrorIn } from '../../booking/check/booking-refusals.ts';
 import { amendObstacleOf } from './change-obstacle.ts';
 import { changeStepsAfter } from './change-refusals.ts';
-import { focusHeading } from './focus-heading.ts';
+import { focusHeading } from '../../../ui/page/focus-heading.ts';
 import { useAmendAppointment } from '../queries/use-amend-appointment.ts';
 import { dayAndTime } from '../../../platform/time/time-words.ts';
 import type { ChangeNavigation } from './use-change-search.ts';

@@ -2,7 +2,7 @@ import { movingTexts as texts } from '#texts/appointments/moving';
 import type { ReactNode } from 'react';
 import { ArrowDown } from 'lucide-react';
 import type { Appointment, Slot } from '@portal/contract/appointments/appointments.schemas';
-import { withWhom } from '../card/appointment-words.ts';
+import { withWhom } from '../../booking/format-appointment.ts';
 import { clockTime, dayOf } from '../../../platform/time/time-words.ts';
 import { ukTime } from '../../../platform/time/uk-time.ts';
 import styles from './move-summary.module.css';

@@ -1,6 +1,6 @@
 import { movingTexts as texts } from '#texts/appointments/moving';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { statusWord, withWhom } from '../card/appointment-words.ts';
+import { statusWord, withWhom } from '../../booking/format-appointment.ts';
 import { dayAndTime } from '../../../platform/time/time-words.ts';
 import { ukTime } from '../../../platform/time/uk-time.ts';
 

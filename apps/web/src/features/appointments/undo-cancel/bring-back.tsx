@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { isBereaved } from '../../booking/bereavement.ts';
+import { isBereaved } from '../bereavement.ts';
 import { useCancellation } from '../queries/use-cancellation.ts';
 import { useUndoCancel } from '../queries/use-undo-cancel.ts';
 import { undoDeadlineOf } from './undo-deadline.ts';

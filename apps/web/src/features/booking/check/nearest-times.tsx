@@ -1,7 +1,7 @@
 import { timesTexts as texts } from '#texts/appointments/times';
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button/button.tsx';
-import { withWhom } from '../../appointments/card/appointment-words.ts';
+import { withWhom } from '../format-appointment.ts';
 import { shortDayAndTime } from '../../../platform/time/time-words.ts';
 import { practiceTimeZone } from '../../../platform/time/practice-time-zone.ts';
 import { ukTime } from '../../../platform/time/uk-time.ts';

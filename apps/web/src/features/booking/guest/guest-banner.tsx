@@ -3,7 +3,7 @@ import { guestTexts } from '#texts/soft-bookings';
 import { clockTime } from '../../../platform/time/time-words.ts';
 import { ukTime } from '../../../platform/time/uk-time.ts';
 import { useHoldClock } from '../hold/use-hold-clock.ts';
-import { useProfile } from '../../clients/queries/use-profile.ts';
+import { useProfile } from '../../clients/clients.queries.ts';
 import { mailedHold } from '../hold/mailed-hold.ts';
 import { guestDraft } from './guest-draft.ts';
 import { useClaimedHold } from '../queries/use-claimed-hold.ts';

@@ -1,6 +1,6 @@
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { guestTexts } from '#texts/soft-bookings';
-import { withWhom } from '../../appointments/card/appointment-words.ts';
+import { withWhom } from '../format-appointment.ts';
 import { dayAndTime } from '../../../platform/time/time-words.ts';
 import { ukTime } from '../../../platform/time/uk-time.ts';
 import type { GuestStep } from './guest-steps.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { guestTexts } from '#texts/soft-bookings';
-import { storePractice, useStoredPractice } from '../../activation/sent-mail/stored-practice.ts';
+import { storePractice, useStoredPractice } from '../../practices/stored-practice.ts';
 import { PracticePicker } from '../../practices/practice-picker.tsx';
 import { usePractice } from '../../practices/queries/use-practice.ts';
 import { guestDraft } from '../guest/guest-draft.ts';

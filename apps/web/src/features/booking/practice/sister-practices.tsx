@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import type { Slots } from '@portal/contract/appointments/appointments.schemas';
-import { milesAway } from '../../appointments/card/appointment-words.ts';
+import { milesAway } from '../format-appointment.ts';
 import { type BookSearch, parseBookSearch } from '../book-search.ts';
 import { shortDayAndTime } from '../../../platform/time/time-words.ts';
 import { ukTime } from '../../../platform/time/uk-time.ts';

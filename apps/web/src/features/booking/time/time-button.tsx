@@ -2,7 +2,7 @@ import { timesTexts as texts } from '#texts/appointments/times';
 import { Check } from 'lucide-react';
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { withWhom } from '../../appointments/card/appointment-words.ts';
+import { withWhom } from '../format-appointment.ts';
 import { clockTime, dayAndTime } from '../../../platform/time/time-words.ts';
 import type { TimeChoice } from './use-choose-time.ts';
 import styles from './time-button.module.css';

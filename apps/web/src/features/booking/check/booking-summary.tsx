@@ -2,14 +2,14 @@ import { visitsTexts as texts } from '#texts/appointments/visits';
 import type { ReactNode } from 'react';
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import { Card } from '../../../ui/page/card.tsx';
-import { lengthOfVisit, priceGuide, withWhom } from './appointment-words.ts';
+import { lengthOfVisit, priceGuide, withWhom } from '../format-appointment.ts';
 import { clockTime, dayWithYear } from '../../../platform/time/time-words.ts';
 import { ukTime } from '../../../platform/time/uk-time.ts';
-import type { BookSearch, BookStep } from '../../booking/book-search.ts';
+import type { BookSearch, BookStep } from '../book-search.ts';
 import { practiceTimeZone } from '../../../platform/time/practice-time-zone.ts';
-import type { Visit } from './visit.ts';
-import { ChangeLink } from '../../booking/change-link.tsx';
-import styles from './visit-summary.module.css';
+import type { Visit } from '../selection.ts';
+import { ChangeLink } from '../change-link.tsx';
+import styles from './booking-summary.module.css';
 
 type Props = {
   readonly visit: Visit;

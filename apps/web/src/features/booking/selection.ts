@@ -1,6 +1,6 @@
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
-import type { BookingPractice } from '../../booking/entry/use-booking-situation.ts';
+import type { BookingPractice } from './entry/use-booking-situation.ts';
 
 export type Visit = {
   readonly pet: Pet;

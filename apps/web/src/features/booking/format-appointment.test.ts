@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { milesAway, possessive, priceFrom, priceGuide, statusWord } from './appointment-words.ts';
+import { milesAway, possessive, priceFrom, priceGuide, statusWord } from './format-appointment.ts';
 
 test('shows a guide price in pounds and whether VAT is included', () => {
   expect(priceFrom({ fromPence: 4900, vatIncluded: true, note: null })).toBe('from £49.00');

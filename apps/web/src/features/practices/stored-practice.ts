@@ -1,5 +1,5 @@
-import { sessionStore } from '../../../platform/storage.ts';
-import { useStore } from '../../../platform/use-store.ts';
+import { sessionStore } from '../../platform/storage.ts';
+import { useStore } from '../../platform/use-store.ts';
 
 const listeners = new Set<() => void>();
 
