@@ -1,5 +1,5 @@
 import { errorCode } from '../../../platform/api-client.ts';
-import { verifyingTexts as texts } from '#texts/ways/verifying';
+import { verifyingTexts as texts } from '#texts/activation/verify';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
@@ -8,17 +8,12 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { AcceptTerms } from './accept-terms.tsx';
 import { ActivateAccount } from './activate-account.tsx';
 import { AwaitingProof, PendingResend, ProofToSend } from './awaiting-proof.tsx';
-import styles from '../flow.module.css';
-import { KnownProfile } from './known-profile.tsx';
-import { OtherLogin } from '../registration/other-login.tsx';
+import styles from '../activation.module.css';
+import { KnownProfile } from '../known-profile.tsx';
+import { OtherLogin } from '../other-account.tsx';
 import { StaleCode } from '../registration/stale-code.tsx';
 import { keptAsGuest } from '../kept-as-guest.ts';
-import {
-  clearPendingCode,
-  parsePendingCode,
-  readPendingCode,
-  storePendingCode,
-} from '../sent-mail/pending-registration.ts';
+import { clearPendingCode, parsePendingCode, readPendingCode, storePendingCode } from '../pending-links.ts';
 import { useVerifyClient } from '../queries/use-verify-client.ts';
 import { useStepArrival } from '../../../ui/page/use-step-arrival.ts';
 

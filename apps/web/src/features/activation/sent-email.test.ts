@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSentMail, resendAtOf, sentMailOf, sentNow } from './sent-mail.ts';
+import { parseSentMail, resendAtOf, sentMailOf, sentNow } from './sent-email.ts';
 
 const now = 1_000_000;
 

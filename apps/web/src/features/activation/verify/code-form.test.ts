@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sixDigits } from './six-digits.ts';
+import { sixDigits } from '../sent-mail/six-digits.ts';
 
 test('accepts a code with or without spaces', () => {
   for (const typed of ['123456', '123 456', ' 12 34 56 ', '123-456', '123\u00a0456'])

@@ -1,12 +1,12 @@
-import { routingTexts as texts } from '#texts/ways/routing';
+import { routingTexts as texts } from '#texts/activation/routing';
 import type { ReactNode } from 'react';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
-import { Button } from '../../../ui/button/button.tsx';
-import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { useProfile } from '../../clients/clients.queries.ts';
-import styles from '../flow.module.css';
-import { Refusal } from '../registration/refusal.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { useProfile } from '../clients/clients.queries.ts';
+import styles from './activation.module.css';
+import { Refusal } from './refusal.tsx';
 
 type Props = { readonly children: (profile: ProfileV2) => ReactNode };
 

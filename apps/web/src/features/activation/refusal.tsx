@@ -1,7 +1,7 @@
-import { Alert } from '../../../ui/feedback/alert.tsx';
-import { type CalledPractice, PracticeCall } from '../../../ui/page/practice-call.tsx';
-import { SubmissionError } from '../../../ui/form/submission-error.tsx';
-import { ApiError, errorCode } from '../../../platform/api-client.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { type CalledPractice, PracticeCall } from '../../ui/page/practice-call.tsx';
+import { SubmissionError } from '../../ui/form/submission-error.tsx';
+import { ApiError, errorCode } from '../../platform/api-client.ts';
 
 type Props = { readonly error: unknown; readonly practice?: CalledPractice | null | undefined };
 

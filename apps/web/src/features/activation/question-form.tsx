@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Form } from '../../../ui/form/form.tsx';
-import { FormFooter } from '../../../ui/form/form-footer.tsx';
-import { PageTitle } from '../../../ui/page/page-title.tsx';
-import type { FormConduct } from '../../../ui/form/use-field-errors.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormFooter } from '../../ui/form/form-footer.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import type { FormConduct } from '../../ui/form/use-field-errors.tsx';
 
 type Props = {
   readonly title: string;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { activationTexts } from '#texts/activation/activation';
-import { signIn } from '../../../auth/sign-in.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { useLeave } from '../use-leave.ts';
-import styles from '../flow.module.css';
-import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
-import { PracticeHelp } from './practice-help.tsx';
+import { signIn } from '../../auth/sign-in.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { useLeave } from './use-leave.ts';
+import styles from './activation.module.css';
+import type { CalledPractice } from '../../ui/page/practice-call.tsx';
+import { PracticeHelp } from './registration/practice-help.tsx';
 import { Refusal } from './refusal.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRegistrationSearch, registrationStepOf, stepAfter } from './registration-search.ts';
+import { parseRegistrationSearch, registrationStepOf, stepAfter } from './registration-steps.ts';
 
 const nothing = { practice: false, 'last-name': false, postcode: false, email: false, result: false };
 const all = { practice: true, 'last-name': true, postcode: true, email: true, result: false };

@@ -1,4 +1,4 @@
-import { newClientTexts as texts } from '#texts/ways/new-client';
+import { newClientTexts as texts } from '#texts/activation/new-client';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { newClientErrors } from './new-client.ts';
@@ -7,7 +7,7 @@ import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
 import type { NewClientWork } from './use-new-client.ts';
 import { NotFoundNotice } from '../registration/not-found-notice.tsx';
 import { PracticeHelp } from '../registration/practice-help.tsx';
-import { QuestionForm } from '../registration/question-form.tsx';
+import { QuestionForm } from '../question-form.tsx';
 
 export const NewClientName = ({ work }: { readonly work: NewClientWork }) => {
   const { client, practice, update, next, back } = work;

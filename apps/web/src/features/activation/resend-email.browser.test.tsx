@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderAt } from '../../../testing/render-at.tsx';
-import { ResendMail } from './resend-mail.tsx';
+import { renderAt } from '../../testing/render-at.tsx';
+import { ResendMail } from './resend-email.tsx';
 
 const show = async (changes: { readonly isSent?: boolean; readonly resendAt?: number }) => {
   const onResend = vi.fn();

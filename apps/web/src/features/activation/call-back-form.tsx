@@ -1,15 +1,15 @@
 import { findingTexts as texts } from '#texts/ways/finding';
 import { useEffect, useRef, useState } from 'react';
-import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { FormFooter } from '../../../ui/form/form-footer.tsx';
-import { NavigationGuard } from '../../../ui/form/navigation-guard.tsx';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
-import { phoneRule } from '../../../platform/person-fields.ts';
-import { useCallBackRequest } from '../queries/use-call-back-request.ts';
-import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
-import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { FormFooter } from '../../ui/form/form-footer.tsx';
+import { NavigationGuard } from '../../ui/form/navigation-guard.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { phoneRule } from '../../platform/person-fields.ts';
+import { useCallBackRequest } from './queries/use-call-back-request.ts';
+import { useFieldErrors } from '../../ui/form/use-field-errors.tsx';
+import type { CalledPractice } from '../../ui/page/practice-call.tsx';
 import { Refusal } from './refusal.tsx';
 
 type Props = {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { activationTexts } from '#texts/activation/activation';
 import { registrationTexts } from '#texts/activation/registration';
-import { Button } from '../../../ui/button/button.tsx';
-import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { usePracticeParts } from '../practice-parts.ts';
-import { registrationDraft, troublesBeforeCallBack } from './registration-draft.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { usePracticeParts } from './practice-parts.ts';
+import { registrationDraft, troublesBeforeCallBack } from './registration/registration-draft.ts';
 import { CallBackForm } from './call-back-form.tsx';
-import { CallButton } from './call-button.tsx';
-import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
-import styles from '../flow.module.css';
+import { CallButton } from './registration/call-button.tsx';
+import type { CalledPractice } from '../../ui/page/practice-call.tsx';
+import styles from './activation.module.css';
 
 type Props = {
   readonly practice: CalledPractice & { readonly practiceId: number };

@@ -1,4 +1,4 @@
-import { verifyingTexts as texts } from '#texts/ways/verifying';
+import { verifyingTexts as texts } from '#texts/activation/verify';
 import { useState } from 'react';
 import { codeTexts } from '#texts/errors/code';
 import { ApiError, errorCode } from '../../../platform/api-client.ts';
@@ -9,7 +9,7 @@ import { useVerifyClient } from '../queries/use-verify-client.ts';
 import { sixDigits } from '../sent-mail/six-digits.ts';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
 import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
-import { Refusal } from './refusal.tsx';
+import { Refusal } from '../refusal.tsx';
 
 type Props = { readonly practice: CalledPractice };
 

@@ -1,11 +1,11 @@
-import { routingTexts as texts } from '#texts/ways/routing';
+import { routingTexts as texts } from '#texts/activation/routing';
 import { Navigate } from '@tanstack/react-router';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { usePractice } from '../../practices/practices.queries.ts';
-import styles from '../flow.module.css';
+import styles from '../activation.module.css';
 import { IdentityQuestion } from '../registration/identity-question.tsx';
-import { KnownProfile } from '../verify/known-profile.tsx';
-import { PracticeQuestion } from '../registration/practice-question.tsx';
+import { KnownProfile } from '../known-profile.tsx';
+import { PracticeQuestion } from '../practice-question.tsx';
 import { RoutingCheck } from './routing-check.tsx';
 import { RoutingRun } from './routing-run.tsx';
 import { tidyPostcode } from '../../../platform/person-fields.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRoutingSearch, routingStepOf } from './routing-search.ts';
+import { parseRoutingSearch, routingStepOf } from './routing-steps.ts';
 
 const all = { practice: true, lastName: true, postcode: false };
 

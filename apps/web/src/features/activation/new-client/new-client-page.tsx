@@ -1,11 +1,11 @@
 import { Navigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import styles from '../flow.module.css';
-import { KnownProfile } from '../verify/known-profile.tsx';
+import styles from '../activation.module.css';
+import { KnownProfile } from '../known-profile.tsx';
 import { NewClientAddress } from './new-client-address.tsx';
 import { NewClientCheck } from './new-client-check.tsx';
 import { NewClientContact } from './new-client-contact.tsx';
-import { NewClientName } from './new-client-name.tsx';
+import { NewClientName } from './new-client-steps.tsx';
 import { NewClientNews } from './new-client-news.tsx';
 import { NewClientPractice } from './new-client-practice.tsx';
 import type { NewClientStep } from './new-client.ts';

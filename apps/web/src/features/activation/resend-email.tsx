@@ -1,11 +1,11 @@
-import { verifyingTexts as texts } from '#texts/ways/verifying';
+import { verifyingTexts as texts } from '#texts/activation/verify';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../../../ui/button/button.tsx';
-import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { useCountdown } from '../../../platform/time/use-countdown.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { useAnnounce } from '../../ui/feedback/use-announce.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useCountdown } from '../../platform/time/use-countdown.ts';
 import { Refusal } from './refusal.tsx';
-import styles from '../flow.module.css';
+import styles from './activation.module.css';
 
 type Props = {
   /** Earliest time for another email (epoch ms). */

@@ -1,8 +1,8 @@
-import { newClientTexts as texts } from '#texts/ways/new-client';
+import { newClientTexts as texts } from '#texts/activation/new-client';
 import { activationTexts } from '#texts/activation/activation';
-import { siteUrl } from '../../../platform/site.ts';
-import { Checkbox } from '../../../ui/fields/checkbox.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { siteUrl } from '../../platform/site.ts';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 type Props = {
   readonly checked: boolean;

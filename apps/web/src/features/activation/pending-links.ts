@@ -1,5 +1,5 @@
 import type { VerifyRequest } from '@portal/contract/activation/activation.schemas';
-import { sessionStore } from '../../../platform/storage.ts';
+import { sessionStore } from '../../platform/storage.ts';
 
 const modes = ['signup', 'link'] as const satisfies readonly VerifyRequest['mode'][];
 
