@@ -7,13 +7,13 @@ import { PhoneLink } from '../../../ui/page/phone-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { directionsUrl } from '../../booking/format-appointment.ts';
 import { downloadCalendar } from '../calendar/download-calendar.ts';
-import { dayAndTime } from '../../../platform/time/time-words.ts';
+import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import styles from './visit-actions.module.css';
 
 export const VisitActions = ({ appointment }: { readonly appointment: Appointment }) => {
   const [state, setState] = useState<'idle' | 'fetching' | 'failed'>('idle');
   const { practiceName, practiceAddress, practicePhone, petName } = appointment;
-  const which = `${petName}, ${dayAndTime(appointment)}`;
+  const which = `${petName}, ${formatDayAndTime(appointment)}`;
   const addToCalendar = () => {
     setState('fetching');
     downloadCalendar(appointment).then(

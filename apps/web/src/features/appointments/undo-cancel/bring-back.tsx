@@ -11,7 +11,7 @@ import { isBereaved } from '../bereavement.ts';
 import { useCancellation } from '../queries/use-cancellation.ts';
 import { useUndoCancel } from '../queries/use-undo-cancel.ts';
 import { undoDeadlineOf } from './undo-deadline.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { monotonicNow, useCountdown } from '../../../platform/time/use-countdown.ts';
 import styles from './bring-back.module.css';
 
 type Props = {
@@ -43,7 +43,7 @@ export const BringBack = ({ appointment, together = [], afterwards, onRestored }
   const keepFocus = () => {
     if (box.current?.contains(document.activeElement)) box.current.focus();
   };
-  const left = useSecondsLeft(deadline, keepFocus);
+  const left = useCountdown(deadline, { clock: monotonicNow, onOver: keepFocus });
   const undo = useUndoCancel(onRestored);
   const announce = useAnnounce();
   useEffect(() => {
