@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { WaitingPage } from '../../ui/feedback/waiting-page.tsx';
 import styles from '../booking/one-column.module.css';
-import { useAppointment } from './queries/use-appointment.ts';
+import { useAppointment } from './appointments.queries.ts';
 import { LoadFailed } from '../booking/load-failed.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { formatDayAndTime } from '../../platform/time/format-time.ts';
-import { useUpcomingAppointments } from '../appointments/queries/use-upcoming-appointments.ts';
+import { useUpcomingAppointments } from '../appointments/appointments.queries.ts';
 
 export const useNextAppointments = () => {
   const { data, isPending } = useUpcomingAppointments();

@@ -15,7 +15,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
 import { useCancelDraft } from './cancel-draft.ts';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
-import { useOtherAppointments } from './use-other-appointments.ts';
+import { useOtherAppointments } from '../appointments.queries.ts';
 import styles from './cancel-form.module.css';
 
 type Props = {

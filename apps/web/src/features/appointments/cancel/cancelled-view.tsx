@@ -5,7 +5,7 @@ import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { possessive } from '../../booking/format-appointment.ts';
 import { isBereaved } from '../bereavement.ts';
 import { practiceOf } from '../practice-of.ts';
-import { useCancellation } from '../queries/use-cancellation.ts';
+import { useCancellation } from '../appointments.queries.ts';
 import { BookAgain } from '../card/book-again.tsx';
 import { UndoCancel } from '../undo-cancel/undo-cancel.tsx';
 import styles from './cancelled-view.module.css';

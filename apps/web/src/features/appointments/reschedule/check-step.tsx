@@ -8,7 +8,7 @@ import { noteErrorIn } from '../../booking/check/booking-refusals.ts';
 import { useRescheduleObstacle } from '../obstacle.ts';
 import { nextStepsAfter } from './reschedule-refusals.ts';
 import { focusHeading } from '../../../ui/page/focus-heading.ts';
-import { useRescheduleAppointment } from '../queries/use-amend-appointment.ts';
+import { useRescheduleAppointment } from '../appointments.queries.ts';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import type { RescheduleNavigation } from './use-reschedule-search.ts';
 import { useChosenReason } from './use-chosen-reason.ts';

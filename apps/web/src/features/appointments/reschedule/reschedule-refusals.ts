@@ -25,14 +25,3 @@ const nextSteps: Partial<Record<ErrorCode, readonly NextStep[]>> = {
 
 export const nextStepsAfter = (error: unknown): readonly NextStep[] =>
   nextSteps[errorCode(error) ?? 'INTERNAL'] ?? ['again', 'call'];
-
-const aboutTheAppointment: readonly ErrorCode[] = [
-  'STALE',
-  'AMEND_WINDOW_CLOSED',
-  'AMEND_LIMIT',
-  'APPOINTMENT_CLOSED',
-  'NOT_FOUND',
-];
-
-export const isAboutTheAppointment = (code: ErrorCode | undefined): boolean =>
-  code !== undefined && aboutTheAppointment.includes(code);

@@ -4,7 +4,7 @@ import { markArrival } from '../../../platform/arrival.ts';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { focusHeading } from '../../../ui/page/focus-heading.ts';
-import { useAppointment } from '../../appointments/queries/use-appointment.ts';
+import { useAppointment } from '../../appointments/appointments.queries.ts';
 import { CancelledView } from '../../appointments/cancel/cancelled-view.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { AppointmentConfirmed } from '../../appointments/card/appointment-confirmed.tsx';

@@ -3,7 +3,7 @@ import type { BookAppointmentRequest } from '@portal/contract/appointments/appoi
 import { call } from '../../../platform/api-client.ts';
 import { attemptKey } from '../../../platform/idempotency-attempt.ts';
 import { bookingDraft } from '../booking-draft.ts';
-import { useAppointmentsChanged } from '../../appointments/queries/use-visits-changed.ts';
+import { useAppointmentsChanged } from '../../appointments/appointments.queries.ts';
 
 /** Idempotent across retries and reloads: the reused Idempotency-Key returns the visit already booked. */
 export const useBookAppointment = () => {
