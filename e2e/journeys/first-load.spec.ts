@@ -17,7 +17,7 @@ const paintedPage = async (portal: Portal, until: () => Promise<unknown>): Promi
 };
 
 test('shows the page before its scripts load, and replays clicks made meanwhile', async ({ portal }) => {
-  const { promise: isPressed, resolve: letScriptsCome } = Promise.withResolvers<void>();
+  const { promise: isPressed, resolve: releaseScripts } = Promise.withResolvers<void>();
   const page = await paintedPage(portal, () => isPressed);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Hello Callum');
@@ -25,29 +25,29 @@ test('shows the page before its scripts load, and replays clicks made meanwhile'
   await book.click();
   expect(await page.evaluate('document.querySelector(".tapped-early")?.textContent')).toContain('Book an appointment');
   expect(await page.evaluate('"isAwake" in window'), 'pressed before any script of ours had run').toBe(false);
-  letScriptsCome();
+  releaseScripts();
   await expect(page.getByRole('dialog')).toContainText('Emergency appointment information');
 });
 
 test('replays an early tap on an icon on that icon only', async ({ portal }) => {
-  const { promise: isPressed, resolve: letScriptsCome } = Promise.withResolvers<void>();
+  const { promise: isPressed, resolve: releaseScripts } = Promise.withResolvers<void>();
   const page = await paintedPage(portal, () => isPressed);
   await page.setViewportSize({ width: 360, height: 740 });
   const notice = page.getByRole('region', { name: 'Cookies' });
   await notice.getByRole('button', { name: 'Close' }).click();
   expect(await page.evaluate('"isAwake" in window'), 'pressed before any script of ours had run').toBe(false);
-  letScriptsCome();
+  releaseScripts();
   await awake(page);
   await expect(notice).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('keeps a click that starts before hydration and ends after it', async ({ portal }) => {
-  const { promise: isDown, resolve: letScriptsCome } = Promise.withResolvers<void>();
+  const { promise: isDown, resolve: releaseScripts } = Promise.withResolvers<void>();
   const page = await paintedPage(portal, () => isDown);
   await page.getByRole('main').getByRole('button', { name: 'Book an appointment' }).hover();
   await page.mouse.down();
-  letScriptsCome();
+  releaseScripts();
   await awake(page);
   await page.mouse.up();
   await expect(page.getByRole('dialog')).toContainText('Emergency appointment information');
