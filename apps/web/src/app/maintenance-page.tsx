@@ -2,7 +2,7 @@ import { maintenanceTexts as texts } from '#texts/ways/maintenance';
 import { useEffect, useState } from 'react';
 import type { RuntimeConfig } from '@portal/contract/runtime-config/runtime-config.schemas';
 import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
-import { PracticePhones } from '../features/practices/practice-phones.tsx';
+import { PracticePhones } from '../features/practices/practice-contact.tsx';
 import { call } from '../platform/api-client.ts';
 import { boot } from '../platform/boot.ts';
 import { nextWaitMs } from '../platform/maintenance.ts';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { WaitingPage } from '../../ui/feedback/waiting-page.tsx';
 import { useStepArrival } from '../../ui/page/use-step-arrival.ts';
-import { useOnlinePractices } from '../practices/queries/use-online-practices.ts';
+import { useOnlinePractices } from '../practices/practices.queries.ts';
 import { bookPlaceOf, parseBookSearch } from './book-search.ts';
 import { bookingDraft } from './booking-draft.ts';
 import { BookedStep } from './done/booked-step.tsx';

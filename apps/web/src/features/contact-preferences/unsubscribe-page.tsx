@@ -10,7 +10,7 @@ import { SubmissionError } from '../../ui/form/submission-error.tsx';
 import { ApiError } from '../../platform/api-client.ts';
 import { Outcome } from '../../ui/feedback/outcome.tsx';
 import styles from './preferences.module.css';
-import { useUnsubscription } from './queries/use-unsubscription.ts';
+import { useUnsubscription } from './contact-preferences.queries.ts';
 
 const texts = contactPreferencesTexts.unsubscribe;
 const route = getRouteApi('/unsubscribe');

@@ -1,5 +1,4 @@
-import { dayAndTime } from '../../platform/time/time-words.ts';
-import { ukTime } from '../../platform/time/uk-time.ts';
+import { formatDayAndTime } from '../../platform/time/format-time.ts';
 import { useUpcomingAppointments } from '../appointments/queries/use-upcoming-appointments.ts';
 
 export const useNextVisits = () => {
@@ -10,7 +9,7 @@ export const useNextVisits = () => {
     startOf: ({ petId }: { readonly petId: number }): string | null => next(petId)?.start ?? null,
     wordsOf: ({ petId }: { readonly petId: number }): string | null => {
       const visit = next(petId);
-      return visit ? `${dayAndTime(visit)}${ukTime()}` : null;
+      return visit ? formatDayAndTime(visit) : null;
     },
   };
 };

@@ -7,8 +7,8 @@ import { useSession } from '../../../auth/session-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { useProfile } from '../../clients/queries/use-profile.ts';
-import { useOnlinePractices } from '../../practices/queries/use-online-practices.ts';
+import { useProfile } from '../../clients/clients.queries.ts';
+import { useOnlinePractices } from '../../practices/practices.queries.ts';
 import { invitedPracticeId } from './invited-practice.ts';
 import {
   clearPendingInvite,
@@ -18,7 +18,7 @@ import {
 } from '../sent-mail/pending-registration.ts';
 import { useInvite } from '../queries/use-invite.ts';
 import { useSignUpClient } from '../queries/use-sign-up-client.ts';
-import { useStoredPractice } from '../sent-mail/stored-practice.ts';
+import { useStoredPractice } from '../../practices/stored-practice.ts';
 import { useStepArrival } from '../../../ui/page/use-step-arrival.ts';
 import { InviteCodeForm } from './invite-code-form.tsx';
 import { InviteForm } from './invite-form.tsx';

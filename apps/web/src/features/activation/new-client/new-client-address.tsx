@@ -6,7 +6,7 @@ import { AddressFields } from '../../../ui/address/address-fields.tsx';
 import { AddressFinder } from '../../../ui/address/address-finder.tsx';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
 import { useHint } from '../../../ui/fields/use-hint.ts';
-import { useAddressLookup } from '../../addresses/queries/use-address-lookup.ts';
+import { useAddressLookup } from '../../addresses/addresses.queries.ts';
 import { newClientErrors } from './new-client.ts';
 import type { NewClientWork } from './use-new-client.ts';
 import { PracticeHelp } from '../registration/practice-help.tsx';

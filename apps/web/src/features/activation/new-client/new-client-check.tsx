@@ -8,7 +8,7 @@ import { completeSignUpRequest } from './new-client.ts';
 import { marketingChannels } from './new-client-draft.ts';
 import { isPracticeOffline, phoneInProblem } from '../problem-code.ts';
 import { useCompleteSignup } from '../queries/use-complete-signup.ts';
-import { useSalutations } from '../../clients/queries/use-salutations.ts';
+import { useSalutations } from '../../clients/clients.queries.ts';
 import { answerRegistration } from '../registration/registration-draft.ts';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
 import type { NewClientWork } from './use-new-client.ts';

@@ -2,7 +2,7 @@ import { newClientTexts as texts } from '#texts/ways/new-client';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { newClientErrors } from './new-client.ts';
-import { useSalutations } from '../../clients/queries/use-salutations.ts';
+import { useSalutations } from '../../clients/clients.queries.ts';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
 import type { NewClientWork } from './use-new-client.ts';
 import { NotFoundNotice } from '../registration/not-found-notice.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../platform/api-client.ts';
-import { useProfile } from '../../clients/queries/use-profile.ts';
+import { useProfile } from '../../clients/clients.queries.ts';
 import { sentMailOf } from '../sent-mail/sent-mail.ts';
 
 export const useResendVerification = () => {

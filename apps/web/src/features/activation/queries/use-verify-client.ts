@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { VerifyRequest } from '@portal/contract/activation/activation.schemas';
 import { call, errorCode } from '../../../platform/api-client.ts';
-import { useProfile } from '../../clients/queries/use-profile.ts';
+import { useProfile } from '../../clients/clients.queries.ts';
 import { clearPendingCode } from '../sent-mail/pending-registration.ts';
 import { useSignUpEvents } from '../use-sign-up-events.ts';
 import { registrationDraft } from '../registration/registration-draft.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { registrationTexts } from '#texts/activation/registration';
-import { useRegistrationPractice } from '../../practices/queries/use-registration-practice.ts';
+import { useRegistrationPractice } from '../../practices/practices.queries.ts';
 import { usePracticeParts } from '../practice-parts.ts';
-import { storePractice, useStoredPractice } from '../sent-mail/stored-practice.ts';
+import { storePractice, useStoredPractice } from '../../practices/stored-practice.ts';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
 import { PracticeHelp } from './practice-help.tsx';
 import { PracticeOfflineAlert } from '../invite/practice-offline-alert.tsx';

@@ -1,6 +1,6 @@
 import { registrationTexts } from '#texts/activation/registration';
 import { groupName } from '../../../platform/site.ts';
-import { usePractice } from '../../practices/queries/use-practice.ts';
+import { usePractice } from '../../practices/practices.queries.ts';
 import { IdentityQuestion } from './identity-question.tsx';
 import { PracticeQuestion } from './practice-question.tsx';
 import { RegistrationCheck } from './registration-check.tsx';

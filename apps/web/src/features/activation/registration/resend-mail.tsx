@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { useCountdown } from '../../../ui/use-countdown.ts';
+import { useCountdown } from '../../../platform/time/use-countdown.ts';
 import { Refusal } from './refusal.tsx';
 import styles from '../flow.module.css';
 

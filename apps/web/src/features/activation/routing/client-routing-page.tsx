@@ -1,7 +1,7 @@
 import { routingTexts as texts } from '#texts/ways/routing';
 import { Navigate } from '@tanstack/react-router';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { usePractice } from '../../practices/queries/use-practice.ts';
+import { usePractice } from '../../practices/practices.queries.ts';
 import styles from '../flow.module.css';
 import { IdentityQuestion } from '../registration/identity-question.tsx';
 import { KnownProfile } from '../verify/known-profile.tsx';

@@ -4,7 +4,7 @@ import { signIn } from '../../../auth/sign-in.ts';
 import { AnswerList } from '../../../ui/fields/answer-list.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { usePractice } from '../../practices/queries/use-practice.ts';
+import { usePractice } from '../../practices/practices.queries.ts';
 import { activationKeys, type ClientQuestion } from '../queries/activation.keys.ts';
 import { useLeave } from '../use-leave.ts';
 import type { Routing } from './use-routing.ts';

@@ -7,7 +7,7 @@ import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
-import { usePractice } from '../../practices/queries/use-practice.ts';
+import { usePractice } from '../../practices/practices.queries.ts';
 import { isPracticeOffline, phoneInProblem } from '../problem-code.ts';
 import type { ClientQuestion } from '../queries/activation.keys.ts';
 import { useClientCheck } from '../queries/use-client-check.ts';

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { useProfile } from '../../clients/queries/use-profile.ts';
+import { useProfile } from '../../clients/clients.queries.ts';
 import { useResendVerification } from '../queries/use-resend-verification.ts';
 import { resendAtOf } from '../sent-mail/sent-mail.ts';
 import { CodeForm } from '../registration/code-form.tsx';

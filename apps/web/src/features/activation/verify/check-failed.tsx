@@ -3,7 +3,7 @@ import { registrationTexts } from '#texts/activation/registration';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { registrationDraft, troublesBeforeCallBack } from '../registration/registration-draft.ts';
-import { useCountdown } from '../../../ui/use-countdown.ts';
+import { useCountdown } from '../../../platform/time/use-countdown.ts';
 import { waitingWords } from './waiting-words.ts';
 import { CallBackForm } from '../registration/call-back-form.tsx';
 import type { CalledPractice } from '../../../ui/page/practice-call.tsx';

@@ -4,7 +4,7 @@ import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { useProfile } from '../../clients/queries/use-profile.ts';
+import { useProfile } from '../../clients/clients.queries.ts';
 import styles from '../flow.module.css';
 import { Refusal } from '../registration/refusal.tsx';
 

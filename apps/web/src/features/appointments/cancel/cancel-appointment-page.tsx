@@ -2,7 +2,7 @@ import { cancellingTexts as texts } from '#texts/appointments/cancelling';
 import { useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { possessive } from '../card/appointment-words.ts';
+import { possessive } from '../../booking/format-appointment.ts';
 import { parseCancelSearch } from './cancel-search.ts';
 import { CancelStep } from './cancel-step.tsx';
 import { CancelledView } from './cancelled-view.tsx';

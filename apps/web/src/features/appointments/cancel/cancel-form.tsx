@@ -14,8 +14,7 @@ import { OptionList } from '../../../ui/fields/option-list.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
 import { useCancelDraft } from './cancel-draft.ts';
-import { dayAndTime } from '../../../platform/time/time-words.ts';
-import { ukTime } from '../../../platform/time/uk-time.ts';
+import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { useOtherVisits } from '../card/use-other-visits.ts';
 import styles from './cancel-form.module.css';
 
@@ -47,7 +46,7 @@ const Bereavement = ({ appointment }: Pick<Props, 'appointment'>) => {
           legend={texts.cancelTheseToo}
           rows={others.map((other) => ({
             value: other.appointmentId,
-            title: `${dayAndTime(other)}${ukTime()}`,
+            title: formatDayAndTime(other),
             description: other.reasonName,
           }))}
           checked={new Set(others.map((other) => other.appointmentId).filter((id) => !kept.has(id)))}

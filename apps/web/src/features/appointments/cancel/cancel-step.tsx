@@ -6,10 +6,10 @@ import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { markArrival } from '../../../platform/arrival.ts';
 import { useCancelDraft } from './cancel-draft.ts';
-import { cancelObstacleOf } from '../reschedule/change-obstacle.ts';
+import { useCancelObstacle } from '../reschedule/change-obstacle.ts';
 import { useCancelAppointment } from '../queries/use-cancel-appointment.ts';
 import { useCancellationReasons } from '../queries/use-cancellation-reasons.ts';
-import { useNow } from '../../../platform/time/use-now.ts';
+import { useIsPast } from '../../../platform/time/use-countdown.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { CancelRefusal } from './cancel-refusal.tsx';
 import styles from './cancel-step.module.css';
@@ -32,19 +32,18 @@ export const CancelStep = ({ appointment }: { readonly appointment: Appointment 
   const { draft, clear } = useCancelDraft(appointmentId);
   const reasons = useCancellationReasons();
   const leave = useLeave();
-  const now = useNow();
+  const isLate = useIsPast(lateAfter);
   const [attempts, setAttempts] = useState(0);
   const cancel = useCancelAppointment(appointment, () => {
     clear();
     markArrival();
   });
-  const obstacle = cancelObstacleOf(appointment, now);
+  const obstacle = useCancelObstacle(appointment);
   const { error } = cancel;
   if (obstacle !== null && !error) return <CannotChange {...{ title, appointment, obstacle }} />;
   const reason = reasons.data?.find(({ reasonId }) => reasonId === draft.reasonId);
   const isBereavement = reason?.isBereavement ?? false;
   const isWrong = error !== null || (attempts > 0 && !reason && !cancel.isPending);
-  const isLate = now > Date.parse(lateAfter);
   return (
     <>
       <PageTitle title={title} documentTitle={isWrong ? texts.error(title) : title} />

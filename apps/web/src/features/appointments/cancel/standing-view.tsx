@@ -3,9 +3,8 @@ import { CircleCheck } from 'lucide-react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { useProfile } from '../../clients/queries/use-profile.ts';
-import { dayAndTime } from '../../../platform/time/time-words.ts';
-import { ukTime } from '../../../platform/time/uk-time.ts';
+import { useProfile } from '../../clients/clients.queries.ts';
+import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import styles from './standing-view.module.css';
 import { VisitActions } from '../card/visit-actions.tsx';
 import { VisitFacts } from '../card/visit-facts.tsx';
@@ -32,8 +31,7 @@ export const StandingView = ({ title, appointment, isMailed = false, isMoved = f
       <ul className={styles['next']}>
         {isMoved && rescheduledFrom !== null && (
           <li>
-            {texts.itWasOn} {dayAndTime({ start: rescheduledFrom, timeZone })}
-            {ukTime()}
+            {texts.itWasOn} {formatDayAndTime({ start: rescheduledFrom, timeZone })}
             {texts.ifItIsInYour}
           </li>
         )}

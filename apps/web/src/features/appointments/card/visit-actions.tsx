@@ -5,15 +5,15 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { Button } from '../../../ui/button/button.tsx';
 import { PhoneLink } from '../../../ui/page/phone-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { directionsUrl } from './appointment-words.ts';
+import { directionsUrl } from '../../booking/format-appointment.ts';
 import { downloadCalendar } from '../calendar/download-calendar.ts';
-import { dayAndTime } from '../../../platform/time/time-words.ts';
+import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import styles from './visit-actions.module.css';
 
 export const VisitActions = ({ appointment }: { readonly appointment: Appointment }) => {
   const [state, setState] = useState<'idle' | 'fetching' | 'failed'>('idle');
   const { practiceName, practiceAddress, practicePhone, petName } = appointment;
-  const which = `${petName}, ${dayAndTime(appointment)}`;
+  const which = `${petName}, ${formatDayAndTime(appointment)}`;
   const addToCalendar = () => {
     setState('fetching');
     downloadCalendar(appointment).then(

@@ -2,7 +2,7 @@ import { visitsTexts as texts } from '#texts/appointments/visits';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button/button.tsx';
 import { PhoneLink } from '../../../ui/page/phone-link.tsx';
-import { dayAndTime } from '../../../platform/time/time-words.ts';
+import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import styles from './visit-changes.module.css';
 
 const byPhoneOnly = ({ canAmend, canCancel }: Appointment): string | null => {
@@ -14,7 +14,7 @@ const byPhoneOnly = ({ canAmend, canCancel }: Appointment): string | null => {
 export const VisitChanges = ({ appointment }: { readonly appointment: Appointment }) => {
   const { appointmentId, status, canAmend, canCancel, practicePhone, petName } = appointment;
   if (status !== 'BOOKED') return null;
-  const which = `${petName}, ${dayAndTime(appointment)}`;
+  const which = `${petName}, ${formatDayAndTime(appointment)}`;
   const call = byPhoneOnly(appointment);
   return (
     <div className={styles['changes']}>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Card } from '../../../ui/page/card.tsx';
-import { withWhom } from './appointment-words.ts';
-import { clockTime, dayWithYear } from '../../../platform/time/time-words.ts';
-import { ukTime } from '../../../platform/time/uk-time.ts';
+import { withWhom } from '../../booking/format-appointment.ts';
+import { formatDayWithYear, formatTime } from '../../../platform/time/format-time.ts';
 import styles from './visit-facts.module.css';
 
 type Props = {
@@ -16,11 +15,7 @@ export const VisitFacts = ({ appointment, label, children }: Props) => (
   <Card>
     {label !== undefined && <p className={styles['label']}>{label}</p>}
     <p className={styles['when']}>
-      {dayWithYear(appointment)},{' '}
-      <span>
-        {clockTime(appointment)}
-        {ukTime()}
-      </span>
+      {formatDayWithYear(appointment)}, <span>{formatTime(appointment)}</span>
     </p>
     <p className={styles['what']}>
       {appointment.petName}: {appointment.reasonName} {withWhom(appointment)}

@@ -1,21 +1,18 @@
 import { movingTexts as texts } from '#texts/appointments/moving';
-import type { ErrorCode } from '@portal/contract/errors';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { errorMessages } from '#texts/errors/errors';
-import { practiceOf } from '../../booking/practice-of.ts';
+import { practiceOf } from '../practice-of.ts';
 import { PracticeCall } from '../../../ui/page/practice-call.tsx';
+import type { Obstacle } from './change-obstacle.ts';
 import { VisitFacts } from '../card/visit-facts.tsx';
 
 type Props = {
   readonly title: string;
   readonly appointment: Appointment;
-  readonly obstacle: Extract<
-    ErrorCode,
-    'APPOINTMENT_CLOSED' | 'AMEND_WINDOW_CLOSED' | 'AMEND_LIMIT' | 'CANCEL_WINDOW_CLOSED'
-  >;
+  readonly obstacle: Obstacle;
 };
 
 export const CannotChange = ({ title, appointment, obstacle }: Props) => (

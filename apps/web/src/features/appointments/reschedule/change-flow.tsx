@@ -1,11 +1,10 @@
 import { movingTexts as texts } from '#texts/appointments/moving';
 import { useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { possessive } from '../card/appointment-words.ts';
-import { amendObstacleOf } from './change-obstacle.ts';
+import { possessive } from '../../booking/format-appointment.ts';
+import { useRescheduleObstacle } from './change-obstacle.ts';
 import { isMovedInTime } from './moved-in-time.ts';
 import { useChangeSearch } from './use-change-search.ts';
-import { useNow } from '../../../platform/time/use-now.ts';
 import { CannotChange } from './cannot-change.tsx';
 import { ChangeReasonStep } from './change-reason-step.tsx';
 import { ChangeTimeStep } from './change-time-step.tsx';
@@ -21,7 +20,7 @@ export const ChangeFlow = ({ appointment: fetched }: Props) => {
   const [moved, setMoved] = useState<Appointment | null>(null);
   const appointment = moved !== null && moved.version > fetched.version ? moved : fetched;
   const { place, replace } = navigation;
-  const now = useNow();
+  const obstacle = useRescheduleObstacle(appointment);
   if (place === 'moved' && appointment.rescheduledFrom !== null && appointment.status === 'BOOKED')
     return (
       <StandingView
@@ -40,7 +39,6 @@ export const ChangeFlow = ({ appointment: fetched }: Props) => {
     };
     return <CheckAndMove {...{ appointment, navigation }} onMoved={done} />;
   }
-  const obstacle = amendObstacleOf(appointment, now);
   if (obstacle !== null) return <CannotChange title={texts.changeTheTime} {...{ appointment, obstacle }} />;
   if (place === 'reason') return <ChangeReasonStep appointment={appointment} navigation={navigation} />;
   return <ChangeTimeStep appointment={appointment} navigation={navigation} />;

@@ -3,7 +3,7 @@ import { movingTexts as texts } from '#texts/appointments/moving';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { practiceOf } from '../../booking/practice-of.ts';
+import { practiceOf } from '../practice-of.ts';
 import { useAppointmentReasons } from '../../booking/queries/use-appointment-reasons.ts';
 import type { ChangeNavigation } from './use-change-search.ts';
 import { GroupedReasons } from '../../booking/reason/grouped-reasons.tsx';

@@ -9,9 +9,8 @@ import { alternativesIn } from '../../booking/check/booking-refusals.ts';
 import { isUnavailable, unavailableWords } from '../../booking/entry/booking-unavailable.ts';
 import { changeStepsAfter } from './change-refusals.ts';
 import { type ChangeSearch, parseChangeSearch } from './change-search.ts';
-import { practiceOf } from '../../booking/practice-of.ts';
-import { dayAndTime } from '../../../platform/time/time-words.ts';
-import { ukTime } from '../../../platform/time/uk-time.ts';
+import { practiceOf } from '../practice-of.ts';
+import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import type { TimeChoice } from '../../booking/time/use-choose-time.ts';
 import { whatChanged } from './what-changed.ts';
 import { NearestTimes } from '../../booking/check/nearest-times.tsx';
@@ -43,7 +42,7 @@ const Words = ({ error, before, appointment, onChoose }: Omit<Props, 'search'>) 
   const code = errorCode(error);
   if (code === undefined || code === 'INTERNAL') return <p>{formTexts.submissionFailed}</p>;
   const nearest = alternativesIn(error);
-  const stands = `${dayAndTime(appointment)}${ukTime()}`;
+  const stands = formatDayAndTime(appointment);
   return (
     <>
       {isUnavailable(code) ? (

@@ -1,4 +1,4 @@
-import { idOf, instantOf, textOf, withoutGaps } from '../../booking/search-values.ts';
+import { idOf, instantOf, textOf, withoutGaps } from '../../../platform/search-values.ts';
 
 export type ChangeSearch = {
   readonly clinicianId?: number | undefined;

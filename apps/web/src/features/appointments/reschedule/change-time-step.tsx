@@ -3,7 +3,7 @@ import type { Appointment, Slots } from '@portal/contract/appointments/appointme
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { practiceOf } from '../../booking/practice-of.ts';
+import { practiceOf } from '../practice-of.ts';
 import { useAvailableSlots } from '../../booking/queries/use-available-slots.ts';
 import type { ChangeNavigation } from './use-change-search.ts';
 import { useReasonOfChange } from './use-reason-of-change.ts';

@@ -5,13 +5,12 @@ import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
 import { noteErrorIn } from '../../booking/check/booking-refusals.ts';
-import { amendObstacleOf } from './change-obstacle.ts';
+import { useRescheduleObstacle } from './change-obstacle.ts';
 import { changeStepsAfter } from './change-refusals.ts';
-import { focusHeading } from './focus-heading.ts';
+import { focusHeading } from '../../../ui/page/focus-heading.ts';
 import { useAmendAppointment } from '../queries/use-amend-appointment.ts';
-import { dayAndTime } from '../../../platform/time/time-words.ts';
+import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import type { ChangeNavigation } from './use-change-search.ts';
-import { useNow } from '../../../platform/time/use-now.ts';
 import { useReasonOfChange } from './use-reason-of-change.ts';
 import { CannotChange } from './cannot-change.tsx';
 import { ChangeCheckStep } from './change-check-step.tsx';
@@ -36,7 +35,7 @@ export const CheckAndMove = ({ appointment, navigation, onMoved }: Props) => {
   const { error } = amend;
   const { petName, practiceName } = appointment;
   const { name = appointment.reasonName } = useReasonOfChange(appointment, search);
-  const obstacle = amendObstacleOf(appointment, useNow());
+  const obstacle = useRescheduleObstacle(appointment);
   if (amend.isSuccess)
     return (
       <>
@@ -58,7 +57,7 @@ export const CheckAndMove = ({ appointment, navigation, onMoved }: Props) => {
           onChoose={({ slotId, start }) => {
             focusHeading();
             amend.reset();
-            announce(texts.theNewTimeIs(dayAndTime({ start, timeZone: appointment.timeZone })));
+            announce(texts.theNewTimeIs(formatDayAndTime({ start, timeZone: appointment.timeZone })));
             replace({ ...search, slotId, start, step: undefined });
           }}
         />

@@ -7,11 +7,11 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { isBereaved } from '../../booking/bereavement.ts';
+import { isBereaved } from '../bereavement.ts';
 import { useCancellation } from '../queries/use-cancellation.ts';
 import { useUndoCancel } from '../queries/use-undo-cancel.ts';
 import { undoDeadlineOf } from './undo-deadline.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { monotonicNow, useCountdown } from '../../../platform/time/use-countdown.ts';
 import styles from './bring-back.module.css';
 
 type Props = {
@@ -43,7 +43,7 @@ export const BringBack = ({ appointment, together = [], afterwards, onRestored }
   const keepFocus = () => {
     if (box.current?.contains(document.activeElement)) box.current.focus();
   };
-  const left = useSecondsLeft(deadline, keepFocus);
+  const left = useCountdown(deadline, { clock: monotonicNow, onOver: keepFocus });
   const undo = useUndoCancel(onRestored);
   const announce = useAnnounce();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { markArrival } from '../../../platform/arrival.ts';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { focusHeading } from '../../appointments/reschedule/focus-heading.ts';
+import { focusHeading } from '../../../ui/page/focus-heading.ts';
 import { useAppointment } from '../../appointments/queries/use-appointment.ts';
 import { CancelledView } from '../../appointments/cancel/cancelled-view.tsx';
 import { LoadFailed } from '../load-failed.tsx';

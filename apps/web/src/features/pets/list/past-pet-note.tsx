@@ -7,9 +7,8 @@ import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { PracticeCall } from '../../../ui/page/practice-call.tsx';
 import { useToast } from '../../../ui/feedback/use-toast.ts';
 import { markArrival } from '../../../platform/arrival.ts';
-import { useProfile } from '../../clients/queries/use-profile.ts';
-import { useCancelledDays } from '../queries/use-cancelled-days.ts';
-import { useChangePetStatus } from '../queries/use-change-pet-status.ts';
+import { useProfile } from '../../clients/clients.queries.ts';
+import { useCancelledDays, useChangePetStatus } from '../pets.queries.ts';
 import styles from './past-pet-note.module.css';
 
 const texts = petPageTexts.farewell;

@@ -4,7 +4,7 @@ import { petPageTexts as texts } from '#texts/pets/pet-page';
 import { AppointmentList } from '../../appointments/list/appointment-list.tsx';
 import { useAppointments } from '../../appointments/queries/use-appointments.ts';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
-import { useHomePractice } from '../../clients/queries/use-home-practice.ts';
+import { useHomePractice } from '../../clients/clients.queries.ts';
 import { isPast } from '../pet-words.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
