@@ -105,6 +105,7 @@ test('does not shift layout for a visitor, with or without the cookie notice', a
   await page.addInitScript(watchShifts);
   const notice = page.getByRole('region', { name: 'Cookies' });
   await expectStill(page, ['/', '/cookies']);
+  await awake(page);
   await notice.getByRole('button', { name: 'Close' }).click();
   await expectStill(page, ['/', '/cookies']);
   await expect(notice).toHaveCount(0);

@@ -3,7 +3,7 @@ import { CalendarCheck, Clock, PawPrint } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { signIn } from '../../auth/sign-in.ts';
-import { emergencyUrl } from '../../platform/site.ts';
+import { emergencyUrl } from '../../platform/boot.ts';
 import { sessionStore } from '../../platform/storage.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';

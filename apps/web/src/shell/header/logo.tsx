@@ -2,7 +2,7 @@ import { shellTexts } from '#texts/shell';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../auth/session-store.ts';
 import { signIn } from '../../auth/sign-in.ts';
-import { groupName } from '../../platform/site.ts';
+import { groupName } from '../../platform/boot.ts';
 import { GetForm } from '../../ui/form/get-form.tsx';
 import styles from './logo.module.css';
 

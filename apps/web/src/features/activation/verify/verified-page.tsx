@@ -20,7 +20,7 @@ import {
   storePendingCode,
 } from '../sent-mail/pending-registration.ts';
 import { useVerifyClient } from '../queries/use-verify-client.ts';
-import { useStepArrival } from '../../../ui/page/use-step-arrival.ts';
+import { useStepArrival } from '../../../ui/page/arrival.ts';
 
 const Finished = () => {
   useEffect(clearPendingCode, []);

@@ -1,6 +1,6 @@
 import { movingTexts as texts } from '#texts/appointments/moving';
 import { useSearch } from '@tanstack/react-router';
-import { useStepArrival } from '../../../ui/page/use-step-arrival.ts';
+import { useStepArrival } from '../../../ui/page/arrival.ts';
 import { changePlaceOf } from './change-search.ts';
 import { ChangeFlow } from './change-flow.tsx';
 import { PastFinishedSteps } from '../../booking/past-finished-steps.tsx';
