@@ -2,7 +2,7 @@ import { openWatched } from '../pages/open-watched.ts';
 import { expect, test } from './states-test.ts';
 import { awake } from '../pages/awake.ts';
 
-test('a client with pets and a visit: each page, loading and refused', async ({ portal, states }) => {
+test('a client with pets and an appointment: each page, loading and refused', async ({ portal, states }) => {
   const { page } = await portal.newBrowserOf('demo-daniel');
   const main = page.getByRole('main');
   await expect(main.getByRole('article').first()).toBeVisible();

@@ -1,4 +1,4 @@
-import { maintenanceTexts as texts } from '#texts/ways/maintenance';
+import { maintenanceTexts as texts } from '#texts/maintenance';
 import { useEffect, useState } from 'react';
 import type { RuntimeConfig } from '@portal/contract/runtime-config/runtime-config.schemas';
 import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';

@@ -3,9 +3,13 @@ import { productEvents } from '@portal/contract/telemetry/events';
 import { envelopeOf } from '../platform/telemetry/application-insights.ts';
 import { useConsent } from '../platform/consent-store.ts';
 import { version } from '../platform/boot.ts';
-import type { TelemetryItem } from '../platform/telemetry/telemetry.ts';
+import {
+  followItems,
+  reportRenderError,
+  type TelemetryItem,
+  trackProductEvent,
+} from '../platform/telemetry/telemetry.ts';
 import { cleanItem } from '../platform/telemetry/telemetry-sinks.ts';
-import { followItems, reportRenderError, trackProductEvent } from '../platform/telemetry/telemetry.ts';
 import { Button } from '../ui/button/button.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 import styles from './dev.module.css';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarPlus, PawPrint } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { AppointmentCard } from '../appointments/card/appointment-card.tsx';
-import { useUpcomingAppointments } from '../appointments/queries/use-upcoming-appointments.ts';
+import { useUpcomingAppointments } from '../appointments/appointments.queries.ts';
 import { useStartBooking } from '../booking/entry/use-start-booking.ts';
 import { useProfile } from '../clients/clients.queries.ts';
 import { PetCards } from '../pets/list/pet-card.tsx';

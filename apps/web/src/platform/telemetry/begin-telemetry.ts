@@ -1,8 +1,7 @@
 import { currentConsent, followConsent } from '../consent-store.ts';
 import { sessionStore } from '../storage.ts';
 import { whenIdle } from '../when-idle.ts';
-import type { TelemetryItem, TelemetrySink } from './telemetry.ts';
-import { followItems } from './telemetry.ts';
+import { followItems, type TelemetryItem, type TelemetrySink } from './telemetry.ts';
 
 const mostWaiting = 30;
 

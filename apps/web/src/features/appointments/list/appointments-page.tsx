@@ -9,7 +9,7 @@ import { AppointmentList } from './appointment-list.tsx';
 import { CalendarFeedSection } from '../calendar/calendar-feed-section.tsx';
 import { LoadFailed } from '../../booking/load-failed.tsx';
 import { PastAppointments } from './past-appointments.tsx';
-import { useAppointments } from '../queries/use-appointments.ts';
+import { useAppointments } from '../appointments.queries.ts';
 import { useStartBooking } from '../../booking/entry/use-start-booking.ts';
 import styles from './appointments-page.module.css';
 
