@@ -1,6 +1,6 @@
 import { movingTexts as texts } from '#texts/appointments/moving';
 import { useSearch } from '@tanstack/react-router';
-import { useStepArrival } from '../../../ui/page/use-step-arrival.ts';
+import { useStepArrival } from '../../../ui/page/arrival.ts';
 import { placeOf } from './reschedule-search.ts';
 import { RescheduleFlow } from './reschedule-flow.tsx';
 import { PastFinishedSteps } from '../../booking/past-finished-steps.tsx';

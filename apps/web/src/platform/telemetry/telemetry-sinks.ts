@@ -1,12 +1,8 @@
+import type { TelemetryItem, TelemetrySink } from './telemetry.ts';
 import type { ProductEventProperties } from '@portal/contract/telemetry/events';
-
-export type TelemetryItem = {
-  readonly kind: 'event' | 'error';
-  readonly name: string;
-  readonly properties: ProductEventProperties;
-};
-
-export type TelemetrySink = { readonly send: (item: TelemetryItem) => void; readonly stop: () => void };
+import type { CookieChoices } from '@portal/domain/runtime-config/cookie-choices';
+import { call } from '../api-client.ts';
+import { version } from '../boot.ts';
 
 const declared = new Set<keyof ProductEventProperties>([
   'componentName',
@@ -47,3 +43,27 @@ export const cleanItem = ({ kind, name, properties }: TelemetryItem): TelemetryI
     ),
   ),
 });
+
+/** Each sink is loaded only with consent and configuration; personal-looking values are dropped. */
+export const openSinks = async ({ statistics, marketing }: CookieChoices): Promise<TelemetrySink> => {
+  const config = await call('GET /app-insights', {});
+  const { enabled, connectionString, tagManagerId, crossDomains, applicationTag: tag } = config;
+  const sinks: TelemetrySink[] = [];
+  if (enabled && statistics && connectionString !== null) {
+    const { openApplicationInsights } = await import('./application-insights.ts');
+    const sink = openApplicationInsights({ connectionString, tag, version });
+    if (sink) sinks.push(sink);
+  }
+  if (enabled && marketing && tagManagerId !== null) {
+    const { openTagManager } = await import('./tag-manager.ts');
+    sinks.push(openTagManager({ id: tagManagerId, crossDomains, tag }));
+  }
+  return {
+    send: (item) => {
+      for (const sink of sinks) sink.send(cleanItem(item));
+    },
+    stop: () => {
+      for (const sink of sinks) sink.stop();
+    },
+  };
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanItem } from './telemetry-item.ts';
+import { cleanItem } from './telemetry-sinks.ts';
 
 const clean = (properties: Readonly<Record<string, unknown>>) =>
   cleanItem({ kind: 'event', name: 'Sign Up Failed', properties }).properties;

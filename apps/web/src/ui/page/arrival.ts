@@ -1,5 +1,17 @@
 import { useLayoutEffect, useRef } from 'react';
-import { markArrival } from '../../platform/arrival.ts';
+
+// The first page is read from its top; later ones move the focus to their heading for screen readers.
+let arrived = false;
+
+export const markArrival = (): void => {
+  arrived = true;
+};
+
+export const takeArrival = (): boolean => {
+  const was = arrived;
+  arrived = false;
+  return was;
+};
 
 /** Moves the focus to the heading when a step changes under the same path. */
 export const useStepArrival = (place: string): void => {

@@ -1,4 +1,4 @@
-import { localStore } from './storage.ts';
+import { localStore } from '../../platform/storage.ts';
 
 export type OfflineVisit = {
   readonly start: string;

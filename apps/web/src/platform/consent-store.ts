@@ -1,11 +1,11 @@
-import { useStore } from '../use-store.ts';
+import { useStore } from './use-store.ts';
 import {
   choicesInRecord,
   type CookieChoices,
   cookieChoices,
   recordOfChoices,
 } from '@portal/domain/runtime-config/cookie-choices';
-import { readCookie, writeCookie } from '../cookies.ts';
+import { readCookie, writeCookie } from './cookies.ts';
 
 /** Remembers for 365 days that the notice was closed; the group's website (OneTrust) uses the same cookie name. */
 const noticeCookie = 'OptanonConsent';
