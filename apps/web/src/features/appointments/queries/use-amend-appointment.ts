@@ -4,6 +4,7 @@ import { call, errorCode } from '../../../platform/api-client.ts';
 import { attemptKey } from '../../../platform/idempotency-attempt.ts';
 import { changeDraft } from '../reschedule/change-draft.ts';
 import { isAboutTheVisit } from '../reschedule/change-refusals.ts';
+import { slotKeys } from '../../booking/slots.keys.ts';
 import { appointmentsKeys } from './appointments.keys.ts';
 import { useVisitsChanged } from './use-visits-changed.ts';
 
@@ -24,7 +25,7 @@ export const useAmendAppointment = (appointmentId: number) => {
     },
     onError: (error) => {
       const code = errorCode(error);
-      const queryKey = isAboutTheVisit(code) ? appointmentsKeys.detail(appointmentId) : appointmentsKeys.allSlots;
+      const queryKey = isAboutTheVisit(code) ? appointmentsKeys.detail(appointmentId) : slotKeys.all;
       if (code !== undefined) void queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -8,7 +8,7 @@ import { FormFooter } from '../../../ui/form/form-footer.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { noteErrorIn } from '../../booking/check/booking-refusals.ts';
 import { changeDraft } from './change-draft.ts';
-import { useSlotAt } from '../../booking/queries/use-slot-at.ts';
+import { useSlotAt } from '../../booking/slots.queries.ts';
 import type { ChangeNavigation } from './use-change-search.ts';
 import { useReasonOfChange } from './use-reason-of-change.ts';
 import { ChangeStepLink } from './change-step-link.tsx';

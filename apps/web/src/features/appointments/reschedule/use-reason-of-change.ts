@@ -1,6 +1,6 @@
 import type { Appointment, AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
 import type { ChangeSearch } from './change-search.ts';
-import { useAppointmentReasons } from '../../booking/queries/use-appointment-reasons.ts';
+import { useReasons } from '../../booking/slots.queries.ts';
 
 type ReasonOfChange = {
   readonly appointmentReasonId: number;
@@ -12,7 +12,7 @@ type ReasonOfChange = {
 /** The reason after the change: a newly chosen one, else the original. */
 export const useReasonOfChange = (appointment: Appointment, { reasonId }: ChangeSearch): ReasonOfChange => {
   const { practiceId, petId } = appointment;
-  const reasons = useAppointmentReasons({ practiceId, petId });
+  const reasons = useReasons({ practiceId, petId });
   const appointmentReasonId = reasonId ?? appointment.appointmentReasonId;
   const isNew = appointmentReasonId !== appointment.appointmentReasonId;
   const reason = reasons.data?.find((one) => one.appointmentReasonId === appointmentReasonId);
