@@ -101,8 +101,7 @@ test('the profile is retried three times, preferences are not retried, and salut
 });
 
 test('practices and their features are neither retried nor refetched on window focus', async () => {
-  const { useOnlinePractices } = await import('../features/practices/queries/use-online-practices.ts');
-  const { usePracticeFeatures } = await import('../features/practices/queries/use-practice-features.ts');
+  const { useOnlinePractices, usePracticeFeatures } = await import('../features/practices/practices.queries.ts');
   const once = { retry: false, refetchOnWindowFocus: false };
   expect(await optionsOf(useOnlinePractices)).toMatchObject(once);
   expect(await optionsOf(() => usePracticeFeatures(1))).toMatchObject({ ...once, enabled: true });

@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import { Card } from '../../../ui/page/card.tsx';
 import { lengthOfVisit, priceGuide, withWhom } from '../format-appointment.ts';
-import { clockTime, dayWithYear } from '../../../platform/time/time-words.ts';
-import { ukTime } from '../../../platform/time/uk-time.ts';
+import { formatDayWithYear, formatTime, practiceTimeZone } from '../../../platform/time/format-time.ts';
 import type { BookSearch, BookStep } from '../book-search.ts';
-import { practiceTimeZone } from '../../../platform/time/practice-time-zone.ts';
 import type { Visit } from '../selection.ts';
 import { ChangeLink } from '../change-link.tsx';
 import styles from './booking-summary.module.css';
@@ -38,8 +36,7 @@ const linesOf = ({ visit: { pet, reason }, search, slot }: Props): Line[] => {
       step: 'time',
       value: (
         <>
-          {dayWithYear(moment)}, {clockTime(moment)}
-          {ukTime()}
+          {formatDayWithYear(moment)}, {formatTime(moment)}
           {slot && <small>{withWhom(slot)}</small>}
         </>
       ),

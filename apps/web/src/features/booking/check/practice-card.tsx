@@ -1,6 +1,6 @@
 import { visitsTexts as texts } from '#texts/appointments/visits';
 import { Card } from '../../../ui/page/card.tsx';
-import { useOnlinePractices } from '../../practices/queries/use-online-practices.ts';
+import { useOnlinePractices } from '../../practices/practices.queries.ts';
 import type { Visit } from '../selection.ts';
 import styles from './practice-card.module.css';
 import { PracticeCall } from '../../../ui/page/practice-call.tsx';

@@ -5,7 +5,7 @@ import { type BookingObstacle, bookingObstacle } from '@portal/domain/booking/bo
 import { isOnlineBookingOn } from '@portal/domain/practices/practice-features';
 import { useProfile } from '../../clients/clients.queries.ts';
 import { usePets } from '../../pets/pets.queries.ts';
-import { usePracticeFeatures } from '../../practices/queries/use-practice-features.ts';
+import { usePracticeFeatures } from '../../practices/practices.queries.ts';
 import { canVisit } from '../can-visit.ts';
 
 export type BookingPractice = { readonly practiceId: number; readonly name: string; readonly phone: string };

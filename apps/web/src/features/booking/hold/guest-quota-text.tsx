@@ -1,7 +1,6 @@
 import { guestTexts } from '#texts/soft-bookings';
-import { dayAndTime } from '../../../platform/time/time-words.ts';
-import { ukTime } from '../../../platform/time/uk-time.ts';
 import { useReleaseHold } from '../holds.queries.ts';
+import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import type { GuestQuota, OtherHold } from './guest-quota.ts';
 import styles from '../guest/guest.module.css';
@@ -13,7 +12,7 @@ const focus = (element: HTMLElement | null) => element?.focus();
 
 const Release = ({ hold }: { readonly hold: OtherHold }) => {
   const release = useReleaseHold('guest');
-  const when = `${dayAndTime(hold)}${ukTime()}`;
+  const when = formatDayAndTime(hold);
   if (release.isSuccess)
     return (
       <p tabIndex={-1} ref={focus}>

@@ -6,9 +6,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
 import { useExtendHold, type TimedHold } from '../holds.queries.ts';
-import { practiceTimeZone } from '../../../platform/time/practice-time-zone.ts';
-import { clockTime } from '../../../platform/time/time-words.ts';
-import { ukTime } from '../../../platform/time/uk-time.ts';
+import { practiceTimeZone, formatTime } from '../../../platform/time/format-time.ts';
 import { HoldEndingDialog } from './hold-ending-dialog.tsx';
 import styles from './hold-status.module.css';
 
@@ -19,8 +17,7 @@ const warnings = [5, 2, 1];
 
 const minutesWords = (minutes: number): string => (minutes === 1 ? texts.about1Minute : texts.aboutMinutes(minutes));
 
-const untilOf = (expiresAt: string): string =>
-  `${clockTime({ start: expiresAt, timeZone: practiceTimeZone })}${ukTime()}`;
+const untilOf = (expiresAt: string): string => formatTime({ start: expiresAt, timeZone: practiceTimeZone });
 
 export const HoldStatus = ({ hold, minutesLeft }: Props) => {
   const announce = useAnnounce();

@@ -2,7 +2,7 @@ import { timesTexts as texts } from '#texts/appointments/times';
 import { Check, ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { Slot, SlotDay } from '@portal/contract/appointments/appointments.schemas';
-import { clockTime, dayAndTime, dayPartOf, dayParts } from '../../../platform/time/time-words.ts';
+import { dayPartOf, dayParts, formatDayAndTime, formatTime } from '../../../platform/time/format-time.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { withWhom } from '../format-appointment.ts';
 import styles from './free-times.module.css';
@@ -20,9 +20,9 @@ type ButtonProps = {
   readonly onChoose: (choice: TimeChoice) => void;
 };
 
-const TimeNow = ({ moment }: { readonly moment: Parameters<typeof clockTime>[0] }) => (
+const TimeNow = ({ moment }: { readonly moment: Parameters<typeof formatTime>[0] }) => (
   <span className={styles['now']}>
-    {clockTime(moment)}
+    {formatTime(moment, { withZone: false })}
     <VisuallyHidden>: </VisuallyHidden>
     <small>{texts.yourTimeNow2}</small>
   </span>
@@ -34,7 +34,7 @@ const TimeButton = ({ slot, timeZone, own, choosing, onChoose }: ButtonProps) =>
   if (slot.isCurrent && own === 'appointment') return <TimeNow moment={moment} />;
   const isBusy = choosing === slot.slotId;
   const name = [
-    `${dayAndTime(moment)} ${withWhom(slot)}`,
+    `${formatDayAndTime(moment, { withZone: false })} ${withWhom(slot)}`,
     slot.isCurrent ? texts.theTimeWeAreKeeping : '',
     isBusy ? texts.beingKeptForYou : '',
   ];
@@ -49,7 +49,7 @@ const TimeButton = ({ slot, timeZone, own, choosing, onChoose }: ButtonProps) =>
       onClick={() => onChoose(slot)}
     >
       {slot.isCurrent && <Check size={16} aria-hidden="true" />}
-      {clockTime(moment)}
+      {formatTime(moment, { withZone: false })}
     </button>
   );
 };
@@ -81,7 +81,7 @@ export const DayTimes = ({ day, timeZone, isOpen, own, choosing, onToggle, onCho
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
           <span className={styles['label']}>{day.label}</span>
           <span className={styles['count']}>
-            {first && timesWords(free.length, clockTime({ start: first.start, timeZone }))}
+            {first && timesWords(free.length, formatTime({ start: first.start, timeZone }, { withZone: false }))}
             {first && free.length < slots.length && texts.and}
             {free.length < slots.length && texts.yourTimeNow}
           </span>

@@ -1,12 +1,11 @@
 import { timesTexts as texts } from '#texts/appointments/times';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Slot, SlotDay, Slots } from '@portal/contract/appointments/appointments.schemas';
-import { shortDayAndTime } from '../../../platform/time/time-words.ts';
-import { isElsewhere, ukTime } from '../../../platform/time/uk-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
 import { withWhom } from '../format-appointment.ts';
 import { DayTimes, type OwnTime, type TimeChoice } from './day-times.tsx';
+import { formatShortDayAndTime, isAbroad } from '../../../platform/time/format-time.ts';
 import styles from './free-times.module.css';
 
 type SoonestProps = {
@@ -17,7 +16,7 @@ type SoonestProps = {
 };
 
 const SoonestTime = ({ slot, timeZone, choosing, onChoose }: SoonestProps) => {
-  const when = `${shortDayAndTime({ start: slot.start, timeZone })}${ukTime()}`;
+  const when = formatShortDayAndTime({ start: slot.start, timeZone });
   return (
     <div className={styles['soonest']}>
       <p>
@@ -71,7 +70,7 @@ export const FreeTimes = ({ pages, own = 'held', choosing = null, onChoose, noth
       <SoonestTime slot={soonest} {...{ timeZone, choosing, onChoose }} />
       {hint}
       <section aria-label={texts.daysWithFreeTimes}>
-        {isElsewhere() && <p className={styles['zone']}>{texts.allTimesAreUKTime}</p>}
+        {isAbroad() && <p className={styles['zone']}>{texts.allTimesAreUKTime}</p>}
         {days.map((day) => (
           <DayTimes
             key={day.date}

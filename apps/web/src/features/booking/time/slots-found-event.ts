@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Slots } from '@portal/contract/appointments/appointments.schemas';
 import type { ProductEvent, ProductEventProperties } from '@portal/contract/telemetry/events';
-import { trackProductEvent } from '../../../platform/telemetry/track-product-event.ts';
+import { trackProductEvent } from '../../../platform/telemetry/telemetry.ts';
 
 type Searched = Pick<Slots, 'practiceId'> & { readonly days: readonly { readonly slots: readonly unknown[] }[] };
 

@@ -1,9 +1,8 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petPageTexts as texts } from '#texts/pets/pet-page';
-import { dayAndTime, dayOf } from '../../../platform/time/time-words.ts';
-import { ukTime } from '../../../platform/time/uk-time.ts';
-import { useUpcomingAppointments } from '../../appointments/queries/use-upcoming-appointments.ts';
+import { formatDay, formatDayAndTime } from '../../../platform/time/format-time.ts';
+import { useUpcomingAppointments } from '../../appointments/appointments.queries.ts';
 import { useProfile, useHomePractice } from '../../clients/clients.queries.ts';
 import { FarewellForm } from './farewell-form.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
@@ -20,9 +19,9 @@ const useVisitsAhead = (petId: number) => {
     isPending: visits.isPending,
     visits: ahead.map((visit) => ({
       appointmentId: visit.appointmentId,
-      title: `${dayAndTime(visit)}${ukTime()}`,
+      title: formatDayAndTime(visit),
       description: visit.reasonName,
-      day: dayOf(visit),
+      day: formatDay(visit),
     })),
   };
 };

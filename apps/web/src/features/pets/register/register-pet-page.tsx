@@ -7,7 +7,7 @@ import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { useHomePractice, useProfile } from '../../clients/clients.queries.ts';
 import styles from '../form/pet-form.module.css';
 import { RegisterFlow } from './register-flow.tsx';
-import { usePracticeFeatures } from '../../practices/queries/use-practice-features.ts';
+import { usePracticeFeatures } from '../../practices/practices.queries.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
