@@ -17,7 +17,7 @@ import { rescheduleDraft } from './reschedule/reschedule-draft.ts';
 
 type Scope = 'upcoming' | 'past';
 
-export const appointmentKeys = {
+const appointmentKeys = {
   lists: ['appointments', 'list'],
   next: ['appointments', 'list', 'next'],
   list: (scope: Scope, petId?: number) => ['appointments', 'list', scope, petId] as const,
