@@ -1,6 +1,7 @@
 import { jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import type { Config } from '../../platform/config/config.ts';
+import { isPostedBack } from '../../platform/config/provider-settings.ts';
 import { readLogoutToken, type LogoutToken } from './logout-token.ts';
 import {
   clockToleranceSeconds,
@@ -197,7 +198,13 @@ export const createOidcClient = (config: Config) => {
   return {
     start(id: ProviderId, hints: SignInHints): Promise<{ url: string; secrets: FlowSecrets }> {
       const given = Object.entries(hints).filter((hint): hint is [string, string] => hint[1] !== undefined);
-      const parameters = { ...Object.fromEntries(given), redirect_uri: redirectUriOf(id), scope, audience };
+      const parameters = {
+        ...Object.fromEntries(given),
+        ...(isPostedBack(config.providers[id]) ? { response_mode: 'form_post' } : {}),
+        redirect_uri: redirectUriOf(id),
+        scope,
+        audience,
+      };
       return ask(id, (configuration) => startAt(configuration, parameters));
     },
     finish(id: ProviderId, query: string, secrets: FlowSecrets): Promise<SignedIn> {
