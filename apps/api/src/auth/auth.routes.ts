@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isPostedBack } from '../platform/config/provider-settings.ts';
 import { Problem } from '../platform/http/problem.ts';
 import { type Authenticate, type OwnLimit, registerEndpoint } from '../platform/http/register-endpoint.ts';
 import type { AuthContext } from './auth-context.ts';
@@ -112,10 +111,6 @@ const addCallbackRoutes = (server: FastifyInstance, { context, authenticate }: P
     ownLimit,
     handler: async ({ params: { provider }, request, reply }) => {
       if (!isSetUp(provider, config)) return reply.redirect('/auth0/sign-in?error=UnknownProvider', 303);
-      if (isPostedBack(config.providers[provider])) {
-        request.log.warn({ provider }, 'sign-in refused: the provider was asked for form_post and sent a query');
-        return sendFinished(context, reply, { ok: false, failure: 'Callback' });
-      }
       const query = request.url.split('?')[1] ?? '';
       return sendFinished(context, reply, await finishSignIn(context, { provider, query, request, reply }));
     },
@@ -126,8 +121,6 @@ const addCallbackRoutes = (server: FastifyInstance, { context, authenticate }: P
     ownLimit,
     handler: async ({ params: { provider }, body, request, reply }) => {
       if (!isSetUp(provider, config)) return reply.redirect('/auth0/sign-in?error=UnknownProvider', 303);
-      if (!isPostedBack(config.providers[provider]))
-        throw new Problem('METHOD_NOT_ALLOWED', 'This provider redirects with a query.');
       const fields = Object.entries(body).filter((field): field is [string, string] => field[1] !== undefined);
       const query = new URLSearchParams(fields).toString();
       return sendFinished(context, reply, await finishSignIn(context, { provider, query, request, reply }));

@@ -16,7 +16,7 @@ export const reachOf = ({ email, mobile, phone, addressLine1, postcode }: Contac
   post: addressLine1 !== null && postcode !== null,
 });
 
-/** At least one reachable channel must stay on for messages about visits. */
+/** At least one reachable channel must stay on for messages about appointments. */
 export const hasServiceChannel = ({ appointment }: Choices, reach: Reach): boolean =>
   (['email', 'sms', 'phone', 'post'] as const).some((channel) => appointment[channel] === true && reach[channel]);
 

@@ -176,7 +176,7 @@ describe('attack 50: somebody else’s hold', () => {
 });
 
 describe('attack 51: swapping a hold that is over', () => {
-  it('is 409 if it became a visit; an expired one is not revived, and the new hold is a new one', async () => {
+  it('is 409 if it became an appointment; an expired one is not revived, and the new hold is a new one', async () => {
     const { caller, guest, mail, held, slots, swap } = await arrivedGuest({ database, portal });
     const { identityId } = await buildClient(database, { practiceId: held.practiceId, pets: [] });
     void caller;
@@ -227,7 +227,7 @@ describe('attack 52: our email as a relay', () => {
 });
 
 describe('attack 53: a hold and another client', () => {
-  it('becomes a visit only for the person who presents its secret, and for nobody after them', async () => {
+  it('becomes an appointment only for the person who presents its secret, and for nobody after them', async () => {
     const { caller, mail, held, guest, practiceId } = await arrivedGuest({ database, portal });
     const { identityId } = await buildClient(database, { practiceId, pets: [] });
     const thief = await portal.signInAs(identityId);

@@ -189,6 +189,9 @@ const checkAt = async (configuration: oidc.Configuration, redirectUri: string): 
   });
 };
 
+const withoutGaps = (hints: SignInHints): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(hints).filter((hint): hint is [string, string] => hint[1] !== undefined));
+
 export const createOidcClient = (config: Config) => {
   const { webOrigin, audience, scope, limits } = config;
   const ask = createAsk(config);
@@ -197,14 +200,8 @@ export const createOidcClient = (config: Config) => {
 
   return {
     start(id: ProviderId, hints: SignInHints): Promise<{ url: string; secrets: FlowSecrets }> {
-      const given = Object.entries(hints).filter((hint): hint is [string, string] => hint[1] !== undefined);
-      const parameters = {
-        ...Object.fromEntries(given),
-        ...(isPostedBack(config.providers[id]) ? { response_mode: 'form_post' } : {}),
-        redirect_uri: redirectUriOf(id),
-        scope,
-        audience,
-      };
+      const mode = isPostedBack(config.providers[id]) ? { response_mode: 'form_post' } : {};
+      const parameters = { ...withoutGaps(hints), ...mode, redirect_uri: redirectUriOf(id), scope, audience };
       return ask(id, (configuration) => startAt(configuration, parameters));
     },
     finish(id: ProviderId, query: string, secrets: FlowSecrets): Promise<SignedIn> {

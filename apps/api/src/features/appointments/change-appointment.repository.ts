@@ -68,7 +68,7 @@ export type Cancelling = Own & {
   /** How long the time is kept, and for how many cancellations an hour, lest undo be used to block diaries. */
   readonly undoSeconds: number;
   readonly undosAnHour: number;
-  /** Other visits of the same pet; ids of past visits and of other clients are ignored. */
+  /** Other appointments of the same pet; ids of past appointments and of other clients are ignored. */
   readonly alsoCancel: readonly number[];
 };
 
@@ -128,7 +128,7 @@ export const listCancelledWith = async (database: Queryable, appointmentId: numb
   return rows.map(({ id }) => id);
 };
 
-/** Restores every visit cancelled together. Returns false if the undo period is over or a time has been taken. */
+/** Restores every appointment cancelled together. Returns false if the undo period is over or a time has been taken. */
 export const restoreAppointments = async (
   database: Queryable,
   { clientId, appointmentId, traceId }: Own,

@@ -117,8 +117,8 @@ const attempt = async (deps: ApiDeps, draft: Draft, time: ChosenTime): Promise<A
   return cleared > 0 && (await insert()) ? made.response : null;
 };
 
-/** Looks for a visit that a concurrent process has made from the same guest hold. */
-const visitOf = async (
+/** Looks for an appointment that a concurrent process has made from the same guest hold. */
+const appointmentOf = async (
   { database }: ApiDeps,
   { clientId, request, makesGood }: Booking,
 ): Promise<Appointment | null> => {
@@ -140,7 +140,7 @@ const refuse = async (
   });
   const replay = replayOf<Appointment>(idempotency, lost.stored);
   if (replay) return replay;
-  const twin = await visitOf(deps, booking);
+  const twin = await appointmentOf(deps, booking);
   if (twin) return twin;
   const isOwnHold = request.softBookingId && lost.conflict?.appointmentId === null;
   if (lost.conflict && !isOwnHold) throw petOverlap(lost.conflict.appointmentId);
@@ -213,7 +213,7 @@ const book = async (deps: ApiDeps, booking: Booking): Promise<Appointment> => {
 export const bookAppointment = (deps: ApiDeps, asked: Asked): Promise<Appointment> =>
   deps.bookingTurns(asked.clientId, async () => {
     const { request, appointmentId, makesGood } = await settleGuestHold(deps, asked);
-    // A repeated request, possibly from another device, gets the visit it made.
+    // A repeated request, possibly from another device, gets the appointment it made.
     if (appointmentId !== null) return readAppointment(deps.database, { clientId: asked.clientId, appointmentId });
     return book(deps, { ...asked, request, makesGood });
   });

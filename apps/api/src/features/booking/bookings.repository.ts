@@ -27,7 +27,7 @@ export type NewAppointment = {
   readonly idempotency: NamedRequest;
   readonly response: Appointment;
   readonly traceId: string;
-  /** An expired guest hold that this visit replaces. */
+  /** An expired guest hold that this appointment replaces. */
   readonly makesGood: string | null;
 };
 

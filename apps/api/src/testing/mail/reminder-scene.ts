@@ -2,7 +2,7 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import type { TestServer } from '../servers/test-server.ts';
-import { visitScene } from '../scenes/appointment-scene.ts';
+import { appointmentScene } from '../scenes/appointment-scene.ts';
 
 const hour = 3_600_000;
 
@@ -10,9 +10,9 @@ type Quiet = { readonly fromMinute: number; readonly toMinute: number };
 /** Equal ends mean never, so tests do not depend on the time of day. */
 const neverQuiet: Quiet = { fromMinute: 0, toMinute: 0 };
 
-export const visitToRemindOf = async (at: { readonly database: Database; readonly portal: TestServer }) => {
+export const appointmentToRemindOf = async (at: { readonly database: Database; readonly portal: TestServer }) => {
   const { database } = at;
-  const one = await visitScene(at);
+  const one = await appointmentScene(at);
   const wantQuiet = ({ fromMinute, toMinute }: Quiet) =>
     database.query(sql`
       insert into contact_preferences (client_id, quiet_from_minute, quiet_to_minute)
@@ -24,10 +24,10 @@ export const visitToRemindOf = async (at: { readonly database: Database; readonl
   await wantQuiet(neverQuiet);
   const times = await one.slots();
   const firstAfter = (instant: number) => times.find(({ start }) => Date.parse(start) > instant);
-  const visit = await one.book(firstAfter(Date.now() + 49 * hour));
-  await letBookingBeOld(database, visit.appointmentId);
-  const later = firstAfter(Date.parse(visit.start) + 2 * hour);
-  return { ...one, visit, later, wantQuiet, wantNoReminders };
+  const appointment = await one.book(firstAfter(Date.now() + 49 * hour));
+  await letBookingBeOld(database, appointment.appointmentId);
+  const later = firstAfter(Date.parse(appointment.start) + 2 * hour);
+  return { ...one, appointment, later, wantQuiet, wantNoReminders };
 };
 
 export const letBookingBeOld = (database: Database, appointmentId: number) =>

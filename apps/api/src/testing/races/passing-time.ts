@@ -29,7 +29,7 @@ export const endUndoOf = async (database: Database, appointmentId: number): Prom
   return rows.length === 1;
 };
 
-export const endVisits = (database: Database, clientIds: readonly number[]) =>
+export const endAppointments = (database: Database, clientIds: readonly number[]) =>
   withRetry(() =>
     database.query(sql`
       with over as (

@@ -70,9 +70,9 @@ export const bookAs = (caller: ApiCaller, body: object, key?: string) =>
   );
 
 export const outcomeOf = async (database: Database, identityId: number) => {
-  const [row] = await database.query<{ pets: number; visits: number; entries: number; holds: number }>(sql`
+  const [row] = await database.query<{ pets: number; appointments: number; entries: number; holds: number }>(sql`
     select (select count(*) from pets t where t.client_id = i.client_id) as pets,
-           (select count(*) from appointments a where a.client_id = i.client_id) as visits,
+           (select count(*) from appointments a where a.client_id = i.client_id) as appointments,
            (select count(*) from diary_entries d join appointments a using (appointment_id)
              where a.client_id = i.client_id and d.state = 'BOOKED' and d.pet_id = a.pet_id) as entries,
            (select count(*) from soft_bookings s join guest_bookings g using (guest_booking_id)

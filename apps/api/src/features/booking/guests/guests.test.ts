@@ -154,7 +154,7 @@ describe('a guest', () => {
     expect([later.body.state, minutesLeft(later.body)]).toEqual(['AWAITING_VERIFICATION', 20]);
   });
 
-  it('may hold two visits at once, each with its own pet', async () => {
+  it('may hold two appointments at once, each with its own pet', async () => {
     const { guest, first, slots, bodyFor } = await held();
     const body = bodyFor(slots[70], { petName: 'Luna', speciesId: 2 });
     const second = await guest.send('POST', '/guest/soft-bookings', body);
@@ -207,7 +207,7 @@ describe('a guest', () => {
     ]);
   });
 
-  it('never holds a time into the lead time of the visit', async () => {
+  it('never holds a time into the lead time of the appointment', async () => {
     const one = await scene();
     const guest = one.browser();
     const [soonest] = await one.slotsOf(guest);

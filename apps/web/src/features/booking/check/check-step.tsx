@@ -6,18 +6,18 @@ import { type TimedSoftBooking, useSoftBooking } from '../queries/use-soft-booki
 import { bookingDraft } from '../booking-draft.ts';
 import { nextStepsAfter } from './booking-refusals.ts';
 import type { BookSearch } from '../book-search.ts';
-import { focusHeading } from '../../appointments/reschedule/focus-heading.ts';
+import { focusHeading } from '../../../ui/page/focus-heading.ts';
 import { useBookAppointment } from '../queries/use-book-appointment.ts';
 import type { BookNavigation } from '../use-book-search.ts';
 import { useChooseTime } from '../time/use-choose-time.ts';
 import { useHoldClock } from '../hold/use-hold-clock.ts';
-import { type Visit, wishOf } from '../../appointments/card/visit.ts';
+import { type Visit, wishOf } from '../selection.ts';
 import { BookingRefusal } from './booking-refusal.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
 import { HoldOver } from '../hold/hold-over.tsx';
 import { HoldStatus } from '../hold/hold-status.tsx';
-import { PracticeCard } from '../../appointments/card/practice-card.tsx';
-import { VisitSummary } from '../../appointments/card/visit-summary.tsx';
+import { PracticeCard } from './practice-card.tsx';
+import { VisitSummary } from './booking-summary.tsx';
 
 type Props = { readonly visit: Visit; readonly navigation: BookNavigation };
 

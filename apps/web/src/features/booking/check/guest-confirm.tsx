@@ -6,7 +6,7 @@ import { guestTexts } from '#texts/soft-bookings';
 import { noteErrorIn } from './booking-refusals.ts';
 import { useBookAppointment } from '../queries/use-book-appointment.ts';
 import type { TimeChoice } from '../time/use-choose-time.ts';
-import { usePets } from '../../pets/queries/use-pets.ts';
+import { usePets } from '../../pets/pets.queries.ts';
 import { useGuestReasons } from '../queries/use-guest-choices.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormFooter } from '../../../ui/form/form-footer.tsx';

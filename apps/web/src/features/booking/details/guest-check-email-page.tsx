@@ -1,6 +1,6 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { guestTexts } from '#texts/soft-bookings';
-import { clockTime } from '../../../platform/time/time-words.ts';
+import { formatTime } from '../../../platform/time/format-time.ts';
 import { useHoldClock } from '../hold/use-hold-clock.ts';
 import { guestDraft } from '../guest/guest-draft.ts';
 import { useReleaseGuestHold } from '../queries/use-change-guest-hold.ts';
@@ -53,7 +53,7 @@ export const GuestCheckEmailPage = () => {
             {texts.sent} <strong>{known.guest?.email}</strong>. {texts.open}
           </p>
           <p>
-            {left === 0 ? texts.over : texts.until(clockTime({ start: known.expiresAt, timeZone: known.timeZone }))}{' '}
+            {left === 0 ? texts.over : texts.until(formatTime({ start: known.expiresAt, timeZone: known.timeZone }))}{' '}
             {texts.spam}
           </p>
         </>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { guestTexts } from '#texts/soft-bookings';
 import { signIn } from '../../../auth/sign-in.ts';
-import { clockTime } from '../../../platform/time/time-words.ts';
+import { formatTime } from '../../../platform/time/format-time.ts';
 import { useHoldClock } from '../hold/use-hold-clock.ts';
 import { useGuestHold } from '../queries/use-guest-hold.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -41,7 +41,7 @@ export const GuestSignedOut = ({ softBookingId, token }: Props) => {
   const known = hold.data?.softBooking;
   const practice = known && { name: known.practiceName, phone: known.practicePhone };
   const kept = () =>
-    left === 0 ? texts.over : known && texts.kept(clockTime({ start: known.expiresAt, timeZone: known.timeZone }));
+    left === 0 ? texts.over : known && texts.kept(formatTime({ start: known.expiresAt, timeZone: known.timeZone }));
   return (
     <>
       <GuestBar practice={practice} hold={hold.data} />

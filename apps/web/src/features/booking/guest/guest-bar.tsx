@@ -1,6 +1,6 @@
 import { guestTexts } from '#texts/soft-bookings';
 import type { TimedGuestHold } from '../queries/use-guest-hold.ts';
-import { groupName } from '../../../platform/site.ts';
+import { groupName } from '../../../platform/boot.ts';
 import { PhoneLink } from '../../../ui/page/phone-link.tsx';
 import styles from './guest-bar.module.css';
 import { GuestTimeLeft } from '../hold/guest-time-left.tsx';

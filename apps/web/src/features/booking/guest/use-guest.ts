@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { mayGuestsBook } from '@portal/domain/booking/guest-rules';
-import { useStoredPractice } from '../../activation/sent-mail/stored-practice.ts';
-import { usePracticeFeatures } from '../../practices/queries/use-practice-features.ts';
-import { usePractice } from '../../practices/queries/use-practice.ts';
+import { useStoredPractice } from '../../practices/stored-practice.ts';
+import { usePractice, usePracticeFeatures } from '../../practices/practices.queries.ts';
 import { guestDraft } from './guest-draft.ts';
 import { furthestGuestStep, type GuestStep, guestSteps } from './guest-steps.ts';
 import { useGuestHold } from '../queries/use-guest-hold.ts';

@@ -1,6 +1,5 @@
 import { guestTexts } from '#texts/soft-bookings';
-import { dayAndTime } from '../../../platform/time/time-words.ts';
-import { ukTime } from '../../../platform/time/uk-time.ts';
+import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { useReleaseGuestHold } from '../queries/use-change-guest-hold.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import type { GuestQuota, OtherHold } from './guest-quota.ts';
@@ -13,7 +12,7 @@ const focus = (element: HTMLElement | null) => element?.focus();
 
 const Release = ({ hold }: { readonly hold: OtherHold }) => {
   const release = useReleaseGuestHold();
-  const when = `${dayAndTime(hold)}${ukTime()}`;
+  const when = formatDayAndTime(hold);
   if (release.isSuccess)
     return (
       <p tabIndex={-1} ref={focus}>

@@ -2,8 +2,7 @@ import { Clock } from 'lucide-react';
 import { useEffect } from 'react';
 import { guestTexts } from '#texts/soft-bookings';
 import { HoldEndingDialog } from './hold-ending-dialog.tsx';
-import { clockTime } from '../../../platform/time/time-words.ts';
-import { ukTime } from '../../../platform/time/uk-time.ts';
+import { formatTime } from '../../../platform/time/format-time.ts';
 import { useHoldClock } from './use-hold-clock.ts';
 import { useExtendGuestHold } from '../queries/use-change-guest-hold.ts';
 import type { TimedGuestHold } from '../queries/use-guest-hold.ts';
@@ -27,7 +26,7 @@ export const GuestTimeLeft = ({ hold, canExtend }: Props) => {
   const extend = useExtendGuestHold();
   const left = useHoldClock(hold);
   const { softBookingId, expiresAt, timeZone, extensionsLeft } = hold.softBooking;
-  const untilOf = (start: string) => `${clockTime({ start, timeZone })}${ukTime()}`;
+  const untilOf = (start: string) => formatTime({ start, timeZone });
   useEffect(() => {
     if (warnings.includes(left)) announce(texts.announce(left));
   }, [announce, left]);

@@ -7,9 +7,7 @@ import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
 import { useExtendHold } from '../queries/use-extend-hold.ts';
 import type { TimedSoftBooking } from '../queries/use-soft-booking.ts';
-import { practiceTimeZone } from '../../../platform/time/practice-time-zone.ts';
-import { clockTime } from '../../../platform/time/time-words.ts';
-import { ukTime } from '../../../platform/time/uk-time.ts';
+import { formatTime, practiceTimeZone } from '../../../platform/time/format-time.ts';
 import { HoldEndingDialog } from './hold-ending-dialog.tsx';
 import styles from './hold-status.module.css';
 
@@ -21,7 +19,7 @@ const warnings = [5, 2, 1];
 const minutesWords = (minutes: number): string => (minutes === 1 ? texts.about1Minute : texts.aboutMinutes(minutes));
 
 const untilOf = ({ softBooking }: TimedSoftBooking): string =>
-  `${clockTime({ start: softBooking.expiresAt, timeZone: practiceTimeZone })}${ukTime()}`;
+  formatTime({ start: softBooking.expiresAt, timeZone: practiceTimeZone });
 
 export const HoldStatus = ({ hold, minutesLeft }: Props) => {
   const announce = useAnnounce();

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api-client.ts';
-import { appointmentsKeys } from '../../appointments/queries/appointments.keys.ts';
+import { appointmentKeys } from '../../appointments/appointments.queries.ts';
 
 export const useAppointmentReasons = ({ practiceId, petId }: { practiceId: number; petId: number | undefined }) =>
   useQuery({
-    queryKey: appointmentsKeys.reasons({ practiceId, petId }),
+    queryKey: appointmentKeys.reasons({ practiceId, petId }),
     queryFn: ({ signal }) =>
       call('GET /lookup/online-appointment-reasons', { query: { practiceId, petId } }, { signal }),
     enabled: petId !== undefined,

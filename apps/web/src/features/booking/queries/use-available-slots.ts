@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api-client.ts';
-import { appointmentsKeys, type SlotSearch } from '../../appointments/queries/appointments.keys.ts';
+import { appointmentKeys, type SlotSearch } from '../../appointments/appointments.queries.ts';
 
 /** Slots go stale quickly: others are booking from the same diary. */
 const slotsFreshMs = 30_000;
@@ -9,7 +9,7 @@ const firstDates = '';
 
 export const useAvailableSlots = (search: SlotSearch) =>
   useInfiniteQuery({
-    queryKey: appointmentsKeys.slots(search),
+    queryKey: appointmentKeys.slots(search),
     queryFn: ({ pageParam, signal }) => {
       const { practiceId, ...query } = search;
       const input = { params: { practiceId }, query: { ...query, cursor: pageParam || undefined } };

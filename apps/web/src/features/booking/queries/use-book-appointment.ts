@@ -3,17 +3,17 @@ import type { BookAppointmentRequest } from '@portal/contract/appointments/appoi
 import { call } from '../../../platform/api-client.ts';
 import { attemptKey } from '../../../platform/idempotency-attempt.ts';
 import { bookingDraft } from '../booking-draft.ts';
-import { useVisitsChanged } from '../../appointments/queries/use-visits-changed.ts';
+import { useAppointmentsChanged } from '../../appointments/appointments.queries.ts';
 
 /** Idempotent across retries and reloads: the reused Idempotency-Key returns the visit already booked. */
 export const useBookAppointment = () => {
-  const visitsChanged = useVisitsChanged();
+  const appointmentsChanged = useAppointmentsChanged();
   return useMutation({
     mutationFn: (body: BookAppointmentRequest) =>
       call('POST /appointments', { body }, { idempotencyKey: attemptKey(bookingDraft, body) }),
     onSuccess: (appointment) => {
       bookingDraft.clear();
-      visitsChanged(appointment);
+      appointmentsChanged(appointment);
     },
   });
 };

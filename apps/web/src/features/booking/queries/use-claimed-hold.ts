@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api-client.ts';
-import { useProfile } from '../../clients/queries/use-profile.ts';
+import { useProfile } from '../../clients/clients.queries.ts';
 import { softBookingsKeys } from './soft-bookings.keys.ts';
 import { timedGuest } from './use-guest-hold.ts';
 

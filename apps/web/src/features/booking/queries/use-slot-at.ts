@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api-client.ts';
-import { appointmentsKeys, type SlotSearch } from '../../appointments/queries/appointments.keys.ts';
+import { appointmentKeys, type SlotSearch } from '../../appointments/appointments.queries.ts';
 
 type Wanted = { readonly search: SlotSearch; readonly slotId: string; readonly start: string };
 
@@ -8,7 +8,7 @@ export const useSlotAt = ({ search, slotId, start }: Wanted) => {
   // `start` carries the practice's UTC offset, so its date part is local to the practice.
   const date = start.slice(0, 10);
   return useQuery({
-    queryKey: appointmentsKeys.slotsOn(search, date),
+    queryKey: appointmentKeys.slotsOn(search, date),
     queryFn: ({ signal }) => {
       const { practiceId, ...query } = search;
       const input = { params: { practiceId }, query: { ...query, fromDate: date, toDate: date } };

@@ -1,7 +1,7 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
 import { Check, ChevronDown, ChevronRight } from 'lucide-react';
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
-import { lengthOfVisit, priceFrom } from '../../appointments/card/appointment-words.ts';
+import { lengthOfVisit, priceFrom } from '../format-appointment.ts';
 import styles from './reason-row.module.css';
 
 type Props = {

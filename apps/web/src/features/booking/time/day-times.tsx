@@ -2,7 +2,7 @@ import { timesTexts as texts } from '#texts/appointments/times';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { SlotDay } from '@portal/contract/appointments/appointments.schemas';
-import { clockTime, dayPartOf, dayParts } from '../../../platform/time/time-words.ts';
+import { dayPartOf, dayParts, formatTime } from '../../../platform/time/format-time.ts';
 import type { TimeChoice } from './use-choose-time.ts';
 import styles from './day-times.module.css';
 import { type OwnTime, TimeButton } from './time-button.tsx';
@@ -34,7 +34,7 @@ export const DayTimes = ({ day, timeZone, isOpen, own, choosing, onToggle, onCho
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
           <span className={styles['label']}>{day.label}</span>
           <span className={styles['count']}>
-            {first && timesWords(free.length, clockTime({ start: first.start, timeZone }))}
+            {first && timesWords(free.length, formatTime({ start: first.start, timeZone }, { withZone: false }))}
             {first && free.length < slots.length && texts.and}
             {free.length < slots.length && texts.yourTimeNow}
           </span>

@@ -2,7 +2,7 @@ import { timesTexts as texts } from '#texts/appointments/times';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SlotDay, Slots } from '@portal/contract/appointments/appointments.schemas';
 import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
-import { isElsewhere } from '../../../platform/time/uk-time.ts';
+import { isAbroad } from '../../../platform/time/format-time.ts';
 import type { TimeChoice } from './use-choose-time.ts';
 import { DayTimes } from './day-times.tsx';
 import styles from './free-times.module.css';
@@ -43,7 +43,7 @@ export const FreeTimes = ({ pages, own = 'held', choosing = null, onChoose, noth
       <SoonestTime slot={soonest} {...{ timeZone, choosing, onChoose }} />
       {hint}
       <section aria-label={texts.daysWithFreeTimes}>
-        {isElsewhere() && <p className={styles['zone']}>{texts.allTimesAreUKTime}</p>}
+        {isAbroad() && <p className={styles['zone']}>{texts.allTimesAreUKTime}</p>}
         {days.map((day) => (
           <DayTimes
             key={day.date}

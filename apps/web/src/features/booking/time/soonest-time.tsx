@@ -1,9 +1,8 @@
 import { timesTexts as texts } from '#texts/appointments/times';
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button/button.tsx';
-import { withWhom } from '../../appointments/card/appointment-words.ts';
-import { shortDayAndTime } from '../../../platform/time/time-words.ts';
-import { ukTime } from '../../../platform/time/uk-time.ts';
+import { withWhom } from '../format-appointment.ts';
+import { formatShortDayAndTime } from '../../../platform/time/format-time.ts';
 import type { TimeChoice } from './use-choose-time.ts';
 import styles from './soonest-time.module.css';
 
@@ -15,7 +14,7 @@ type Props = {
 };
 
 export const SoonestTime = ({ slot, timeZone, choosing, onChoose }: Props) => {
-  const when = `${shortDayAndTime({ start: slot.start, timeZone })}${ukTime()}`;
+  const when = formatShortDayAndTime({ start: slot.start, timeZone });
   return (
     <div className={styles['soonest']}>
       <p>

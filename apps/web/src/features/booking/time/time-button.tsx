@@ -2,8 +2,8 @@ import { timesTexts as texts } from '#texts/appointments/times';
 import { Check } from 'lucide-react';
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { withWhom } from '../../appointments/card/appointment-words.ts';
-import { clockTime, dayAndTime } from '../../../platform/time/time-words.ts';
+import { withWhom } from '../format-appointment.ts';
+import { formatDayAndTime, formatTime } from '../../../platform/time/format-time.ts';
 import type { TimeChoice } from './use-choose-time.ts';
 import styles from './time-button.module.css';
 
@@ -18,9 +18,9 @@ type Props = {
   readonly onChoose: (choice: TimeChoice) => void;
 };
 
-const TimeNow = ({ moment }: { readonly moment: Parameters<typeof clockTime>[0] }) => (
+const TimeNow = ({ moment }: { readonly moment: Parameters<typeof formatTime>[0] }) => (
   <span className={styles['now']}>
-    {clockTime(moment)}
+    {formatTime(moment, { withZone: false })}
     <VisuallyHidden>: </VisuallyHidden>
     <small>{texts.yourTimeNow2}</small>
   </span>
@@ -32,7 +32,7 @@ export const TimeButton = ({ slot, timeZone, own, choosing, onChoose }: Props) =
   if (slot.isCurrent && own === 'visit') return <TimeNow moment={moment} />;
   const isBusy = choosing === slot.slotId;
   const name = [
-    `${dayAndTime(moment)} ${withWhom(slot)}`,
+    `${formatDayAndTime(moment, { withZone: false })} ${withWhom(slot)}`,
     slot.isCurrent ? texts.theTimeWeAreKeeping : '',
     isBusy ? texts.beingKeptForYou : '',
   ];
@@ -47,7 +47,7 @@ export const TimeButton = ({ slot, timeZone, own, choosing, onChoose }: Props) =
       onClick={() => onChoose(slot)}
     >
       {slot.isCurrent && <Check size={16} aria-hidden="true" />}
-      {clockTime(moment)}
+      {formatTime(moment, { withZone: false })}
     </button>
   );
 };

@@ -6,7 +6,7 @@ import { useAvailableSlots } from '../queries/use-available-slots.ts';
 import type { BookNavigation } from '../use-book-search.ts';
 import { useChooseTime } from './use-choose-time.ts';
 import { useSlotsFoundEvent } from './use-slots-found-event.ts';
-import { type Visit, wishOf } from '../../appointments/card/visit.ts';
+import { type Visit, wishOf } from '../selection.ts';
 import { BookingRefusal } from '../check/booking-refusal.tsx';
 import { ChosenSoFar } from '../chosen-so-far.tsx';
 import { FreeTimes } from './free-times.tsx';

@@ -3,7 +3,7 @@ import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import { useHoldSlot } from '../queries/use-hold-slot.ts';
 import { bookingDraft } from '../booking-draft.ts';
 import { nextStepsAfter } from '../check/booking-refusals.ts';
-import { appointmentsKeys } from '../../appointments/queries/appointments.keys.ts';
+import { appointmentKeys } from '../../appointments/appointments.queries.ts';
 
 type Visit = {
   readonly practiceId: number;
@@ -31,7 +31,7 @@ export const useChooseTime = (visit: Visit, onHeld: (choice: TimeChoice) => void
         },
         onError: (error) => {
           if (!nextStepsAfter(error).includes('time')) return;
-          void queryClient.invalidateQueries({ queryKey: appointmentsKeys.allSlots });
+          void queryClient.invalidateQueries({ queryKey: appointmentKeys.allSlots });
         },
       },
     );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Slots } from '@portal/contract/appointments/appointments.schemas';
 import { slotsFoundEvent } from './slots-found-event.ts';
-import { trackProductEvent } from '../../../platform/telemetry/track-product-event.ts';
+import { trackProductEvent } from '../../../platform/telemetry/telemetry.ts';
 
 export const useSlotsFoundEvent = (firstPage: Slots | undefined): void => {
   // One event per practice and reason: repeating the search is not a new one.
