@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
-import { call } from '../../../platform/api-client.ts';
-import { attemptKey } from '../../../platform/idempotency-attempt.ts';
-import { bookingDraft } from '../booking-draft.ts';
-import { useAppointmentsChanged } from '../../appointments/appointments.queries.ts';
+import { call } from '../../platform/api-client.ts';
+import { attemptKey } from '../../platform/idempotency-attempt.ts';
+import { useAppointmentsChanged } from '../appointments/appointments.queries.ts';
+import { bookingDraft } from './booking-draft.ts';
 
-/** Idempotent across retries and reloads: the reused Idempotency-Key returns the visit already booked. */
+/** Idempotent across retries and reloads: the reused Idempotency-Key returns the appointment already booked. */
 export const useBookAppointment = () => {
   const appointmentsChanged = useAppointmentsChanged();
   return useMutation({

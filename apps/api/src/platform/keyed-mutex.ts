@@ -1,5 +1,5 @@
 /** FIFO mutex per key. */
-export const createOneAtATime = <Key>() => {
+export const createKeyedMutex = <Key>() => {
   const last = new Map<Key, Promise<unknown>>();
   return async <Result>(key: Key, work: () => Promise<Result>): Promise<Result> => {
     const before = last.get(key) ?? Promise.resolve();
@@ -12,4 +12,4 @@ export const createOneAtATime = <Key>() => {
     }
   };
 };
-export type OneAtATime<Key> = ReturnType<typeof createOneAtATime<Key>>;
+export type KeyedMutex<Key> = ReturnType<typeof createKeyedMutex<Key>>;
