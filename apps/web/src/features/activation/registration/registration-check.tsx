@@ -8,10 +8,10 @@ import { usePractice } from '../../practices/practices.queries.ts';
 import { isPracticeOffline, phoneInProblem } from '../problem-code.ts';
 import type { usePreSignupCheck } from '../queries/use-pre-signup-check.ts';
 import type { Registration } from './use-registration.ts';
-import styles from '../flow.module.css';
+import styles from '../activation.module.css';
 import { PracticeHelp } from './practice-help.tsx';
 import { PracticeOfflineAlert } from '../invite/practice-offline-alert.tsx';
-import { Refusal } from './refusal.tsx';
+import { Refusal } from '../refusal.tsx';
 
 type Props = {
   readonly registration: Registration;

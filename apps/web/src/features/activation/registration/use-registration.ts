@@ -9,7 +9,7 @@ import {
   registrationStepOf,
   registrationSteps,
   stepAfter,
-} from './registration-search.ts';
+} from './registration-steps.ts';
 import { useStoredPractice } from '../../practices/stored-practice.ts';
 
 export const useRegistration = () => {

@@ -1,4 +1,4 @@
-import { routingTexts as texts } from '#texts/ways/routing';
+import { routingTexts as texts } from '#texts/activation/routing';
 import { useEffect } from 'react';
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -12,7 +12,7 @@ import { isPracticeOffline, phoneInProblem } from '../problem-code.ts';
 import type { ClientQuestion } from '../queries/activation.keys.ts';
 import { useClientCheck } from '../queries/use-client-check.ts';
 import type { Routing } from './use-routing.ts';
-import styles from '../flow.module.css';
+import styles from '../activation.module.css';
 import { PracticeHelp } from '../registration/practice-help.tsx';
 import { PracticeOfflineAlert } from '../invite/practice-offline-alert.tsx';
 import { RoutingResult } from './routing-result.tsx';
