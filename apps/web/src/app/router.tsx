@@ -43,7 +43,7 @@ const pets = createRoute({
 const registerPet = createRoute({
   getParentRoute: () => clients,
   path: '/pets/register',
-  component: lazyPage(() => import('../features/pets/register/register-pet.tsx'), 'RegisterPet'),
+  component: lazyPage(() => import('../features/pets/register/register-pet-page.tsx'), 'RegisterPetPage'),
 });
 const pet = createRoute({
   getParentRoute: () => clients,
@@ -58,7 +58,7 @@ const editPet = createRoute({
 const petFarewell = createRoute({
   getParentRoute: () => clients,
   path: '/pets/$petId/farewell',
-  component: lazyPage(() => import('../features/pets/deceased/pet-farewell-page.tsx'), 'PetFarewellPage'),
+  component: lazyPage(() => import('../features/pets/deceased/pet-deceased-page.tsx'), 'PetDeceasedPage'),
 });
 const clientDetail = createRoute({
   getParentRoute: () => clients,

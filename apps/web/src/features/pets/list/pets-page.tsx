@@ -5,7 +5,7 @@ import { petTexts } from '#texts/pets/pets';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { useHomePractice } from '../../clients/clients.queries.ts';
 import { PastPets, PetCards } from './pet-card.tsx';
-import { isPast, kindOf } from '../pet-words.ts';
+import { isPast, kindOf } from '../format-pet.ts';
 import { useAllPets } from '../pets.queries.ts';
 import { sortPets } from './sort-pets.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -14,9 +14,10 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import styles from './pets-page.module.css';
-import { useNextAppointments } from '../../home/use-next-appointments.ts';
+import { formatDayAndTime } from '../../../platform/time/format-time.ts';
+import { useUpcomingAppointments } from '../../appointments/appointments.queries.ts';
 
-const sorts = ['name', 'dateOfBirth', 'kind', 'nextVisit'] as const;
+const sorts = ['name', 'dateOfBirth', 'kind', 'nextAppointment'] as const;
 type Sort = (typeof sorts)[number];
 
 const fewestToSort = 3;
@@ -31,12 +32,12 @@ const NoPets = () => (
   </EmptyState>
 );
 
-type LivingProps = { readonly pets: readonly Pet[]; readonly visits: ReturnType<typeof useNextAppointments> };
+type LivingProps = { readonly pets: readonly Pet[]; readonly appointments: ReturnType<typeof useNextAppointments> };
 
-const LivingPets = ({ pets, visits: { startOf, wordsOf } }: LivingProps) => {
+const LivingPets = ({ pets, appointments: { startOf, wordsOf } }: LivingProps) => {
   const [sort, setSort] = useState<Sort>('name');
   const sorted = sortPets(
-    pets.map((pet) => ({ ...pet, kind: kindOf(pet), nextVisit: startOf(pet) })),
+    pets.map((pet) => ({ ...pet, kind: kindOf(pet), nextAppointment: startOf(pet) })),
     sort,
   );
   return (
@@ -50,17 +51,17 @@ const LivingPets = ({ pets, visits: { startOf, wordsOf } }: LivingProps) => {
           onChange={(value) => setSort(sorts.find((known) => known === value) ?? 'name')}
         />
       )}
-      <PetCards pets={sorted} heading="h2" nextVisitOf={wordsOf} />
+      <PetCards pets={sorted} heading="h2" nextAppointmentOf={wordsOf} />
     </>
   );
 };
 
 export const PetsPage = () => {
   const pets = useAllPets();
-  const visits = useNextAppointments();
+  const appointments = useNextAppointments();
   const practice = useHomePractice();
-  // Rendered together: a visit line arriving later would push the pets below it down.
-  const shown = visits.isPending ? [] : (pets.data ?? []);
+  // Rendered together: an appointment line arriving later would push the pets below it down.
+  const shown = appointments.isPending ? [] : (pets.data ?? []);
   const living = shown.filter((pet) => !isPast(pet));
   const past = shown.filter(isPast);
   return (
@@ -73,13 +74,26 @@ export const PetsPage = () => {
           </Button>
         )}
       </div>
-      {(pets.isPending || visits.isPending) && <CardSkeletons />}
+      {(pets.isPending || appointments.isPending) && <CardSkeletons />}
       {pets.isError && !pets.data && (
         <LoadFailed practice={practice} error={pets.error} onRetry={() => void pets.refetch()} />
       )}
-      {pets.data && !visits.isPending && living.length === 0 && <NoPets />}
-      {living.length > 0 && <LivingPets pets={living} visits={visits} />}
+      {pets.data && !appointments.isPending && living.length === 0 && <NoPets />}
+      {living.length > 0 && <LivingPets pets={living} appointments={appointments} />}
       {past.length > 0 && <PastPets pets={past} />}
     </div>
   );
+};
+
+const useNextAppointments = () => {
+  const { data, isPending } = useUpcomingAppointments();
+  const next = (petId: number) => data?.find((visit) => visit.petId === petId && visit.status === 'BOOKED');
+  return {
+    isPending,
+    startOf: ({ petId }: { readonly petId: number }): string | null => next(petId)?.start ?? null,
+    wordsOf: ({ petId }: { readonly petId: number }): string | null => {
+      const visit = next(petId);
+      return visit ? formatDayAndTime(visit) : null;
+    },
+  };
 };

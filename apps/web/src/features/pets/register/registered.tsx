@@ -1,10 +1,10 @@
-import { CircleCheck } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { CalendarPlus, CircleCheck } from 'lucide-react';
 import { registerPetTexts as texts } from '#texts/pets/register-pet';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { useStartBooking } from '../../booking/entry/use-start-booking.ts';
 import { usePet } from '../pets.queries.ts';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import styles from '../form/pet-form.module.css';
@@ -14,11 +14,11 @@ import { type CalledPractice, PracticeCall } from '../../../ui/page/practice-cal
 type Props = {
   readonly petId: number;
   readonly practice: CalledPractice;
-  readonly BookFirstVisit: ComponentType<{ readonly petId: number }>;
 };
 
-export const Registered = ({ petId, practice, BookFirstVisit }: Props) => {
+export const Registered = ({ petId, practice }: Props) => {
   const pet = usePet(petId);
+  const { start, starting, dialogs } = useStartBooking({ petId });
   if (pet.isError && !pet.data)
     return <LoadFailed practice={practice} title={texts.title} error={pet.error} onRetry={() => void pet.refetch()} />;
   if (!pet.data)
@@ -39,7 +39,9 @@ export const Registered = ({ petId, practice, BookFirstVisit }: Props) => {
         />
       </div>
       <div className={styles['actions']}>
-        <BookFirstVisit petId={petId} />
+        <Button size="large" loading={starting} onClick={start}>
+          <CalendarPlus size={20} aria-hidden="true" /> {texts.bookFirst}
+        </Button>
         <Button size="large" variant="outlined" to={`/pets/${petId}`}>
           {texts.seePet(name)}
         </Button>
@@ -50,6 +52,7 @@ export const Registered = ({ petId, practice, BookFirstVisit }: Props) => {
       <div className={styles['call']}>
         {texts.callInstead} <PracticeCall practice={practice} />
       </div>
+      {dialogs}
     </>
   );
 };
