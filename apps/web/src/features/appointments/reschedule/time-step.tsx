@@ -1,9 +1,9 @@
-import { movingTexts as texts } from '#texts/appointments/moving';
+import { rescheduleTexts as texts } from '#texts/appointments/reschedule';
 import type { Appointment, Slots } from '@portal/contract/appointments/appointments.schemas';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { practiceOf } from '../practice-of.ts';
+import { practiceOf } from '../appointment.ts';
 import { useAvailableSlots } from '../../booking/queries/use-available-slots.ts';
 import type { RescheduleNavigation } from './use-reschedule-search.ts';
 import { useChosenReason } from './use-chosen-reason.ts';
@@ -32,7 +32,7 @@ const withOwnTime = (pages: readonly Slots[], own: Appointment, asked: number | 
     })),
   }));
 
-const title = texts.chooseANewTime;
+const title = texts.chooseTime;
 
 export const TimeStep = ({ appointment, navigation: { search, go, replace, back } }: Props) => {
   const { practiceId, petId, appointmentId, amendments } = appointment;
@@ -57,11 +57,11 @@ export const TimeStep = ({ appointment, navigation: { search, go, replace, back 
         <span>
           {isNew ? texts.newReason : texts.reason} <strong>{name}</strong>
         </span>
-        <StepLink {...{ appointmentId, search }} step="reason" what={texts.whatItIsFor} />
+        <StepLink {...{ appointmentId, search }} step="reason" what={texts.theReason} />
       </p>
       {isLastMove && (
         <Alert severity="info">
-          <p>{texts.youCanMoveThisVisit}</p>
+          <p>{texts.lastChange}</p>
         </Alert>
       )}
       <WhoWith

@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
-import type { RescheduleSearch } from './reschedule-search.ts';
+import type { RescheduleSearch } from '../appointment-search.ts';
 import { useAppointmentReasons } from '../../booking/queries/use-appointment-reasons.ts';
 
 type ChosenReason = {
