@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { CompleteSignUpRequest } from '@portal/contract/activation/activation.schemas';
 import { call, errorCode } from '../../platform/api-client.ts';
-import { trackProductEvent } from '../../platform/telemetry/track-product-event.ts';
+import { trackProductEvent } from '../../platform/telemetry/telemetry.ts';
 import { useProfile } from '../clients/clients.queries.ts';
 import { keptAsGuest } from './kept-as-guest.ts';
 import { newClientDraft } from './new-client/new-client-draft.ts';

@@ -1,6 +1,6 @@
 import { errorCode } from '../../platform/api-client.ts';
 import { useSession } from '../../auth/session-store.ts';
-import { trackProductEvent } from '../../platform/telemetry/track-product-event.ts';
+import { trackProductEvent } from '../../platform/telemetry/telemetry.ts';
 
 /** Reports the kind of login or the failure reason; never personal data. */
 export const useSignUpEvents = (componentName: string) => {

@@ -14,7 +14,7 @@ import { clearPendingInvite, type PendingInvite, readPendingInvite, storePending
 import { useInvite } from '../queries/use-invite.ts';
 import { useSignUpClient } from '../queries/use-sign-up-client.ts';
 import { useStoredPractice } from '../../practices/stored-practice.ts';
-import { useStepArrival } from '../../../ui/page/use-step-arrival.ts';
+import { useStepArrival } from '../../../ui/page/arrival.ts';
 import { InviteCodeForm } from './invite-code-form.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { InviteRefused } from './invite-refused.tsx';

@@ -11,7 +11,7 @@ import { NewClientPractice } from './new-client-practice.tsx';
 import type { NewClientStep } from './new-client.ts';
 import { type NewClientWork, useNewClient } from './use-new-client.ts';
 import { useSignUpVisit } from '../use-sign-up-visit.ts';
-import { useStepArrival } from '../../../ui/page/use-step-arrival.ts';
+import { useStepArrival } from '../../../ui/page/arrival.ts';
 
 const steps: Readonly<Record<NewClientStep, ComponentType<{ readonly work: NewClientWork }>>> = {
   practice: NewClientPractice,

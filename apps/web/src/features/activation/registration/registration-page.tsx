@@ -1,5 +1,5 @@
 import { registrationTexts } from '#texts/activation/registration';
-import { groupName } from '../../../platform/site.ts';
+import { groupName } from '../../../platform/boot.ts';
 import { usePractice } from '../../practices/practices.queries.ts';
 import { IdentityQuestion } from './identity-question.tsx';
 import { PracticeQuestion } from '../practice-question.tsx';
@@ -9,7 +9,7 @@ import styles from '../activation.module.css';
 import { usePreSignupCheck } from '../queries/use-pre-signup-check.ts';
 import { useRegistration } from './use-registration.ts';
 import { useSignUpVisit } from '../use-sign-up-visit.ts';
-import { useStepArrival } from '../../../ui/page/use-step-arrival.ts';
+import { useStepArrival } from '../../../ui/page/arrival.ts';
 
 const questions = { 'last-name': 'lastName', postcode: 'postcode', email: 'email' } as const;
 

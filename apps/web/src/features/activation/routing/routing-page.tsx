@@ -12,7 +12,7 @@ import { tidyPostcode } from '../../../platform/person-fields.ts';
 import { usePracticeParts } from '../practice-parts.ts';
 import { type Routing, useRouting } from './use-routing.ts';
 import { useSignUpVisit } from '../use-sign-up-visit.ts';
-import { useStepArrival } from '../../../ui/page/use-step-arrival.ts';
+import { useStepArrival } from '../../../ui/page/arrival.ts';
 
 /** A login without an email address cannot be matched to a record. */
 const WithoutEmail = () => {

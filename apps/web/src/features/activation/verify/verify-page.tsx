@@ -15,7 +15,7 @@ import { StaleCode } from '../registration/stale-code.tsx';
 import { keptAsGuest } from '../kept-as-guest.ts';
 import { clearPendingCode, parsePendingCode, readPendingCode, storePendingCode } from '../pending-links.ts';
 import { useVerifyClient } from '../queries/use-verify-client.ts';
-import { useStepArrival } from '../../../ui/page/use-step-arrival.ts';
+import { useStepArrival } from '../../../ui/page/arrival.ts';
 
 const Finished = () => {
   useEffect(clearPendingCode, []);

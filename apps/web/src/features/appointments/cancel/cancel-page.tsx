@@ -8,7 +8,7 @@ import { CancelStep } from './cancel-step.tsx';
 import { CancelledView } from './cancelled-view.tsx';
 import { AppointmentConfirmed } from '../card/appointment-confirmed.tsx';
 import { AppointmentPage } from '../appointment-page.tsx';
-import { markArrival } from '../../../platform/arrival.ts';
+import { markArrival } from '../../../ui/page/arrival.ts';
 
 const Cancelling = ({ appointment }: { readonly appointment: Appointment }) => {
   const { restored } = parseCancelSearch(useSearch({ strict: false }));

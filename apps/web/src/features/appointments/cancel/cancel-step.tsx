@@ -4,7 +4,7 @@ import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-rout
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { markArrival } from '../../../platform/arrival.ts';
+import { markArrival } from '../../../ui/page/arrival.ts';
 import { useCancelDraft } from './cancel-draft.ts';
 import { useCancelAppointment, useCancellationReasons } from '../appointments.queries.ts';
 import { useIsPast } from '../../../platform/time/use-countdown.ts';

@@ -3,6 +3,7 @@ import { CalendarPlus } from 'lucide-react';
 import { Button } from '../../../ui/button/button.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { GetForm } from '../../../ui/form/get-form.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { AppointmentList } from './appointment-list.tsx';
@@ -17,9 +18,11 @@ export const AppointmentsPage = () => {
   const { start, starting, dialogs } = useStartBooking();
   const isEmpty = upcoming.data?.length === 0;
   const book = (
-    <Button loading={starting} loadingText={texts.bookAnAppointment} onClick={start}>
-      <CalendarPlus size={20} aria-hidden="true" /> {texts.bookAnAppointment}
-    </Button>
+    <GetForm action="/appointments/book" onSubmit={start}>
+      <Button type="submit" loading={starting} loadingText={texts.bookAnAppointment}>
+        <CalendarPlus size={20} aria-hidden="true" /> {texts.bookAnAppointment}
+      </Button>
+    </GetForm>
   );
   return (
     <Stack gap={5}>

@@ -11,7 +11,7 @@ import { FormFooter } from '../../../ui/form/form-footer.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { noteErrorIn } from '../../booking/check/booking-refusals.ts';
 import { withWhom } from '../../booking/format-appointment.ts';
-import { useSlotAt } from '../../booking/queries/use-slot-at.ts';
+import { useSlotAt } from '../../booking/slots.queries.ts';
 import { rescheduleDraft } from './reschedule-draft.ts';
 import styles from './reschedule.module.css';
 import { StepLink } from './step-link.tsx';

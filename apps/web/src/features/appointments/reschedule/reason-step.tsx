@@ -4,7 +4,7 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { practiceOf } from '../appointment.ts';
-import { useAppointmentReasons } from '../../booking/queries/use-appointment-reasons.ts';
+import { useReasons } from '../../booking/slots.queries.ts';
 import type { RescheduleNavigation } from './use-reschedule-search.ts';
 import { GroupedReasons } from '../../booking/reason/grouped-reasons.tsx';
 import { LoadFailed } from '../../booking/load-failed.tsx';
@@ -15,7 +15,7 @@ type Props = { readonly appointment: Appointment; readonly navigation: Reschedul
 export const ReasonStep = ({ appointment, navigation: { search, go, back } }: Props) => {
   const { practiceId, petId, petName, appointmentReasonId } = appointment;
   const practice = practiceOf(appointment);
-  const reasons = useAppointmentReasons({ practiceId, petId });
+  const reasons = useReasons({ practiceId, petId });
   const chosenId = search.reasonId ?? appointmentReasonId;
   const choose = (reasonId: number) =>
     go(

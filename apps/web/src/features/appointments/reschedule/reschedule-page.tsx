@@ -2,7 +2,7 @@ import { rescheduleTexts as texts } from '#texts/appointments/reschedule';
 import { useState } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { useStepArrival } from '../../../ui/page/use-step-arrival.ts';
+import { useStepArrival } from '../../../ui/page/arrival.ts';
 import { possessive } from '../../booking/format-appointment.ts';
 import { PastFinishedSteps } from '../../booking/past-finished-steps.tsx';
 import { AppointmentPage } from '../appointment-page.tsx';

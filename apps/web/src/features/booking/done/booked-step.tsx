@@ -1,6 +1,6 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
 import { useEffect, useRef } from 'react';
-import { markArrival } from '../../../platform/arrival.ts';
+import { markArrival } from '../../../ui/page/arrival.ts';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { focusHeading } from '../../../ui/page/focus-heading.ts';
