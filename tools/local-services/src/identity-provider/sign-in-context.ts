@@ -6,7 +6,7 @@ import type { Accounts } from './accounts.ts';
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-export type Visit = {
+export type SignInContext = {
   readonly provider: Provider;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -16,7 +16,7 @@ export type Visit = {
   readonly policy: string;
 };
 
-export const showPage = ({ response, policy }: Visit, page: Html, isRefused = false): void =>
+export const showPage = ({ response, policy }: SignInContext, page: Html, isRefused = false): void =>
   answerPage(response, { page, status: isRefused ? 422 : 200, policy });
 
 export const parameterOf = ({ params }: Interaction, name: string): string => {
