@@ -2,10 +2,15 @@ import { calendarTexts as texts } from '#texts/appointments/calendar';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
-import styles from './calendar-address.module.css';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { useCalendarFeed } from '../appointments.queries.ts';
+import styles from './calendar-feed.module.css';
 
-type Props = {
+type LinkProps = {
   readonly url: string;
   readonly isBusy: boolean;
   readonly onRenew: () => void;
@@ -16,14 +21,14 @@ type Question = 'renew' | 'switchOff';
 
 const questions = {
   renew: {
-    title: texts.makeANewAddress,
-    description: texts.theOldAddressStopsWorking,
-    yes: texts.makeANewAddress2,
+    title: texts.renewTitle,
+    description: texts.renewText,
+    yes: texts.renew,
   },
   switchOff: {
-    title: texts.switchTheCalendarAddressOff,
-    description: texts.calendarsThatUseItNo,
-    yes: texts.switchOff,
+    title: texts.turnOffTitle,
+    description: texts.turnOffText,
+    yes: texts.turnOff,
   },
 } as const satisfies Record<Question, { title: string; description: string; yes: string }>;
 
@@ -45,7 +50,7 @@ const useCopy = (text: string) => {
   return { field, how: done?.text === text ? done.how : null, copy };
 };
 
-export const CalendarAddress = ({ url, isBusy, onRenew, onSwitchOff }: Props) => {
+const CalendarLink = ({ url, isBusy, onRenew, onSwitchOff }: LinkProps) => {
   const id = useId();
   const { field, how, copy } = useCopy(url);
   const [asked, setAsked] = useState<Question | null>(null);
@@ -62,7 +67,7 @@ export const CalendarAddress = ({ url, isBusy, onRenew, onSwitchOff }: Props) =>
   return (
     <>
       <div className={styles['address']}>
-        <label htmlFor={id}>{texts.yourCalendarAddress}</label>
+        <label htmlFor={id}>{texts.yourLink}</label>
         <input
           ref={field}
           id={id}
@@ -75,21 +80,21 @@ export const CalendarAddress = ({ url, isBusy, onRenew, onSwitchOff }: Props) =>
           {how === 'copied' ? texts.copied : texts.copy}
         </Button>
       </div>
-      {how === 'byHand' && <output>{texts.theAddressIsSelectedPlease}</output>}
+      {how === 'byHand' && <output>{texts.selectedToCopy}</output>}
       <p id={`${id}-who`} className={styles['who']}>
-        {texts.anyoneWhoHasThisAddress}
+        {texts.whoCanSee}
       </p>
-      <div className={styles['actions']}>
+      <Row className={styles['actions']} gap={2}>
         <Button variant="text" href={url.replace(/^https?:/, 'webcal:')}>
           {texts.openInCalendarApp}
         </Button>
         <Button variant="text" loading={isBusy} loadingText={texts.oneMoment} onClick={() => ask('renew')}>
-          {texts.makeANewAddress2}
+          {texts.renew}
         </Button>
         <Button variant="text" disabled={isBusy} onClick={() => ask('switchOff')}>
-          {texts.switchOff}
+          {texts.turnOff}
         </Button>
-      </div>
+      </Row>
       {question !== null && (
         <ConfirmDialog
           open={asked !== null}
@@ -100,5 +105,58 @@ export const CalendarAddress = ({ url, isBusy, onRenew, onSwitchOff }: Props) =>
         />
       )}
     </>
+  );
+};
+
+export const CalendarFeed = () => {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const announce = useAnnounce();
+  const { feed, make, switchOff } = useCalendarFeed();
+  const url = feed.data?.url;
+  const error = make.error ?? switchOff.error ?? (feed.data ? null : feed.error);
+  const done = (words: string) => () => {
+    heading.current?.focus();
+    announce(words);
+  };
+  if (feed.isPending) return null;
+  return (
+    <section aria-labelledby={id}>
+      <Card>
+        <Stack gap={3} className={styles['section']}>
+          <h2 id={id} ref={heading} tabIndex={-1}>
+            {texts.title}
+          </h2>
+          {typeof url === 'string' ? (
+            <CalendarLink
+              url={url}
+              isBusy={make.isPending || switchOff.isPending}
+              onRenew={() => make.mutate(undefined, { onSuccess: () => announce(texts.renewed) })}
+              onSwitchOff={() => switchOff.mutate(undefined, { onSuccess: done(texts.turnedOff) })}
+            />
+          ) : (
+            <>
+              <p>{texts.lead}</p>
+              <div>
+                <Button
+                  variant="outlined"
+                  color="secondary"
+                  loading={make.isPending}
+                  loadingText={texts.oneMoment}
+                  onClick={() => make.mutate(undefined, { onSuccess: done(texts.ready) })}
+                >
+                  {texts.getLink}
+                </Button>
+              </div>
+            </>
+          )}
+          {error !== null && (
+            <Alert severity="warning">
+              <ErrorText error={error} />
+            </Alert>
+          )}
+        </Stack>
+      </Card>
+    </section>
   );
 };

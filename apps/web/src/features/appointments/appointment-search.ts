@@ -1,4 +1,4 @@
-import { idOf, instantOf, textOf, withoutGaps } from '../../../platform/search-values.ts';
+import { idOf, instantOf, textOf, withoutGaps } from '../../platform/search-values.ts';
 
 export type RescheduleSearch = {
   readonly clinicianId?: number | undefined;
@@ -25,3 +25,9 @@ export const placeOf = (search: Readonly<Record<string, unknown>>): 'reason' | '
   if (step === 'reason') return 'reason';
   return slotId === undefined || start === undefined || step === 'time' ? 'time' : 'check';
 };
+
+/** In the URL because it must survive a reload. */
+export type CancelSearch = { readonly restored?: true | undefined };
+
+export const parseCancelSearch = (search: Readonly<Record<string, unknown>>): CancelSearch =>
+  search['restored'] === true ? { restored: true } : {};

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseCancelSearch } from '../cancel/cancel-search.ts';
-import { placeOf, parseRescheduleSearch } from './reschedule-search.ts';
+import { parseCancelSearch, parseRescheduleSearch, placeOf } from './appointment-search.ts';
 
 const chosen = { slotId: 's1.htdq0.5.a', start: '2027-01-05T09:15:00+00:00' };
 
