@@ -55,7 +55,7 @@ export const petEndpoints = defineEndpoints({
     errors: ['INVALID_INPUT', 'IDEMPOTENCY_MISMATCH', 'CALL_TO_UPDATE', 'STALE'],
   },
   'POST /bff/v2/pets/{petId}/status': {
-    summary: 'Report that a pet has died or moved on, or undo that; may cancel its visits',
+    summary: 'Report that a pet has died or moved on, or undo that; may cancel its appointments',
     access: 'client',
     params: petParams,
     body: ChangePetStatusRequest,

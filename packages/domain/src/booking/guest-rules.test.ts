@@ -23,11 +23,11 @@ test('guests may book only where every step is available', () => {
 });
 
 test('guests may hold a quarter of the free slots, counting their own holds as free, and never fewer than the minimum', () => {
-  expect(mostGuestHolds({ freeVisits: 400, heldByGuests: 0, atLeast: 20 })).toBe(100);
-  expect(mostGuestHolds({ freeVisits: 300, heldByGuests: 100, atLeast: 20 })).toBe(100);
-  expect(mostGuestHolds({ freeVisits: 83, heldByGuests: 0, atLeast: 20 })).toBe(20);
-  expect(mostGuestHolds({ freeVisits: 87, heldByGuests: 0, atLeast: 20 })).toBe(21);
-  expect(mostGuestHolds({ freeVisits: 0, heldByGuests: 0, atLeast: 20 })).toBe(20);
+  expect(mostGuestHolds({ freeAppointments: 400, heldByGuests: 0, atLeast: 20 })).toBe(100);
+  expect(mostGuestHolds({ freeAppointments: 300, heldByGuests: 100, atLeast: 20 })).toBe(100);
+  expect(mostGuestHolds({ freeAppointments: 83, heldByGuests: 0, atLeast: 20 })).toBe(20);
+  expect(mostGuestHolds({ freeAppointments: 87, heldByGuests: 0, atLeast: 20 })).toBe(21);
+  expect(mostGuestHolds({ freeAppointments: 0, heldByGuests: 0, atLeast: 20 })).toBe(20);
 });
 
 test('another guest may hold a slot until the share or the daily limit of new clients is reached', () => {

@@ -16,13 +16,13 @@ const guestShare = 0.25;
 
 type Free = {
   /** Without those held by guests. */
-  readonly freeVisits: number;
+  readonly freeAppointments: number;
   readonly heldByGuests: number;
   readonly atLeast: number;
 };
 
-export const mostGuestHolds = ({ freeVisits, heldByGuests, atLeast }: Free): number =>
-  Math.max(atLeast, Math.floor((freeVisits + heldByGuests) * guestShare));
+export const mostGuestHolds = ({ freeAppointments, heldByGuests, atLeast }: Free): number =>
+  Math.max(atLeast, Math.floor((freeAppointments + heldByGuests) * guestShare));
 
 type Room = {
   readonly newClientsLeft: number;

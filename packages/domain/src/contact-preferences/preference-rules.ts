@@ -7,7 +7,7 @@ const answerMonths = 24;
 
 export type Reach = Readonly<Record<Channel, boolean>>;
 
-/** At least one reachable channel must stay on for messages about visits. */
+/** At least one reachable channel must stay on for messages about appointments. */
 export const hasServiceChannel = ({ appointment }: Choices, reach: Reach): boolean =>
   (['email', 'sms', 'phone', 'post'] as const).some((channel) => appointment[channel] === true && reach[channel]);
 

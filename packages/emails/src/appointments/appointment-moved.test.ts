@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rulesForVisitMails } from '../testing/rules-for-visit-mails.ts';
+import { rulesForAppointmentEmails } from '../testing/rules-for-appointment-emails.ts';
 import { sampleMove } from '../testing/sample-appointment.ts';
 import { appointmentMoved } from './appointment-moved.ts';
 
@@ -86,7 +86,7 @@ describe('the mail about a moved appointment', () => {
     expect(movedFrom(old, sampleMove.clinicianName).text).toBe(movedFrom(old, null).text);
   });
 
-  test('calls a visit that keeps its time changed, not moved', () => {
+  test('calls an appointment that keeps its time changed, not moved', () => {
     const { subject, text } = movedFrom(sampleMove.startsAt, 'Ben Hale');
     expect(subject).toBe("Bella's appointment has been changed: Tuesday 5 January, 9:15 am");
     expect(text).toContain('The day and time stay the same. It was with Ben Hale. Your appointment is now:');
@@ -112,7 +112,7 @@ describe('the mail about a moved appointment', () => {
     expect(text).not.toContain('Before you come');
   });
 
-  rulesForVisitMails({
+  rulesForAppointmentEmails({
     write: (change) =>
       appointmentMoved({
         ...sampleMove,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rulesForVisitMails } from '../testing/rules-for-visit-mails.ts';
+import { rulesForAppointmentEmails } from '../testing/rules-for-appointment-emails.ts';
 import { sampleReminder } from '../testing/sample-appointment.ts';
 import { appointmentReminder } from './appointment-reminder.ts';
 
@@ -77,7 +77,7 @@ describe('the reminder of an appointment', () => {
     ['by day', Date.UTC(2027, 0, 4, 5, 15), 'until Monday 4 January, 5:15 am: go to'],
     ['in the hour that comes twice', Date.UTC(2027, 9, 31, 0, 30), 'until Sunday 31 October, 1:30 am BST: go to'],
     ['when that hour comes again', Date.UTC(2027, 9, 31, 1, 30), 'until Sunday 31 October, 1:30 am GMT: go to'],
-  ])('says until when the visit can be changed online: %s', (_, changeUntil, said) => {
+  ])('says until when the appointment can be changed online: %s', (_, changeUntil, said) => {
     expect(appointmentReminder({ ...sampleReminder, changeUntil }).text).toContain(said);
   });
 
@@ -87,7 +87,7 @@ describe('the reminder of an appointment', () => {
     expect(text).not.toMatch(/online|go to/i);
   });
 
-  test.each(kinds)('says what to do before the visit, then what to bring: %s', (kind) => {
+  test.each(kinds)('says what to do before the appointment, then what to bring: %s', (kind) => {
     const { text } = appointmentReminder({ ...sampleReminder, kind });
     expect(text).toMatch(/Before you come[\s\S]+What to bring[\s\S]+To change or cancel/);
     expect(appointmentReminder({ ...sampleReminder, kind, preparation: null }).text).not.toContain('Before you come');
@@ -99,7 +99,7 @@ describe('the reminder of an appointment', () => {
   });
 
   describe.each(kinds)('%s', (kind) => {
-    rulesForVisitMails({
+    rulesForAppointmentEmails({
       write: (change) => appointmentReminder({ ...sampleReminder, kind, ...change }),
       headings: ['Before you come', 'What to bring', 'To change or cancel'],
       links: [

@@ -50,7 +50,7 @@ const mine = async (database: Database, own: Own): Promise<AppointmentRow> => {
   return row;
 };
 
-/** Idempotent. If the pet has died, also cancels its other named visits and marks the pet. */
+/** Idempotent. If the pet has died, also cancels its other named appointments and marks the pet. */
 export const cancelAppointment = async (
   { database, outbox, config }: ApiDeps,
   { reasonId, request, ...own }: Cancelling,
@@ -76,7 +76,7 @@ export const cancelAppointment = async (
   if (cancelled) outbox.wake();
   const after = await mine(database, own);
   if (after.status === 'CANCELLED') return presentCancellation(database, after);
-  // Lost a race: the visit was moved, or cancelled and restored, since it was read.
+  // Lost a race: the appointment was moved, or cancelled and restored, since it was read.
   const late = cancelObstacle(after, after.now);
   throw late ? changeRefused(late, after.practicePhone) : stale(after.version);
 };

@@ -49,7 +49,7 @@ type Known = Pick<Draft, 'before' | 'context'>;
 
 const hasNewReason = ({ before, context }: Known): boolean => context.reason.reasonId !== before.reasonId;
 
-// A visit that never had its note may be moved as it is; a new reason or note must follow the rules.
+// An appointment that never had its note may be moved as it is; a new reason or note must follow the rules.
 const refuseMissingNote = (request: Request, known: Known): void => {
   const isAsked = known.context.reason.needsNote && (request.note !== undefined || hasNewReason(known));
   if (isAsked && noteAfter(request, known.before) === null) throw reasonMissing();

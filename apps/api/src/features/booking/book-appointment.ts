@@ -107,18 +107,18 @@ const attempt = async (deps: ApiDeps, draft: Draft, time: ChosenTime): Promise<A
   if (await insert()) return made.response;
   if (holdId !== null) return null;
   // Expired holds stay in the diary until someone wants their place, so clear them and retry.
-  const inTheWay = {
+  const blocking = {
     ...time,
     clientId: booking.clientId,
     clinicianId: time.clinician.clinicianId,
     petId: appointment.petId,
   };
-  const cleared = await withRetry(() => deleteBlockingHolds(deps.database, inTheWay));
+  const cleared = await withRetry(() => deleteBlockingHolds(deps.database, blocking));
   return cleared > 0 && (await insert()) ? made.response : null;
 };
 
-/** Looks for a visit that a concurrent process has made from the same guest hold. */
-const visitOf = async (
+/** Looks for an appointment that a concurrent process has made from the same guest hold. */
+const appointmentOf = async (
   { database }: ApiDeps,
   { clientId, request, makesGood }: Booking,
 ): Promise<Appointment | null> => {
@@ -140,7 +140,7 @@ const refuse = async (
   });
   const replay = replayOf<Appointment>(idempotency, lost.stored);
   if (replay) return replay;
-  const twin = await visitOf(deps, booking);
+  const twin = await appointmentOf(deps, booking);
   if (twin) return twin;
   const isOwnHold = request.softBookingId && lost.conflict?.appointmentId === null;
   if (lost.conflict && !isOwnHold) throw petOverlap(lost.conflict.appointmentId);
@@ -211,9 +211,9 @@ const book = async (deps: ApiDeps, booking: Booking): Promise<Appointment> => {
 
 /** The mutex guards the client's limits in this process; the diary's exclusion constraint decides races. */
 export const bookAppointment = (deps: ApiDeps, asked: Asked): Promise<Appointment> =>
-  deps.bookingTurns(asked.clientId, async () => {
+  deps.bookingMutex(asked.clientId, async () => {
     const { request, appointmentId, makesGood } = await settleGuestHold(deps, asked);
-    // A repeated request, possibly from another device, gets the visit it made.
+    // A repeated request, possibly from another device, gets the appointment it made.
     if (appointmentId !== null) return readAppointment(deps.database, { clientId: asked.clientId, appointmentId });
     return book(deps, { ...asked, request, makesGood });
   });

@@ -33,7 +33,7 @@ export type PetRow = {
   readonly status: PetStatus;
   readonly statusBefore: PetStatus | null;
   readonly registeredOnline: boolean;
-  /** Registered at a practice, or seen there at a visit. */
+  /** Registered at a practice, or seen there at an appointment. */
   readonly isSeen: boolean;
   readonly version: number;
   readonly awaitingInitialConsultation: boolean;
@@ -45,7 +45,7 @@ export type PetRow = {
   readonly today: string;
 };
 
-/** Until its first visit has taken place, a pet registered online can book nothing else. */
+/** Until its first appointment has taken place, a pet registered online can book nothing else. */
 const awaiting = sql`(p.registered_online and exists (
   select 1 from appointments a
    where a.pet_id = p.pet_id and a.is_initial_consultation and a.status = 'BOOKED' and a.ends_at > clock_timestamp()))`;

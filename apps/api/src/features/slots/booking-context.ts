@@ -45,8 +45,8 @@ const refuseObstacle = (asked: Asked): void => {
   });
   if (obstacle === 'BOOKING_NOT_ALLOWED') throw bookingNotAllowed();
   if (obstacle === 'ONLINE_BOOKING_DISABLED') throw onlineBookingDisabled(asked.practicePhone);
-  // A pet awaiting its first consultation cannot book another visit, but its own can be moved.
-  if (obstacle === 'PET_AWAITING_INITIAL' && asked.ownVisitStart === null) throw petAwaitingInitial();
+  // A pet awaiting its first consultation cannot book another appointment, but its own can be moved.
+  if (obstacle === 'PET_AWAITING_INITIAL' && asked.ownAppointmentStart === null) throw petAwaitingInitial();
 };
 
 const petOfGuest = ({ speciesId }: AskingGuest): PetForBooking => ({

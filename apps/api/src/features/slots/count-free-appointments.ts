@@ -1,4 +1,4 @@
-import { countVisits } from '@portal/domain/appointments/slots/count-visits';
+import { countAppointments } from '@portal/domain/appointments/slots/count-appointments';
 import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
 import type { ApiDeps } from '../api-deps.ts';
 import { listStartsOfKind } from './day-cap.repository.ts';
@@ -24,6 +24,6 @@ export const countFreeAppointments = async (deps: ApiDeps, search: SlotSearch, d
   const dates = { from: today, to: addDays(today, days) };
   const [free, left] = await Promise.all([findFreeDays(prepared, dates), leftOfCap(prepared, dates)]);
   return free
-    .map((day) => Math.min(countVisits(day.free, context.reason), left?.(day.date) ?? Infinity))
-    .reduce((sum, visits) => sum + visits, 0);
+    .map((day) => Math.min(countAppointments(day.free, context.reason), left?.(day.date) ?? Infinity))
+    .reduce((sum, appointments) => sum + appointments, 0);
 };

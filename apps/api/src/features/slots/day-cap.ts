@@ -15,7 +15,7 @@ type Wish = {
 
 type Question = Pick<BookingContext, 'timeZone' | 'reason'>;
 
-/** Call inside the transaction that adds the visit: the lock keeps concurrent bookings from exceeding the cap. */
+/** Call inside the transaction that adds the appointment: the lock keeps concurrent bookings from exceeding the cap. */
 export const refuseFullDay = async (
   transaction: Queryable,
   { timeZone, reason }: Question,

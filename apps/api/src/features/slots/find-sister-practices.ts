@@ -30,7 +30,7 @@ const firstTimeAt = async (
     const { practiceId, name, phone, from, to } = practice;
     return { practiceId, practiceName: name, practicePhone: phone, distanceKm: distanceKm(from, to), firstSlot };
   } catch (error) {
-    // A rule forbids the visit there, so it is no alternative; anything else is a bug.
+    // A rule forbids the appointment there, so it is no alternative; anything else is a bug.
     if (error instanceof Problem) return null;
     throw error;
   }

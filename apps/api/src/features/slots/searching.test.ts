@@ -149,7 +149,7 @@ describe('a search', () => {
   });
 });
 
-describe('a reason for a visit', () => {
+describe('a reason for an appointment', () => {
   it('is neither listed nor bookable for a pet it does not suit, or before the pet is old enough', async () => {
     const { caller, practice, petId, bodyFor, slots, laterSlot } = await scene();
     const path = `/lookup/online-appointment-reasons?practiceId=${practice.practiceId}`;

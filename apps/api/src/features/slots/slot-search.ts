@@ -48,7 +48,7 @@ const marginDays = 2;
 
 const later = (one: string, other: string | null): string => (other !== null && other > one ? other : one);
 
-/** Throws if the rules forbid the visit. `around` is a hint at the dates needed. */
+/** Throws if the rules forbid the appointment. `around` is a hint at the dates needed. */
 export const prepareSearch = async (deps: ApiDeps, search: SlotSearch, around: Dates): Promise<Prepared> => {
   const anew = search.cache === 'bypass' || search.cache === 'refresh';
   const question = {
@@ -84,7 +84,7 @@ const nobody: Own = { softBookingId: null, appointmentId: null };
 
 // Ids that are not the asker's are ignored, so that probing reveals nothing.
 const ownOf = ({ search, context }: Prepared): Own => ({
-  appointmentId: context.ownVisitStart === null ? null : (search.existingAppointmentId ?? null),
+  appointmentId: context.ownAppointmentStart === null ? null : (search.existingAppointmentId ?? null),
   softBookingId: context.ownHoldStart === null ? null : (search.existingSoftBookingId ?? null),
 });
 
@@ -105,7 +105,7 @@ const fullDates = async (prepared: Prepared, dates: Dates, own: Own): Promise<Re
     appointmentId: own.appointmentId ?? undefined,
   });
   const counts = Map.groupBy(starts, (start) => localDateOf(setUp.timeZone, start));
-  return new Set([...counts].filter(([, visits]) => visits.length >= perDayCap).map(([date]) => date));
+  return new Set([...counts].filter(([, appointments]) => appointments.length >= perDayCap).map(([date]) => date));
 };
 
 type WorkedOut = { readonly day: DaySlots; readonly until: number };
@@ -211,7 +211,7 @@ export const findFreeDays = async (prepared: Prepared, dates: Dates): Promise<Fo
   if (from >= to) return [];
   const shared = await sharedDays(prepared, { from, to });
   const own = ownOf(prepared);
-  const ownDates = [context.ownHoldStart, context.ownVisitStart]
+  const ownDates = [context.ownHoldStart, context.ownAppointmentStart]
     .filter((start) => start !== null)
     .map((start) => localDateOf(setUp.timeZone, start));
   const mine = new Map<string, DaySlots>();

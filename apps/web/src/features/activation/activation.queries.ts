@@ -11,7 +11,7 @@ import type {
 } from '@portal/contract/activation/activation.schemas';
 import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
 import { ApiError, call, errorCode } from '../../platform/api-client.ts';
-import { trackProductEvent } from '../../platform/telemetry/track-product-event.ts';
+import { trackProductEvent } from '../../platform/telemetry/telemetry.ts';
 import { mailedHold } from '../booking/hold/mailed-hold.ts';
 import { useProfile } from '../clients/clients.queries.ts';
 import { newClientDraft } from './new-client/new-client.ts';
@@ -177,7 +177,11 @@ export const useCompleteSignup = () => {
       trackProductEvent('Registration Succeeded', { componentName, practiceId });
       if (appointmentId !== null)
         await navigate({ to: '/appointments/book', search: { booked: appointmentId }, replace: true });
-      else await navigate({ to: profile?.activationStatus === 'STARTED' ? '/verified' : afterActivation(), replace: true });
+      else
+        await navigate({
+          to: profile?.activationStatus === 'STARTED' ? '/verified' : afterActivation(),
+          replace: true,
+        });
       newClientDraft.clear();
       registrationDraft.clear();
     },

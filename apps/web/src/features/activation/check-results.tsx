@@ -9,7 +9,7 @@ import { useFieldErrors } from '../../ui/form/use-field-errors.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import type { CalledPractice } from '../../ui/page/practice-call.tsx';
-import { useCountdown } from '../../ui/use-countdown.ts';
+import { useCountdown } from '../../platform/time/use-countdown.ts';
 import { OpeningHours } from '../practices/practice-contact.tsx';
 import { CallBackForm } from './call-back-form.tsx';
 import { MessagePage, PracticeHelp } from './message-page.tsx';

@@ -4,7 +4,7 @@ import { verifyTexts as texts } from '#texts/activation/verify';
 import { Button } from '../../ui/button/button.tsx';
 import { useAnnounce } from '../../ui/feedback/use-announce.ts';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
-import { useCountdown } from '../../ui/use-countdown.ts';
+import { useCountdown } from '../../platform/time/use-countdown.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Refusal } from './refusal.tsx';
 

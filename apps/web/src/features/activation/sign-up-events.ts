@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
 import { useSession } from '../../auth/session-store.ts';
 import { errorCode } from '../../platform/api-client.ts';
-import { placeNavigatedFrom } from '../../platform/telemetry/place-navigated-from.ts';
-import { trackProductEvent } from '../../platform/telemetry/track-product-event.ts';
+import { placeNavigatedFrom, trackProductEvent } from '../../platform/telemetry/telemetry.ts';
 
 export const useSignUpPageVisited = (componentName: string): void => {
   useEffect(

@@ -1,5 +1,5 @@
 import { activationTexts } from '#texts/activation/activation';
-import { siteUrl } from '../../platform/site.ts';
+import { siteUrl } from '../../platform/boot.ts';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 

@@ -2,7 +2,7 @@ import { bookingTexts as texts } from '#texts/appointments/booking';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { WaitingPage } from '../../ui/feedback/waiting-page.tsx';
-import { useStepArrival } from '../../ui/page/use-step-arrival.ts';
+import { useStepArrival } from '../../ui/page/arrival.ts';
 import { useOnlinePractices } from '../practices/practices.queries.ts';
 import { bookPlaceOf, parseBookSearch } from './book-search.ts';
 import { bookingDraft } from './booking-draft.ts';

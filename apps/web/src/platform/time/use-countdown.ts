@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { serverNow } from '../server-clock.ts';
+import { serverNow } from './server-clock.ts';
 import { useStore } from '../use-store.ts';
 
 const minuteMs = 60_000;

@@ -57,8 +57,8 @@ const mostHoldsBeside = async (
   deps: ApiDeps,
   { search, heldByGuests }: { readonly search: Search; readonly heldByGuests: number },
 ): Promise<number> => {
-  const freeVisits = await countFreeAppointments(deps, { ...search, clientId: null }, guestShareDays);
-  return mostHoldsOf({ freeVisits, heldByGuests, atLeast: deps.config.limits.guestHoldsAtLeast });
+  const freeAppointments = await countFreeAppointments(deps, { ...search, clientId: null }, guestShareDays);
+  return mostHoldsOf({ freeAppointments, heldByGuests, atLeast: deps.config.limits.guestHoldsAtLeast });
 };
 
 /** Reads the holds first, so that one made in between is counted neither as held nor as free. */

@@ -41,7 +41,7 @@ export const keepPetOfGuest = (
   { guestBookingId, petId }: { guestBookingId: number; petId: number },
 ) => transaction.query(sql`update guest_bookings set pet_id = ${petId} where guest_booking_id = ${guestBookingId}`);
 
-/** Also sets the pet in the diary, so that overlapping visits of the pet are rejected. */
+/** Also sets the pet in the diary, so that overlapping appointments of the pet are rejected. */
 export const adoptHold = (transaction: Queryable, { softBookingId, clientId, petId }: Wanted & { petId: number }) =>
   transaction.query(sql`
     with adopted as (

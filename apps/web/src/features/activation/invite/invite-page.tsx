@@ -8,7 +8,7 @@ import { errorCode } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
-import { useStepArrival } from '../../../ui/page/use-step-arrival.ts';
+import { useStepArrival } from '../../../ui/page/arrival.ts';
 import { useProfile } from '../../clients/clients.queries.ts';
 import { PracticePhones } from '../../practices/practice-contact.tsx';
 import { useOnlinePractices } from '../../practices/practices.queries.ts';

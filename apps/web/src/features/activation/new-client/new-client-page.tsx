@@ -2,7 +2,7 @@ import { Navigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { newClientTexts as texts } from '#texts/activation/new-client';
 import { RequireSession } from '../../../auth/require-session.tsx';
-import { useStepArrival } from '../../../ui/page/use-step-arrival.ts';
+import { useStepArrival } from '../../../ui/page/arrival.ts';
 import { GuestBanner } from '../../booking/guest/guest-banner.tsx';
 import styles from '../activation.module.css';
 import { KnownProfile } from '../known-profile.tsx';

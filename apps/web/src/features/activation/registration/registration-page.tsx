@@ -1,9 +1,9 @@
 import { activationTexts } from '#texts/activation/activation';
 import { registrationTexts } from '#texts/activation/registration';
-import { groupName } from '../../../platform/site.ts';
+import { groupName } from '../../../platform/boot.ts';
 import { AnswerList } from '../../../ui/fields/answer-list.tsx';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
-import { useStepArrival } from '../../../ui/page/use-step-arrival.ts';
+import { useStepArrival } from '../../../ui/page/arrival.ts';
 import { usePractice } from '../../practices/practices.queries.ts';
 import { usePreSignupCheck } from '../activation.queries.ts';
 import styles from '../activation.module.css';

@@ -8,7 +8,7 @@ import { useRedirect } from '../../../auth/use-redirect.ts';
 import { tidyPostcode } from '../../../platform/person-fields.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { type Answer, AnswerList } from '../../../ui/fields/answer-list.tsx';
-import { useStepArrival } from '../../../ui/page/use-step-arrival.ts';
+import { useStepArrival } from '../../../ui/page/arrival.ts';
 import { PracticePhones } from '../../practices/practice-contact.tsx';
 import { usePractice } from '../../practices/practices.queries.ts';
 import { activationKeys, type ClientQuestion } from '../activation.queries.ts';

@@ -127,9 +127,7 @@ const RoutingResult = (props: Props) => {
   if (result === 'ContactPractice' || askedPractice)
     return <ContactPractice practice={practice} name={name} onAgain={seeAnswers} />;
   if (result === 'CheckFailed')
-    return (
-      <CheckFailed practice={practice} name={name} retryAt={retryAt} isRetrying={false} onRetry={onCheckAgain} />
-    );
+    return <CheckFailed practice={practice} name={name} retryAt={retryAt} isRetrying={false} onRetry={onCheckAgain} />;
   if (result === 'VerifyClient') return <Linking {...props} link={link} send={send} />;
   if (result !== 'NewClient')
     return (

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
 import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
-import { useStepArrival } from '../../../ui/page/use-step-arrival.ts';
+import { useStepArrival } from '../../../ui/page/arrival.ts';
 import { GuestBanner } from '../../booking/guest/guest-banner.tsx';
 import { afterActivation, useActivateClient, useVerifyClient } from '../activation.queries.ts';
 import styles from '../activation.module.css';

@@ -9,8 +9,8 @@ import { formatDayAndTime, formatDayWithYear, formatTime } from '../../../platfo
 import { isMovedInTime } from '../reschedule/moved-in-time.ts';
 import styles from './appointment-card.module.css';
 import { DateBlock } from './date-block.tsx';
-import { VisitActions } from './visit-actions.tsx';
-import { VisitChanges } from './visit-changes.tsx';
+import { AppointmentActions } from './appointment-actions.tsx';
+import { AppointmentChanges } from './appointment-changes.tsx';
 
 const tones = {
   BOOKED: 'info',
@@ -65,8 +65,8 @@ export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) 
       </div>
       {isAhead && (
         <>
-          <VisitChanges appointment={appointment} />
-          <VisitActions appointment={appointment} />
+          <AppointmentChanges appointment={appointment} />
+          <AppointmentActions appointment={appointment} />
         </>
       )}
       {footer && <div className={styles['footer']}>{footer}</div>}

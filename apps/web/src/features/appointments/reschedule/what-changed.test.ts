@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancelObstacle, rescheduleObstacle } from './change-obstacle.ts';
+import { cancelObstacle, rescheduleObstacle } from '../obstacle.ts';
 import { isAbroad } from '../../../platform/time/format-time.ts';
 import { whatChanged } from './what-changed.ts';
 

@@ -2,7 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petPageTexts as texts } from '#texts/pets/pet-page';
 import { formatDay, formatDayAndTime } from '../../../platform/time/format-time.ts';
-import { useUpcomingAppointments } from '../../appointments/queries/use-upcoming-appointments.ts';
+import { useUpcomingAppointments } from '../../appointments/appointments.queries.ts';
 import { useProfile, useHomePractice } from '../../clients/clients.queries.ts';
 import { FarewellForm } from './farewell-form.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { PracticeCall } from '../../../ui/page/practice-call.tsx';
 import { useToast } from '../../../ui/feedback/use-toast.ts';
-import { markArrival } from '../../../platform/arrival.ts';
+import { markArrival } from '../../../ui/page/arrival.ts';
 import { useProfile } from '../../clients/clients.queries.ts';
 import { useCancelledDays, useChangePetStatus } from '../pets.queries.ts';
 import styles from './past-pet-note.module.css';

@@ -8,7 +8,7 @@ import { WaitingPage } from '../../../ui/feedback/waiting-page.tsx';
 import { NavigationGuard } from '../../../ui/form/navigation-guard.tsx';
 import { useToast } from '../../../ui/feedback/use-toast.ts';
 import { Stepper } from '../../../ui/page/stepper.tsx';
-import { useStepArrival } from '../../../ui/page/use-step-arrival.ts';
+import { useStepArrival } from '../../../ui/page/arrival.ts';
 import { petDraft } from './pet-draft.ts';
 import { isEmptyEntry } from '../form/pet-entry.ts';
 import { registerRequestOf } from '../form/pet-request.ts';

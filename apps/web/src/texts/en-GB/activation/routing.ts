@@ -6,8 +6,7 @@ export const routingTexts = {
     'Your account has no email address, so we can’t look for your record. Your practice can set up your account with you in a few minutes.',
   checkTitle: 'Find your record',
   checkLead: 'We’ll use these details to look for your record. Change anything that’s wrong.',
-  emailHelp:
-    'We look for the email address you sign in with. If your practice has a different one, sign in with that.',
+  emailHelp: 'We look for the email address you sign in with. If your practice has a different one, sign in with that.',
   lookAgain: 'Look again',
   signInElsewhere: 'Sign in with another address',
   finding: 'Finding your record',

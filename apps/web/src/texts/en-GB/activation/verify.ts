@@ -20,12 +20,10 @@ export const verifyTexts = {
   resend: 'Send the email again',
   resent: 'We’ve sent it again. Only the newest email works.',
   resendNow: 'You can ask for another email now.',
-  resendIn: (seconds: number) =>
-    `You can ask for another one in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+  resendIn: (seconds: number) => `You can ask for another one in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
   resendSoon: 'You can ask for another one within a minute.',
   activate: 'Activate your account',
-  activateLead:
-    'Select the button to confirm that you asked for this. Then you’ll see your pets and appointments.',
+  activateLead: 'Select the button to confirm that you asked for this. Then you’ll see your pets and appointments.',
   activating: 'Activating',
   usedLink: {
     title: 'That link has already been used',
