@@ -53,14 +53,21 @@ const cruise = (folders) => {
   const output = run(
     process.execPath,
     'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
-    ...['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders],
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--output-type',
+    'json',
+    ...folders,
   );
   return JSON.parse(output).modules.filter(({ source }) => isModule(source) && !source.includes('node_modules'));
 };
 
 const largestFolder = (paths) => {
   const limited = paths.filter((path) => /^(apps|packages)\//.test(path) && !/\/(migrations|seeds)\//.test(path));
-  const folders = [...Map.groupBy(limited, posix.dirname)].map(([folder, inside]) => [inside.length, folder]);
+  const folders = [...Map.groupBy(limited, (path) => posix.dirname(path))].map(([folder, inside]) => [
+    inside.length,
+    folder,
+  ]);
   const [[most = 0, where = ''] = []] = folders.toSorted(([one], [other]) => other - one);
   return { most, where, above: folders.filter(([count]) => count > 25).length };
 };

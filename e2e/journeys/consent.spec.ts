@@ -4,11 +4,11 @@ import { expect, test } from '../fixtures/portal-test.ts';
 const isThirdParty = (url: string): boolean => !/^(https?:\/\/(localhost|127\.0\.0\.1)[:/]|data:|blob:)/.test(url);
 
 const watchThirdParties = async (context: BrowserContext): Promise<string[]> => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await context.route(
     (url) => isThirdParty(url.href),
     (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       return route.fulfill({
         status: 200,
         headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
@@ -17,7 +17,7 @@ const watchThirdParties = async (context: BrowserContext): Promise<string[]> => 
       });
     },
   );
-  return asked;
+  return requests;
 };
 
 const optionalKept = (page: Page) =>
@@ -31,7 +31,7 @@ const happen = (page: Page) =>
   page.evaluate(`['portal:product-event', 'portal:render-error'].forEach((name) =>
     window.dispatchEvent(new CustomEvent(name, { detail: { event: 'Appointments Found', properties: { count: 3 } } })))`);
 
-const letTimePass = async (page: Page): Promise<void> => {
+const ageBudgets = async (page: Page): Promise<void> => {
   await page.clock.runFor('00:10');
   await page.evaluate(`fetch('/healthz').then(() => null)`);
 };
@@ -40,13 +40,13 @@ const notice = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 
 test('consent: sends nothing from a fresh profile for a minute, nor after the notice is closed', async ({ portal }) => {
   const { context, page } = await portal.newBrowser();
-  const asked = await watchThirdParties(context);
+  const requests = await watchThirdParties(context);
   await page.clock.install();
   await page.goto('/?_gl=1*abc*_ga*1');
   await happen(page);
   await page.clock.runFor('01:00');
   await happen(page);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(await optionalKept(page)).toEqual([]);
   expect(await page.evaluate('document.cookie')).toBe('');
 
@@ -60,7 +60,7 @@ test('consent: sends nothing from a fresh profile for a minute, nor after the no
   await happen(page);
   await page.clock.runFor('01:00');
   await expect(notice(page)).toBeHidden();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(await optionalKept(page)).toEqual([]);
 });
 
@@ -68,15 +68,15 @@ test('consent: requests nothing after Reject, does after Accept, and deletes wha
   portal,
 }) => {
   const { context, page } = await portal.newBrowser();
-  const asked = await watchThirdParties(context);
+  const requests = await watchThirdParties(context);
   await page.clock.install();
   await page.goto('/');
   await notice(page).getByRole('button', { name: 'Reject' }).click();
   await expect(notice(page)).toBeHidden();
   await page.goto('/?_gl=1*abc');
   await happen(page);
-  await letTimePass(page);
-  expect(asked).toEqual([]);
+  await ageBudgets(page);
+  expect(requests).toEqual([]);
   expect(await optionalKept(page)).toEqual([]);
 
   await context.clearCookies();
@@ -86,11 +86,11 @@ test('consent: requests nothing after Reject, does after Accept, and deletes wha
   await expect(notice(page)).toBeHidden();
   await page.goto('/?_gl=1*abc');
   await expect
-    .poll(() => asked.some((url) => url.startsWith('https://www.googletagmanager.com/gtm.js?id=GTM-EXAMPLE')))
+    .poll(() => requests.some((url) => url.startsWith('https://www.googletagmanager.com/gtm.js?id=GTM-EXAMPLE')))
     .toBe(true);
   await happen(page);
-  await letTimePass(page);
-  await expect.poll(() => asked.some((url) => url === 'https://ingestion.example.org/v2/track')).toBe(true);
+  await ageBudgets(page);
+  await expect.poll(() => requests.some((url) => url === 'https://ingestion.example.org/v2/track')).toBe(true);
   expect(await optionalKept(page)).toEqual(['glTag']);
 
   await page.evaluate(`document.cookie = '_ga=GA1.1.1; path=/'`);
@@ -102,26 +102,26 @@ test('consent: requests nothing after Reject, does after Accept, and deletes wha
   await reloaded;
   await expect(page.getByText(/You chose on/)).toBeVisible();
   expect(await optionalKept(page)).toEqual([]);
-  asked.length = 0;
+  requests.length = 0;
   await happen(page);
   await page.goto('/');
   await happen(page);
-  await letTimePass(page);
-  expect(asked).toEqual([]);
+  await ageBudgets(page);
+  expect(requests).toEqual([]);
   expect(await optionalKept(page)).toEqual([]);
 });
 
 test('consent: reads OneTrust’s cookie, and treats an unreadable one as refusal', async ({ portal }) => {
   const { context, page } = await portal.newBrowser();
-  const asked = await watchThirdParties(context);
+  const requests = await watchThirdParties(context);
   const write = (value: string) => context.addCookies([{ name: 'OptanonConsent', value, url: portal.origin }]);
   await write('groups%3Dnonsense');
   await page.clock.install();
   await page.goto('/');
-  await letTimePass(page);
-  expect(asked).toEqual([]);
+  await ageBudgets(page);
+  expect(requests).toEqual([]);
   await write('isGpcEnabled=0&groups=C0001%3A1%2CC0002%3A0%2CC0004%3A1');
   await page.goto('/');
-  await expect.poll(() => asked.length).toBe(1);
-  expect(asked[0]).toContain('googletagmanager');
+  await expect.poll(() => requests.length).toBe(1);
+  expect(requests[0]).toContain('googletagmanager');
 });

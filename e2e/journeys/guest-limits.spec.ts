@@ -14,12 +14,15 @@ const searchFor = async (page: Page) => {
 };
 
 type Search = Awaited<ReturnType<typeof searchFor>>;
-type Wish = { readonly search: Search; readonly slot: Search['days'][number]['slots'][number] | undefined };
+type HoldRequest = { readonly search: Search; readonly slot: Search['days'][number]['slots'][number] | undefined };
 
 const strangerAt = async ({ origin }: Portal, address: string) => {
   const device = await request.newContext({ baseURL: origin, extraHTTPHeaders: { 'x-forwarded-for': address } });
   return {
-    hold: async ({ search: { practiceId, appointmentReasonId }, slot }: Wish): Promise<GuestSoftBooking | null> => {
+    hold: async ({
+      search: { practiceId, appointmentReasonId },
+      slot,
+    }: HoldRequest): Promise<GuestSoftBooking | null> => {
       const data = { practiceId, appointmentReasonId, speciesId: 1, petName: 'Tom', ...slot };
       const answer = await device.post('/api/guest/soft-bookings', { data });
       return answer.status() === 201 ? ((await answer.json()) as GuestSoftBooking) : null;

@@ -68,18 +68,18 @@ test('attack 75: removes the mailed link’s code from the URL before any third-
     { name: 'cookieChoices', value: 'v1.2026-11-21.statistics-marketing', url: portal.origin },
     { name: 'OptanonConsent', value: 'true', url: portal.origin },
   ]);
-  const asked: { readonly url: string; readonly referrer: string | undefined; readonly address: string }[] = [];
+  const requests: { readonly url: string; readonly referrer: string | undefined; readonly address: string }[] = [];
   await context.route(/googletagmanager|ingestion\.example/, (route) => {
     const request = route.request();
-    asked.push({ url: request.url(), referrer: request.headers()['referer'], address: page.url() });
+    requests.push({ url: request.url(), referrer: request.headers()['referer'], address: page.url() });
     return route.fulfill({ status: 200, contentType: 'text/javascript', body: '' });
   });
   const secret = 'S3CR3TC0DE-S3CR3TC0DE-S3CR3T';
   await page.goto(`/verified?code=${secret}&clientId=1&mode=link`);
   await expect(page).not.toHaveURL(new RegExp(secret));
   await page.goto('/');
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
-  for (const { url, referrer, address } of asked) {
+  await expect.poll(() => requests.length).toBeGreaterThan(0);
+  for (const { url, referrer, address } of requests) {
     expect(`${url} ${address}`).not.toContain(secret);
     expect(referrer).toBeUndefined();
   }

@@ -48,10 +48,10 @@ test('adds a weight, shows it in the chart and the table, and deletes it', async
   await expect(page.getByRole('img', { name: /^Weight of Biscuit/ })).toBeVisible();
   await expect(page.getByText('Saved: 10.4 kg on 2 November 2026.')).toBeVisible();
   await add('104', '2026-11-03');
-  const asked = page.getByRole('alert').filter({ hasText: 'Did you mean 10.4 kg?' });
-  await expect(asked.getByRole('button', { name: 'Keep 104 kg' })).toBeVisible();
+  const question = page.getByRole('alert').filter({ hasText: 'Did you mean 10.4 kg?' });
+  await expect(question.getByRole('button', { name: 'Keep 104 kg' })).toBeVisible();
   await portal.expectAccessible(page);
-  await asked.getByRole('button', { name: 'Save 10.4 kg' }).click();
+  await question.getByRole('button', { name: 'Save 10.4 kg' }).click();
   await expect(page.getByText('Saved: 10.4 kg on 3 November 2026.')).toBeVisible();
   await page.getByText('Show as a table').click();
   await expect(rows.filter({ hasText: '2 November 2026' })).toContainText('10.4 kg');
@@ -90,15 +90,15 @@ test('shows both versions of a conflicting change, and saves the chosen one', as
 
   await chip(page).fill('900000000000022');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  const clash = page.getByRole('alert').filter({ hasText: 'These details have been changed' });
-  await expect(clash).toContainText('Yours: 900000000000022');
-  await expect(clash).toContainText('On record now: 900000000000011');
-  await expect(clash).toContainText('Also changed: Neutered (No).');
+  const conflict = page.getByRole('alert').filter({ hasText: 'These details have been changed' });
+  await expect(conflict).toContainText('Yours: 900000000000022');
+  await expect(conflict).toContainText('On record now: 900000000000011');
+  await expect(conflict).toContainText('Also changed: Neutered (No).');
   await expect(chip(page)).toHaveValue('900000000000022');
   await portal.expectAccessible(page);
-  await clash.getByRole('radio', { name: /^On record now/ }).check();
+  await conflict.getByRole('radio', { name: /^On record now/ }).check();
   await expect(chip(page)).toHaveValue('900000000000011');
-  await clash.getByRole('radio', { name: /^Yours/ }).check();
+  await conflict.getByRole('radio', { name: /^Yours/ }).check();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await heading(page, 'Marmalade');
   await expect(page.getByText('900 000 000 000 022')).toBeVisible();

@@ -107,9 +107,9 @@ test('maintenance: shows on the flag or a 503, polls, and returns to the request
     await expect(page.getByText('We are moving house.')).toBeVisible();
     await expect(page.getByText('We expect to be back by Tuesday 6:00 pm UK time.')).toBeVisible();
     await awake(page);
-    const asked = page.waitForResponse(/\/api\/config$/);
+    const response = page.waitForResponse(/\/api\/config$/);
     await page.clock.runFor(61_000);
-    await (await asked).finished();
+    await (await response).finished();
     await shown.heading('We are working on the portal');
   } finally {
     portal.setMaintenance({});

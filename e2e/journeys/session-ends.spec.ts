@@ -47,13 +47,13 @@ test('polls the session where configured, and clears session storage flags when 
   await page.clock.install();
   await page.goto('/pets');
   await awake(page);
-  const asked: Record<string, string>[] = [];
+  const requests: Record<string, string>[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/auth/session')) asked.push(request.headers());
+    if (request.url().endsWith('/api/auth/session')) requests.push(request.headers());
   });
   await page.clock.fastForward('01:01');
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
-  expect(asked[0]).toMatchObject({ 'x-nocache': 'true', 'x-refreshcache': 'true' });
+  await expect.poll(() => requests.length).toBeGreaterThan(0);
+  expect(requests[0]).toMatchObject({ 'x-nocache': 'true', 'x-refreshcache': 'true' });
 
   await page.context().clearCookies({ name: /portal$/ });
   await page.clock.fastForward('01:01');

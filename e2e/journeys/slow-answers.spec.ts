@@ -15,15 +15,15 @@ const loseFirstAnswer = async (page: Page, address: string): Promise<void> => {
 
 const holdBackAnswer = async (page: Page, address: string, method: string) => {
   const { promise, resolve: letGo } = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<Route>();
+  const requested = Promise.withResolvers<Route>();
   await page.route(address, async (route) => {
     if (route.request().method() !== method) return route.fallback();
-    asked.resolve(route);
+    requested.resolve(route);
     const response = await route.fetch();
     await promise;
     return route.fulfill({ response });
   });
-  return { asked: asked.promise, letGo };
+  return { requested: requested.promise, letGo };
 };
 
 const trouble = /Submission failed|couldn’t reach the portal/;
@@ -63,7 +63,7 @@ test('keeps changes made while saving, and does not show them as saved', async (
   await post.check();
   const preferences = await holdBackAnswer(page, '**/api/client/contact-preferences', 'PUT');
   await page.getByRole('button', { name: 'Save preferences' }).click();
-  await preferences.asked;
+  await preferences.requested;
   await email.check();
   preferences.letGo();
   await expect(page.getByText('Your preferences are saved', { exact: false }).first()).toBeVisible();
@@ -83,7 +83,7 @@ test('keeps changes made while saving, and does not show them as saved', async (
   await first.fill('Meg');
   const details = await holdBackAnswer(page, '**/api/client', 'POST');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await details.asked;
+  await details.requested;
   await last.fill('Other');
   details.letGo();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();

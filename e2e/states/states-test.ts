@@ -7,7 +7,7 @@ import { type Looked, lookAt, type Width } from './look.ts';
 type States = {
   look(page: Page, screen: string, widths?: readonly Width[]): Promise<void>;
   arrive(page: Page, heading: string | RegExp): Promise<void>;
-  waitAndFail(page: Page, asked: { readonly call: string; readonly path: string }): Promise<void>;
+  waitAndFail(page: Page, request: { readonly call: string; readonly path: string }): Promise<void>;
 };
 
 export const notesFolder = (outputDir: string): string => join(outputDir, 'looked-at');
@@ -42,9 +42,9 @@ export const test = base.extend<{ states: States }>({
           await refused;
           await route.fulfill({ status: 403, body: '' });
         });
-        const asked = page.waitForRequest(call);
+        const request = page.waitForRequest(call);
         await page.goto(path);
-        await asked;
+        await request;
         await shown(page);
         const screen = path.replaceAll(/\d+/g, '…');
         await look(page, `${screen}, waiting for ${call}`);

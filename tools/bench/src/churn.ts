@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Appointment, Slot } from '@portal/contract/appointments/appointments.schemas';
 import { ApiCaller } from '@portal/api/testing/api-caller';
-import { addTestReasons, type Booker, bookersAt, findSlots, wishOf } from '@portal/api/testing/scenes/bookers';
+import { addTestReasons, type Booker, bookersAt, findSlots, bookingBody } from '@portal/api/testing/scenes/bookers';
 import { buildPractice } from '@portal/api/testing/builders/build-practice';
 import { usualLimits } from '@portal/api/testing/servers/test-config';
 import { testDatabase } from '@portal/api/testing/databases/test-database';
@@ -40,7 +40,7 @@ try {
   const bookAndCancel = async (slot: Slot): Promise<void> => {
     const { status, body } = await attacker.caller.post<Appointment>(
       '/appointments',
-      wishOf({ practice, booker: attacker, slot }),
+      bookingBody({ practice, booker: attacker, slot }),
       { headers: { 'idempotency-key': randomUUID() } },
     );
     answers[status] = (answers[status] ?? 0) + 1;

@@ -162,8 +162,8 @@ const run = async (mode: Mode): Promise<boolean> => {
   return holds;
 };
 
-const asked = process.argv[2];
-const modes: readonly Mode[] = asked === 'standard' || asked === 'strict' ? [asked] : ['standard', 'strict'];
+const mode = process.argv[2];
+const modes: readonly Mode[] = mode === 'standard' || mode === 'strict' ? [mode] : ['standard', 'strict'];
 let allHold = true;
 for (const mode of modes) allHold = (await run(mode)) && allHold;
 await database.close();

@@ -9,7 +9,7 @@ import {
   countVisits,
   findSlots,
   searchPath,
-  wishOf,
+  bookingBody,
 } from '@portal/api/testing/scenes/bookers';
 import { buildClient } from '@portal/api/testing/builders/build-client';
 import { buildPractice } from '@portal/api/testing/builders/build-practice';
@@ -42,17 +42,17 @@ export const prepareBookings = async (database: TestDatabase, base: string) => {
     slots.push(...free.filter(({ start }) => Date.parse(start) % 1_800_000 === 0));
   }
   const inOrder = slots.toSorted((one, other) => one.start.localeCompare(other.start));
-  const wishes = inOrder.slice(0, clients * visitsEach).map((slot, index) => {
+  const bookings = inOrder.slice(0, clients * visitsEach).map((slot, index) => {
     const booker = bookers[index % clients] ?? first;
-    return { booker, body: wishOf({ practice, booker, slot }) };
+    return { booker, body: bookingBody({ practice, booker, slot }) };
   });
-  return { practice, wishes, bookers };
+  return { practice, bookings, bookers };
 };
 
 type Prepared = Awaited<ReturnType<typeof prepareBookings>>;
 
 /** `listBases` is called before each request, as a proxy would. Nothing is retried. */
-export const bookUntilStopped = ({ wishes, bookers, practice }: Prepared, listBases: () => readonly string[]) => {
+export const bookUntilStopped = ({ bookings, bookers, practice }: Prepared, listBases: () => readonly string[]) => {
   let isStopped = false;
   let next = 0;
   let longestMilliseconds = 0;
@@ -73,14 +73,14 @@ export const bookUntilStopped = ({ wishes, bookers, practice }: Prepared, listBa
     return signedIn;
   };
   const makeCall = async (turn: number): Promise<string> => {
-    const wish = wishes[turn];
-    const booker = wish?.booker ?? bookers[turn % bookers.length];
+    const booking = bookings[turn];
+    const booker = booking?.booker ?? bookers[turn % bookers.length];
     if (!booker) throw new Error('there are no clients');
     const caller = await callerOf(booker, turn);
     if (caller.bearer === null) return 'no bearer';
-    if (!wish) return `search ${(await timed(caller.get(searchPath(practice)))).status}`;
+    if (!booking) return `search ${(await timed(caller.get(searchPath(practice)))).status}`;
     const answer = await timed(
-      caller.post<Appointment>('/appointments', wish.body, { headers: { 'idempotency-key': randomUUID() } }),
+      caller.post<Appointment>('/appointments', booking.body, { headers: { 'idempotency-key': randomUUID() } }),
     );
     if (answer.status === 201) acknowledged.push(answer.body.appointmentId);
     return String(answer.status);

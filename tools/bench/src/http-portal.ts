@@ -2,7 +2,7 @@ import { startPostgres } from '@portal/e2e/provision/postgres';
 import type { Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
 import { testConfig } from '@portal/api/testing/servers/test-config';
 import { testDatabase } from '@portal/api/testing/databases/test-database';
-import { addTestReasons, bookersAt, wishOf } from '@portal/api/testing/scenes/bookers';
+import { addTestReasons, bookersAt, bookingBody } from '@portal/api/testing/scenes/bookers';
 import { buildPractice } from '@portal/api/testing/builders/build-practice';
 import { startTestServer } from '@portal/api/testing/servers/test-server';
 
@@ -55,7 +55,7 @@ const filled = (await placesBetween(1, searchedDays)).filter((_, index) => index
 const fillers = await bookersAt({ database, portal }, practice, Math.ceil(filled.length / visitsEach));
 for (const [index, slot] of filled.entries()) {
   const booker = fillers[Math.floor(index / visitsEach)] ?? first;
-  await booker.caller.post('/appointments', wishOf({ practice, booker, slot }));
+  await booker.caller.post('/appointments', bookingBody({ practice, booker, slot }));
 }
 const open = (await placesBetween(searchedDays + 1, bookedDays))
   .toSorted((one, other) => one.start.localeCompare(other.start))
@@ -66,7 +66,7 @@ process.send?.({
   base: portal.base,
   searchPath: `/api${pathFor(1, searchedDays)}`,
   callers: bookers.map(({ caller }) => ({ cookie: caller.cookie ?? '', bearer: caller.bearer ?? '' })),
-  bookings: open.map((slot, index) => wishOf({ practice, booker: bookers[index % clients] ?? first, slot })),
+  bookings: open.map((slot, index) => bookingBody({ practice, booker: bookers[index % clients] ?? first, slot })),
 } satisfies PortalUnderTest);
 
 process.on('disconnect', () => {

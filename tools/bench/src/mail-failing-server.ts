@@ -58,14 +58,14 @@ const arrivalSeconds = (arrivals: Arrivals, put: ReadonlyMap<number, number>) =>
     return [{ id, seconds: (first.at - (put.get(id) ?? 0)) / 1000 }];
   });
 
-type SentNotes = { readonly database: Database; readonly kick: () => void; readonly mails: number };
+type SentNotes = { readonly database: Database; readonly wake: () => void; readonly mails: number };
 
-const putSteadily = async ({ database, kick, mails }: SentNotes): Promise<Map<number, number>> => {
+const putSteadily = async ({ database, wake, mails }: SentNotes): Promise<Map<number, number>> => {
   const put = new Map<number, number>();
   for (let id = 1; id <= mails; id++) {
     put.set(id, Date.now());
     await putNotes(database, id);
-    kick();
+    wake();
     await wait(1000 / perSecond);
   }
   return put;
@@ -100,7 +100,7 @@ export const failingServer = async ({ mails }: { readonly mails: number }) => {
   const server = await startCountingMailServer({ arrivals, beforeTaking: misbehaviour() });
   const sender = startSender({ database, smtpUrl: server.smtpUrl });
   const begin = performance.now();
-  const put = await putSteadily({ database, kick: sender.kick, mails });
+  const put = await putSteadily({ database, wake: sender.wake, mails });
   const states = await untilSettled(database);
   const settledSeconds = round((performance.now() - begin) / 1000);
   await sender.stop();

@@ -1,4 +1,4 @@
-import { addTestReasons, bookersAt, wishOf } from '@portal/api/testing/scenes/bookers';
+import { addTestReasons, bookersAt, bookingBody } from '@portal/api/testing/scenes/bookers';
 import { buildPractice } from '@portal/api/testing/builders/build-practice';
 import { startMailPortal } from '@portal/api/testing/mail/mail-portal';
 import type { Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
@@ -41,7 +41,9 @@ const chosen = free.toSorted((one, other) => one.start.localeCompare(other.start
 process.send?.({
   base: portal.base,
   callers: bookers.map(({ caller }) => ({ cookie: caller.cookie ?? '', bearer: caller.bearer ?? '' })),
-  bookings: chosen.map((slot, index) => wishOf({ practice, booker: bookers[index % bookers.length] ?? first, slot })),
+  bookings: chosen.map((slot, index) =>
+    bookingBody({ practice, booker: bookers[index % bookers.length] ?? first, slot }),
+  ),
 } satisfies MailPortal);
 
 process.on('disconnect', () => {

@@ -26,12 +26,12 @@ const postgres = await startPostgres({ durable: false });
 process.env['TEST_ENGINE'] = 'postgres';
 process.env['TEST_DATABASE_URL'] = postgres.url('postgres');
 
-const asked: Parameters<TestDatabase['query']>[0][] = [];
+const statements: Parameters<TestDatabase['query']>[0][] = [];
 let listening = false;
 const listenTo = (database: TestDatabase): TestDatabase => ({
   ...database,
   query(statement) {
-    if (listening) asked.push(statement);
+    if (listening) statements.push(statement);
     return database.query(statement);
   },
 });
@@ -63,7 +63,7 @@ const plansOfOneSearch = async (): Promise<string[]> => {
   listening = true;
   await fetch(`${portal.base}${search.path}`, { headers: { ...search.headers, 'x-nocache': 'true' } });
   listening = false;
-  return explain(database, asked);
+  return explain(database, statements);
 };
 
 process.on('message', (message) => {

@@ -49,9 +49,9 @@ type How = { readonly times: number; readonly atOnce: number; readonly anew: boo
 
 const search = ({ base, searches }: ScalePortal, { times, atOnce, anew }: How) =>
   measure(Array.from({ length: times }), atOnce, (_, index) => {
-    const asked = searches[index % searches.length];
-    const headers = { ...asked?.headers, ...(anew ? { 'x-nocache': 'true' } : {}) };
-    return send(base, { method: 'GET', path: asked?.path ?? '', headers });
+    const search = searches[index % searches.length];
+    const headers = { ...search?.headers, ...(anew ? { 'x-nocache': 'true' } : {}) };
+    return send(base, { method: 'GET', path: search?.path ?? '', headers });
   });
 
 const figures = async (portal: ScalePortal) => {

@@ -6,10 +6,10 @@ import { steps } from './steps.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const known = [...steps, ...ownChecks].map(({ name }) => name);
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !known.includes(name));
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !known.includes(name));
 
-const isAsked = ({ name }: { name: string }): boolean => asked.length === 0 || asked.includes(name);
+const isSelected = ({ name }: { name: string }): boolean => names.length === 0 || names.includes(name);
 
 const show = ({ name, passed, seconds, output }: Result): void => {
   console.log(`${passed ? 'ok  ' : 'FAIL'}  ${name.padEnd(26)} ${seconds.toFixed(1).padStart(5)} s`);
@@ -29,8 +29,8 @@ const workThrough = async (queue: (() => Promise<Result>)[]): Promise<Result[]> 
 const checkAll = async (): Promise<void> => {
   const project = openProject(root);
   const queue = [
-    ...steps.filter(isAsked).map((step) => () => runStep(step, root)),
-    ...ownChecks.filter(isAsked).map((check) => () => runCheck(check, project)),
+    ...steps.filter(isSelected).map((step) => () => runStep(step, root)),
+    ...ownChecks.filter(isSelected).map((check) => () => runCheck(check, project)),
   ];
   const results = (await Promise.all([workThrough(queue), workThrough(queue)])).flat();
   const passed = results.filter((result) => result.passed).length;

@@ -9,5 +9,4 @@ export type SizeAllowance = {
 export const sizeAllowances: readonly SizeAllowance[] = [];
 
 /** Folders that are still too large: entries may only be removed or reduced. */
-export const folderAllowances: Readonly<Record<string, number>> = {
-};
+export const folderAllowances: Readonly<Record<string, number>> = {};

@@ -45,8 +45,8 @@ const providersWith = (auth0: ProviderSettings) => ({ providers: { auth0, 'azure
 const well = (): Overrides => ({ smtpUrl: mailbox.smtpUrl, ...providersWith(ours()) });
 const look = (overrides: Overrides = {}, at: Parameters<typeof doctorCommand.run>[0]['database'] = database) =>
   doctorCommand.run({ config: testConfig({ ...well(), ...overrides }), database: at, args: [] });
-const wrong = async (...asked: Parameters<typeof look>): Promise<string> => {
-  const error = await look(...asked).catch((failure: unknown) => failure);
+const wrong = async (...args: Parameters<typeof look>): Promise<string> => {
+  const error = await look(...args).catch((failure: unknown) => failure);
   expect(error).toBeInstanceOf(FoundWrong);
   return (error as FoundWrong).message;
 };

@@ -4,7 +4,7 @@ import { type Database, DatabaseError, DatabaseUnavailable, type Queryable } fro
 import { lockDataDir } from './data-dir-lock.ts';
 import type { WorkerReply, WorkerRequest, WorkerSettings } from './pglite-protocol.ts';
 import { withRetry } from './retry.ts';
-import { createTurnstile } from './turnstile.ts';
+import { createMutex } from './mutex.ts';
 
 type Waiting = { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void };
 type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
@@ -61,7 +61,7 @@ export const openPglite = async ({ dataDir, snapshot = null }: Options): Promise
     await unlock();
     throw error;
   });
-  const oneAtATime = createTurnstile();
+  const oneAtATime = createMutex();
   const direct: Queryable = {
     async query<Row>({ text, values }: { text: string; values: readonly unknown[] }) {
       return (await worker.ask({ kind: 'query', text, values })) as Row[];

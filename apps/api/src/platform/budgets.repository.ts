@@ -8,19 +8,19 @@ type Spending = { readonly keyHashes: readonly string[]; readonly windowSeconds:
 /** Hashes in base64. Sliding window: the current quarter of its length and the four before it. */
 export const spendOnce = (database: Queryable, { keyHashes, windowSeconds }: Spending): Promise<BudgetRow[]> =>
   database.query<BudgetRow>(sql`
-    with asked as (
+    with requested as (
       select decode(k.hash, 'base64') as key_hash, k.seconds / 4.0 as slice, k.place,
              to_timestamp(floor(date_part('epoch', clock_timestamp()) / (k.seconds / 4.0)) * (k.seconds / 4.0)) as slice_start
         from unnest(${keyHashes}::text[], ${windowSeconds}::int[]) with ordinality as k(hash, seconds, place)),
     counted as (
       insert into budgets as b (key_hash, window_start, spent)
-      select key_hash, slice_start, 1 from asked order by key_hash
+      select key_hash, slice_start, 1 from requested order by key_hash
       on conflict (key_hash, window_start) do update set spent = b.spent + 1
       returning key_hash, spent)
     select (c.spent + coalesce(past.spent, 0))::int as spent, a.slice_start as "sliceStart",
            ceil(date_part('epoch', coalesce(past.first_start, a.slice_start)) + a.slice * 5
                 - date_part('epoch', clock_timestamp()))::int as "secondsLeft"
-      from asked a
+      from requested a
       join counted c using (key_hash)
       left join lateral (
         select sum(b.spent) as spent, min(b.window_start) as first_start from budgets b

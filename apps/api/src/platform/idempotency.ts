@@ -5,16 +5,16 @@ import { Problem } from './http/problem.ts';
 const minute = 60_000;
 
 type Sent = {
-  readonly deed: string;
+  readonly operation: string;
   readonly clientId: number;
   readonly header: string | string[] | undefined;
   readonly body: unknown;
 };
 
 /** Without the client's key, one from caller and body, valid for a minute, catches double clicks. */
-export const idempotencyOf = ({ deed, clientId, header, body }: Sent): NamedRequest => {
+export const idempotencyOf = ({ operation, clientId, header, body }: Sent): NamedRequest => {
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('base64');
-  const scope = `${deed}:${clientId}`;
+  const scope = `${operation}:${clientId}`;
   if (header === undefined) {
     const now = Math.floor(Date.now() / minute);
     const natural = (at: number) => `natural:${requestHash}:${at}`;

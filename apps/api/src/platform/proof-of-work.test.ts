@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Proof } from '@portal/contract/proof-of-work/proof-of-work.schemas';
-import { letTimePass } from '../testing/databases/age-budgets.ts';
+import { ageBudgets } from '../testing/databases/age-budgets.ts';
 import { asHeader, solveProof } from '../testing/solve-proof.ts';
 import { testDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/servers/test-server.ts';
@@ -89,10 +89,10 @@ describe('a budget', () => {
     let through = 0;
     for (let quarter = 0; quarter < 4; quarter++) {
       for (let times = 0; times < 2; times++) if ((await spend(database, [hourly])) === null) through++;
-      await letTimePass(database, 900);
+      await ageBudgets(database, 900);
     }
     expect(through).toBe(4);
-    await letTimePass(database, 900);
+    await ageBudgets(database, 900);
     expect(await spend(database, [hourly])).toBeNull();
   });
 

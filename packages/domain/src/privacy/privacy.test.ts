@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deviceInWords } from './device-in-words.ts';
+import { formatDevice } from './format-device.ts';
 import { erasureObstacle } from './erasure-rules.ts';
 import { tableAsCsv } from './table-as-csv.ts';
 
@@ -42,7 +42,7 @@ describe('device name', () => {
     ['', 'Unknown device'],
     [`${'x'.repeat(5000)}<script>`, 'Unknown device'],
   ])('keeps nothing but the name from a user agent', (userAgent, words) => {
-    expect(deviceInWords(userAgent)).toBe(words);
+    expect(formatDevice(userAgent)).toBe(words);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Email } from '../email.ts';
 import { button, paragraph } from '../layout/blocks.ts';
 import { composeEmail } from '../layout/compose-email.ts';
-import { dayAndTimeInWords } from '../layout/time-in-words.ts';
+import { formatDayAndTime } from '../layout/format-time.ts';
 import { portalLink, type VisitAhead, visitInShort, withTypedNames } from './visit.ts';
 import { visitFacts } from './visit-facts.ts';
 import { beforeTheVisit, ifThingsChange, yourNote } from './visit-words.ts';
@@ -13,7 +13,7 @@ export type AppointmentBookedData = VisitAhead & {
 export const appointmentBooked = (data: AppointmentBookedData): Email => {
   const visit = withTypedNames(data);
   return composeEmail({
-    subject: `${visit.petName} is booked: ${dayAndTimeInWords(visit.startsAt, visit.timeZone)}`,
+    subject: `${visit.petName} is booked: ${formatDayAndTime(visit.startsAt, visit.timeZone)}`,
     preview: visitInShort(visit),
     heading: `${visit.petName} is booked in`,
     practice: visit.practice,

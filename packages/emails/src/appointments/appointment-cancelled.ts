@@ -2,7 +2,7 @@ import type { Email } from '../email.ts';
 import { button, type Fact, heading, paragraph } from '../layout/blocks.ts';
 import { composeEmail } from '../layout/compose-email.ts';
 import { phoneLink } from '../layout/links.ts';
-import { dayAndTimeInWords, timeInWords } from '../layout/time-in-words.ts';
+import { formatDayAndTime, formatTime } from '../layout/format-time.ts';
 import { portalLink, type Visit, withTypedNames } from './visit.ts';
 import { cancelledFacts } from './visit-facts.ts';
 
@@ -24,7 +24,7 @@ const lateNote = ({ lateCancel, lateFeeText }: AppointmentCancelledData): Fact[]
 };
 
 const cancelled = (visit: AppointmentCancelledData): Email => {
-  const start = dayAndTimeInWords(visit.startsAt, visit.timeZone);
+  const start = formatDayAndTime(visit.startsAt, visit.timeZone);
   return composeEmail({
     subject: `Cancelled: ${visit.petName}, ${start}`,
     preview: `${visit.reasonName} with ${visit.clinicianName} at ${visit.practice.name} is cancelled.`,
@@ -52,7 +52,7 @@ const inOneLine = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const cancelledInGrief = ({ petName, clientFirstName, practice, ...visit }: AppointmentCancelledData): Email => {
   const days = [visit.startsAt, ...visit.alsoCancelled]
     .toSorted((one, other) => one - other)
-    .map((instant) => timeInWords(instant, visit.timeZone))
+    .map((instant) => formatTime(instant, visit.timeZone))
     .map(({ day, time }) => `${day} at ${time}`);
   const visits = days.length === 1 ? 'The appointment on' : 'The appointments on';
   const are = days.length === 1 ? 'is' : 'are';

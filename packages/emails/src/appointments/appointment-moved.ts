@@ -1,7 +1,7 @@
 import type { Email } from '../email.ts';
 import { button, paragraph } from '../layout/blocks.ts';
 import { composeEmail } from '../layout/compose-email.ts';
-import { dayAndTimeInWords } from '../layout/time-in-words.ts';
+import { formatDayAndTime } from '../layout/format-time.ts';
 import { portalLink, type VisitAhead, visitInShort, withTypedNames } from './visit.ts';
 import { visitFacts } from './visit-facts.ts';
 import { beforeTheVisit, ifThingsChange, yourNote } from './visit-words.ts';
@@ -16,14 +16,14 @@ export type AppointmentMovedData = VisitAhead & {
 const howItWas = ({ startsAt, timeZone, clinicianName, movedFrom }: AppointmentMovedData): string => {
   const sameClinician = movedFrom.clinicianName === null || movedFrom.clinicianName === clinicianName;
   const withWhom = sameClinician ? '' : ` with ${movedFrom.clinicianName}`;
-  if (movedFrom.startsAt !== startsAt) return `It was ${dayAndTimeInWords(movedFrom.startsAt, timeZone)}${withWhom}.`;
+  if (movedFrom.startsAt !== startsAt) return `It was ${formatDayAndTime(movedFrom.startsAt, timeZone)}${withWhom}.`;
   return `The day and time stay the same.${sameClinician ? '' : ` It was${withWhom}.`}`;
 };
 
 export const appointmentMoved = (data: AppointmentMovedData): Email => {
   const visit = withTypedNames(data);
   return composeEmail({
-    subject: `${visit.petName}'s appointment has been changed: ${dayAndTimeInWords(visit.startsAt, visit.timeZone)}`,
+    subject: `${visit.petName}'s appointment has been changed: ${formatDayAndTime(visit.startsAt, visit.timeZone)}`,
     preview: visitInShort(visit),
     heading: `${visit.petName}'s appointment has been changed`,
     practice: visit.practice,

@@ -2,7 +2,7 @@ import type { Email } from '../email.ts';
 import { button, paragraph } from '../layout/blocks.ts';
 import { composeEmail } from '../layout/compose-email.ts';
 import { pageLink } from '../layout/links.ts';
-import { timeInWords } from '../layout/time-in-words.ts';
+import { formatTime } from '../layout/format-time.ts';
 import { portalLink, type VisitAhead, visitInShort, withTypedNames } from './visit.ts';
 import { visitFacts } from './visit-facts.ts';
 import { beforeTheVisit, ifThingsChangeSoon } from './visit-words.ts';
@@ -17,7 +17,7 @@ export type AppointmentReminderData = VisitAhead & {
 };
 
 const titles = ({ kind, petName, startsAt, timeZone }: AppointmentReminderData) => {
-  const { day, time } = timeInWords(startsAt, timeZone);
+  const { day, time } = formatTime(startsAt, timeZone);
   switch (kind) {
     case 'two-days':
       return { subject: `Reminder: ${petName}, ${day}, ${time}`, heading: `${petName}'s appointment is on ${day}` };

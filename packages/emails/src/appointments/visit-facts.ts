@@ -1,12 +1,12 @@
 import { type Block, type Fact, facts } from '../layout/blocks.ts';
 import { pageLink } from '../layout/links.ts';
-import { timeInWords } from '../layout/time-in-words.ts';
+import { formatTime } from '../layout/format-time.ts';
 import type { Visit } from './visit.ts';
 
 const plain = (label: string, line: string): Fact => ({ label, lines: [line], smallPrint: null });
 
 const fullStart = ({ startsAt, timeZone }: Visit): string => {
-  const { date, time } = timeInWords(startsAt, timeZone);
+  const { date, time } = formatTime(startsAt, timeZone);
   return `${date} at ${time}`;
 };
 

@@ -1,7 +1,7 @@
 import { type Block, heading, list, paragraph, type Phrase, quote } from '../layout/blocks.ts';
 import { phoneLink } from '../layout/links.ts';
 import { typedNote } from '../layout/plain-words.ts';
-import { dayAndTimeInWords } from '../layout/time-in-words.ts';
+import { formatDayAndTime } from '../layout/format-time.ts';
 import { portalLink, type VisitAhead } from './visit.ts';
 
 export const beforeTheVisit = ({ petName, preparation }: VisitAhead): Block[] => [
@@ -43,7 +43,7 @@ export const ifThingsChangeSoon = (visit: VisitAhead, changeUntil: number | null
   const phone = phoneLink(visit.practice.phone);
   if (changeUntil === null) return toChangeOrCancel(visit, ['Please call us on ', phone]);
   return toChangeOrCancel(visit, [
-    `You can change it online until ${dayAndTimeInWords(changeUntil, visit.timeZone)}: go to `,
+    `You can change it online until ${formatDayAndTime(changeUntil, visit.timeZone)}: go to `,
     portalLink('your appointments', '/appointments', visit),
     '. Or call us on ',
     phone,

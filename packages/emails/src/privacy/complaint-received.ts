@@ -3,7 +3,7 @@ import { button, facts, paragraph } from '../layout/blocks.ts';
 import { composeEmail } from '../layout/compose-email.ts';
 import { pageLink, phoneLink } from '../layout/links.ts';
 import { typedName } from '../layout/plain-words.ts';
-import { timeInWords } from '../layout/time-in-words.ts';
+import { formatTime } from '../layout/format-time.ts';
 import type { PrivacyMailData } from './privacy-mail.ts';
 
 /** Acknowledges a complaint without repeating its words. */
@@ -19,8 +19,8 @@ export const complaintReceived = (data: PrivacyMailData): Email => {
       paragraph('Thank you for telling us. We take complaints about how we handle your data seriously.'),
       facts(
         { label: 'Reference', lines: [reference], smallPrint: null },
-        { label: 'Received', lines: [timeInWords(receivedAt, timeZone).day], smallPrint: null },
-        { label: "We'll reply by", lines: [timeInWords(dueAt, timeZone).day], smallPrint: null },
+        { label: 'Received', lines: [formatTime(receivedAt, timeZone).day], smallPrint: null },
+        { label: "We'll reply by", lines: [formatTime(dueAt, timeZone).day], smallPrint: null },
       ),
       button(pageLink('See your complaint', data.pageUrl)),
       paragraph(

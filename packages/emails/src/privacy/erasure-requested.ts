@@ -3,13 +3,13 @@ import { button, facts, heading, list, paragraph } from '../layout/blocks.ts';
 import { composeEmail } from '../layout/compose-email.ts';
 import { pageLink, phoneLink } from '../layout/links.ts';
 import { typedName } from '../layout/plain-words.ts';
-import { timeInWords } from '../layout/time-in-words.ts';
+import { formatTime } from '../layout/format-time.ts';
 import type { PrivacyMailData } from './privacy-mail.ts';
 
 /** The last email that can reach this person, so it says everything. */
 export const erasureRequested = (data: PrivacyMailData): Email => {
   const { practice, reference, dueAt, timeZone } = data;
-  const { day } = timeInWords(dueAt, timeZone);
+  const { day } = formatTime(dueAt, timeZone);
   return composeEmail({
     subject: `You asked us to erase your data, ${reference}`,
     preview: `We haven't erased anything yet. You can withdraw your request until ${day}.`,

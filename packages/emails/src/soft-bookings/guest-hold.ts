@@ -3,7 +3,7 @@ import { button, facts, heading, paragraph } from '../layout/blocks.ts';
 import { composeEmail, type SendingPractice } from '../layout/compose-email.ts';
 import { pageLink, phoneLink } from '../layout/links.ts';
 import { typedName } from '../layout/plain-words.ts';
-import { dayAndTimeInWords, timeInWords } from '../layout/time-in-words.ts';
+import { formatDayAndTime, formatTime } from '../layout/format-time.ts';
 
 export type GuestHoldData = {
   firstName: string;
@@ -24,10 +24,10 @@ export type GuestHoldData = {
 export const guestHold = (data: GuestHoldData): Email => {
   const { practice, startsAt, keptUntil, timeZone } = data;
   const pet = data.petName === null ? 'your pet' : typedName(data.petName, 30);
-  const { date, time } = timeInWords(startsAt, timeZone);
-  const until = timeInWords(keptUntil, timeZone).time;
+  const { date, time } = formatTime(startsAt, timeZone);
+  const until = formatTime(keptUntil, timeZone).time;
   return composeEmail({
-    subject: `One more step to book your appointment: ${dayAndTimeInWords(startsAt, timeZone)}`,
+    subject: `One more step to book your appointment: ${formatDayAndTime(startsAt, timeZone)}`,
     preview: `We're keeping the time at ${practice.name} until ${until}.`,
     heading: 'One more step to book your appointment',
     practice,

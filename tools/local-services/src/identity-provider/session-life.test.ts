@@ -58,8 +58,8 @@ describe('signing out', () => {
     expect(back.url).toBe(`${home}?state=bye`);
     const renewal = oidc.refreshTokenGrant(client.configuration, refreshTokenOf(tokens));
     await expect(renewal).rejects.toMatchObject({ error: 'invalid_grant' });
-    const asked = await (await createSignInClient(provider)).start(browser);
-    expect(asked.text).toContain('<h1>Sign in</h1>');
+    const page = await (await createSignInClient(provider)).start(browser);
+    expect(page.text).toContain('<h1>Sign in</h1>');
   });
 
   test('redirects at once if nobody is signed in', async () => {

@@ -82,8 +82,8 @@ describe('signing in', () => {
     await signInWithForm(await createSignInClient(provider), browser);
     const silent = await (await createSignInClient(provider)).start(browser);
     expect(paramsOf(silent.url)['code']).toBeTruthy();
-    const asked = await (await createSignInClient(provider)).start(browser, { prompt: 'login' });
-    expect(asked.text).toContain('<h1>Sign in</h1>');
+    const page = await (await createSignInClient(provider)).start(browser, { prompt: 'login' });
+    expect(page.text).toContain('<h1>Sign in</h1>');
   });
 
   test('lets another person take over the session without an extra page', async () => {

@@ -93,9 +93,9 @@ describe('a visit that can no longer be changed', () => {
   it('attack 34: is 409 to move if cancelled, past, begun or missed, and the new slot stays free', async () => {
     const { slots, book, move, cancel, read, starts } = await scene();
     const times = await slots();
-    const wish = times[200];
+    const slot = times[200];
     const expectClosed = async (visit: Appointment, what: string) => {
-      const refused = await move({ ...visit, version: (await read(visit)).version }, wish);
+      const refused = await move({ ...visit, version: (await read(visit)).version }, slot);
       expect([refused.status, refused.body.code], what).toEqual([409, 'APPOINTMENT_CLOSED']);
     };
     const cancelled = await book(times[20]);
@@ -111,7 +111,7 @@ describe('a visit that can no longer be changed', () => {
       );
       await expectClosed(visit, status);
     }
-    expect(await starts()).toContain(wish?.start);
+    expect(await starts()).toContain(slot?.start);
   });
 
   it('attack 39: needs a reason of ours to cancel, gives the same answer twice, and is 403 inside the window', async () => {

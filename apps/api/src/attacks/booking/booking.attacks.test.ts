@@ -49,7 +49,7 @@ describe('a slot that was never offered', () => {
       start: new Date(start).toISOString(),
     });
     const lastMinutes = times.findLast(({ start }) => start.slice(0, 10) === times[0]?.start.slice(0, 10)) ?? times[0];
-    const wishes: Record<string, Pick<Slot, 'slotId' | 'start'>> = {
+    const requests: Record<string, Pick<Slot, 'slotId' | 'start'>> = {
       'three at night': forged(midnight + 180 * minute),
       'off the grid': forged(midnight + (10 * 60 + 1) * minute),
       past: forged(offered - 40 * day),
@@ -62,8 +62,8 @@ describe('a slot that was never offered', () => {
       'no slot id': { slotId: 's1.zzzzzzz.zzzzzz.a', start: times[40]?.start ?? '' },
     };
     await caller.get(one.slotsPath, { headers: { 'x-refreshcache': 'true' } });
-    for (const [what, wish] of Object.entries(wishes)) {
-      const more = { slotId: wish.slotId, start: wish.start };
+    for (const [what, slot] of Object.entries(requests)) {
+      const more = { slotId: slot.slotId, start: slot.start };
       for (const path of ['/appointments', '/soft-bookings']) {
         const { status, body } = await caller.post(path, bodyFor(times[0], more));
         const code = what === 'past' ? 'LEAD_TIME' : 'OUT_OF_GRID';
@@ -117,7 +117,7 @@ describe('a booking that asks for more than it may', () => {
   it('attack 37: is 403 with the rule’s code for a pet awaiting its first visit or a client who may not book', async () => {
     const awaiting = await scene();
     const barred = await scene();
-    const [wish, barredWish] = [await awaiting.laterSlot(), await barred.laterSlot()];
+    const [freeSlot, barredSlot] = [await awaiting.laterSlot(), await barred.laterSlot()];
     const { practice, client, petId } = awaiting;
     await database.query(sql`update pets set registered_online = true where pet_id = ${petId}`);
     await database.query(sql`
@@ -127,8 +127,8 @@ describe('a booking that asks for more than it may', () => {
     await database.query(sql`
       update clients set booking_and_registration_allowed = false where client_id = ${barred.client.clientId}`);
     for (const [one, slot, code] of [
-      [awaiting, wish, 'PET_AWAITING_INITIAL'],
-      [barred, barredWish, 'BOOKING_NOT_ALLOWED'],
+      [awaiting, freeSlot, 'PET_AWAITING_INITIAL'],
+      [barred, barredSlot, 'BOOKING_NOT_ALLOWED'],
     ] as const) {
       const before = await rowsOf(one);
       const forced = one.bodyFor(slot, { isInitialConsultation: false, awaitingInitialConsultation: false });

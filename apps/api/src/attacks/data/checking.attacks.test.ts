@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
 import { sql } from '../../database/sql.ts';
-import { letTimePass } from '../../testing/databases/age-budgets.ts';
+import { ageBudgets } from '../../testing/databases/age-budgets.ts';
 import { personScene } from '../../testing/scenes/person-scene.ts';
 import { forgetBudgets } from '../../testing/scenes/records.ts';
 import { asHeader, solveProof } from '../../testing/solve-proof.ts';
@@ -70,7 +70,7 @@ describe('guessing who is a client', () => {
     for (let quarter = 0; quarter < 7; quarter++) {
       const answers = await Promise.all(Array.from({ length: 3 }, () => guess('192.0.2')));
       quarters.push(answers.filter(isAnswered).length);
-      await letTimePass(database, 900);
+      await ageBudgets(database, 900);
     }
     // An hour spans at most five quarters, the first and the last partially.
     const hours = quarters

@@ -7,7 +7,7 @@ import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
 import { sql } from '../../database/sql.ts';
 import { insertInvitation } from '../../features/activation/invitations.repository.ts';
 import { invitationHash } from '../../features/activation/sign-up-client.ts';
-import { letTimePass } from '../../testing/databases/age-budgets.ts';
+import { ageBudgets } from '../../testing/databases/age-budgets.ts';
 import { personScene } from '../../testing/scenes/person-scene.ts';
 import { forgetBudgets } from '../../testing/scenes/records.ts';
 import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
@@ -93,7 +93,7 @@ describe('emails to a mailbox', () => {
       for (let number = 0; number < 6; number++) statuses.push(await resendFrom(hour * 6 + number));
       hours.push(statuses.filter((status) => status === 202).length);
       expect(statuses.at(-1)).toBe(429);
-      await letTimePass(database, 5_400);
+      await ageBudgets(database, 5_400);
     }
     expect(hours).toEqual([5, 5, 0, 0]);
     expect(await database.query(mailbox)).toHaveLength(10);
@@ -101,11 +101,11 @@ describe('emails to a mailbox', () => {
 
   it('attack 69: go to the address on record, whatever address was entered', async () => {
     const one = await scene();
-    const asked = await one.preCheck({ email: 'attacker@example.com' });
-    expect(asked.body.result).toBe('ChooseEmail');
-    const [option] = asked.body.options;
+    const requested = await one.preCheck({ email: 'attacker@example.com' });
+    expect(requested.body.result).toBe('ChooseEmail');
+    const [option] = requested.body.options;
     const sent = await portal.anyone().post<VerificationSent>('/pre-signup/resend', {
-      checkId: asked.body.checkId,
+      checkId: requested.body.checkId,
       optionId: option?.optionId,
       email: 'attacker@example.com',
     });
@@ -113,7 +113,7 @@ describe('emails to a mailbox', () => {
     expect((await one.mail()).to).toBe(one.email);
     const guessed = await portal
       .anyone()
-      .post<Refused>('/pre-signup/resend', { checkId: asked.body.checkId, optionId: 'o_1' });
+      .post<Refused>('/pre-signup/resend', { checkId: requested.body.checkId, optionId: 'o_1' });
     expect(guessed.body.code).toBe('CHECK_EXPIRED');
   });
 });

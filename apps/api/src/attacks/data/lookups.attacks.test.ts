@@ -41,7 +41,7 @@ const somebody = async () => {
 describe('address lookup', () => {
   it('attack 54: answers the hourly number of searches per person, the rest cost nobody anything, and the API key stays on the server', async () => {
     const caller = await somebody();
-    const before = stranger.asked.length;
+    const before = stranger.requests.length;
     const texts = Array.from({ length: searchesAnHour + 4 }, (_, index) => `road ${index}`);
     const answers = await inParallel(texts, 8, (text) =>
       caller.get(`/address-lookup?text=${encodeURIComponent(text)}`),
@@ -49,7 +49,7 @@ describe('address lookup', () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(searchesAnHour);
     expect(statuses.filter((status) => status === 429)).toHaveLength(4);
-    expect(stranger.asked.length - before).toBe(searchesAnHour);
+    expect(stranger.requests.length - before).toBe(searchesAnHour);
     const refused = answers.find(({ status }) => status === 429);
     expect(refused?.body.code).toBe('TOO_MANY_REQUESTS');
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -63,10 +63,10 @@ describe('address lookup', () => {
     const caller = await somebody();
     for (const text of ['', 'ab', '   a   ', 'x'.repeat(5_000), 'a\u0000bc', '\u202Eabc'])
       expect((await caller.get(`/address-lookup?text=${encodeURIComponent(text)}`)).status, text.slice(0, 9)).toBe(400);
-    const before = stranger.asked.length;
+    const before = stranger.requests.length;
     for (const text of ['../../admin', '%2e%2e/admin', 'x&api_key=mine', 'x#y', 'http://169.254.169.254/latest'])
       expect((await caller.get(`/address-lookup?text=${encodeURIComponent(text)}`)).status, text).toBe(200);
-    for (const { url } of stranger.asked.slice(before)) {
+    for (const { url } of stranger.requests.slice(before)) {
       const { pathname, searchParams } = new URL(url, 'http://x');
       expect([pathname, [...searchParams.keys()]]).toEqual(['/v1/autocomplete/addresses', ['query', 'limit']]);
     }
@@ -77,7 +77,7 @@ describe('address lookup', () => {
     const { body } = await caller.get<AddressCandidates>('/address-lookup?text=invented');
     const addressId = body.addresses[0]?.addressId ?? '';
     expect(addressId).not.toContain('paf');
-    const before = stranger.asked.length;
+    const before = stranger.requests.length;
     for (const [id, status] of [
       ['paf_1', 400],
       ['..%2f..%2fadmin', 400],
@@ -103,7 +103,7 @@ describe('address lookup', () => {
       [other, `ideal-postcodes/${addressId}`],
     ] as const)
       expect((await who.get(`/address-lookup/${path}`)).status, path).toBe(404);
-    expect(stranger.asked).toHaveLength(before);
+    expect(stranger.requests).toHaveLength(before);
   });
 
   it('attack 57: gives anonymous callers public lists, equal for everybody and cacheable, and no addresses', async () => {

@@ -129,11 +129,11 @@ describe('text that wants to be executed', () => {
       expect(answer.status).toBeLessThan(500);
     }
     const { caller, laterSlot, bodyFor, practice } = await scene();
-    const wish = JSON.stringify(bodyFor(await laterSlot()));
+    const body = JSON.stringify(bodyFor(await laterSlot()));
     const signedIn = `cookie: ${caller.cookie}\r\nauthorization: Bearer ${caller.bearer}\r\n`;
     for (const key of ['one\r\n two', 'one\r two', 'one\0two']) {
       const head = `POST /api/appointments HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${signedIn}`;
-      const rest = `content-type: application/json\r\ncontent-length: ${wish.length}\r\nidempotency-key: ${key}\r\n\r\n${wish}`;
+      const rest = `content-type: application/json\r\ncontent-length: ${body.length}\r\nidempotency-key: ${key}\r\n\r\n${body}`;
       expect(await rawBytes(portal.base, head + rest), JSON.stringify(key)).toMatch(/^HTTP\/1\.1 400 /);
     }
     for (const more of [

@@ -143,9 +143,10 @@ describe('a request that lies about its origin', () => {
       insert into diary_entries (practice_id, clinician_id, occupied_from, occupied_to, state)
       values (${practice.practiceId}, ${practice.vetIds[0]}, ${usual[3]?.start ?? ''}::timestamptz, ${usual[3]?.end ?? ''}::timestamptz, 'BLOCKED')`);
     const neighbour = await watchful.signInAs(client.identityId);
-    const asked = [];
-    for (let times = 0; times < 4; times++) asked.push(caller.get(slotsPath, { headers: times % 2 ? anew : renewed }));
-    expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]));
+    const searches = [];
+    for (let times = 0; times < 4; times++)
+      searches.push(caller.get(slotsPath, { headers: times % 2 ? anew : renewed }));
+    expect(new Set((await Promise.all(searches)).map(({ status }) => status))).toEqual(new Set([200]));
     const days = async (who: typeof caller, headers = {}) =>
       (await who.get<{ days: unknown }>(slotsPath, { headers })).body.days;
     expect(await days(neighbour)).toEqual(await days(caller, anew));

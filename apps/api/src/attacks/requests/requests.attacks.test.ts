@@ -99,7 +99,7 @@ describe('a request that no page of ours makes', () => {
 
   it('attack 6: is 415 for a body that is not JSON in UTF-8', async () => {
     const { caller, laterSlot, bodyFor } = await scene();
-    const wish = bodyFor(await laterSlot());
+    const booking = bodyFor(await laterSlot());
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -109,7 +109,7 @@ describe('a request that no page of ours makes', () => {
       'application/json; charset="utf-16"',
       'application/json; charset=utf-7',
     ]) {
-      const answer = await caller.post('/appointments', wish, { headers: { 'content-type': type } });
+      const answer = await caller.post('/appointments', booking, { headers: { 'content-type': type } });
       expect([answer.status, answer.body.code], type).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
     }
     const utf16 = {
@@ -117,15 +117,15 @@ describe('a request that no page of ours makes', () => {
       cookie: caller.cookie ?? '',
       authorization: `Bearer ${caller.bearer}`,
     };
-    const body = Buffer.from(JSON.stringify(wish), 'utf16le');
+    const body = Buffer.from(JSON.stringify(booking), 'utf16le');
     const bytes = await rawRequest(`${portal.base}/api/appointments`, { method: 'POST', headers: utf16, body });
     expect(bytes.status).toBe(400);
   });
 
   it('attack 7: is 413 for 1 MB and 400 for a thousand levels, __proto__ or constructor, and changes no prototype', async () => {
     const { caller, laterSlot, bodyFor } = await scene();
-    const wish = JSON.stringify(bodyFor(await laterSlot()));
-    const withMore = (more: string) => `${wish.slice(0, -1)},${more}}`;
+    const body = JSON.stringify(bodyFor(await laterSlot()));
+    const withMore = (more: string) => `${body.slice(0, -1)},${more}}`;
     const large = await caller.post('/appointments', withMore(`"note":"${'a'.repeat(1_000_000)}"`));
     expect([large.status, large.body.code]).toEqual([413, 'TOO_LARGE']);
     for (const more of [
@@ -139,7 +139,7 @@ describe('a request that no page of ours makes', () => {
     ])
       expect((await caller.post('/appointments', withMore(more))).status, more.slice(0, 60)).toBe(400);
     expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
-    expect((await caller.post('/appointments', wish)).status).toBe(201);
+    expect((await caller.post('/appointments', body)).status).toBe(201);
   });
 
   it('attack 8: is 400 for a parameter that is repeated or a list', async () => {

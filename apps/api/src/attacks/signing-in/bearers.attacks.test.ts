@@ -22,14 +22,14 @@ let database: TestDatabase;
 let portal: TestServer;
 let signInPortal: SignInPortal;
 let keyServer: Server;
-let keysAskedFor = 0;
+let keyRequests = 0;
 
 beforeAll(async () => {
   database = await testDatabase();
   portal = await startTestServer({ database });
   signInPortal = await startSignInPortal({ database, people: [jo] });
   keyServer = createServer((_request, response) => {
-    keysAskedFor++;
+    keyRequests++;
     response.end('{"keys":[]}');
   }).listen(0, '127.0.0.1');
   await once(keyServer, 'listening');
@@ -131,7 +131,7 @@ describe('a request that only looks signed in', () => {
     await signInPortal.identityProvider.faults.set('down');
     for (const [what, token] of Object.entries(forged)) expect(await statusOf(token), what).toBe(401);
     expect(await statusOf('A'.repeat(100_000))).toBe(431);
-    expect(keysAskedFor).toBe(0);
+    expect(keyRequests).toBe(0);
     signInPortal.identityProvider.faults.clear();
   });
 

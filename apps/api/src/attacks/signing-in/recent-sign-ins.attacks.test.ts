@@ -34,7 +34,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-const letTimePass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+const ageBudgets = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
 
 const isRecent = async (browser: PlainBrowser): Promise<boolean> => {
   const overview = (await (await steps.call(browser, '/privacy/requests')).json()) as PrivacyOverview;
@@ -51,7 +51,7 @@ const signedInLongAgo = async (): Promise<PlainBrowser> => {
   const browser = new PlainBrowser();
   await steps.signIn(browser, jo);
   expect(await isRecent(browser)).toBe(true);
-  letTimePass(16);
+  ageBudgets(16);
   expect(await isRecent(browser)).toBe(false);
   return browser;
 };
@@ -87,7 +87,7 @@ it('attack 81: a fresh sign-in prompts for the password again, and then counts a
   await steps.comeBack(browser, (await steps.untilCallback(browser, address.href, jo)).href);
   expect(await isRecent(browser)).toBe(true);
   expect(await askForErasure(browser)).toBe(202);
-  letTimePass(16);
+  ageBudgets(16);
   expect(await askForErasure(browser)).toBe('SIGN_IN_AGAIN');
 });
 

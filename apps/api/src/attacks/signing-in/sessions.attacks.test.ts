@@ -15,7 +15,12 @@ let database: TestDatabase;
 let portal: TwoProviderPortal;
 let steps: ReturnType<typeof signInSteps>;
 let origin: string;
-const [twin, loudTwin, mover, newcomer] = ['twin', 'loud-twin', 'mover', 'newcomer'].map((sub) => ({
+const [duplicate, duplicateInCapitals, mover, newcomer] = [
+  'duplicate',
+  'duplicate-in-capitals',
+  'mover',
+  'newcomer',
+].map((sub) => ({
   ...jo,
   sub,
   email: `${sub}@example.org`,
@@ -24,7 +29,10 @@ const unproved = { ...jo, sub: 'demo-kit', email: 'kit@example.org', emailVerifi
 
 beforeAll(async () => {
   database = await testDatabase();
-  const people = { auth0: [jo, unproved, twin, loudTwin, mover, newcomer], 'azure-ad': [{ ...jo, sub: 'other-jo' }] };
+  const people = {
+    auth0: [jo, unproved, duplicate, duplicateInCapitals, mover, newcomer],
+    'azure-ad': [{ ...jo, sub: 'other-jo' }],
+  };
   portal = await startTwoProviderPortal({ database, people });
   ({ origin } = portal);
   steps = signInSteps(origin);
@@ -74,7 +82,7 @@ describe('the session', () => {
     const browser = await signedIn();
     const cookie = `${sessionCookie}=${steps.cookieOf(browser, sessionCookie)}`;
     const custom = { 'x-requested-with': 'client-portal' };
-    const asked: Record<string, string>[] = [
+    const requests: Record<string, string>[] = [
       {},
       { 'sec-fetch-site': 'same-origin' },
       { ...custom, 'sec-fetch-site': 'same-site' },
@@ -82,7 +90,7 @@ describe('the session', () => {
       { ...custom, 'sec-fetch-site': 'none' },
       { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
     ];
-    for (const headers of asked) {
+    for (const headers of requests) {
       const answer = await rawRequest(`${origin}/api/auth/session`, { headers: { ...headers, cookie } });
       expect(answer.text).toContain(jo.sub);
       expect(answer.text, JSON.stringify(headers)).not.toContain('accessToken');
@@ -143,8 +151,8 @@ describe('an email address from the provider', () => {
     for (const browser of [
       elsewhere,
       await signedIn(unproved),
-      await signedInClaiming(twin, { email: jo.email }),
-      await signedInClaiming(loudTwin, { email: jo.email.toUpperCase(), emailVerified: false }),
+      await signedInClaiming(duplicate, { email: jo.email }),
+      await signedInClaiming(duplicateInCapitals, { email: jo.email.toUpperCase(), emailVerified: false }),
     ]) {
       const profile = await (await steps.call(browser, '/v2/profile')).json();
       expect(profile).toMatchObject({ success: false, clientId: null, activationStatus: 'NOT_STARTED' });

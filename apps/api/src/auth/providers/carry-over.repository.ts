@@ -61,24 +61,24 @@ export const moveIdentities = (
  */
 export const askForProof = (transaction: Queryable, identityIds: readonly number[]) =>
   transaction.query(sql`
-    with asked as (
+    with affected as (
       select i.identity_id, c.client_id, i.client_id is not null as was_linked
         from identities i
         left join clients c on c.client_id = coalesce(i.client_id, i.pending_client_id)
                            and c.email is not null and c.record_status = 'ACTIVE'
        where i.identity_id = any(${identityIds}::int[])),
     ended as (
-      delete from sessions where identity_id in (select identity_id from asked)
+      delete from sessions where identity_id in (select identity_id from affected)
       returning identity_id, provider, network, device),
     recorded as (
       insert into sign_in_events (occurred_at, kind, reason, identity_id, provider, network, device)
       select now(), 'ENDED', 'OPERATOR', identity_id, provider, network, device from ended),
-    unproved as (delete from verifications where identity_id in (select identity_id from asked)),
+    unproved as (delete from verifications where identity_id in (select identity_id from affected)),
     noted as (
       insert into audit_events (actor, action, subject_kind, subject_id, trace_id)
       select 'operator', 'account.carried-over', 'client', client_id::text, 'identities carry-over'
-        from asked where was_linked and client_id is not null)
-    update identities i set client_id = null, pending_client_id = asked.client_id, verified_at = null, started_at = null,
+        from affected where was_linked and client_id is not null)
+    update identities i set client_id = null, pending_client_id = affected.client_id, verified_at = null, started_at = null,
            created_at = clock_timestamp(),
-           activation_status = case when asked.client_id is null then 'NOT_STARTED' else 'STARTED' end
-      from asked where i.identity_id = asked.identity_id`);
+           activation_status = case when affected.client_id is null then 'NOT_STARTED' else 'STARTED' end
+      from affected where i.identity_id = affected.identity_id`);

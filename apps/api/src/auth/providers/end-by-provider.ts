@@ -26,14 +26,14 @@ const readToken = async (context: AuthContext, { provider, token, log }: EndByPr
 };
 
 /** OpenID Connect Back-Channel Logout 1.0; each token counts once. */
-export const endByProvider = async (context: AuthContext, asked: EndByProvider): Promise<void> => {
-  const { provider, tokenId, ...whose } = { provider: asked.provider ?? '', ...(await readToken(context, asked)) };
+export const endByProvider = async (context: AuthContext, input: EndByProvider): Promise<void> => {
+  const { provider, tokenId, ...whose } = { provider: input.provider ?? '', ...(await readToken(context, input)) };
   const nonceHash = hashToken(`logout token ${whose.issuer} ${tokenId}`);
   if (await isProofSpent(context.database, nonceHash)) throw refused('it was used before');
   const hashes = await findSessionsAtProvider(context.database, { provider, ...whose });
   for (const sessionIdHash of hashes)
-    await endSession(context, { sessionIdHash, because: 'BACK_CHANNEL', log: asked.log });
+    await endSession(context, { sessionIdHash, because: 'BACK_CHANNEL', log: input.log });
   // Spent last, so that the provider can send it again if the database fails before the sessions have ended.
   await spendProof(context.database, { nonceHash, expiresAt: Date.now() / 1000 + logoutTokenSeconds });
-  asked.log.info({ provider, ended: hashes.length }, 'the provider ended sessions');
+  input.log.info({ provider, ended: hashes.length }, 'the provider ended sessions');
 };

@@ -74,10 +74,10 @@ export const createDiscovery = ({ providers, limits }: Config) => {
     if (known) return known;
     const provider = providers[id];
     if (!provider) throw new Error(`it is not set up: ${providerSettingName(id, 'issuer')} has no value`);
-    const asked = discover(provider, limits.providerMilliseconds);
-    discovered.set(id, asked);
-    asked.catch(() => discovered.delete(id));
-    return asked;
+    const discovery = discover(provider, limits.providerMilliseconds);
+    discovered.set(id, discovery);
+    discovery.catch(() => discovered.delete(id));
+    return discovery;
   };
 };
 

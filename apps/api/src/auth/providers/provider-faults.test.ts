@@ -100,20 +100,20 @@ describe('an unreachable provider', () => {
 
 describe('key rotation', () => {
   it('A2: accepts a new key within half a minute, drops the old one, and fetches keys once in that time', async () => {
-    const asked = () => portal.auth0.requestsTo(keysPath);
+    const keyRequests = () => portal.auth0.requestsTo(keysPath);
     expect(await isIn((await comeBack()).browser)).toBe(true);
-    expect(asked()).toBe(1);
+    expect(keyRequests()).toBe(1);
     for (let times = 0; times < 5; times++) {
       const { browser } = await comeBack(() => portal.auth0.faults.set('rotate-keys'));
       expect(await isIn(browser)).toBe(false);
     }
-    expect(asked()).toBe(1);
+    expect(keyRequests()).toBe(1);
     const later = Date.now() + 31_000;
     vi.useFakeTimers({ toFake: ['Date'], now: later, shouldAdvanceTime: true });
     expect(await isIn((await comeBack()).browser)).toBe(true);
-    expect(asked()).toBe(2);
+    expect(keyRequests()).toBe(2);
     const fresh = await comeBack();
-    expect([await isIn(fresh.browser), asked()]).toEqual([true, 2]);
+    expect([await isIn(fresh.browser), keyRequests()]).toEqual([true, 2]);
   });
 
   it('A2: refuses bearers with unknown keys without fetching keys', async () => {

@@ -1,4 +1,4 @@
-import { deviceInWords } from '@portal/domain/privacy/device-in-words';
+import { formatDevice } from '@portal/domain/privacy/format-device';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Database } from '../../database/client.ts';
 import { networkOf } from '../../platform/budgets.ts';
@@ -14,7 +14,7 @@ const prefixOf = (address: string): string | null => {
 
 export const originOf = (request: Pick<FastifyRequest, 'ip' | 'socket' | 'headers'>) => ({
   network: prefixOf(visitorAddress(request)),
-  device: deviceInWords(request.headers['user-agent'] ?? ''),
+  device: formatDevice(request.headers['user-agent'] ?? ''),
 });
 
 /** Never throws: a failed record must not block sign-in or sign-out. */

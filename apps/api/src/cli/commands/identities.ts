@@ -69,17 +69,17 @@ export const identitiesCommand: Command = {
   summary: 'Carry people over to another issuer, by a mapping of subjects and a proof of mailbox',
   usage,
   async run({ database, config, args }) {
-    const { map, ...asked } = readArgs(args);
-    const result = await carryOver(database, { ...asked, pairs: map === undefined ? [] : await readMap(map) });
+    const { map, ...options } = readArgs(args);
+    const result = await carryOver(database, { ...options, pairs: map === undefined ? [] : await readMap(map) });
     return [
       `carried over: ${result.moved}`,
       listed('carried over before', result.done, 'lines'),
       listed('missing at the old issuer', result.missing, 'lines'),
       listed('conflicting, left as they are', result.conflicting, 'lines'),
       listed('without a mailbox on record, need an invitation', result.clientsWithoutMailbox, 'clients'),
-      unmappedLine(result, asked.retireRest),
-      ...unknownIssuer(asked.to, config),
-      ...(asked.dryRun ? ['Dry run: nothing was changed.'] : []),
+      unmappedLine(result, options.retireRest),
+      ...unknownIssuer(options.to, config),
+      ...(options.dryRun ? ['Dry run: nothing was changed.'] : []),
     ].join('\n');
   },
 };

@@ -144,8 +144,8 @@ describe('the decision table over HTTP', () => {
   it('row 11: finds no record when nothing or only one key matches', async () => {
     const person = somebody();
     await addRecord({ ...person, email: 'x@example.org', postcode: 'LS1 4XY' });
-    for (const asked of [person, { ...somebody(), postcode: 'LS1 4XY' }]) {
-      const { body } = await check(asked);
+    for (const details of [person, { ...somebody(), postcode: 'LS1 4XY' }]) {
+      const { body } = await check(details);
       expect([body.result, await rowOf(body)]).toEqual(['NewClient', 11]);
     }
   });

@@ -19,20 +19,20 @@ export const insertCheckMail = async (
   checkId: string,
 ): Promise<{ mailbox: string; createdAt: number } | null> => {
   const rows = await database.query<{ mailbox: string; createdAt: number }>(sql`
-    with asked as (
+    with requested as (
       select practice_id, mailbox, mail_kind, client_id from client_checks
        where check_id = ${checkId} and identity_id is null and mailbox is not null and expires_at > clock_timestamp()),
     died as (
-      update verifications v set state = 'DEAD' from asked a
+      update verifications v set state = 'DEAD' from requested a
        where v.client_id = a.client_id and v.state = 'PENDING' and v.identity_id is null),
     made as (
       insert into verifications (client_id, identity_id, mode, email_key)
-      select c.client_id, null, 'signup', c.email_key from clients c join asked a using (client_id)
+      select c.client_id, null, 'signup', c.email_key from clients c join requested a using (client_id)
        where a.mail_kind = 'verify' and c.email is not null
       returning verification_id),
     mail as (
       insert into check_mails (practice_id, mailbox, mail_kind, verification_id)
-      select practice_id, mailbox, mail_kind, (select verification_id from made) from asked
+      select practice_id, mailbox, mail_kind, (select verification_id from made) from requested
       returning check_mail_id, mailbox, created_at),
     queued as (
       insert into outbox_messages (outbox_message_id, kind, subject_id)

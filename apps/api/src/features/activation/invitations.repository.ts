@@ -14,11 +14,11 @@ export type InvitationRow = {
   readonly expiresAt: number;
 };
 
-type Asked = { readonly codeHash: Uint8Array; readonly lastName: string | null; readonly mostTries: number };
+type Attempt = { readonly codeHash: Uint8Array; readonly lastName: string | null; readonly mostTries: number };
 
 export const findInvitation = async (
   database: Queryable,
-  { codeHash, lastName, mostTries }: Asked,
+  { codeHash, lastName, mostTries }: Attempt,
 ): Promise<InvitationRow | null> => {
   const rows = await database.query<InvitationRow>(sql`
     select i.invitation_id as "invitationId", i.client_id as "clientId", i.practice_id as "practiceId",

@@ -21,18 +21,18 @@ const budgetsOf = (mailbox: string) =>
   ].map((budget) => ({ ...budget, name: 'check mail', key: mailbox.toLowerCase() }));
 
 type Sources = { readonly database: Database; readonly outbox: Outbox };
-type Asked = { readonly checkId: string; readonly mailbox: string };
+type CheckMail = { readonly checkId: string; readonly mailbox: string };
 
 /** Takes the same steps for each of the three emails, so that timing does not reveal which one was sent. */
 export const sendCheckMail = async (
   { database, outbox }: Sources,
-  { checkId, mailbox }: Asked,
+  { checkId, mailbox }: CheckMail,
 ): Promise<VerificationSent> => {
   const seconds = await spend(database, budgetsOf(mailbox));
   if (seconds !== null) throw resendWait(seconds);
   const sent = await insertCheckMail(database, checkId);
   if (!sent) throw checkExpired();
-  outbox.kick();
+  outbox.wake();
   return {
     maskedDestination: maskEmail(sent.mailbox),
     nextResendAt: new Date(sent.createdAt + pauseSeconds * 1000).toISOString(),

@@ -29,7 +29,11 @@ const resendPauseSeconds = 60;
 
 export type Sources = { readonly database: Database; readonly outbox: Outbox };
 
-type Wish = { readonly clientId: number; readonly identityId: number | null; readonly mode: VerificationMode };
+type VerificationRequest = {
+  readonly clientId: number;
+  readonly identityId: number | null;
+  readonly mode: VerificationMode;
+};
 
 const refuseTooMany = async (database: Database, clientId: number): Promise<void> => {
   const latest = await findLatestVerificationOfClient(database, clientId);
@@ -44,11 +48,14 @@ const refuseTooMany = async (database: Database, clientId: number): Promise<void
 };
 
 /** Always sends to the address on record, never to one that the caller typed. */
-export const sendVerification = async ({ database, outbox }: Sources, wish: Wish): Promise<VerificationSent> => {
-  await refuseTooMany(database, wish.clientId);
-  const sent = await insertVerification(database, wish);
+export const sendVerification = async (
+  { database, outbox }: Sources,
+  request: VerificationRequest,
+): Promise<VerificationSent> => {
+  await refuseTooMany(database, request.clientId);
+  const sent = await insertVerification(database, request);
   if (!sent) throw checkExpired();
-  outbox.kick();
+  outbox.wake();
   return {
     maskedDestination: maskEmail(sent.email),
     nextResendAt: new Date(sent.createdAt + resendPauseSeconds * 1000).toISOString(),

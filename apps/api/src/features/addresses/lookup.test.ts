@@ -134,11 +134,13 @@ describe('Ideal Postcodes', () => {
       source: 'lookup',
       addressRef: 'ideal-postcodes:paf_10000002',
     });
-    expect(stranger.asked.map(({ url }) => url)).toEqual([
+    expect(stranger.requests.map(({ url }) => url)).toEqual([
       '/v1/autocomplete/addresses?query=2+invented&limit=100',
       '/v1/autocomplete/addresses/paf_10000002/gbr',
     ]);
-    expect(stranger.asked.every(({ authorization }) => authorization === `IDEALPOSTCODES api_key="${key}"`)).toBe(true);
+    expect(stranger.requests.every(({ authorization }) => authorization === `IDEALPOSTCODES api_key="${key}"`)).toBe(
+      true,
+    );
     for (const text of [JSON.stringify([body, found.body, [...headers]]), log.text()]) expect(text).not.toContain(key);
     expect(log.text()).not.toMatch(/invented/i);
   });
@@ -148,7 +150,7 @@ describe('Ideal Postcodes', () => {
     const other = await newcomer(portal);
     for (const one of [caller, other, caller])
       expect((await one.get('/address-lookup?text=GJ1%204TS')).status).toBe(200);
-    expect(stranger.asked).toHaveLength(1);
+    expect(stranger.requests).toHaveLength(1);
   });
 });
 
@@ -193,8 +195,8 @@ describe('Loqate', () => {
       town: 'Gullhaven',
       addressRef: 'loqate:GB|RM|A|90000002',
     });
-    expect(stranger.asked[1]?.url).toContain(`Container=${encodeURIComponent(container.Id)}`);
-    expect(stranger.asked[2]?.url).toContain(`Id=${encodeURIComponent('GB|RM|A|90000002')}`);
+    expect(stranger.requests[1]?.url).toContain(`Container=${encodeURIComponent(container.Id)}`);
+    expect(stranger.requests[2]?.url).toContain(`Id=${encodeURIComponent('GB|RM|A|90000002')}`);
     expect(log.text() + JSON.stringify([body, found.body])).not.toContain(key);
   });
 
@@ -241,6 +243,6 @@ describe('a failing service', () => {
   it('attack 56: is not called again after three failures', async () => {
     const { caller, stranger } = await portalWith('ideal-postcodes', (_, response) => response.writeHead(500).end());
     for (let index = 0; index < 6; index++) await caller.get(`/address-lookup?text=road%20${index}`);
-    expect(stranger.asked).toHaveLength(3);
+    expect(stranger.requests).toHaveLength(3);
   });
 });

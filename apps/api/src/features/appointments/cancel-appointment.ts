@@ -73,7 +73,7 @@ export const cancelAppointment = async (
       alsoCancel: reason.isBereavement ? (request?.alsoCancel ?? []) : [],
     }),
   );
-  if (cancelled) outbox.kick();
+  if (cancelled) outbox.wake();
   const after = await mine(database, own);
   if (after.status === 'CANCELLED') return presentCancellation(database, after);
   // Lost a race: the visit was moved, or cancelled and restored, since it was read.

@@ -65,6 +65,6 @@ const change = async (tx: Queryable, changing: Changing): Promise<Pet> => {
 /** Lives here because pet and visits change together, and appointments depend on pets (docs/decisions/0017). */
 export const changePetStatus = async ({ database, outbox }: ApiDeps, changing: Changing): Promise<Pet> => {
   const pet = await database.transaction((tx) => change(tx, changing));
-  outbox.kick();
+  outbox.wake();
   return pet;
 };

@@ -54,7 +54,7 @@ describe('races for existing holds and visits', () => {
   });
 
   it('gives 16 devices with 8 random actions each consistent answers', async () => {
-    const { violations, ...figures } = await runStorm(arena, { actors: 16, lasting: { deedsEach: 8 }, seed: 1 });
+    const { violations, ...figures } = await runStorm(arena, { actors: 16, lasting: { operationsEach: 8 }, seed: 1 });
     expect(violations, JSON.stringify(figures)).toEqual([]);
   });
 });

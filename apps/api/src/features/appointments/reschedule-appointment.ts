@@ -145,7 +145,7 @@ const refuseChanged = async ({ database }: ApiDeps, { amendment, idempotency }: 
 export const rescheduleAppointment = async (deps: ApiDeps, amendment: Amendment): Promise<Appointment> => {
   const { clientId, appointmentId, request } = amendment;
   const idempotency = idempotencyOf({
-    deed: `amend:${appointmentId}`,
+    operation: `amend:${appointmentId}`,
     clientId,
     header: amendment.idempotencyKey,
     body: request,
@@ -159,7 +159,7 @@ export const rescheduleAppointment = async (deps: ApiDeps, amendment: Amendment)
       const outcome = await attempt(deps, draft, time);
       if (outcome === 'TAKEN') continue;
       if (outcome === 'CHANGED') return await refuseChanged(deps, draft);
-      deps.outbox.kick();
+      deps.outbox.wake();
       return outcome;
     }
   } catch (error) {

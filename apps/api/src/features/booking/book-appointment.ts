@@ -157,7 +157,7 @@ const searchOf = ({ clientId, request: { practiceId, appointmentReasonId, petId 
 
 const draftOf = async ({ database, diaries, config }: ApiDeps, booking: Booking): Promise<Draft | Appointment> => {
   const { request, clientId } = booking;
-  const idempotency = idempotencyOf({ deed: 'book', clientId, header: booking.idempotencyKey, body: request });
+  const idempotency = idempotencyOf({ operation: 'book', clientId, header: booking.idempotencyKey, body: request });
   const question = {
     clientId,
     practiceId: request.practiceId,
@@ -199,7 +199,7 @@ const book = async (deps: ApiDeps, booking: Booking): Promise<Appointment> => {
     for (const time of times) {
       const booked = await attempt(deps, draft, time);
       if (!booked) continue;
-      outbox.kick();
+      outbox.wake();
       return booked;
     }
   } catch (error) {

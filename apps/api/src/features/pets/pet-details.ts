@@ -47,7 +47,7 @@ export const saidAtRegistration = (request: Registration): Said => ({
   policyNumber: policyOf(request.policyNumber),
 });
 
-const kept = <Value>(wish: Value | undefined, now: Value): Value => (wish === undefined ? now : wish);
+const kept = <Value>(requested: Value | undefined, now: Value): Value => (requested === undefined ? now : requested);
 
 const birthAfter = ({ dateOfBirth, dateOfBirthPrecision }: Update, row: PetRow) => {
   const precision = kept(dateOfBirthPrecision, row.dateOfBirthPrecision);

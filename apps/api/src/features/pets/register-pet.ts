@@ -86,7 +86,7 @@ const register = async (tx: Queryable, registering: Registering, named: NamedReq
 
 export const registerPet = async (database: Database, registering: Registering): Promise<Pet> => {
   const { clientId, idempotencyKey, request } = registering;
-  const named = idempotencyOf({ deed: 'register-pet', clientId, header: idempotencyKey, body: request });
+  const named = idempotencyOf({ operation: 'register-pet', clientId, header: idempotencyKey, body: request });
   const replay = replayOf<Pet>(named, await findStoredReply(database, named));
   if (replay) return replay;
   return database.transaction((tx) => register(tx, registering, named));

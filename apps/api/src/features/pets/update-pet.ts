@@ -72,9 +72,8 @@ const update = async (tx: Queryable, { request, ...own }: Updating): Promise<voi
   const row = await getOwnPet(tx, own);
   if (row.version !== request.version) throw stalePet(presentPet(row));
   const weightKg = request.weightKg ?? null;
-  const wish = saidAfterUpdate(request, row);
   const { said, problems } = await judge(tx, {
-    said: wish,
+    said: saidAfterUpdate(request, row),
     weightKg,
     today: row.today,
     insurerBefore: row.insurerId,
@@ -91,7 +90,7 @@ const update = async (tx: Queryable, { request, ...own }: Updating): Promise<voi
 /** Idempotent by key. Throws `STALE` if the version has changed. */
 export const updatePet = (database: Database, updating: Updating): Promise<Pet> => {
   const { clientId, petId, request, idempotencyKey: header } = updating;
-  const named = idempotencyOf({ deed: 'update-pet', clientId, header, body: [petId, request] });
+  const named = idempotencyOf({ operation: 'update-pet', clientId, header, body: [petId, request] });
   return database.transaction(async (tx) => {
     if (!(await lockPet(tx, updating))) throw notFound();
     const replay = replayOf<Pet>(named, await findStoredReply(tx, named));

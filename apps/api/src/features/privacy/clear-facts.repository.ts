@@ -36,7 +36,7 @@ export const clearOutdatedFacts = async (database: Database): Promise<number> =>
     weighed as (delete from pet_weights where pet_id in (select pet_id from animals)),
     kept as (delete from pets where client_id in (select client_id from due)),
     agreed as (delete from contact_preference_changes where client_id in (select client_id from due)),
-    asked as (delete from privacy_requests where client_id in (select client_id from due))
+    requests as (delete from privacy_requests where client_id in (select client_id from due))
     delete from clients where client_id in (select client_id from due) returning 1`);
   return cleared.length;
 };

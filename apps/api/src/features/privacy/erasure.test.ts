@@ -4,7 +4,7 @@ import { clientCommand } from '../../cli/commands/client.ts';
 import { sql } from '../../database/sql.ts';
 import { keepLog } from '../../testing/attacks/kept-log.ts';
 import { findCanaries, placeCanaries, schemaColumns } from '../../testing/privacy/canaries.ts';
-import { wholePerson } from '../../testing/privacy/full-record.ts';
+import { fullRecord } from '../../testing/privacy/full-record.ts';
 import { testConfig } from '../../testing/servers/test-config.ts';
 import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const operate = (...args: string[]) => clientCommand.run({ config: testConfig(), database, args });
-const whole = () => wholePerson({ database, portal });
+const whole = () => fullRecord({ database, portal });
 const personOf = async (clientId: number) => {
   const person = await database.transaction((tx) => findPerson(tx, clientId));
   if (!person) throw new Error('there is no such person');

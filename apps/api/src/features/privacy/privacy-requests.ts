@@ -55,20 +55,24 @@ export const readOverview = async (
 export const readConsents = async (database: Database, { caller }: Pick<Asking, 'caller'>): Promise<ConsentHistory> =>
   presentConsents(await listConsents(database, caller.clientId), await findAcceptedTerms(database, caller.identityId));
 
-type Wish = Pick<NewPrivacyRequest, 'kind' | 'state' | 'requestKey' | 'message' | 'dueInDays' | 'mail'>;
+type RequestContent = Pick<NewPrivacyRequest, 'kind' | 'state' | 'requestKey' | 'message' | 'dueInDays' | 'mail'>;
 
-const keep = async ({ database, outbox }: Sources, asking: Asking, wish: Wish): Promise<PrivacyRequest> => {
+const keep = async (
+  { database, outbox }: Sources,
+  asking: Asking,
+  content: RequestContent,
+): Promise<PrivacyRequest> => {
   const { clientId } = asking.caller;
   const reference = privacyReference(randomBytes(8));
   const made = await insertPrivacyRequest(database, {
-    ...wish,
+    ...content,
     clientId,
     reference,
     actor: actorOf(asking),
     traceId: asking.traceId,
   });
-  outbox.kick();
-  const kept = made ?? (await findSameRequest(database, { clientId, ...wish }));
+  outbox.wake();
+  const kept = made ?? (await findSameRequest(database, { clientId, ...content }));
   if (!kept) throw new Error('a request is either new or there already');
   return presentRequest(kept);
 };

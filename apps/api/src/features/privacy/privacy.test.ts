@@ -80,11 +80,11 @@ describe('asking for erasure', () => {
       graceDays: 3,
       retentionYears: 7,
     });
-    const asked = await caller.post<PrivacyRequest>('/privacy/erasure', { confirmation: 'erase my data' });
-    expect([asked.status, asked.body.state]).toEqual([202, 'WAITING']);
+    const requested = await caller.post<PrivacyRequest>('/privacy/erasure', { confirmation: 'erase my data' });
+    expect([requested.status, requested.body.state]).toEqual([202, 'WAITING']);
     const again = await caller.post<PrivacyRequest>('/privacy/erasure', { confirmation: 'erase my data' });
-    expect(again.body.reference).toBe(asked.body.reference);
-    const mailed = () => portal.sent.find(({ subject }) => subject.includes(asked.body.reference));
+    expect(again.body.reference).toBe(requested.body.reference);
+    const mailed = () => portal.sent.find(({ subject }) => subject.includes(requested.body.reference));
     await expect.poll(() => mailed()?.text.includes("We haven't erased anything yet")).toBe(true);
     expect((await caller.delete('/privacy/erasure')).status).toBe(204);
     expect((await caller.delete('/privacy/erasure')).status).toBe(404);

@@ -4,7 +4,7 @@ export type PhoneReading =
   | { readonly ok: true; readonly number: string }
   | { readonly ok: false; readonly code: 'phone_unreadable' | 'phone_not_mobile'; readonly words: string };
 
-type Asked = {
+type Options = {
   readonly kind: 'mobile' | 'any';
   /** Ofcom's fictional numbers, for trying the portal out. */
   readonly allowDrama: boolean;
@@ -31,7 +31,7 @@ const notMobile: PhoneReading = {
 };
 
 /** British unless it has a country code; returns E.164. */
-export const readPhone = (text: string, { kind, allowDrama }: Asked): PhoneReading => {
+export const readPhone = (text: string, { kind, allowDrama }: Options): PhoneReading => {
   // Letters and extensions cannot be dialled or texted as they stand.
   if (/\p{L}/u.test(text)) return unreadable;
   const parsed = parsePhoneNumberFromString(text, 'GB');

@@ -49,7 +49,7 @@ describe('a mail server that refuses', () => {
   it('E2: temporarily, is retried with growing pauses, and the message arrives once', async () => {
     mailbox.faults.refuseNext(2, 451);
     await putNotes(database, 1);
-    const { kick } = sender();
+    const { wake } = sender();
     for (const [tries, pause] of [
       [1, 15],
       [2, 30],
@@ -58,7 +58,7 @@ describe('a mail server that refuses', () => {
       await expect.poll(async () => (await first())?.pause).toSatisfy((is: number) => is > pause - 5 && is <= pause);
       expect(await first()).toMatchObject({ state: 'PENDING', attempts: tries });
       await endPauses(database);
-      kick();
+      wake();
       if (tries < 2) await expect.poll(async () => (await first())?.attempts).toBe(tries + 1);
     }
     await expect.poll(states).toEqual(['SENT']);
@@ -68,14 +68,14 @@ describe('a mail server that refuses', () => {
   it('E2: permanently, is not retried; the operator sees it without learning the recipient', async () => {
     mailbox.faults.refuseNext(1, 550, 'No such person: jo7@example.org');
     await putNotes(database, 7);
-    const { kick } = sender();
+    const { wake } = sender();
     await expect.poll(states).toEqual(['DEAD']);
     const listed = await operate('dead');
     expect(listed).toMatch(/^id +kind +subject +attempts +last error +age\n[0-9a-f-]{36} +note +7 +1 +550 +0 min$/);
     expect(listed).not.toContain('@');
     expect(await operate('list')).toMatch(/^DEAD +1, oldest \d+ s$/);
     expect(await operate('retry')).toBe('1 messages will be tried again.');
-    kick();
+    wake();
     await expect.poll(subjects).toEqual(['Note 7']);
     await expect.poll(() => operate('dead')).toBe('No email has been given up.');
   });
@@ -83,11 +83,11 @@ describe('a mail server that refuses', () => {
   it('E2: everybody the first time (greylisting), gets each message once the second time', async () => {
     mailbox.faults.refuseNext(12, 450, 'Greylisted');
     await putNotes(database, 1, 12);
-    const { kick } = sender();
+    const { wake } = sender();
     await expect.poll(async () => (await outboxStates(database)).every(({ error }) => error !== null)).toBe(true);
     expect(subjects()).toEqual([]);
     await endPauses(database);
-    kick();
+    wake();
     await expect.poll(() => subjects().toSorted()).toEqual(notes(1, 12).toSorted());
   });
 });
@@ -96,10 +96,10 @@ describe('a slow mail server', () => {
   it('E2: with ten messages (tarpit), does not hold up the one behind them', async () => {
     mailbox.faults.stallNext(10, 15_000);
     await putNotes(database, 1, 10);
-    const { kick } = sender();
+    const { wake } = sender();
     await expect.poll(async () => (await outboxStates(database)).every(({ attempts }) => attempts === 1)).toBe(true);
     await putNotes(database, 11);
-    kick();
+    wake();
     await mailbox.waitFor(({ subject }) => subject === 'Note 11', 12_000);
     expect(subjects()).toEqual(['Note 11']);
     mailbox.faults.clear();
@@ -110,11 +110,11 @@ describe('a slow mail server', () => {
   it('E2: that never falls silent (slow drip), is abandoned after a time, and retried', async () => {
     mailbox.faults.dripNext(1, 100);
     await putNotes(database, 1);
-    const { kick } = sender({ sendMilliseconds: 800 });
+    const { wake } = sender({ sendMilliseconds: 800 });
     await expect.poll(async () => (await first())?.error).toBe('EABORT');
     expect(await first()).toMatchObject({ state: 'PENDING', attempts: 1 });
     await endPauses(database);
-    kick();
+    wake();
     await expect.poll(subjects).toEqual(['Note 1']);
   });
 });
@@ -127,7 +127,7 @@ describe('an unreachable mail server', () => {
     await putNotes(database, 1, 8);
     const broken = sender({ smtpUrl: await url() });
     await expect.poll(async () => (await outboxStates(database)).some(({ error }) => error !== null)).toBe(true);
-    broken.kick();
+    broken.wake();
     await broken.stop();
     const left = await outboxStates(database);
     expect(left.map(({ state, attempts }) => [state, attempts])).toEqual(left.map(() => ['PENDING', 0]));
@@ -151,12 +151,12 @@ describe('a mixture of all faults', () => {
       faults.refuseNext(1, 554);
     }
     await putNotes(database, 1, 30);
-    const { kick } = sender({ sendMilliseconds: 1_000 });
+    const { wake } = sender({ sendMilliseconds: 1_000 });
     await expect
       .poll(
         async () => {
           await endPauses(database, leaseSeconds - 10);
-          kick();
+          wake();
           return new Set(await states());
         },
         { timeout: 20_000, interval: 300 },
@@ -186,11 +186,11 @@ describe('several senders', () => {
   it('E3: take over from one that died, once its lease is over', async () => {
     await putNotes(database, 1, 3);
     expect(await leaseDueMessages(database, 3)).toHaveLength(3);
-    const { kick } = sender();
+    const { wake } = sender();
     expect((await outboxStates(database)).every(({ pause }) => pause > 40 && pause <= 50)).toBe(true);
     expect(subjects()).toEqual([]);
     await endPauses(database);
-    kick();
+    wake();
     await expect.poll(() => subjects().toSorted()).toEqual(notes(1, 3));
   });
 });

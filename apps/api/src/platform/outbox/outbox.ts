@@ -42,7 +42,7 @@ export const createOutbox = ({
       stopped = false;
       run();
     },
-    kick: (): void => {
+    wake: (): void => {
       if (!portions.isServerAway()) setImmediate(run);
     },
     async stop(): Promise<void> {

@@ -78,7 +78,7 @@ it('D17: a restored copy sends no mail until an operator approves it', async () 
   const copy = keep(await source.restore());
   const sender = send(copy);
   await untilPaused(copy);
-  sender.kick();
+  sender.wake();
   await sender.stop();
   expect(await states(copy)).toEqual(['SENT', 'PENDING', 'PENDING']);
   expect(subjects()).toEqual(['Note 1']);
@@ -106,10 +106,10 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('on PostgreSQL', () =>
   describe('D17: a restored copy', () => {
     it('can be approved to send everything, while the original keeps sending', async () => {
       const copy = await restoredAfterWork();
-      const { kick } = send(copy);
+      const { wake } = send(copy);
       await untilPaused(copy);
       expect(await ops(copy, 'approve', '--send')).toBe('Approved. 0 messages were dropped.');
-      kick();
+      wake();
       await expect.poll(() => states(copy)).toEqual(['SENT', 'SENT', 'SENT']);
       const original = keep(await source.open());
       send(original);
@@ -171,7 +171,7 @@ describe.runIf(process.env['TEST_ENGINE'] === 'postgres')('on PostgreSQL', () =>
       const database = keep(await source.open());
       expect(await ops(database, 'pause')).toBe('Email is paused.');
       const sender = send(database);
-      sender.kick();
+      sender.wake();
       await sender.stop();
       expect(await stateOf({ database, mailDomain })).toBe('OPERATOR');
       expect(await ops(database, 'list')).toMatch(/^Email was paused with `npm run ops -- mail pause`/);

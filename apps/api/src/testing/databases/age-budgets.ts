@@ -1,7 +1,7 @@
 import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 
-export const letTimePass = async (database: Database, seconds: number): Promise<void> => {
+export const ageBudgets = async (database: Database, seconds: number): Promise<void> => {
   // Two steps, because rows of one key would collide in between.
   await database.query(sql`update budgets set window_start = window_start - interval '100 years'`);
   await database.query(sql`

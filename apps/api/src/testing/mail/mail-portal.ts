@@ -2,7 +2,7 @@ import type { Appointment, Slot } from '@portal/contract/appointments/appointmen
 import type { Database } from '../../database/client.ts';
 import { openPostgres } from '../../database/postgres.ts';
 import { createMailer } from '../../platform/mailer/mailer.ts';
-import { addTestReasons, type Booker, bookersAt, findSlots, wishOf } from '../scenes/bookers.ts';
+import { addTestReasons, type Booker, bookersAt, findSlots, bookingBody } from '../scenes/bookers.ts';
 import { buildPractice } from '../builders/build-practice.ts';
 import { pick } from '../pick.ts';
 import { startTestServer, type TestServer } from '../servers/test-server.ts';
@@ -29,7 +29,7 @@ export const crowdFor = async ({ database, portal, visits }: Crowd) => {
   const slots = [...starts.values()].slice(0, visits);
   const bookOne = (slot: Slot, index: number) => {
     const booker: Booker = pick(bookers, index);
-    return booker.caller.post<Appointment>('/appointments', wishOf({ practice, booker, slot }));
+    return booker.caller.post<Appointment>('/appointments', bookingBody({ practice, booker, slot }));
   };
   return { bookAll: () => Promise.all(slots.map(bookOne)), slots };
 };

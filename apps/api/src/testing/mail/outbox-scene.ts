@@ -37,7 +37,7 @@ export const startSender = ({ database, ...smtp }: Sending) => {
   });
   outbox.start();
   return {
-    kick: (): void => outbox.kick(),
+    wake: (): void => outbox.wake(),
     async stop(): Promise<void> {
       await outbox.stop();
       mailer.close();

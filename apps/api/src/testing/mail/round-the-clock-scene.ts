@@ -33,14 +33,14 @@ export const roundTheClockScene = async ({ database, portal }: { database: Datab
   };
   const slotsOn = (date: string): Promise<Slot[]> => slotsBetween(date, date);
   const book = async (slot: Slot | undefined): Promise<Appointment> => {
-    const wish = {
+    const body = {
       practiceId,
       petId: petIds[0],
       appointmentReasonId: reasonId,
       slotId: slot?.slotId,
       start: slot?.start,
     };
-    const booked = await caller.post<Appointment>('/appointments', wish);
+    const booked = await caller.post<Appointment>('/appointments', body);
     if (booked.status !== 201) throw new Error(`not booked: ${JSON.stringify(booked.body)}`);
     return booked.body;
   };

@@ -5,7 +5,7 @@ import type { TestServer } from '../servers/test-server.ts';
 import { visitScene } from '../scenes/appointment-scene.ts';
 
 /** At least one row in every table with personal data; a new table in the register needs its row here. */
-export const wholePerson = async (at: { readonly database: Database; readonly portal: TestServer }) => {
+export const fullRecord = async (at: { readonly database: Database; readonly portal: TestServer }) => {
   const { database } = at;
   const one = await visitScene(at);
   const { clientId, identityId, petIds } = one.client;

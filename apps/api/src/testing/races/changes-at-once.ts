@@ -6,7 +6,7 @@ import { visitNow } from './diary-of.ts';
 import { examineDiary } from './examine-diary.ts';
 import { endVisits } from './passing-time.ts';
 import { countBy, percentile, type Report, unexpectedStatuses } from './report.ts';
-import { amended, bookedAt, cancelled, type Deed, isExplained, type Register, restored } from './serial-order.ts';
+import { amended, bookedAt, cancelled, type Operation, isExplained, type Register, restored } from './serial-order.ts';
 import { createPace, inLanes, type Pace, pause, timed, type Trials } from './trials.ts';
 
 type Lane = { readonly field: Field; readonly lane: number; readonly trial: number; readonly pace: Pace };
@@ -16,7 +16,7 @@ type Places = { readonly from: number; readonly to: number };
 
 const noEffect = (fits: boolean, register: Register): readonly Register[] => (fits ? [register] : []);
 
-const meaningOf = ({ from, to }: Places): Readonly<Record<string, Deed['apply']>> => ({
+const meaningOf = ({ from, to }: Places): Readonly<Record<string, Operation['apply']>> => ({
   'cancel 200': cancelled,
   'cancel 412': (register) => noEffect(register.status === 'BOOKED', register),
   'amend 200': (register) => amended(register, 1, to),
@@ -30,15 +30,16 @@ const meaningOf = ({ from, to }: Places): Readonly<Record<string, Deed['apply']>
 // A refusal is always safe, so it is only counted.
 const refusals = new Set(['cancel 412', 'undo 410', 'amend 409', 'amend 412', 'rebook 409']);
 
-const deedsOf = (told: readonly (Told & { readonly name: string })[], places: Places): Deed[] => {
+const operationsOf = (told: readonly (Told & { readonly name: string })[], places: Places): Operation[] => {
   const meanings = meaningOf(places);
   return told.map(({ name, begin, end }) => ({ name, begin, end, apply: meanings[name] ?? (() => []) }));
 };
 
-const relaxed = (deeds: readonly Deed[]): Deed[] =>
-  deeds.map((deed) => {
-    if (deed.name === 'cancel 412') return { ...deed, apply: (register) => [register, ...cancelled(register)] };
-    return refusals.has(deed.name) ? { ...deed, apply: (register) => [register] } : deed;
+const relaxed = (operations: readonly Operation[]): Operation[] =>
+  operations.map((operation) => {
+    if (operation.name === 'cancel 412')
+      return { ...operation, apply: (register) => [register, ...cancelled(register)] };
+    return refusals.has(operation.name) ? { ...operation, apply: (register) => [register] } : operation;
   });
 
 const runTrial = async ({ field, lane, trial, pace }: Lane) => {
@@ -72,14 +73,14 @@ const runTrial = async ({ field, lane, trial, pace }: Lane) => {
     register.version === now.version &&
     register.place === now.start &&
     register.oldPlaceTaken === took &&
-    register.deeds.join() === now.deeds.join();
-  const deeds = deedsOf(told, places);
-  const strict = isExplained(deeds, bookedAt(places.from), isFinal);
-  const explained = strict || isExplained(relaxed(deeds), bookedAt(places.from), isFinal);
+    register.actions.join() === now.actions.join();
+  const operations = operationsOf(told, places);
+  const strict = isExplained(operations, bookedAt(places.from), isFinal);
+  const explained = strict || isExplained(relaxed(operations), bookedAt(places.from), isFinal);
   return {
     strict,
     told: told.map(({ name }) => name),
-    path: now.deeds.slice(1).join(' ').replaceAll('appointment.', '') || 'nothing',
+    path: now.actions.slice(1).join(' ').replaceAll('appointment.', '') || 'nothing',
     statuses: told.map(({ status }) => status),
     slowest: Math.max(...told.map(({ begin, end }) => end - begin)),
     violations: explained ? [] : [`trial ${trial}: no order explains ${JSON.stringify({ told, now, places })}`],

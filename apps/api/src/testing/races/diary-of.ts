@@ -12,14 +12,14 @@ export type VisitNow = {
   readonly status: string;
   readonly version: number;
   readonly start: number;
-  readonly deeds: readonly string[];
+  readonly actions: readonly string[];
 };
 
 export const visitNow = async (database: Database, appointmentId: number): Promise<VisitNow> => {
   const [row] = await database.query<VisitNow>(sql`
     select a.status, a.version, a.starts_at as start,
            (select jsonb_agg(e.action order by e.audit_event_id) from audit_events e
-             where e.subject_kind = 'appointment' and e.subject_id = a.appointment_id::text) as deeds
+             where e.subject_kind = 'appointment' and e.subject_id = a.appointment_id::text) as actions
       from appointments a where a.appointment_id = ${appointmentId}`);
   if (!row) throw new Error(`visit ${appointmentId} is not there`);
   return row;

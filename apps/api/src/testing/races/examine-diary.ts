@@ -10,7 +10,7 @@ export type VisitRecord = {
   readonly clinicianId: number;
   readonly amendments: number;
   readonly icsSequence: number;
-  readonly deeds: readonly string[] | null;
+  readonly actions: readonly string[] | null;
   readonly movedTo: number | null;
   readonly mails: Readonly<Record<string, number>> | null;
   readonly booked: number;
@@ -21,7 +21,7 @@ const listVisits = (database: Database, practiceId: number): Promise<VisitRecord
   database.query<VisitRecord>(sql`
     with mine as (select * from appointments where practice_id = ${practiceId}),
     audit as (
-      select e.subject_id::int as appointment_id, jsonb_agg(e.action order by e.audit_event_id) as deeds,
+      select e.subject_id::int as appointment_id, jsonb_agg(e.action order by e.audit_event_id) as actions,
              (array_agg((e.details->>'to')::float8 order by e.audit_event_id desc) filter (where e.details ? 'to'))[1] as moved_to
         from audit_events e join mine on e.subject_kind = 'appointment' and e.subject_id = mine.appointment_id::text
        group by 1),
@@ -38,7 +38,7 @@ const listVisits = (database: Database, practiceId: number): Promise<VisitRecord
                                 and d.occupied_from = mine.starts_at and d.occupied_to = mine.ends_at) as fitting
         from diary_entries d join mine using (appointment_id) where d.state = 'BOOKED' group by 1)
     select a.appointment_id as "appointmentId", a.client_id as "clientId", a.status, a.version, a.starts_at as start,
-           a.clinician_id as "clinicianId", a.amendments, a.ics_sequence as "icsSequence", audit.deeds, audit.moved_to as "movedTo", mail.mails,
+           a.clinician_id as "clinicianId", a.amendments, a.ics_sequence as "icsSequence", audit.actions, audit.moved_to as "movedTo", mail.mails,
            coalesce(entry.booked, 0) as booked, coalesce(entry.fitting, 0) as fitting
       from mine a left join audit using (appointment_id) left join mail using (appointment_id)
       left join entry using (appointment_id)
@@ -79,10 +79,10 @@ const steps: Readonly<Record<string, readonly [before: string | null, after: 'BO
   'appointment.restored': ['CANCELLED', 'BOOKED'],
 };
 
-const statusAfter = (deeds: readonly string[]): string | null => {
+const statusAfter = (actions: readonly string[]): string | null => {
   let status: string | null = null;
-  for (const deed of deeds) {
-    const step = steps[deed];
+  for (const action of actions) {
+    const step = steps[action];
     if (!step || step[0] !== status) return null;
     status = step[1];
   }
@@ -90,15 +90,15 @@ const statusAfter = (deeds: readonly string[]): string | null => {
 };
 
 const complaintsAbout = (visit: VisitRecord): string[] => {
-  const deeds = visit.deeds ?? [];
-  const done = (what: string): number => deeds.filter((deed) => deed === `appointment.${what}`).length;
+  const actions = visit.actions ?? [];
+  const done = (what: string): number => actions.filter((action) => action === `appointment.${what}`).length;
   const told = (what: string): number => visit.mails?.[`appointment-${what}`] ?? 0;
   const status = visit.status === 'COMPLETED' ? 'BOOKED' : visit.status;
   const entries = visit.status === 'BOOKED' ? 1 : 0;
   const rules: Readonly<Record<string, boolean>> = {
-    'the order of what was done': statusAfter(deeds) === status,
-    version: visit.version === deeds.length,
-    'calendar sequence': visit.icsSequence === deeds.length - 1,
+    'the order of what was done': statusAfter(actions) === status,
+    version: visit.version === actions.length,
+    'calendar sequence': visit.icsSequence === actions.length - 1,
     amendments: visit.amendments === done('amended'),
     'where it was moved to': visit.movedTo === null || visit.movedTo === visit.start,
     'entries in the diary': visit.booked === entries && visit.fitting === entries,

@@ -23,9 +23,9 @@ const runTrial = async ({ field, lane, trial }: Lane) => {
   const { softBookingId } = held.body;
   if (held.status !== 201) return { winners: [], statuses: [], lost: false, unheld: held.status };
   const chance = chanceOf(trial);
-  const asked = performance.now();
+  const start = performance.now();
   await letHoldEndIn(arena.database, softBookingId, untilEnd);
-  const at = (offset: number) => pause(asked + untilEnd + offset - performance.now());
+  const at = (offset: number) => pause(start + untilEnd + offset - performance.now());
   const offset = () => (chance() * 2 - 1) * spread;
   const [mine, theirs] = await Promise.all([
     at(offset()).then(() => book(holder, { practiceId, place, softBookingId })),

@@ -13,32 +13,32 @@ export const placeAt = (start: number, clinicianId: number): Place => ({
 
 type Refusal = Partial<Omit<ErrorBody, 'status'>>;
 
-type Wish = { readonly practiceId: number; readonly place: Place; readonly minutes?: number };
-type Booking = Wish & { readonly softBookingId?: string; readonly key?: string };
+type BookingRequest = { readonly practiceId: number; readonly place: Place; readonly minutes?: number };
+type Booking = BookingRequest & { readonly softBookingId?: string; readonly key?: string };
 
 let keys = 0;
 /** Unique keys: derived ones would turn the requests into repeats. */
 export const freshKey = (): string => `race-${process.pid}-${++keys}`;
 
-const bodyOf = (racer: Racer, { practiceId, place, minutes = 30 }: Wish) => ({
+const bodyOf = (racer: Racer, { practiceId, place, minutes = 30 }: BookingRequest) => ({
   practiceId,
   petId: racer.petId,
   appointmentReasonId: 900 + minutes,
   ...place,
 });
 
-export const book = (racer: Racer, { softBookingId, key = freshKey(), ...wish }: Booking) =>
+export const book = (racer: Racer, { softBookingId, key = freshKey(), ...request }: Booking) =>
   racer.caller.post<Appointment & Refusal>(
     '/appointments',
-    { ...bodyOf(racer, wish), ...(softBookingId === undefined ? {} : { softBookingId }) },
+    { ...bodyOf(racer, request), ...(softBookingId === undefined ? {} : { softBookingId }) },
     { headers: { 'idempotency-key': key } },
   );
 
-export const hold = (racer: Racer, wish: Wish) =>
-  racer.caller.post<SoftBooking & Refusal>('/soft-bookings', bodyOf(racer, wish));
+export const hold = (racer: Racer, request: BookingRequest) =>
+  racer.caller.post<SoftBooking & Refusal>('/soft-bookings', bodyOf(racer, request));
 
-export const replaceHold = (racer: Racer, { original, ...wish }: Wish & { readonly original: string }) =>
-  racer.caller.post<SoftBooking & Refusal>(`/soft-bookings/${original}`, bodyOf(racer, wish));
+export const replaceHold = (racer: Racer, { original, ...request }: BookingRequest & { readonly original: string }) =>
+  racer.caller.post<SoftBooking & Refusal>(`/soft-bookings/${original}`, bodyOf(racer, request));
 
 export const extendHold = (racer: Racer, softBookingId: string) =>
   racer.caller.patch<SoftBooking & Refusal>(`/soft-bookings/${softBookingId}`);

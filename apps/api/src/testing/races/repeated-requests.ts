@@ -19,9 +19,9 @@ export const sendAtOnce = async (arena: Arena, { keys, copies }: Copies): Promis
   const { practiceId, vetIds } = field.practice;
   const places = vetIds.flatMap((vetId) => field.starts.map((start) => placeAt(start, vetId)));
   const outcomes = await inParallel(Array.from({ length: keys }), 2, async (_, index) => {
-    const wish = { practiceId, place: pick(places, index), key: freshKey() };
+    const request = { practiceId, place: pick(places, index), key: freshKey() };
     const racer = pick(field.racers, index);
-    const replies = await Promise.all(Array.from({ length: copies }, () => book(racer, wish)));
+    const replies = await Promise.all(Array.from({ length: copies }, () => book(racer, request)));
     return {
       statuses: replies.map(({ status }) => status),
       answers: new Set(replies.map((r) => inOrder(r.body))).size,

@@ -2,7 +2,7 @@ export type Register = {
   readonly status: 'BOOKED' | 'CANCELLED';
   readonly version: number;
   readonly place: number;
-  readonly deeds: readonly string[];
+  readonly actions: readonly string[];
   readonly oldPlaceTaken: boolean;
   readonly undoOpen: boolean;
 };
@@ -11,13 +11,13 @@ export const bookedAt = (place: number): Register => ({
   status: 'BOOKED',
   version: 1,
   place,
-  deeds: ['appointment.booked'],
+  actions: ['appointment.booked'],
   oldPlaceTaken: false,
   undoOpen: false,
 });
 
 /** Returns the possible states afterwards; empty if the response is impossible. */
-export type Deed = {
+export type Operation = {
   readonly name: string;
   readonly begin: number;
   readonly end: number;
@@ -28,7 +28,7 @@ const change = (before: Register, action: string, after: Partial<Register>): Reg
   ...before,
   ...after,
   version: before.version + 1,
-  deeds: [...before.deeds, `appointment.${action}`],
+  actions: [...before.actions, `appointment.${action}`],
 });
 
 export const amended = (before: Register, known: number, place: number): readonly Register[] =>
@@ -44,20 +44,22 @@ export const restored = (before: Register): readonly Register[] => {
 
 /** Linearisability check: searches the orders and skips states seen before. */
 export const isExplained = (
-  deeds: readonly Deed[],
+  operations: readonly Operation[],
   initial: Register,
   isFinal: (register: Register) => boolean,
 ): boolean => {
   const seen = new Set<string>();
-  const search = (left: readonly Deed[], register: Register): boolean => {
+  const search = (left: readonly Operation[], register: Register): boolean => {
     if (left.length === 0) return isFinal(register);
-    const state = `${left.map((deed) => deeds.indexOf(deed)).join()} ${JSON.stringify(register)}`;
+    const state = `${left.map((operation) => operations.indexOf(operation)).join()} ${JSON.stringify(register)}`;
     if (seen.has(state)) return false;
     seen.add(state);
     const firstEnd = Math.min(...left.map(({ end }) => end));
     return left
       .filter(({ begin }) => begin <= firstEnd)
-      .some((deed) => deed.apply(register).some((after) => search(left.toSpliced(left.indexOf(deed), 1), after)));
+      .some((operation) =>
+        operation.apply(register).some((after) => search(left.toSpliced(left.indexOf(operation), 1), after)),
+      );
   };
-  return search(deeds, initial);
+  return search(operations, initial);
 };

@@ -52,14 +52,14 @@ export const searchPath = (
 export const findSlots = async ({ practice, booker, ...search }: Search): Promise<Slot[]> =>
   fromTomorrow((await booker.caller.get<Slots>(searchPath(practice, search))).body);
 
-type Wish = {
+type Booking = {
   readonly practice: BuiltPractice;
   readonly booker: Booker;
   readonly slot: Slot;
   readonly minutes?: number;
 };
 
-export const wishOf = ({ practice, booker, slot, minutes = 30 }: Wish) => ({
+export const bookingBody = ({ practice, booker, slot, minutes = 30 }: Booking) => ({
   practiceId: practice.practiceId,
   petId: booker.petId,
   appointmentReasonId: reasonOf(minutes),

@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 export const startAddressService = async (answer: RequestListener) => {
-  const asked: { url: string; authorization: string }[] = [];
+  const requests: { url: string; authorization: string }[] = [];
   const server = createServer((request, response) => {
-    asked.push({ url: request.url ?? '', authorization: request.headers.authorization ?? '' });
+    requests.push({ url: request.url ?? '', authorization: request.headers.authorization ?? '' });
     answer(request, response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     async close(): Promise<void> {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

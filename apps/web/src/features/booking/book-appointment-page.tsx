@@ -9,7 +9,7 @@ import { bookingDraft } from './booking-draft.ts';
 import { BookedStep } from './done/booked-step.tsx';
 import { BookingFlow } from './booking-flow.tsx';
 import { BookingObstaclePanel } from './entry/booking-obstacle-panel.tsx';
-import { LoadFailed } from '../appointments/components/load-failed.tsx';
+import { LoadFailed } from './load-failed.tsx';
 import { PastFinishedSteps } from './past-finished-steps.tsx';
 import { useBookSearch } from './use-book-search.ts';
 import { useReleaseOnLeave } from './hold/use-release-on-leave.ts';

@@ -10,7 +10,7 @@ import { useAppointmentReasons } from './queries/use-appointment-reasons.ts';
 import type { BookingSituation } from './entry/use-booking-situation.ts';
 import { useBookSearch } from './use-book-search.ts';
 import { CheckStep } from './check/check-step.tsx';
-import { LoadFailed } from '../appointments/components/load-failed.tsx';
+import { LoadFailed } from './load-failed.tsx';
 import { PetStep } from './pet/pet-step.tsx';
 import { ReasonStep } from './reason/reason-step.tsx';
 import { TimeStep } from './time/time-step.tsx';

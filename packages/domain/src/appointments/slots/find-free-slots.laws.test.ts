@@ -74,21 +74,21 @@ const isLive = (item: DiaryEntry, { now, own }: SlotQuestion): boolean =>
   !(item.appointmentId != null && item.appointmentId === own?.appointmentId) &&
   !(item.softBookingId != null && item.softBookingId === own?.softBookingId);
 
-const occupied = (start: number, asked: SlotQuestion): Interval => ({
-  start: start - (asked.bufferBeforeMinutes ?? 0) * minute,
-  end: start + (asked.durationMinutes + (asked.bufferAfterMinutes ?? 0)) * minute,
+const occupied = (start: number, input: SlotQuestion): Interval => ({
+  start: start - (input.bufferBeforeMinutes ?? 0) * minute,
+  end: start + (input.durationMinutes + (input.bufferAfterMinutes ?? 0)) * minute,
 });
 const overlaps = (one: Interval, other: Interval): boolean => one.start < other.end && other.start < one.end;
 const isOnGrid = (start: number, { gridMinutes }: SlotQuestion): boolean =>
   (start - startOfLocalDay(timeZone, localDateOf(timeZone, start))) % (gridMinutes * minute) === 0;
 
-const isFree = (clinicianId: number, start: number, asked: SlotQuestion): boolean => {
-  const end = start + asked.durationMinutes * minute;
-  const open = asked.clinicians.find((clinician) => clinician.clinicianId === clinicianId)?.open ?? [];
-  const busy = asked.entries.filter((item) => item.clinicianId === clinicianId && isLive(item, asked));
+const isFree = (clinicianId: number, start: number, input: SlotQuestion): boolean => {
+  const end = start + input.durationMinutes * minute;
+  const open = input.clinicians.find((clinician) => clinician.clinicianId === clinicianId)?.open ?? [];
+  const busy = input.entries.filter((item) => item.clinicianId === clinicianId && isLive(item, input));
   return (
     open.some((window) => window.start <= start && end <= window.end) &&
-    ![...busy, ...(asked.petBusy ?? [])].some((taken) => overlaps(taken, occupied(start, asked)))
+    ![...busy, ...(input.petBusy ?? [])].some((taken) => overlaps(taken, occupied(start, input)))
   );
 };
 
@@ -98,14 +98,14 @@ const isBookable = (start: number, { now, leadTimeMinutes = 0, horizonDays }: Sl
     Date.parse(localDateOf(timeZone, start)) <= Date.parse(localDateOf(timeZone, now)) + horizonDays * 1440 * minute);
 
 /** Brute force: tries every minute with every clinician. */
-const bruteForce = (asked: SlotQuestion): FreeSlot[] => {
+const bruteForce = (input: SlotQuestion): FreeSlot[] => {
   const slots: FreeSlot[] = [];
-  for (let start = asked.from; start < asked.to; start += minute) {
-    if (!isOnGrid(start, asked) || !isBookable(start, asked)) continue;
-    const clinicianIds = asked.clinicians
+  for (let start = input.from; start < input.to; start += minute) {
+    if (!isOnGrid(start, input) || !isBookable(start, input)) continue;
+    const clinicianIds = input.clinicians
       .map((clinician) => clinician.clinicianId)
-      .filter((id) => isFree(id, start, asked));
-    if (clinicianIds.length > 0) slots.push({ start, end: start + asked.durationMinutes * minute, clinicianIds });
+      .filter((id) => isFree(id, start, input));
+    if (clinicianIds.length > 0) slots.push({ start, end: start + input.durationMinutes * minute, clinicianIds });
   }
   return slots;
 };
@@ -120,8 +120,8 @@ const deepFreeze = <Value>(value: Value): Value => {
 
 test('agrees with brute force and does not change its arguments', () => {
   fc.assert(
-    fc.property(question, (asked) => {
-      expect(findFreeSlots(deepFreeze(asked))).toEqual(bruteForce(asked));
+    fc.property(question, (input) => {
+      expect(findFreeSlots(deepFreeze(input))).toEqual(bruteForce(input));
     }),
     { numRuns: 200 },
   );
@@ -129,22 +129,22 @@ test('agrees with brute force and does not change its arguments', () => {
 
 test('never overlaps a live entry of the clinician or a visit of the pet', () => {
   fc.assert(
-    fc.property(question, (asked) => {
-      for (const { start, clinicianIds } of findFreeSlots(asked))
-        for (const item of asked.entries.filter((one) => clinicianIds.includes(one.clinicianId) && isLive(one, asked)))
-          expect(overlaps(item, occupied(start, asked))).toBe(false);
+    fc.property(question, (input) => {
+      for (const { start, clinicianIds } of findFreeSlots(input))
+        for (const item of input.entries.filter((one) => clinicianIds.includes(one.clinicianId) && isLive(one, input)))
+          expect(overlaps(item, occupied(start, input))).toBe(false);
     }),
   );
 });
 
 test('keeps every slot within opening time, on the grid, in range and after the lead time', () => {
   fc.assert(
-    fc.property(question, (asked) => {
-      for (const { start, end, clinicianIds } of findFreeSlots(asked)) {
-        expect(start >= asked.from && start < asked.to && isOnGrid(start, asked) && isBookable(start, asked)).toBe(
+    fc.property(question, (input) => {
+      for (const { start, end, clinicianIds } of findFreeSlots(input)) {
+        expect(start >= input.from && start < input.to && isOnGrid(start, input) && isBookable(start, input)).toBe(
           true,
         );
-        for (const { open } of asked.clinicians.filter(({ clinicianId }) => clinicianIds.includes(clinicianId)))
+        for (const { open } of input.clinicians.filter(({ clinicianId }) => clinicianIds.includes(clinicianId)))
           expect(open.some((window) => window.start <= start && end <= window.end)).toBe(true);
       }
     }),
@@ -153,8 +153,8 @@ test('keeps every slot within opening time, on the grid, in range and after the 
 
 test('returns slots in order, each start once, with clinicians in the given order', () => {
   fc.assert(
-    fc.property(question, (asked) => {
-      const slots = findFreeSlots(asked);
+    fc.property(question, (input) => {
+      const slots = findFreeSlots(input);
       const starts = slots.map(({ start }) => start);
       expect(starts).toEqual([...new Set(starts)].toSorted((one, other) => one - other));
       for (const { clinicianIds } of slots)
@@ -164,65 +164,65 @@ test('returns slots in order, each start once, with clinicians in the given orde
 });
 
 test('does not depend on the order of diary entries', () => {
-  const shuffled = question.chain((asked) =>
+  const shuffled = question.chain((input) =>
     fc.tuple(
-      fc.constant(asked),
-      fc.shuffledSubarray([...asked.entries], { minLength: asked.entries.length, maxLength: asked.entries.length }),
+      fc.constant(input),
+      fc.shuffledSubarray([...input.entries], { minLength: input.entries.length, maxLength: input.entries.length }),
     ),
   );
   fc.assert(
-    fc.property(shuffled, ([asked, entries]) => {
-      expect(findFreeSlots({ ...asked, entries })).toEqual(findFreeSlots(asked));
+    fc.property(shuffled, ([input, entries]) => {
+      expect(findFreeSlots({ ...input, entries })).toEqual(findFreeSlots(input));
     }),
   );
 });
 
 test('never loses a slot when an entry is removed', () => {
   fc.assert(
-    fc.property(question, fc.nat(24), (asked, removed) => {
-      const fewer = asked.entries.filter((_, index) => index !== removed);
-      const before = pairsOf(findFreeSlots(asked));
-      expect(before.isSubsetOf(pairsOf(findFreeSlots({ ...asked, entries: fewer })))).toBe(true);
+    fc.property(question, fc.nat(24), (input, removed) => {
+      const fewer = input.entries.filter((_, index) => index !== removed);
+      const before = pairsOf(findFreeSlots(input));
+      expect(before.isSubsetOf(pairsOf(findFreeSlots({ ...input, entries: fewer })))).toBe(true);
     }),
   );
 });
 
 test('never loses a slot when a clinician is added', () => {
   fc.assert(
-    fc.property(question, (asked) => {
-      const before = pairsOf(findFreeSlots({ ...asked, clinicians: asked.clinicians.slice(0, -1) }));
-      expect(before.isSubsetOf(pairsOf(findFreeSlots(asked)))).toBe(true);
+    fc.property(question, (input) => {
+      const before = pairsOf(findFreeSlots({ ...input, clinicians: input.clinicians.slice(0, -1) }));
+      expect(before.isSubsetOf(pairsOf(findFreeSlots(input)))).toBe(true);
     }),
   );
 });
 
 test('ignores the caller’s own entries and expired holds', () => {
   fc.assert(
-    fc.property(question, (asked) => {
-      const { own: _, ...stranger } = asked;
-      const live = asked.entries.filter((item) => isLive(item, asked));
-      expect(findFreeSlots(asked)).toEqual(findFreeSlots({ ...stranger, entries: live }));
+    fc.property(question, (input) => {
+      const { own: _, ...stranger } = input;
+      const live = input.entries.filter((item) => isLive(item, input));
+      expect(findFreeSlots(input)).toEqual(findFreeSlots({ ...stranger, entries: live }));
     }),
   );
 });
 
 test('two adjacent searches equal one search of both ranges', () => {
   fc.assert(
-    fc.property(question, fc.integer({ min: 0, max: 2000 }), (asked, at) => {
-      const middle = Math.min(asked.to, asked.from + at * minute);
-      const left = findFreeSlots({ ...asked, to: middle });
-      const right = findFreeSlots({ ...asked, from: middle });
-      expect([...left, ...right]).toEqual(findFreeSlots(asked));
+    fc.property(question, fc.integer({ min: 0, max: 2000 }), (input, at) => {
+      const middle = Math.min(input.to, input.from + at * minute);
+      const left = findFreeSlots({ ...input, to: middle });
+      const right = findFreeSlots({ ...input, from: middle });
+      expect([...left, ...right]).toEqual(findFreeSlots(input));
     }),
   );
 });
 
 test('a slot is bookable exactly if the search lists it', () => {
   fc.assert(
-    fc.property(question, (asked) => {
-      const listed = pairsOf(findFreeSlots(asked));
-      const { from, to, ...context } = asked;
-      for (const clinician of asked.clinicians)
+    fc.property(question, (input) => {
+      const listed = pairsOf(findFreeSlots(input));
+      const { from, to, ...context } = input;
+      for (const clinician of input.clinicians)
         for (let start = from; start < to; start += 5 * minute)
           expect(slotProblem({ ...context, clinicians: [clinician] }, start) === null).toBe(
             listed.has(`${start} ${clinician.clinicianId}`),

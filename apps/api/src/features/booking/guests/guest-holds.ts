@@ -70,7 +70,7 @@ export const saveGuestDetails = async (
       mostExtensions: mostGuestExtensions,
     });
   });
-  deps.outbox.kick();
+  deps.outbox.wake();
   return presentGuestHold(await getGuestHold(sourcesOf(deps), wanted));
 };
 

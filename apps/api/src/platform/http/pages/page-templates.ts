@@ -65,7 +65,7 @@ export const readTemplates = async (root: string): Promise<(wanted: Wanted) => s
   return (wanted) => {
     const template = painted.get(`${audienceOf(wanted.boot)} ${wanted.path}`) ?? plain;
     const values = valuesFor(wanted);
-    const asked = wanted.isNoticeRead ? template.replace(notice, '') : template;
-    return asked.replace(standIns, (standIn) => values[standIn] ?? standIn);
+    const page = wanted.isNoticeRead ? template.replace(notice, '') : template;
+    return page.replace(standIns, (standIn) => values[standIn] ?? standIn);
   };
 };

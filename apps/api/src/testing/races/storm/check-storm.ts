@@ -2,11 +2,12 @@ import { sql } from '../../../database/sql.ts';
 import type { Field } from '../arena.ts';
 import { examineDiary, type VisitRecord } from '../examine-diary.ts';
 import { countBy } from '../report.ts';
-import { amended, bookedAt, cancelled, type Deed, isExplained, type Register, restored } from '../serial-order.ts';
+import { amended, bookedAt, cancelled, type Operation, isExplained, type Register, restored } from '../serial-order.ts';
 import { placeNumber } from './storm-operations.ts';
 import type { StormEntry } from './storm-log.ts';
 
-const amendmentsOf = ({ deeds }: Register): number => deeds.filter((deed) => deed === 'appointment.amended').length;
+const amendmentsOf = ({ actions }: Register): number =>
+  actions.filter((action) => action === 'appointment.amended').length;
 const mostAmendments = 3;
 
 const only = (fits: boolean, register: Register): readonly Register[] => (fits ? [register] : []);
@@ -21,29 +22,29 @@ const afterAmend = ({ status, code, request, version }: StormEntry, before: Regi
 };
 
 const afterEntry = (entry: StormEntry, before: Register): readonly Register[] => {
-  const { deed, status } = entry;
-  if (deed === 'amend') return afterAmend(entry, before);
+  const { operation, status } = entry;
+  if (operation === 'amend') return afterAmend(entry, before);
   // A cancel that another device undid before the response is refused, although it took effect.
-  if (deed === 'cancel') return status === 200 ? cancelled(before) : [before, ...cancelled(before)];
-  if (deed === 'undo') return status === 200 ? restored(before) : only(before.status === 'CANCELLED', before);
+  if (operation === 'cancel') return status === 200 ? cancelled(before) : [before, ...cancelled(before)];
+  if (operation === 'undo') return status === 200 ? restored(before) : only(before.status === 'CANCELLED', before);
   if (status === 204) return only(!before.undoOpen, before);
   return only(before.undoOpen, { ...before, undoOpen: false });
 };
 
 const changes = new Set(['amend', 'cancel', 'undo', 'end undo']);
 
-const deedsOn = (entries: readonly StormEntry[]): Deed[] =>
+const changesIn = (entries: readonly StormEntry[]): Operation[] =>
   entries
-    .filter(({ deed }) => changes.has(deed))
+    .filter(({ operation }) => changes.has(operation))
     .map((entry) => ({
-      name: `${entry.deed} ${entry.status}`,
+      name: `${entry.operation} ${entry.status}`,
       begin: entry.begin,
       end: entry.end,
       apply: (before) => afterEntry(entry, before),
     }));
 
 const checkRegister = (visit: VisitRecord, entries: readonly StormEntry[]): string[] => {
-  const bookings = entries.filter(({ deed, status }) => /^book|^repeat/.test(deed) && status === 201);
+  const bookings = entries.filter(({ operation, status }) => /^book|^repeat/.test(operation) && status === 201);
   const [first] = bookings;
   const id = visit.appointmentId;
   if (!first) return [`visit ${id} was asked for by nobody`];
@@ -53,14 +54,14 @@ const checkRegister = (visit: VisitRecord, entries: readonly StormEntry[]): stri
     register.status === visit.status &&
     register.version === visit.version &&
     register.place === place &&
-    register.deeds.join() === visit.deeds?.join();
-  return isExplained(deedsOn(entries), bookedAt(first.place ?? 0), isFinal)
+    register.actions.join() === visit.actions?.join();
+  return isExplained(changesIn(entries), bookedAt(first.place ?? 0), isFinal)
     ? []
     : [`visit ${id}: no order explains ${JSON.stringify({ visit, entries })}`];
 };
 
 const checkBookings = (visits: readonly VisitRecord[], entries: readonly StormEntry[]): string[] => {
-  const told = entries.filter(({ deed, status }) => /^book|^repeat/.test(deed) && status === 201);
+  const told = entries.filter(({ operation, status }) => /^book|^repeat/.test(operation) && status === 201);
   const known = new Set(visits.map(({ appointmentId }) => appointmentId));
   const ofKeys = Map.groupBy(told, ({ request }) => request.key);
   return [
@@ -77,9 +78,11 @@ type HoldRecord = { readonly id: string; readonly clientId: number; readonly sta
 
 const checkHolds = (holds: readonly HoldRecord[], entries: readonly StormEntry[]): string[] => {
   const states = new Map(holds.map(({ id, state }) => [id, state]));
-  const made = entries.filter(({ deed, status }) => (deed === 'hold' || deed === 'replace') && status === 201);
-  const spent = entries.filter(({ deed, status }) => deed === 'book held' && status === 201);
-  const released = entries.filter(({ deed, status }) => deed === 'release' && status === 204);
+  const made = entries.filter(
+    ({ operation, status }) => (operation === 'hold' || operation === 'replace') && status === 201,
+  );
+  const spent = entries.filter(({ operation, status }) => operation === 'book held' && status === 201);
+  const released = entries.filter(({ operation, status }) => operation === 'release' && status === 204);
   const spentIds = new Set(spent.map(({ request }) => request.softBookingId));
   const stateOf = (id: string | null | undefined) => states.get(id ?? '') ?? 'lost';
   return [
@@ -112,7 +115,7 @@ export const checkStorm = async ({ arena, practice }: Field, entries: readonly S
   return {
     visits: visits.length,
     changes: visits.reduce((sum, { version }) => sum + version - 1, 0),
-    cancelsRefused: entries.filter(({ deed, status }) => deed === 'cancel' && status === 409).length,
+    cancelsRefused: entries.filter(({ operation, status }) => operation === 'cancel' && status === 409).length,
     mostHoldsOfOneClient: mostOf(holds.filter((h) => h.live && h.state === 'HELD').map(({ clientId }) => clientId)),
     mostVisitsOfOneClient: mostOf(visits.filter((v) => v.status === 'BOOKED').map(({ clientId }) => clientId)),
     violations: [

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-export type StormDeed =
+export type StormOperation =
   | 'hold'
   | 'replace'
   | 'extend'
@@ -26,7 +26,7 @@ export type StormRequest = {
 export type StormEntry = {
   readonly actor: number;
   readonly clientId: number;
-  readonly deed: StormDeed;
+  readonly operation: StormOperation;
   readonly request: StormRequest;
   readonly status: number;
   readonly code: string | null;

@@ -15,7 +15,7 @@ import {
 } from '../operations.ts';
 import { endUndoOf, letHoldEndIn } from '../passing-time.ts';
 import { anyOf, type KnownHold, learnVisit, type StormClient } from './storm-client.ts';
-import type { StormDeed, StormRequest } from './storm-log.ts';
+import type { StormOperation, StormRequest } from './storm-log.ts';
 
 export type StormBody = {
   readonly code?: string | undefined;
@@ -47,7 +47,7 @@ const anyTime = ({ field: { practice, starts }, chance }: Surroundings): KnownHo
   minutes: pick(lengths, below(chance, lengths.length)),
 });
 
-const wishAt = ({ practice }: Field, { start, clinicianId, minutes }: KnownHold) => ({
+const requestFor = ({ practice }: Field, { start, clinicianId, minutes }: KnownHold) => ({
   practiceId: practice.practiceId,
   place: placeAt(start, clinicianId),
   minutes,
@@ -56,10 +56,10 @@ const wishAt = ({ practice }: Field, { start, clinicianId, minutes }: KnownHold)
 const holdAnew = (around: Surroundings, original: string | null): Prepared => {
   const { field, client } = around;
   const time = anyTime(around);
-  const wish = wishAt(field, time);
+  const request = requestFor(field, time);
   return {
     request: original === null ? {} : { softBookingId: original },
-    send: () => (original === null ? hold(client.racer, wish) : replaceHold(client.racer, { ...wish, original })),
+    send: () => (original === null ? hold(client.racer, request) : replaceHold(client.racer, { ...request, original })),
     learn({ status, body }) {
       if (status !== 201) return;
       if (original !== null) client.holds.delete(original);
@@ -76,7 +76,8 @@ const bookAt = ({ field, client }: Surroundings, { time, softBookingId, key }: B
     place: placeNumber(time.start, time.clinicianId),
     ...(softBookingId === null ? {} : { softBookingId }),
   },
-  send: () => book(client.racer, { ...wishAt(field, time), key, ...(softBookingId === null ? {} : { softBookingId }) }),
+  send: () =>
+    book(client.racer, { ...requestFor(field, time), key, ...(softBookingId === null ? {} : { softBookingId }) }),
   learn({ status, body }) {
     if (softBookingId !== null) client.holds.delete(softBookingId);
     if (status !== 201) return;
@@ -109,7 +110,7 @@ const learnChange =
     if (status === 200) learnVisit(client, appointmentId, { version, status: String(body.status) });
   };
 
-const holdDeeds = {
+const holdOperations = {
   hold: (around) => holdAnew(around, null),
   replace: (around) => withHold(around, (softBookingId) => holdAnew(around, softBookingId)),
   extend: (around) =>
@@ -131,9 +132,9 @@ const holdDeeds = {
         return { status: 200, body: {} };
       },
     })),
-} satisfies Partial<Record<StormDeed, (around: Surroundings) => Prepared | null>>;
+} satisfies Partial<Record<StormOperation, (around: Surroundings) => Prepared | null>>;
 
-const visitDeeds = {
+const appointmentOperations = {
   'book held': (around) =>
     withHold(around, (softBookingId, time) => bookAt(around, { time, softBookingId, key: freshKey() })),
   book: (around) => bookAt(around, { time: anyTime(around), softBookingId: null, key: freshKey() }),
@@ -170,9 +171,12 @@ const visitDeeds = {
         body: {},
       }),
     })),
-} satisfies Partial<Record<StormDeed, (around: Surroundings) => Prepared | null>>;
+} satisfies Partial<Record<StormOperation, (around: Surroundings) => Prepared | null>>;
 
-const deeds: Readonly<Record<StormDeed, (around: Surroundings) => Prepared | null>> = { ...holdDeeds, ...visitDeeds };
+const operations: Readonly<Record<StormOperation, (around: Surroundings) => Prepared | null>> = {
+  ...holdOperations,
+  ...appointmentOperations,
+};
 
 const deck = Object.entries({
   hold: 3,
@@ -187,12 +191,14 @@ const deck = Object.entries({
   cancel: 3,
   undo: 3,
   'end undo': 1,
-} satisfies Record<StormDeed, number>).flatMap(([deed, times]) => Array<StormDeed>(times).fill(deed as StormDeed));
+} satisfies Record<StormOperation, number>).flatMap(([operation, times]) =>
+  Array<StormOperation>(times).fill(operation as StormOperation),
+);
 
-export const prepareDeed = (around: Surroundings): Prepared & { readonly deed: StormDeed } => {
+export const prepareOperation = (around: Surroundings): Prepared & { readonly operation: StormOperation } => {
   for (;;) {
-    const deed = pick(deck, below(around.chance, deck.length));
-    const prepared = deeds[deed](around);
-    if (prepared) return { ...prepared, deed };
+    const operation = pick(deck, below(around.chance, deck.length));
+    const prepared = operations[operation](around);
+    if (prepared) return { ...prepared, operation };
   }
 };

@@ -3,13 +3,13 @@ import { chanceOf } from '../chance.ts';
 import { countBy } from '../report.ts';
 import { checkStorm } from './check-storm.ts';
 import { stormClient, type StormClient } from './storm-client.ts';
-import { placeNumber, prepareDeed, type StormBody } from './storm-operations.ts';
+import { placeNumber, prepareOperation, type StormBody } from './storm-operations.ts';
 import { openStormLog, type StormEntry } from './storm-log.ts';
 import { timed } from '../trials.ts';
 
 type Storm = {
   readonly actors: number;
-  readonly lasting: { readonly seconds: number } | { readonly deedsEach: number };
+  readonly lasting: { readonly seconds: number } | { readonly operationsEach: number };
   /** Determines each actor's operations, but not how they interleave. */
   readonly seed: number;
   readonly logPath?: string | null;
@@ -37,17 +37,17 @@ const act = async (
 ): Promise<void> => {
   const chance = chanceOf(seed * 1_000 + actor);
   for (let done = 0; goesOn(done); done++) {
-    const { deed, request, send, learn } = prepareDeed({ field, client, chance });
+    const { operation, request, send, learn } = prepareOperation({ field, client, chance });
     const { result, ...times } = await timed(send);
     const { clientId } = client.racer;
     const answer = { status: result.status, ...told(result.body), begin: times.begin, end: times.end };
-    await keep({ actor, clientId, deed, request, ...answer });
+    await keep({ actor, clientId, operation, request, ...answer });
     learn?.(result);
   }
 };
 
 const continuing = (lasting: Storm['lasting']): ((done: number) => boolean) => {
-  if ('deedsEach' in lasting) return (done) => done < lasting.deedsEach;
+  if ('operationsEach' in lasting) return (done) => done < lasting.operationsEach;
   const end = performance.now() + lasting.seconds * 1_000;
   return () => performance.now() < end;
 };
@@ -71,7 +71,7 @@ export const runStorm = async (arena: Arena, { actors, lasting, seed, logPath = 
   await log.close();
   const { entries } = log;
   const outcomes = countBy(
-    entries.map(({ deed, status, code }) => `${deed} ${status}${code === null ? '' : ` ${code}`}`),
+    entries.map(({ operation, status, code }) => `${operation} ${status}${code === null ? '' : ` ${code}`}`),
   );
   return { seed, actors, ...lasting, requests: entries.length, outcomes, ...(await checkStorm(field, entries)) };
 };

@@ -15,7 +15,7 @@ import { CancelRefusal } from './cancel-refusal.tsx';
 import styles from './cancel-step.module.css';
 import { CannotChange } from '../reschedule/cannot-change.tsx';
 import { LateNotice } from '../list/late-notice.tsx';
-import { LoadFailed } from '../components/load-failed.tsx';
+import { LoadFailed } from '../../booking/load-failed.tsx';
 import { VisitFacts } from '../card/visit-facts.tsx';
 
 const title = texts.cancelThisVisit;

@@ -4,7 +4,7 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { WaitingPage } from '../../../ui/feedback/waiting-page.tsx';
 import styles from '../../booking/one-column.module.css';
 import { useAppointment } from '../queries/use-appointment.ts';
-import { LoadFailed } from '../components/load-failed.tsx';
+import { LoadFailed } from '../../booking/load-failed.tsx';
 
 type Props = {
   readonly title: string;

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { AppointmentList } from './appointment-list.tsx';
 import { CalendarFeedSection } from '../calendar/calendar-feed-section.tsx';
-import { LoadFailed } from '../components/load-failed.tsx';
+import { LoadFailed } from '../../booking/load-failed.tsx';
 import { PastAppointments } from './past-appointments.tsx';
 import { useAppointments } from '../queries/use-appointments.ts';
 import { useStartBooking } from '../../booking/entry/use-start-booking.ts';

@@ -13,7 +13,7 @@ import { useAppointments } from '../queries/use-appointments.ts';
 import { AppointmentList } from './appointment-list.tsx';
 import { BookAgain } from '../card/book-again.tsx';
 import { BringBack } from '../undo-cancel/bring-back.tsx';
-import { LoadFailed } from '../components/load-failed.tsx';
+import { LoadFailed } from '../../booking/load-failed.tsx';
 import styles from './past-appointments.module.css';
 
 /** Never offers to rebook for a pet that has died or left. */

@@ -7,7 +7,7 @@ import { practiceOf } from '../../booking/practice-of.ts';
 import { useAppointmentReasons } from '../../booking/queries/use-appointment-reasons.ts';
 import type { ChangeNavigation } from './use-change-search.ts';
 import { GroupedReasons } from '../../booking/reason/grouped-reasons.tsx';
-import { LoadFailed } from '../components/load-failed.tsx';
+import { LoadFailed } from '../../booking/load-failed.tsx';
 import { VisitFacts } from '../card/visit-facts.tsx';
 
 type Props = { readonly appointment: Appointment; readonly navigation: ChangeNavigation };

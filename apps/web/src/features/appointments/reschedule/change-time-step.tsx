@@ -9,7 +9,7 @@ import type { ChangeNavigation } from './use-change-search.ts';
 import { useReasonOfChange } from './use-reason-of-change.ts';
 import { ChangeStepLink } from './change-step-link.tsx';
 import { FreeTimes } from '../../booking/time/free-times.tsx';
-import { LoadFailed } from '../components/load-failed.tsx';
+import { LoadFailed } from '../../booking/load-failed.tsx';
 import { MoreDays } from '../../booking/time/more-days.tsx';
 import { NoTimes } from '../../booking/time/no-times.tsx';
 import { SlotsLoading } from '../../booking/time/slots-loading.tsx';

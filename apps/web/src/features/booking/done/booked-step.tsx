@@ -6,7 +6,7 @@ import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { focusHeading } from '../../appointments/reschedule/focus-heading.ts';
 import { useAppointment } from '../../appointments/queries/use-appointment.ts';
 import { CancelledView } from '../../appointments/cancel/cancelled-view.tsx';
-import { LoadFailed } from '../../appointments/components/load-failed.tsx';
+import { LoadFailed } from '../load-failed.tsx';
 import { StandingView } from '../../appointments/cancel/standing-view.tsx';
 
 const title = texts.youreBooked;

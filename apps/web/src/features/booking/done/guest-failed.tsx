@@ -1,6 +1,6 @@
 import { guestTexts } from '#texts/soft-bookings';
 import { isFinal } from '../check/booking-refusals.ts';
-import { LoadFailed } from '../../appointments/components/load-failed.tsx';
+import { LoadFailed } from '../load-failed.tsx';
 import { GuestBar } from '../guest/guest-bar.tsx';
 import { GuestNothing } from './guest-nothing.tsx';
 

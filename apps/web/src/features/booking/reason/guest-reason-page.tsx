@@ -1,7 +1,7 @@
 import { formTexts } from '#texts/forms';
 import { guestTexts } from '#texts/soft-bookings';
 import { GroupedReasons } from './grouped-reasons.tsx';
-import { LoadFailed } from '../../appointments/components/load-failed.tsx';
+import { LoadFailed } from '../load-failed.tsx';
 import { guestDraft } from '../guest/guest-draft.ts';
 import { useGuestReasons } from '../queries/use-guest-choices.ts';
 import { Button } from '../../../ui/button/button.tsx';

@@ -4,7 +4,7 @@ import type { GuestSlots } from '@portal/contract/soft-bookings/soft-bookings.sc
 import { formTexts } from '#texts/forms';
 import { guestTexts } from '#texts/soft-bookings';
 import { FreeTimes } from './free-times.tsx';
-import { LoadFailed } from '../../appointments/components/load-failed.tsx';
+import { LoadFailed } from '../load-failed.tsx';
 import { MoreDays } from './more-days.tsx';
 import { NoTimes } from './no-times.tsx';
 import { SlotsLoading } from './slots-loading.tsx';

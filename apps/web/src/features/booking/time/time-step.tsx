@@ -10,7 +10,7 @@ import { type Visit, wishOf } from '../../appointments/card/visit.ts';
 import { BookingRefusal } from '../check/booking-refusal.tsx';
 import { ChosenSoFar } from '../chosen-so-far.tsx';
 import { FreeTimes } from './free-times.tsx';
-import { LoadFailed } from '../../appointments/components/load-failed.tsx';
+import { LoadFailed } from '../load-failed.tsx';
 import { MoreDays } from './more-days.tsx';
 import { NoTimes } from './no-times.tsx';
 import { SisterPractices } from '../practice/sister-practices.tsx';

@@ -6,7 +6,8 @@ import { ukTime } from '../../../platform/time/uk-time.ts';
 import { useUpcomingAppointments } from '../../appointments/queries/use-upcoming-appointments.ts';
 import { useProfile } from '../../clients/queries/use-profile.ts';
 import { FarewellForm } from './farewell-form.tsx';
-import { LoadFailed } from '../components/load-failed.tsx';
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
+import { useHomePractice } from '../../clients/queries/use-home-practice.ts';
 import formStyles from '../form/pet-form.module.css';
 import { usePet } from '../queries/use-pet.ts';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
@@ -62,11 +63,17 @@ const Farewell = ({ pet }: { readonly pet: Pet }) => {
 export const PetFarewellPage = () => {
   const { petId } = useParams({ strict: false });
   const pet = usePet(Number(petId));
+  const practice = useHomePractice();
   return (
     <div className={formStyles['page']}>
       {pet.isPending && <CardSkeletons count={1} />}
       {pet.isError && !pet.data && (
-        <LoadFailed title={texts.seeYourPets} error={pet.error} onRetry={() => void pet.refetch()} />
+        <LoadFailed
+          practice={practice}
+          title={texts.seeYourPets}
+          error={pet.error}
+          onRetry={() => void pet.refetch()}
+        />
       )}
       {pet.data && <Farewell pet={pet.data} />}
     </div>

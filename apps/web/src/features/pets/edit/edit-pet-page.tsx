@@ -3,7 +3,8 @@ import { petPageTexts as texts } from '#texts/pets/pet-page';
 import { petTexts } from '#texts/pets/pets';
 import { WaitingPage } from '../../../ui/feedback/waiting-page.tsx';
 import { EditPetForm } from './edit-pet-form.tsx';
-import { LoadFailed } from '../components/load-failed.tsx';
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
+import { useHomePractice } from '../../clients/queries/use-home-practice.ts';
 import styles from '../form/pet-form.module.css';
 import { usePet } from '../queries/use-pet.ts';
 import { usePetLists } from '../list/use-pet-lists.ts';
@@ -12,11 +13,14 @@ const nothing = { value: null, text: '' };
 
 const Content = ({ petId }: { readonly petId: number }) => {
   const pet = usePet(petId);
+  const practice = useHomePractice();
   // The form needs the insurer kinds before it can render; other lists may load later.
   const { areReady, error, retry } = usePetLists({ speciesId: pet.data?.speciesId ?? null, breed: nothing });
   if (pet.isError && !pet.data)
-    return <LoadFailed title={petTexts.yourPet} error={pet.error} onRetry={() => void pet.refetch()} />;
-  if (error !== null) return <LoadFailed title={petTexts.yourPet} error={error} onRetry={retry} />;
+    return (
+      <LoadFailed practice={practice} title={petTexts.yourPet} error={pet.error} onRetry={() => void pet.refetch()} />
+    );
+  if (error !== null) return <LoadFailed practice={practice} title={petTexts.yourPet} error={error} onRetry={retry} />;
   if (pet.data && areReady) return <EditPetForm pet={pet.data} />;
   return <WaitingPage title={pet.data ? texts.editTitle(pet.data.name) : petTexts.yourPet} />;
 };

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { PawPrint, Plus } from 'lucide-react';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petTexts } from '#texts/pets/pets';
-import { LoadFailed } from '../components/load-failed.tsx';
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
+import { useHomePractice } from '../../clients/queries/use-home-practice.ts';
 import { PastPets, PetCards } from './pet-card.tsx';
 import { isPast, kindOf } from '../pet-words.ts';
 import { useAllPets } from '../queries/use-all-pets.ts';
@@ -57,6 +58,7 @@ const LivingPets = ({ pets, visits: { startOf, wordsOf } }: LivingProps) => {
 export const PetsPage = () => {
   const pets = useAllPets();
   const visits = useNextVisits();
+  const practice = useHomePractice();
   // Rendered together: a visit line arriving later would push the pets below it down.
   const shown = visits.isPending ? [] : (pets.data ?? []);
   const living = shown.filter((pet) => !isPast(pet));
@@ -72,7 +74,9 @@ export const PetsPage = () => {
         )}
       </div>
       {(pets.isPending || visits.isPending) && <CardSkeletons />}
-      {pets.isError && !pets.data && <LoadFailed error={pets.error} onRetry={() => void pets.refetch()} />}
+      {pets.isError && !pets.data && (
+        <LoadFailed practice={practice} error={pets.error} onRetry={() => void pets.refetch()} />
+      )}
       {pets.data && !visits.isPending && living.length === 0 && <NoPets />}
       {living.length > 0 && <LivingPets pets={living} visits={visits} />}
       {past.length > 0 && <PastPets pets={past} />}

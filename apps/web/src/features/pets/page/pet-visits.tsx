@@ -3,7 +3,8 @@ import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petPageTexts as texts } from '#texts/pets/pet-page';
 import { AppointmentList } from '../../appointments/list/appointment-list.tsx';
 import { useAppointments } from '../../appointments/queries/use-appointments.ts';
-import { LoadFailed } from '../components/load-failed.tsx';
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
+import { useHomePractice } from '../../clients/queries/use-home-practice.ts';
 import { isPast } from '../pet-words.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
@@ -13,9 +14,11 @@ type Props = { readonly pet: Pet };
 
 const Coming = ({ pet }: Props) => {
   const visits = useAppointments({ scope: 'upcoming', petId: pet.petId });
+  const practice = useHomePractice();
   const own = visits.data ?? [];
   if (visits.isPending) return <CardSkeletons count={1} />;
-  if (visits.isError && !visits.data) return <LoadFailed error={visits.error} onRetry={() => void visits.refetch()} />;
+  if (visits.isError && !visits.data)
+    return <LoadFailed practice={practice} error={visits.error} onRetry={() => void visits.refetch()} />;
   if (own.length > 0) return <AppointmentList heading={texts.coming} appointments={own} query={visits} />;
   return (
     <section className={styles['visits']}>
@@ -27,9 +30,11 @@ const Coming = ({ pet }: Props) => {
 
 const Past = ({ pet }: Props) => {
   const visits = useAppointments({ scope: 'past', petId: pet.petId });
+  const practice = useHomePractice();
   const own = visits.data ?? [];
   if (visits.isPending) return <CardSkeletons count={1} />;
-  if (visits.isError && !visits.data) return <LoadFailed error={visits.error} onRetry={() => void visits.refetch()} />;
+  if (visits.isError && !visits.data)
+    return <LoadFailed practice={practice} error={visits.error} onRetry={() => void visits.refetch()} />;
   return own.length === 0 ? (
     <p>{texts.noPast(pet.name)}</p>
   ) : (

@@ -14,7 +14,7 @@ import { useRegisterPet } from '../queries/use-register-pet.ts';
 import { candidatesIn } from '../refusals.ts';
 import { usePetLists } from '../list/use-pet-lists.ts';
 import { registerSteps, useRegisterPetSteps } from './use-register-pet-steps.ts';
-import { LoadFailed } from '../components/load-failed.tsx';
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
 import { RegisterCheck } from './register-check.tsx';
 import { RegisterKind } from './register-kind.tsx';
@@ -59,7 +59,8 @@ export const RegisterFlow = ({ practice, BookFirstVisit }: Props) => {
   const isDuplicate = step === 'check' && candidates.length > 0;
   useStepArrival(registered === null ? `${step} ${isDuplicate}` : 'registered');
   if (registered !== null) return <Registered {...{ petId: registered, practice, BookFirstVisit }} />;
-  if (known.error !== null) return <LoadFailed title={texts.title} error={known.error} onRetry={known.retry} />;
+  if (known.error !== null)
+    return <LoadFailed practice={practice} title={texts.title} error={known.error} onRetry={known.retry} />;
   const keep = <NavigationGuard mayLeave={() => isEmptyEntry(petDraft.read())} />;
   if (!known.areReady) return <WaitingPage title={texts.title} />;
   const name = entry.name.trim() || petFormTexts.thisPet;

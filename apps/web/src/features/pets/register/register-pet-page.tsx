@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { registerPetTexts as texts } from '#texts/pets/register-pet';
 import { WaitingPage } from '../../../ui/feedback/waiting-page.tsx';
-import { LoadFailed } from '../components/load-failed.tsx';
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
+import { useHomePractice } from '../../clients/queries/use-home-practice.ts';
 import styles from '../form/pet-form.module.css';
 import { RegisterFlow } from './register-flow.tsx';
 import { RegistrationUnavailable } from './registration-unavailable.tsx';
@@ -14,10 +15,11 @@ type Props = {
 const Loading = () => <WaitingPage title={texts.title} />;
 
 const Content = ({ BookFirstVisit }: Props) => {
+  const home = useHomePractice();
   const situation = useRegistrationSituation();
   if (situation.status === 'loading') return <Loading />;
   if (situation.status === 'failed')
-    return <LoadFailed title={texts.title} error={situation.error} onRetry={situation.retry} />;
+    return <LoadFailed practice={home} title={texts.title} error={situation.error} onRetry={situation.retry} />;
   const { isAllowed, practice } = situation;
   return isAllowed ? (
     <RegisterFlow practice={practice} BookFirstVisit={BookFirstVisit} />

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { usePet } from '../queries/use-pet.ts';
-import { LoadFailed } from '../components/load-failed.tsx';
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import styles from '../form/pet-form.module.css';
 import { PhotoEditor } from '../photo/photo-editor.tsx';
 import { type CalledPractice, PracticeCall } from '../../../ui/page/practice-call.tsx';
@@ -20,7 +20,7 @@ type Props = {
 export const Registered = ({ petId, practice, BookFirstVisit }: Props) => {
   const pet = usePet(petId);
   if (pet.isError && !pet.data)
-    return <LoadFailed title={texts.title} error={pet.error} onRetry={() => void pet.refetch()} />;
+    return <LoadFailed practice={practice} title={texts.title} error={pet.error} onRetry={() => void pet.refetch()} />;
   if (!pet.data)
     return (
       <>

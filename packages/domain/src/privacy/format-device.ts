@@ -21,7 +21,7 @@ const nameIn = (names: readonly (readonly [RegExp, string])[], text: string): st
   names.find(([pattern]) => pattern.test(text))?.[1];
 
 /** 'Chrome on Windows'; the rest of the user agent is not kept. */
-export const deviceInWords = (userAgent: string): string => {
+export const formatDevice = (userAgent: string): string => {
   const [browser, system] = [nameIn(browsers, userAgent), nameIn(systems, userAgent)];
   if (browser === undefined) return system ?? 'Unknown device';
   return system === undefined ? browser : `${browser} on ${system}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { dayAndTimeInWords, timeInWords } from './time-in-words.ts';
+import { formatDayAndTime, formatTime } from './format-time.ts';
 
-const london = (...instant: Parameters<typeof Date.UTC>) => timeInWords(Date.UTC(...instant), 'Europe/London');
+const london = (...instant: Parameters<typeof Date.UTC>) => formatTime(Date.UTC(...instant), 'Europe/London');
 
 test('a time is said as people say it', () => {
   expect(london(2027, 0, 5, 9, 15)).toEqual({
@@ -24,11 +24,11 @@ test.each([
   ['after the clocks went back', Date.UTC(2026, 9, 25, 2, 0), 'Sunday 25 October', '2:00 am'],
   ['on the morning they went back', Date.UTC(2026, 9, 25, 9, 0), 'Sunday 25 October', '9:00 am'],
 ])('the practice clock is told right %s', (_, instant, day, time) => {
-  expect(timeInWords(instant, 'Europe/London')).toMatchObject({ day, time });
+  expect(formatTime(instant, 'Europe/London')).toMatchObject({ day, time });
 });
 
 test('day and time together fit a subject', () => {
-  const said = (...instant: Parameters<typeof Date.UTC>) => dayAndTimeInWords(Date.UTC(...instant), 'Europe/London');
+  const said = (...instant: Parameters<typeof Date.UTC>) => formatDayAndTime(Date.UTC(...instant), 'Europe/London');
   expect(said(2027, 0, 5, 9, 15)).toBe('Tuesday 5 January, 9:15 am');
   expect(said(2027, 9, 31, 0, 30)).toBe('Sunday 31 October, 1:30 am BST');
   expect(said(2027, 9, 31, 1, 30)).toBe('Sunday 31 October, 1:30 am GMT');

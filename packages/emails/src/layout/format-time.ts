@@ -33,7 +33,7 @@ const clockTime = (parts: ReadonlyMap<string, string>): string =>
 const dayAndMonth = (parts: ReadonlyMap<string, string>): string =>
   `${parts.get('weekday')} ${parts.get('day')} ${parts.get('month')}`;
 
-export type TimeInWords = {
+export type FormattedTime = {
   /** "Tuesday 5 January" */
   day: string;
   /** "Tuesday 5 January 2027" */
@@ -43,7 +43,7 @@ export type TimeInWords = {
 };
 
 /** `instant` is epoch ms. */
-export const timeInWords = (instant: number, timeZone: string): TimeInWords => {
+export const formatTime = (instant: number, timeZone: string): FormattedTime => {
   const parts = partsIn(instant, timeZone);
   const time = clockTime(parts);
   const comesTwice = [instant - hourMs, instant + hourMs].some((other) => clockTime(partsIn(other, timeZone)) === time);
@@ -55,7 +55,7 @@ export const timeInWords = (instant: number, timeZone: string): TimeInWords => {
 };
 
 /** "Tuesday 5 January, 9:15 am" */
-export const dayAndTimeInWords = (instant: number, timeZone: string): string => {
-  const { day, time } = timeInWords(instant, timeZone);
+export const formatDayAndTime = (instant: number, timeZone: string): string => {
+  const { day, time } = formatTime(instant, timeZone);
   return `${day}, ${time}`;
 };
