@@ -12,4 +12,3 @@ export const createOneAtATime = <Key>() => {
     }
   };
 };
-export type OneAtATime<Key> = ReturnType<typeof createOneAtATime<Key>>;

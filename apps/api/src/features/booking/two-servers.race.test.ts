@@ -91,9 +91,7 @@ describe('one client on two servers at once', () => {
     const { callers, slots, bodyFor } = await sceneOn(portals);
     const headers = { 'idempotency-key': `shared-${slots[0]?.slotId}` };
     const answers = await Promise.all(
-      slots
-        .slice(0, 10)
-        .map((slot, index) => pick(callers, index).post('/appointments', bodyFor(slot), { headers })),
+      slots.slice(0, 10).map((slot, index) => pick(callers, index).post('/appointments', bodyFor(slot), { headers })),
     );
     expect(statusesOf(answers)).toEqual({ 201: 1, 422: 9 });
   });

@@ -11,9 +11,9 @@ export type AskerRow = {
   readonly bookingAllowed: boolean;
   readonly openBookings: number;
   readonly pet: PetForBooking | null;
-  /** Null unless the hold or visit is this client's and still stands, so that probing ids reveals nothing. */
+  /** Null unless the hold or appointment is this client's and still stands, so that probing ids reveals nothing. */
   readonly ownHoldStart: number | null;
-  readonly ownVisitStart: number | null;
+  readonly ownAppointmentStart: number | null;
 };
 
 export type PetForBooking = {
@@ -48,7 +48,7 @@ const holdStart = ({ softBookingId, guest }: BookingQuestion): Sql =>
              where s.soft_booking_id = ${softBookingId} and s.state = 'HELD' and s.expires_at > clock_timestamp()
                and (s.client_id = c.client_id or s.guest_booking_id = ${guest?.guestBookingId ?? null}::int))`;
 
-const visitStart = ({ appointmentId }: BookingQuestion): Sql =>
+const appointmentStart = ({ appointmentId }: BookingQuestion): Sql =>
   appointmentId === undefined
     ? nothing
     : sql`
@@ -74,7 +74,7 @@ const asker = (question: BookingQuestion, more = sql``): Sql => {
                           and a.ends_at > clock_timestamp()))
               from pets t
              where t.pet_id = ${petId}::int and t.client_id = c.client_id and t.status in ('PENDING_REVIEW', 'ACTIVE')) as pet,
-           ${holdStart(question)} as "ownHoldStart", ${visitStart(question)} as "ownVisitStart"
+           ${holdStart(question)} as "ownHoldStart", ${appointmentStart(question)} as "ownAppointmentStart"
            ${more}
       from practices p left join clients c on c.client_id = ${clientId}::int
      where p.practice_id = ${practiceId} and p.listed and (${clientId}::int is null or c.client_id is not null)`;
@@ -116,7 +116,7 @@ export const startBooking = async (
 
 export type SearchStart = AskerRow & {
   readonly versions: DiaryVersions;
-  /** At any practice, excluding the named hold and visit. */
+  /** At any practice, excluding the named hold and appointment. */
   readonly petBusy: readonly { readonly start: number; readonly end: number }[];
 };
 

@@ -9,7 +9,11 @@ export const lockKind = (transaction: Queryable, { practiceId, reasonId }: Kind)
   transaction.query(sql`
     select 1 from practice_reasons where practice_id = ${practiceId} and reason_id = ${reasonId} for no key update`);
 
-/** Covers [from, to), visits and live holds, excluding the asker's own. */
+/** Serialises one client's holds and bookings, so that each sees the others'. */
+export const lockClient = (transaction: Queryable, clientId: number) =>
+  transaction.query(sql`select 1 from clients where client_id = ${clientId} for no key update`);
+
+/** Covers [from, to), appointments and live holds, excluding the asker's own. */
 export const listStartsOfKind = async (
   database: Queryable,
   { practiceId, reasonId, from, to, softBookingId = null, appointmentId }: Range & Own,

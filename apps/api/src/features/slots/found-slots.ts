@@ -4,7 +4,7 @@ import { presentSlot } from './slots.presenter.ts';
 import type { ClinicianRow } from './diary.repository.ts';
 import type { Prepared } from './slot-search.ts';
 
-// Spreads visits over the free clinicians, by quarter-hour, instead of filling the first one's diary.
+// Spreads appointments over the free clinicians, by quarter-hour, instead of filling the first one's diary.
 const pickClinician = ({ clinicians }: Prepared, { start, clinicianIds }: FreeSlot): ClinicianRow | undefined => {
   const id = clinicianIds[(start / 900_000) % clinicianIds.length];
   return clinicians.find(({ clinicianId }) => clinicianId === id);
@@ -17,7 +17,7 @@ export const toSlots = (prepared: Prepared, free: readonly FreeSlot[]): Slot[] =
     const clinician = pickClinician(prepared, slot);
     if (!clinician) return [];
     const { start, end } = slot;
-    const isCurrent = start === context.ownHoldStart || start === context.ownVisitStart;
+    const isCurrent = start === context.ownHoldStart || start === context.ownAppointmentStart;
     return [presentSlot({ timeZone: setUp.timeZone, start, end, clinician, anyone, isCurrent })];
   });
 };

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { mayGuestsBook } from '@portal/domain/booking/guest-rules';
+import { mayGuestsBook } from '@portal/domain/booking/booking-rules';
 import { useStoredPractice } from '../../activation/sent-mail/stored-practice.ts';
 import { usePracticeFeatures } from '../../practices/queries/use-practice-features.ts';
 import { usePractice } from '../../practices/queries/use-practice.ts';
