@@ -190,7 +190,7 @@ const web = [
     name: 'web-frame-uses-hooks-only',
     comment: 'Shell and sign-in read feature data through hooks and render it themselves; app/ composes the rest.',
     from: { path: '^apps/web/src/(shell|auth)/', pathNot: tests },
-    to: { path: '^apps/web/src/features/', pathNot: '/queries/use-[^/]+[.]tsx?$' },
+    to: { path: '^apps/web/src/features/', pathNot: '/queries/use-[^/]+[.]tsx?$|[.]queries[.]tsx?$' },
   },
 ];
 

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/portal-test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 import { hideToday } from '../pages/hide-today.ts';
 
-test('signs in, books for one of two cats, receives the email, sees the visit listed and signs out', async ({
+test('signs in, books for one of two cats, receives the email, sees the appointment listed and signs out', async ({
   portal,
 }) => {
   const { page, events } = await portal.newBrowser();

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/portal-test.ts';
+import { awake } from '../pages/awake.ts';
 
 const isThirdParty = (url: string): boolean => !/^(https?:\/\/(localhost|127\.0\.0\.1)[:/]|data:|blob:)/.test(url);
 
@@ -50,6 +51,7 @@ test('consent: sends nothing from a fresh profile for a minute, nor after the no
   expect(await optionalKept(page)).toEqual([]);
   expect(await page.evaluate('document.cookie')).toBe('');
 
+  await awake(page);
   await notice(page).getByRole('button', { name: 'Close' }).click();
   await expect(notice(page)).toBeHidden();
   const [cookie] = await context.cookies();
@@ -71,6 +73,7 @@ test('consent: requests nothing after Reject, does after Accept, and deletes wha
   const requests = await watchThirdParties(context);
   await page.clock.install();
   await page.goto('/');
+  await awake(page);
   await notice(page).getByRole('button', { name: 'Reject' }).click();
   await expect(notice(page)).toBeHidden();
   await page.goto('/?_gl=1*abc');
@@ -81,8 +84,8 @@ test('consent: requests nothing after Reject, does after Accept, and deletes wha
 
   await context.clearCookies();
   await page.goto('/');
+  await awake(page);
   await notice(page).getByRole('button', { name: 'Accept' }).click();
-  // A click before hydration is replayed once the page has hydrated.
   await expect(notice(page)).toBeHidden();
   await page.goto('/?_gl=1*abc');
   await expect

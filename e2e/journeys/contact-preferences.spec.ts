@@ -12,7 +12,7 @@ const box = (page: Page, group: string, channel: string) =>
   page.getByRole('group', { name: group }).getByRole('checkbox', { name: channel });
 const save = (page: Page) => page.getByRole('button', { name: 'Save preferences' }).click();
 const news = 'Send me offers and news by';
-const visits = 'Remind me about appointments by';
+const appointments = 'Remind me about appointments by';
 
 test('saves preferences with the keyboard alone, and shows them after a reload', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
@@ -41,15 +41,17 @@ test('saves preferences with the keyboard alone, and shows them after a reload',
   await expect(page.getByRole('heading', { name: 'Your preferences are saved' })).toBeVisible();
 });
 
-test('requires one channel for visits, and keeps choices after a failed save or on leaving', async ({ portal }) => {
+test('requires one channel for appointments, and keeps choices after a failed save or on leaving', async ({
+  portal,
+}) => {
   const { page } = await portal.signedInBrowser('demo-megan');
   await open(page);
-  await box(page, visits, 'Email').uncheck();
-  await box(page, visits, 'Text message').uncheck();
+  await box(page, appointments, 'Email').uncheck();
+  await box(page, appointments, 'Text message').uncheck();
   await save(page);
   await expect(page).toHaveTitle(/^Error: /);
   await page.getByRole('link', { name: 'Choose at least one way for us to contact you' }).click();
-  await expect(box(page, visits, 'Email')).toBeFocused();
+  await expect(box(page, appointments, 'Email')).toBeFocused();
   await portal.expectAccessible(page);
   await page.keyboard.press('Space');
 
@@ -62,7 +64,7 @@ test('requires one channel for visits, and keeps choices after a failed save or 
       'Submission failed, please try again. If the problem persists, please contact your practice for help.',
     ),
   ).toBeVisible();
-  await expect(box(page, visits, 'Text message')).not.toBeChecked();
+  await expect(box(page, appointments, 'Text message')).not.toBeChecked();
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Your details' }).click();
   await expect(page.getByRole('dialog')).toContainText('Leave without saving?');
   await page.getByRole('button', { name: 'Stay on this page' }).click();
@@ -71,8 +73,8 @@ test('requires one channel for visits, and keeps choices after a failed save or 
   await save(page);
   await expect(page.getByRole('heading', { name: 'Your preferences are saved' })).toBeVisible();
   await page.reload();
-  await expect(box(page, visits, 'Text message')).not.toBeChecked();
-  await expect(box(page, visits, 'Email')).toBeChecked();
+  await expect(box(page, appointments, 'Text message')).not.toBeChecked();
+  await expect(box(page, appointments, 'Email')).toBeChecked();
 });
 
 test('shows both versions when another window has saved, and keeps either', async ({ portal }) => {

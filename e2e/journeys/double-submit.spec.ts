@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/portal-test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 import { logOut } from '../pages/log-out.ts';
-import { VisitsPage } from '../pages/visits-page.ts';
+import { AppointmentsPage } from '../pages/appointments-page.ts';
 
 const countBookings = (page: Page): (() => number) => {
   let count = 0;
@@ -39,9 +39,9 @@ test('N2: books once on a double click, and never again on Back or reload', asyn
   await expect(heading).toHaveText('You’re booked');
   expect(sent()).toBe(1);
 
-  const visits = new VisitsPage(page);
-  await visits.open();
-  await expect(visits.upcoming('Bubbles')).toHaveCount(1);
+  const appointments = new AppointmentsPage(page);
+  await appointments.open();
+  await expect(appointments.upcoming('Bubbles')).toHaveCount(1);
 });
 
 test('N2: keeps the note and the hold on reload, and books once on Enter and click together', async ({ portal }) => {
@@ -65,9 +65,9 @@ test('N2: keeps the note and the hold on reload, and books once on Enter and cli
   await Promise.all([page.keyboard.press('Enter'), page.mouse.click(x + width / 2, y + height / 2)]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re booked');
   expect(sent()).toBe(1);
-  const visits = new VisitsPage(page);
-  await visits.open();
-  await expect(visits.upcoming('Percival')).toHaveCount(1);
+  const appointments = new AppointmentsPage(page);
+  await appointments.open();
+  await expect(appointments.upcoming('Percival')).toHaveCount(1);
 });
 
 test('N2: does not book again from a duplicated tab', async ({ portal }) => {
@@ -87,15 +87,15 @@ test('N2: does not book again from a duplicated tab', async ({ portal }) => {
     [page, copy].map((tab) => tab.getByRole('heading', { name: 'You’re booked' }).count()),
   );
   expect(booked.filter((count) => count > 0)).toHaveLength(1);
-  const visits = new VisitsPage(await context.newPage());
-  await visits.open();
-  await expect(visits.upcoming('Mrs Prickles')).toHaveCount(1);
+  const appointments = new AppointmentsPage(await context.newPage());
+  await appointments.open();
+  await expect(appointments.upcoming('Mrs Prickles')).toHaveCount(1);
 });
 
 test('N2: checks the session again on return to an open page', async ({ portal }) => {
   const { context, page } = await portal.signedInBrowser('demo-callum');
-  const visits = new VisitsPage(page);
-  await visits.open();
+  const appointments = new AppointmentsPage(page);
+  await appointments.open();
   const atProvider = new RegExp(`^${portal.identityProvider.issuer}/`);
   await page.goto(`${portal.identityProvider.issuer}/.well-known/openid-configuration`);
 
@@ -110,7 +110,7 @@ test('N2: checks the session again on return to an open page', async ({ portal }
 
 test('N2: checks the session again on a page from the back/forward cache', async ({ portal }) => {
   const { context, page } = await portal.signedInBrowser('demo-callum');
-  await new VisitsPage(page).open();
+  await new AppointmentsPage(page).open();
   await context.clearCookies();
   // The bfcache is off under automation, so the test dispatches its event itself.
   await page.evaluate(`void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))`);

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/portal-test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
-import { VisitsPage } from '../pages/visits-page.ts';
+import { AppointmentsPage } from '../pages/appointments-page.ts';
 
 test('T2: shows the practice’s time to a client in New York, from the list to the email', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-rosie', { timezoneId: 'America/New_York' });
@@ -15,7 +15,7 @@ test('T2: shows the practice’s time to a client in New York, from the list to 
   const message = await portal.mailbox.waitFor(({ subject }) => subject.startsWith('Biscuit is booked'));
   expect(message.subject).toContain(time);
 
-  const visits = new VisitsPage(page);
-  await visits.open();
-  await expect(visits.upcoming('Biscuit').filter({ hasText: clock })).toHaveCount(1);
+  const appointments = new AppointmentsPage(page);
+  await appointments.open();
+  await expect(appointments.upcoming('Biscuit').filter({ hasText: clock })).toHaveCount(1);
 });

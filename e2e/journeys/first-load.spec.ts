@@ -1,56 +1,67 @@
 import type { Page } from '@playwright/test';
-import { expect, type Portal, test } from '../fixtures/portal-test.ts';
+import { expect, test } from '../fixtures/portal-test.ts';
 import { awake } from '../pages/awake.ts';
 import { firstLoadLimitBytes, gzippedBytes, weighFirstLoad } from '../fixtures/weigh-first-load.ts';
 
 // Layout shifts from animations must show here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-const paintedPage = async (portal: Portal, until: () => Promise<unknown>): Promise<Page> => {
-  const { page } = await portal.signedInBrowser('demo-callum');
+/** Holds back the scripts of the next page until the returned function is called. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/index-*.js', async (route) => {
-    await until();
+    await promise;
     await route.continue();
   });
-  await page.goto('/', { waitUntil: 'commit' });
-  return page;
+  return resolve;
 };
 
-test('shows the page before its scripts load, and replays clicks made meanwhile', async ({ portal }) => {
-  const { promise: isPressed, resolve: letScriptsCome } = Promise.withResolvers<void>();
-  const page = await paintedPage(portal, () => isPressed);
-  const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Hello Callum');
-  const book = page.getByRole('main').getByRole('button', { name: 'Book an appointment' });
-  await book.click();
-  expect(await page.evaluate('document.querySelector(".tapped-early")?.textContent')).toContain('Book an appointment');
-  expect(await page.evaluate('"isAwake" in window'), 'pressed before any script of ours had run').toBe(false);
-  letScriptsCome();
-  await expect(page.getByRole('dialog')).toContainText('Emergency appointment information');
+const expectNoScriptYet = async (page: Page): Promise<void> => {
+  expect(await page.evaluate('"isAwake" in window'), 'no script of ours has run').toBe(false);
+};
+
+test('shows the dashboard before its scripts load, and booking can be started there', async ({ portal }) => {
+  const { page } = await portal.signedInBrowser('demo-callum');
+  for (const path of ['/', '/appointments']) {
+    const releaseScripts = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    if (path === '/') await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Callum');
+    await expectNoScriptYet(page);
+    await page.getByRole('main').getByRole('button', { name: 'Book an appointment' }).click();
+    await expect(page).toHaveURL('/appointments/book?');
+    releaseScripts();
+    await expect(page.getByRole('dialog')).toContainText('Emergency appointment information');
+    await page.unrouteAll({ behavior: 'wait' });
+  }
 });
 
-test('replays an early tap on an icon on that icon only', async ({ portal }) => {
-  const { promise: isPressed, resolve: letScriptsCome } = Promise.withResolvers<void>();
-  const page = await paintedPage(portal, () => isPressed);
-  await page.setViewportSize({ width: 360, height: 740 });
-  const notice = page.getByRole('region', { name: 'Cookies' });
-  await notice.getByRole('button', { name: 'Close' }).click();
-  expect(await page.evaluate('"isAwake" in window'), 'pressed before any script of ours had run').toBe(false);
-  letScriptsCome();
-  await awake(page);
-  await expect(notice).toHaveCount(0);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+const ways = [
+  { what: 'Sign in', area: 'main', button: 'Sign in', heading: 'Sign in' },
+  { what: 'Create an account', area: 'main', button: 'Create an account', heading: 'Create your account' },
+  { what: 'the logo', area: 'banner', button: /, sign in$/, heading: 'Sign in' },
+] as const;
 
-test('keeps a click that starts before hydration and ends after it', async ({ portal }) => {
-  const { promise: isDown, resolve: letScriptsCome } = Promise.withResolvers<void>();
-  const page = await paintedPage(portal, () => isDown);
-  await page.getByRole('main').getByRole('button', { name: 'Book an appointment' }).hover();
-  await page.mouse.down();
-  letScriptsCome();
+for (const { what, area, button, heading } of ways)
+  test(`${what} works before the scripts have loaded`, async ({ portal }) => {
+    const { page } = await portal.newBrowser();
+    const releaseScripts = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole(area).getByRole('button', { name: button }).click();
+    await expectNoScriptYet(page);
+    releaseScripts();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  });
+
+test('keeps the keyboard focus while the app takes over', async ({ portal }) => {
+  const { page } = await portal.signedInBrowser('demo-callum');
+  const releaseScripts = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Your pets' });
+  await link.focus();
+  await expectNoScriptYet(page);
+  releaseScripts();
   await awake(page);
-  await page.mouse.up();
-  await expect(page.getByRole('dialog')).toContainText('Emergency appointment information');
+  await expect(link).toBeFocused();
 });
 
 test('shows an error and a retry link if scripts fail to load', async ({ portal }) => {
@@ -94,6 +105,7 @@ test('does not shift layout for a visitor, with or without the cookie notice', a
   await page.addInitScript(watchShifts);
   const notice = page.getByRole('region', { name: 'Cookies' });
   await expectStill(page, ['/', '/cookies']);
+  await awake(page);
   await notice.getByRole('button', { name: 'Close' }).click();
   await expectStill(page, ['/', '/cookies']);
   await expect(notice).toHaveCount(0);

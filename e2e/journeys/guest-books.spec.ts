@@ -8,7 +8,7 @@ import { signInAtProvider, signUpAtProvider } from '../pages/provider-pages.ts';
 import { verificationMail } from '../pages/verification-mail.ts';
 
 const milo = { kind: 'Dog', name: 'Milo' };
-const firstVisit = /^First visit/;
+const firstAppointment = /^First visit/;
 const lena = {
   firstName: 'Lena',
   lastName: 'Nieuwland',
@@ -16,7 +16,7 @@ const lena = {
   mobile: '07700 900123',
 };
 
-const sayWhere = async (page: Page): Promise<void> => {
+const enterAddress = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Enter address yourself' }).click();
   await page.getByLabel('Address line 1').fill('8 Tanners Row');
   await page.getByLabel('Town or city').fill('Exampleton');
@@ -31,7 +31,7 @@ test('books a slot held on one device from the email on another, with one pet an
 }) => {
   const { page: laptop } = await portal.newBrowser();
   const guest = new GuestPage(laptop);
-  await guest.toTimes(milo, firstVisit);
+  await guest.toTimes(milo, firstAppointment);
   const time = await guest.takeLater();
   await laptop.goBack();
   await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('Choose a time');
@@ -55,7 +55,7 @@ test('books a slot held on one device from the email on another, with one pet an
 
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('What is your address?');
   await expect(phone.getByRole('status').filter({ hasText: 'We’re keeping a time for Milo' })).toContainText(time);
-  await sayWhere(phone);
+  await enterAddress(phone);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Check your answers');
   await expect(phone.getByRole('main')).toContainText('Lena Nieuwland');
   await expect(phone.getByRole('main')).toContainText(lena.mobile);
@@ -88,7 +88,7 @@ test('books a slot held on one device from the email on another, with one pet an
 test('requests an expired slot again with one tap, and offers the nearest slots if it has gone', async ({ portal }) => {
   const { page, context } = await portal.newBrowser();
   const guest = new GuestPage(page);
-  await guest.toTimes({ kind: 'Cat', name: 'Mog' }, firstVisit);
+  await guest.toTimes({ kind: 'Cat', name: 'Mog' }, firstAppointment);
   const answer = page.waitForResponse((response) => response.url().endsWith('/api/guest/soft-bookings'));
   await guest.takeLater(9);
   const { softBookingId } = (await (await answer).json()) as GuestSoftBooking;
@@ -121,7 +121,7 @@ test('requests an expired slot again with one tap, and offers the nearest slots 
 test('books for someone with a verified login as they become a client', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const guest = new GuestPage(page);
-  await guest.toTimes(milo, firstVisit);
+  await guest.toTimes(milo, firstAppointment);
   const time = await guest.takeLater(7);
   const who = { firstName: 'Lena', lastName: 'Novak', email: 'lena@example.org', mobile: '07700 900124' };
   await guest.sayWho(who);
@@ -131,7 +131,7 @@ test('books for someone with a verified login as they become a client', async ({
   await signInAtProvider(page, 'demo-lena');
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is your address?');
-  await sayWhere(page);
+  await enterAddress(page);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Become a client' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re booked');
@@ -141,7 +141,7 @@ test('books for someone with a verified login as they become a client', async ({
 test('returns a guest who releases the slot to the start, and frees the slot', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const guest = new GuestPage(page);
-  await guest.toTimes(milo, firstVisit);
+  await guest.toTimes(milo, firstAppointment);
   await guest.takeLater(8);
   await guest.sayWho({ firstName: 'Ida', lastName: 'Nieuw', email: 'ida.nieuw@example.org', mobile: '07700 900125' });
   await page.getByRole('button', { name: 'I don’t want this time' }).click();
@@ -167,7 +167,7 @@ test('warns a guest before the hold expires, and lets them book with the keyboar
   await page.keyboard.press('Enter');
   await keyboard.arriveAt('What is the appointment for?');
   await hideToday(page);
-  await keyboard.press(firstVisit);
+  await keyboard.press(firstAppointment);
   await keyboard.arriveAt('Choose a time');
   await keyboard.press(/^Take this time/);
   await keyboard.arriveAt('Your details');

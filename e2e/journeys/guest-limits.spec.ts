@@ -4,11 +4,11 @@ import { expect, type Portal, test } from '../fixtures/portal-test.ts';
 import { GuestPage } from '../pages/guest-page.ts';
 
 const milo = { kind: 'Dog', name: 'Milo' };
-const firstVisit = /^First visit/;
+const firstAppointment = /^First visit/;
 
 const searchFor = async (page: Page) => {
   const answer = page.waitForResponse((response) => response.url().includes('/appointment-slots?'));
-  await new GuestPage(page).toTimes(milo, firstVisit);
+  await new GuestPage(page).toTimes(milo, firstAppointment);
   const { practiceId, appointmentReasonId, days } = (await (await answer).json()) as GuestSlots;
   return { practiceId, appointmentReasonId, days };
 };

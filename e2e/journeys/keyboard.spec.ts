@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/portal-test.ts';
 import { FreeTimes, timePattern } from '../pages/free-times.ts';
 import { Keyboard } from '../pages/keyboard.ts';
 
-test('books, moves and cancels a visit with the keyboard alone', async ({ portal }) => {
+test('books, moves and cancels an appointment with the keyboard alone', async ({ portal }) => {
   const { page } = await portal.newBrowserOf('demo-siobhan');
   const keyboard = new Keyboard(page);
   const times = new FreeTimes(page);

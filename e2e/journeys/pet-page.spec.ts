@@ -104,7 +104,9 @@ test('shows both versions of a conflicting change, and saves the chosen one', as
   await expect(page.getByText('900 000 000 000 022')).toBeVisible();
 });
 
-test('cancels the visits of a pet that has died, tones the page down, and undoes a mistake', async ({ portal }) => {
+test('cancels the appointments of a pet that has died, tones the page down, and undoes a mistake', async ({
+  portal,
+}) => {
   const { page } = await portal.signedInBrowser('demo-daniel');
   await openPet(page, 'Marmalade');
   await expect(page.getByRole('heading', { name: 'Upcoming appointments' })).toBeVisible();

@@ -1,7 +1,9 @@
 import { expect, test } from '../fixtures/portal-test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 
-test('N1: shows a banner when offline, with the upcoming visits and the practice’s number', async ({ portal }) => {
+test('N1: shows a banner when offline, with the upcoming appointments and the practice’s number', async ({
+  portal,
+}) => {
   const { context, page } = await portal.newBrowserOf('demo-rosie');
   await new BookingPage(page).book({ reason: 'Nail clipping' });
   await page.goto('/');

@@ -5,6 +5,7 @@ import { awake } from '../pages/awake.ts';
 const providers = '**/api/auth/providers';
 const pressSignIn = async (page: Page): Promise<void> => {
   await page.goto('/');
+  await awake(page);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 };
 

@@ -3,13 +3,13 @@ import { expect, test } from '../fixtures/portal-test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 import { logOut } from '../pages/log-out.ts';
 import { returnToTab } from '../pages/return-to-tab.ts';
-import { VisitsPage } from '../pages/visits-page.ts';
+import { AppointmentsPage } from '../pages/appointments-page.ts';
 
-test('N3: stops showing success for a visit that another tab has cancelled', async ({ portal }) => {
+test('N3: stops showing success for an appointment that another tab has cancelled', async ({ portal }) => {
   const { context, page } = await portal.newBrowserOf('demo-siobhan');
   const booking = new BookingPage(page);
   await booking.book({ reason: 'Health check' });
-  const other = new VisitsPage(await context.newPage());
+  const other = new AppointmentsPage(await context.newPage());
   await other.open();
   const ahead = await other.upcoming('Fionn').count();
   const reference = await page.getByText('Your reference is').getByRole('strong').innerText();
@@ -32,7 +32,7 @@ test('N3: stops showing success for a visit that another tab has cancelled', asy
   await other.open();
   await expect(other.upcoming('Fionn')).toHaveCount(ahead);
 
-  const list = new VisitsPage(page);
+  const list = new AppointmentsPage(page);
   await list.open();
   await other
     .upcoming('Fionn')
@@ -51,14 +51,14 @@ test('N3: sends every tab to sign-in within two seconds of logging out in one', 
   await other.goto('/pets');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your pets');
   const signedOut = page.waitForResponse((response) => response.url().endsWith('/api/auth/signout'));
-  const bothAway = signedOut.then(() =>
+  const bothSignedOut = signedOut.then(() =>
     Promise.all([
       expect(page.getByRole('heading', { level: 1 })).toHaveText('Your vet, whenever it suits you', { timeout: 2000 }),
       expect(other).toHaveURL((url) => url.href.startsWith(portal.identityProvider.issuer), { timeout: 2000 }),
     ]),
   );
   await logOut(page, 'Callum');
-  await bothAway;
+  await bothSignedOut;
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 

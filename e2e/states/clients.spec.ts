@@ -1,7 +1,8 @@
 import { openWatched } from '../pages/open-watched.ts';
 import { expect, test } from './states-test.ts';
+import { awake } from '../pages/awake.ts';
 
-test('a client with pets and a visit: each page, loading and refused', async ({ portal, states }) => {
+test('a client with pets and an appointment: each page, loading and refused', async ({ portal, states }) => {
   const { page } = await portal.newBrowserOf('demo-daniel');
   const main = page.getByRole('main');
   await expect(main.getByRole('article').first()).toBeVisible();
@@ -65,6 +66,7 @@ test('the shell: menus, logging out, offline, and timing out', async ({ portal, 
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(6);
   await states.look(page, 'six pets');
   await page.setViewportSize({ width: 768, height: 1024 });
+  await awake(page);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Your pets' }).click();
   await states.look(page, 'drawer with pets', [360, 768]);

@@ -10,8 +10,7 @@ import { setWayToMaintenance } from './platform/maintenance.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { onSignOutClears } from './platform/storage.ts';
 import { beginTelemetry } from './platform/telemetry/begin-telemetry.ts';
-import { takeOver } from './prerender/early-taps.ts';
-import { keepInlinedStyles } from './prerender/keep-inlined-styles.ts';
+import { keepInlinedStyles, takeOver } from './prerender/take-over.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('the template has a root');

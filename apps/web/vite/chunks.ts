@@ -25,9 +25,9 @@ const forms = [
     'text-area',
     'text-field',
     'use-field-errors',
-    'use-step-arrival',
+    'arrival',
   ]),
-  files('src', ['track-product-event', 'use-online-practices']),
+  files('src', ['telemetry', 'use-online-practices']),
   files('react-query', ['useMutation']),
   files('icons', ['check', 'chevron-right']),
 ];

@@ -2,9 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
-import { rememberEarlyTap } from '../src/prerender/early-taps.ts';
 import { bootFor, prerenderedPages as pages } from '../src/prerender/prerendered-pages.ts';
-import { wakeAfterPaint } from '../src/prerender/wake-after-paint.ts';
+import { wakeAfterPaint } from '../src/prerender/inlined-scripts.ts';
 import { inlineScript } from './inline-script.ts';
 
 type Bundle = Rolldown.OutputBundle;
@@ -106,8 +105,7 @@ export const prerenderedPages = (options: Options): Plugin => ({
             .replace('</title>', () => `</title>${styles}${preload}`)
             .replace(
               /<!--outline-->[^]*<!--\/outline-->/,
-              () =>
-                `${rendered[index]}${asScript(inlineScript(rememberEarlyTap))}${asScript(inlineScript(wakeAfterPaint, main, others))}`,
+              () => `${rendered[index]}${asScript(inlineScript(wakeAfterPaint, main, others))}`,
             );
           return { path, audience, html };
         });

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { sayWhenNotLoaded } from '../src/prerender/not-loaded.ts';
+import { sayWhenNotLoaded } from '../src/prerender/inlined-scripts.ts';
 import { inlineScript } from './inline-script.ts';
 
 const shell = `<div class="prerendered" aria-hidden="true"><div class="prerendered-header"></div><div class="prerendered-main"><div class="prerendered-title"></div><div class="prerendered-card"></div><div class="prerendered-card"></div></div></div>`;

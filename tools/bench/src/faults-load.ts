@@ -6,7 +6,7 @@ import {
   addTestReasons,
   type Booker,
   countDiary,
-  countVisits,
+  countAppointments,
   findSlots,
   searchPath,
   bookingBody,
@@ -19,7 +19,7 @@ import type { TestDatabase } from '@portal/api/testing/databases/test-database';
 
 const vets = 20;
 const clients = 900;
-const visitsEach = 4;
+const appointmentsEach = 4;
 const workers = 12;
 const pauseMilliseconds = 100;
 
@@ -42,7 +42,7 @@ export const prepareBookings = async (database: TestDatabase, base: string) => {
     slots.push(...free.filter(({ start }) => Date.parse(start) % 1_800_000 === 0));
   }
   const inOrder = slots.toSorted((one, other) => one.start.localeCompare(other.start));
-  const bookings = inOrder.slice(0, clients * visitsEach).map((slot, index) => {
+  const bookings = inOrder.slice(0, clients * appointmentsEach).map((slot, index) => {
     const booker = bookers[index % clients] ?? first;
     return { booker, body: bookingBody({ practice, booker, slot }) };
   });
@@ -103,11 +103,11 @@ export const bookUntilStopped = ({ bookings, bookers, practice }: Prepared, list
 };
 
 export const examine = async (database: TestDatabase, { practice }: Prepared, acknowledged: readonly number[]) => {
-  const { overlaps, visits } = await countDiary(database, practice.practiceId);
+  const { overlaps, appointments } = await countDiary(database, practice.practiceId);
   return {
     acknowledged: acknowledged.length,
-    lost: acknowledged.length - (await countVisits(database, acknowledged)),
-    visits,
+    lost: acknowledged.length - (await countAppointments(database, acknowledged)),
+    appointments,
     overlaps,
   };
 };

@@ -11,7 +11,7 @@ import { startTestServer } from '@portal/api/testing/servers/test-server';
 const clinicians = 6;
 /** With the limit of open bookings per client, enough for 7,000 bookings. */
 const clients = 1750;
-const visitsEach = 4;
+const appointmentsEach = 4;
 const searchedDays = 28;
 const bookedDays = 88;
 
@@ -52,14 +52,14 @@ const placesBetween = async (fromDay: number, toDay: number): Promise<Slot[]> =>
 };
 
 const filled = (await placesBetween(1, searchedDays)).filter((_, index) => index % 2 === 0);
-const fillers = await bookersAt({ database, portal }, practice, Math.ceil(filled.length / visitsEach));
+const fillers = await bookersAt({ database, portal }, practice, Math.ceil(filled.length / appointmentsEach));
 for (const [index, slot] of filled.entries()) {
-  const booker = fillers[Math.floor(index / visitsEach)] ?? first;
+  const booker = fillers[Math.floor(index / appointmentsEach)] ?? first;
   await booker.caller.post('/appointments', bookingBody({ practice, booker, slot }));
 }
 const open = (await placesBetween(searchedDays + 1, bookedDays))
   .toSorted((one, other) => one.start.localeCompare(other.start))
-  .slice(0, clients * visitsEach);
+  .slice(0, clients * appointmentsEach);
 
 process.send?.({
   engine,

@@ -4,9 +4,9 @@ import { startMailPortal } from '@portal/api/testing/mail/mail-portal';
 import type { Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
 import { benchDatabase } from './mail-database.ts';
 
-// On PostgreSQL, in a process of its own. Arguments: SMTP URL, number of bookable visits.
+// On PostgreSQL, in a process of its own. Arguments: SMTP URL, number of bookable appointments.
 
-const visitsEach = 4;
+const appointmentsEach = 4;
 const days = 88;
 const stepDays = 28;
 const clinicians = 4;
@@ -22,7 +22,7 @@ const { database, close } = await benchDatabase();
 const portal = await startMailPortal({ database, smtpUrl });
 await addTestReasons(database);
 const practice = await buildPractice(database, { vets: clinicians });
-const bookers = await bookersAt({ database, portal }, practice, Math.ceil(Number(count) / visitsEach));
+const bookers = await bookersAt({ database, portal }, practice, Math.ceil(Number(count) / appointmentsEach));
 const [first] = bookers;
 
 const today = Date.now();

@@ -1,12 +1,11 @@
-import { maintenanceTexts as texts } from '#texts/ways/maintenance';
+import { maintenanceTexts as texts } from '#texts/maintenance';
 import { useEffect, useState } from 'react';
 import type { RuntimeConfig } from '@portal/contract/runtime-config/runtime-config.schemas';
 import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
-import { PracticePhones } from '../features/practices/practice-phones.tsx';
+import { PracticePhones } from '../features/practices/practice-contact.tsx';
 import { call } from '../platform/api-client.ts';
-import { boot } from '../platform/boot.ts';
+import { boot, emergencyUrl, groupName } from '../platform/boot.ts';
 import { nextWaitMs } from '../platform/maintenance.ts';
-import { emergencyUrl, groupName } from '../platform/site.ts';
 import { sessionStore } from '../platform/storage.ts';
 import { Button } from '../ui/button/button.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';

@@ -1,10 +1,8 @@
 import { noAnswerMessage } from '#texts/errors/common-errors';
 import { uiTexts } from '#texts/ui';
 import { useEffect, useState } from 'react';
-import { isReachable } from '../platform/is-reachable.ts';
-import { isMissingPart } from '../platform/missing-part.ts';
-import { reloadOnce } from '../platform/reload-once.ts';
-import { reportRenderError } from '../platform/telemetry/report-render-error.ts';
+import { isMissingPart, isReachable, reloadOnce } from '../platform/missing-part.ts';
+import { reportRenderError } from '../platform/telemetry/telemetry.ts';
 import { Button } from '../ui/button/button.tsx';
 import { OopsScreen } from '../ui/feedback/oops-screen.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';

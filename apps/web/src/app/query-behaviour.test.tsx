@@ -87,9 +87,9 @@ test('a mutation is not retried', async () => {
 });
 
 test('the profile is retried three times, preferences are not retried, and salutations are cached for ever', async () => {
-  const { useProfile } = await import('../features/clients/queries/use-profile.ts');
-  const { useSalutations } = await import('../features/clients/queries/use-salutations.ts');
-  const { useContactPreferences } = await import('../features/contact-preferences/queries/use-contact-preferences.ts');
+  const { useProfile } = await import('../features/clients/clients.queries.ts');
+  const { useSalutations } = await import('../features/clients/clients.queries.ts');
+  const { useContactPreferences } = await import('../features/contact-preferences/contact-preferences.queries.ts');
   const { ApiError } = await import('../platform/api-client.ts');
   const profile = await optionsOf(useProfile);
   const retry = profile['retry'] as (failures: number, error: unknown) => boolean;
@@ -101,8 +101,7 @@ test('the profile is retried three times, preferences are not retried, and salut
 });
 
 test('practices and their features are neither retried nor refetched on window focus', async () => {
-  const { useOnlinePractices } = await import('../features/practices/queries/use-online-practices.ts');
-  const { usePracticeFeatures } = await import('../features/practices/queries/use-practice-features.ts');
+  const { useOnlinePractices, usePracticeFeatures } = await import('../features/practices/practices.queries.ts');
   const once = { retry: false, refetchOnWindowFocus: false };
   expect(await optionsOf(useOnlinePractices)).toMatchObject(once);
   expect(await optionsOf(() => usePracticeFeatures(1))).toMatchObject({ ...once, enabled: true });

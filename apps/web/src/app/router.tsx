@@ -4,11 +4,11 @@ import { ActivationGate } from '../features/activation/activation-gate.tsx';
 import { parseBookSearch } from '../features/booking/book-search.ts';
 import { parseDetailsSearch } from '../features/clients/details-search.ts';
 import { parseCancelSearch } from '../features/appointments/cancel/cancel-search.ts';
-import { parseChangeSearch } from '../features/appointments/reschedule/change-search.ts';
-import { markArrival } from '../platform/arrival.ts';
+import { parseRescheduleSearch } from '../features/appointments/reschedule/reschedule-search.ts';
+import { markArrival } from '../ui/page/arrival.ts';
 import { boot } from '../platform/boot.ts';
-import { storePracticeIn } from '../platform/practice-in-address.ts';
-import { rememberPlace } from '../platform/telemetry/place-navigated-from.ts';
+import { storePracticeIn } from '../platform/search-values.ts';
+import { rememberPlace } from '../platform/telemetry/telemetry.ts';
 import { HomePage, preloadHomePage } from '../features/home/home-page.tsx';
 import { createDevRoutes } from '../dev/dev-routes.ts';
 import { guestRoutes } from './guest-routes.ts';
@@ -99,20 +99,14 @@ const book = createRoute({
 const changeAppointment = createRoute({
   getParentRoute: () => clients,
   path: '/appointments/$appointmentId/change',
-  validateSearch: parseChangeSearch,
-  component: lazyPage(
-    () => import('../features/appointments/reschedule/change-appointment-page.tsx'),
-    'ChangeAppointmentPage',
-  ),
+  validateSearch: parseRescheduleSearch,
+  component: lazyPage(() => import('../features/appointments/reschedule/reschedule-page.tsx'), 'ReschedulePage'),
 });
 const cancelAppointment = createRoute({
   getParentRoute: () => clients,
   path: '/appointments/$appointmentId/cancel',
   validateSearch: parseCancelSearch,
-  component: lazyPage(
-    () => import('../features/appointments/cancel/cancel-appointment-page.tsx'),
-    'CancelAppointmentPage',
-  ),
+  component: lazyPage(() => import('../features/appointments/cancel/cancel-page.tsx'), 'CancelPage'),
 });
 
 const registration = createRoute({

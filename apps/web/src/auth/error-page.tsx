@@ -1,7 +1,7 @@
 import { signingInTexts, signInFailures, unknownSignInFailure } from '#texts/sign-in/signing-in';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { emergencyUrl } from '../platform/site.ts';
+import { emergencyUrl } from '../platform/boot.ts';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { LoadErrorText } from '../ui/feedback/load-error-text.tsx';

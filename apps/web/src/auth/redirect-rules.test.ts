@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { practiceIn } from '../platform/practice-in-address.ts';
+import { practiceIn } from '../platform/search-values.ts';
 import { redirectFromSignIn, screenFor, signUpCallback } from './redirect-rules.ts';
 
 test('sign-in without a callback URL leads to the home page, with the practice or else the tag', () => {

@@ -1,4 +1,4 @@
-import { practiceIn } from '../platform/practice-in-address.ts';
+import { practiceIn } from '../platform/search-values.ts';
 
 type From = { readonly practice: unknown; readonly glTag: string | null };
 

@@ -1,10 +1,9 @@
 import { signingInTexts } from '#texts/sign-in/signing-in';
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from '@tanstack/react-router';
-import { placeNavigatedFrom } from '../platform/telemetry/place-navigated-from.ts';
-import { trackProductEvent } from '../platform/telemetry/track-product-event.ts';
+import { placeNavigatedFrom, trackProductEvent } from '../platform/telemetry/telemetry.ts';
 import { Spinner } from '../ui/feedback/spinner.tsx';
-import { useDocumentTitle } from '../ui/page/use-document-title.ts';
+import { useDocumentTitle } from '../ui/page/page-title.tsx';
 import styles from './pages.module.css';
 import { signUpCallback } from './redirect-rules.ts';
 import { signIn } from './sign-in.ts';

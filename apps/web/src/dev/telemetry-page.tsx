@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
 import { productEvents } from '@portal/contract/telemetry/events';
 import { envelopeOf } from '../platform/telemetry/application-insights.ts';
-import { useConsent } from '../platform/consent/consent-store.ts';
-import { version } from '../platform/site.ts';
-import { cleanItem, type TelemetryItem } from '../platform/telemetry/telemetry-item.ts';
-import { followItems } from '../platform/telemetry/telemetry-items.ts';
-import { reportRenderError } from '../platform/telemetry/report-render-error.ts';
-import { trackProductEvent } from '../platform/telemetry/track-product-event.ts';
+import { useConsent } from '../platform/consent-store.ts';
+import { version } from '../platform/boot.ts';
+import {
+  followItems,
+  reportRenderError,
+  type TelemetryItem,
+  trackProductEvent,
+} from '../platform/telemetry/telemetry.ts';
+import { cleanItem } from '../platform/telemetry/telemetry-sinks.ts';
 import { Button } from '../ui/button/button.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 import styles from './dev.module.css';

@@ -3,7 +3,7 @@ import { type ErrorBody, type ErrorCode, statusTitle } from '@portal/contract/er
 import { freshBearer, renewBearer } from './bearer.ts';
 import { boot } from './boot.ts';
 import { goToMaintenance, retryAfterOf } from './maintenance.ts';
-import { noteServerTime } from './server-clock.ts';
+import { noteServerTime } from './time/server-clock.ts';
 import { sessionStore } from './storage.ts';
 
 /** `status` 0 means there was no response. */

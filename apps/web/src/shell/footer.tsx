@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { consentTexts } from '#texts/consent';
 import { footerLinks, shellTexts } from '#texts/shell';
-import { groupName, siteUrl, version } from '../platform/site.ts';
+import { groupName, siteUrl, version } from '../platform/boot.ts';
 import styles from './footer.module.css';
 
 const site = (path: string): string => new URL(path, siteUrl).href;

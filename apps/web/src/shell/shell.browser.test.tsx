@@ -2,7 +2,7 @@ import { clientName } from '../testing/boot-of-client.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { petsKeys } from '../features/pets/queries/pets.keys.ts';
+import { petsKeys } from '../features/pets/pets.queries.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { boxOf } from '../testing/box-of.ts';
 import { renderAt } from '../testing/render-at.tsx';

@@ -6,7 +6,7 @@ import { id, idInText, instant, localDate, paragraph, petName } from '../wire-ty
 
 const ClinicianType = z.enum(clinicianTypes);
 
-/** In minutes before the visit begins. */
+/** In minutes before the appointment begins. */
 const AppointmentPolicy = z
   .object({
     amendUntilMinutes: z.int(),
@@ -146,7 +146,7 @@ export const Appointment = z
     cancelledAt: instant.nullable(),
     cancellationReasonId: id.nullable(),
     lateCancel: z.boolean(),
-    /** A cancelled visit can be restored until then; null otherwise. */
+    /** A cancelled appointment can be restored until then; null otherwise. */
     undoUntil: instant.nullable(),
     icsUrl: z.string(),
     icsSequence: z.int(),
@@ -177,7 +177,7 @@ export type BookAppointmentRequest = z.input<typeof BookAppointmentRequest>;
 
 export const AmendAppointmentRequest = z
   .object({
-    /** Optimistic locking: STALE if the visit has changed since. */
+    /** Optimistic locking: STALE if the appointment has changed since. */
     version: z.int().min(1),
     slotId: z.string().max(100),
     start: instant,
@@ -190,7 +190,7 @@ export type AmendAppointmentRequest = z.input<typeof AmendAppointmentRequest>;
 export const CancelAppointmentRequest = z
   .object({
     note: paragraph(noteMaxLength).nullish(),
-    /** Other visits of the same pet to cancel too; only if the pet has died. */
+    /** Other appointments of the same pet to cancel too; only if the pet has died. */
     alsoCancel: z.array(id).max(20).optional(),
   })
   .meta({ id: 'CancelAppointmentRequest' });

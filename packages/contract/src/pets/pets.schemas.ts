@@ -73,7 +73,7 @@ export const Pet = z
     dateOfBirth: z.iso.date().nullable(),
     dateOfBirthPrecision: z.enum(birthPrecisions),
     microchipNumber: z.string().nullable(),
-    /** OK: read by the practice; TO_CHECK: to be read at the next visit; UNUSUAL: unusual format. */
+    /** OK: read by the practice; TO_CHECK: to be read at the next appointment; UNUSUAL: unusual format. */
     microchipStatus: z.enum(['OK', 'TO_CHECK', 'UNUSUAL']).nullable(),
     insurerId: id.nullable(),
     insurer: z.string().nullable(),

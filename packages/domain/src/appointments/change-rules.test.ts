@@ -3,7 +3,7 @@ import { amendObstacle, cancelObstacle, changeWindows } from './change-rules.ts'
 
 const start = Date.parse('2027-01-20T10:00Z');
 const policy = { amendUntilMinutes: 240, cancelUntilMinutes: 60, lateCancelMinutes: 1440, maxAmendments: 3 };
-const visit = { status: 'BOOKED', start, amendments: 0, policy } as const;
+const appointment = { status: 'BOOKED', start, amendments: 0, policy } as const;
 const hoursBefore = (hours: number): number => start - hours * 3_600_000;
 
 describe('changing an appointment', () => {
@@ -15,26 +15,26 @@ describe('changing an appointment', () => {
     [0.9, 'AMEND_WINDOW_CLOSED', 'CANCEL_WINDOW_CLOSED'],
     [0, 'APPOINTMENT_CLOSED', 'APPOINTMENT_CLOSED'],
   ])('%s hours before: amend %s, cancel %s', (hours, amend, cancel) => {
-    expect([amendObstacle(visit, hoursBefore(hours)), cancelObstacle(visit, hoursBefore(hours))]).toEqual([
+    expect([amendObstacle(appointment, hoursBefore(hours)), cancelObstacle(appointment, hoursBefore(hours))]).toEqual([
       amend,
       cancel,
     ]);
   });
 
-  it('refuses changes once the pet has arrived or the visit is cancelled', () => {
+  it('refuses changes once the pet has arrived or the appointment is cancelled', () => {
     for (const status of ['ARRIVED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'NO_SHOW'] as const) {
-      expect(amendObstacle({ ...visit, status }, hoursBefore(48))).toBe('APPOINTMENT_CLOSED');
-      expect(cancelObstacle({ ...visit, status }, hoursBefore(48))).toBe('APPOINTMENT_CLOSED');
+      expect(amendObstacle({ ...appointment, status }, hoursBefore(48))).toBe('APPOINTMENT_CLOSED');
+      expect(cancelObstacle({ ...appointment, status }, hoursBefore(48))).toBe('APPOINTMENT_CLOSED');
     }
   });
 
   it('allows three moves, and cancelling afterwards', () => {
-    expect(amendObstacle({ ...visit, amendments: 2 }, hoursBefore(48))).toBeNull();
-    expect(amendObstacle({ ...visit, amendments: 3 }, hoursBefore(48))).toBe('AMEND_LIMIT');
-    expect(cancelObstacle({ ...visit, amendments: 3 }, hoursBefore(48))).toBeNull();
+    expect(amendObstacle({ ...appointment, amendments: 2 }, hoursBefore(48))).toBeNull();
+    expect(amendObstacle({ ...appointment, amendments: 3 }, hoursBefore(48))).toBe('AMEND_LIMIT');
+    expect(cancelObstacle({ ...appointment, amendments: 3 }, hoursBefore(48))).toBeNull();
   });
 
   it('counts a cancellation as late from a day before', () => {
-    expect(changeWindows(visit).lateAfter).toBe(hoursBefore(24));
+    expect(changeWindows(appointment).lateAfter).toBe(hoursBefore(24));
   });
 });

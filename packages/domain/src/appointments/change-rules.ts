@@ -10,7 +10,7 @@ export type ChangePolicy = {
   readonly maxAmendments: number;
 };
 
-type Visit = {
+type Appointment = {
   readonly status: AppointmentStatus;
   /** Epoch milliseconds, as is `now`. */
   readonly start: number;
@@ -19,26 +19,29 @@ type Visit = {
 };
 
 /** Epoch milliseconds. */
-export const changeWindows = ({ start, policy }: Pick<Visit, 'start' | 'policy'>) => ({
+export const changeWindows = ({ start, policy }: Pick<Appointment, 'start' | 'policy'>) => ({
   amendUntil: start - policy.amendUntilMinutes * minute,
   cancelUntil: start - policy.cancelUntilMinutes * minute,
   lateAfter: start - policy.lateCancelMinutes * minute,
 });
 
-const isClosed = ({ status, start }: Visit, now: number): boolean => status !== 'BOOKED' || start <= now;
+const isClosed = ({ status, start }: Appointment, now: number): boolean => status !== 'BOOKED' || start <= now;
 
 export const amendObstacle = (
-  visit: Visit,
+  appointment: Appointment,
   now: number,
 ): 'APPOINTMENT_CLOSED' | 'AMEND_WINDOW_CLOSED' | 'AMEND_LIMIT' | null => {
-  if (isClosed(visit, now)) return 'APPOINTMENT_CLOSED';
-  if (now > changeWindows(visit).amendUntil) return 'AMEND_WINDOW_CLOSED';
-  return visit.amendments >= visit.policy.maxAmendments ? 'AMEND_LIMIT' : null;
+  if (isClosed(appointment, now)) return 'APPOINTMENT_CLOSED';
+  if (now > changeWindows(appointment).amendUntil) return 'AMEND_WINDOW_CLOSED';
+  return appointment.amendments >= appointment.policy.maxAmendments ? 'AMEND_LIMIT' : null;
 };
 
-export const cancelObstacle = (visit: Visit, now: number): 'APPOINTMENT_CLOSED' | 'CANCEL_WINDOW_CLOSED' | null => {
-  if (isClosed(visit, now)) return 'APPOINTMENT_CLOSED';
-  return now > changeWindows(visit).cancelUntil ? 'CANCEL_WINDOW_CLOSED' : null;
+export const cancelObstacle = (
+  appointment: Appointment,
+  now: number,
+): 'APPOINTMENT_CLOSED' | 'CANCEL_WINDOW_CLOSED' | null => {
+  if (isClosed(appointment, now)) return 'APPOINTMENT_CLOSED';
+  return now > changeWindows(appointment).cancelUntil ? 'CANCEL_WINDOW_CLOSED' : null;
 };
 
 export const undoSeconds = 60;

@@ -9,7 +9,7 @@ const remind = (start: string, madeAt = '2027-01-01T12:00Z', quietHours = usualQ
   );
 
 describe('reminders', () => {
-  it('go out two days before at the time of the visit, and at eight that morning', () => {
+  it('go out two days before at the time of the appointment, and at eight that morning', () => {
     expect(remind('2027-01-20T10:15Z')).toEqual(['two-days 2027-01-18T10:15', 'same-day 2027-01-20T08:00']);
   });
 

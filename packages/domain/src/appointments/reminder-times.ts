@@ -9,7 +9,7 @@ export const reminderKinds = ['two-days', 'evening-before', 'same-day'] as const
 export type ReminderKind = (typeof reminderKinds)[number];
 export type Reminder = { readonly kind: ReminderKind; readonly at: number };
 
-type Visit = {
+type Appointment = {
   /** Epoch milliseconds, as is `madeAt` (booked or last moved). */
   readonly start: number;
   readonly madeAt: number;
@@ -18,8 +18,8 @@ type Visit = {
 };
 
 const hour = 3_600_000;
-/** Time to get ready; before an earlier visit the reminder goes out the evening before. */
-const noticeInTheMorning = 1.5 * hour;
+/** Time to get ready; before an earlier appointment the reminder goes out the evening before. */
+const morningNotice = 1.5 * hour;
 const eveningMinute = 18 * 60;
 const morningMinute = 8 * 60;
 const earliestMorningMinute = 7 * 60;
@@ -36,7 +36,7 @@ export const outOfQuietHours = (instant: number, { timeZone, quietHours }: Momen
   return localInstant(timeZone, minutes < quietHours.toMinute ? date : addDays(date, 1), quietHours.toMinute);
 };
 
-const twoDaysBefore = ({ start, ...moment }: Visit): Reminder => {
+const twoDaysBefore = ({ start, ...moment }: Appointment): Reminder => {
   const date = addDays(localDateOf(moment.timeZone, start), -2);
   const at = localInstant(moment.timeZone, date, localMinutesOf(moment.timeZone, start));
   return { kind: 'two-days', at: outOfQuietHours(at, moment) };
@@ -48,18 +48,19 @@ const morningOf = (date: string, { timeZone, quietHours }: Moment): number => {
   return outOfQuietHours(localInstant(timeZone, date, minute), { timeZone, quietHours });
 };
 
-const onTheDay = ({ start, timeZone, quietHours }: Visit): Reminder | null => {
+const onTheDay = ({ start, timeZone, quietHours }: Appointment): Reminder | null => {
   const date = localDateOf(timeZone, start);
   const morning = morningOf(date, { timeZone, quietHours });
-  if (start - morning >= noticeInTheMorning) return { kind: 'same-day', at: morning };
+  if (start - morning >= morningNotice) return { kind: 'same-day', at: morning };
   if (isQuiet(quietHours, eveningMinute)) return null;
   return { kind: 'evening-before', at: localInstant(timeZone, addDays(date, -1), eveningMinute) };
 };
 
 /** Two days before, and that morning (or the evening before); never in quiet hours or on the day of booking. */
-export const reminderTimes = (visit: Visit): Reminder[] => {
-  const isNews = ({ at }: Reminder) => localDateOf(visit.timeZone, at) > localDateOf(visit.timeZone, visit.madeAt);
-  return [twoDaysBefore(visit), onTheDay(visit)].filter(
-    (reminder) => reminder !== null && isNews(reminder) && reminder.at < visit.start,
+export const reminderTimes = (appointment: Appointment): Reminder[] => {
+  const isNews = ({ at }: Reminder) =>
+    localDateOf(appointment.timeZone, at) > localDateOf(appointment.timeZone, appointment.madeAt);
+  return [twoDaysBefore(appointment), onTheDay(appointment)].filter(
+    (reminder) => reminder !== null && isNews(reminder) && reminder.at < appointment.start,
   ) as Reminder[];
 };

@@ -17,7 +17,7 @@ test('reports the most general obstacle first', () => {
   expect(bookingObstacle({ ...nothing, bookingAllowed: true, onlineBookingOn: true })).toBe('NO_PETS');
 });
 
-test('reports a pet awaiting its first visit if it is the only one or the one being viewed', () => {
+test('reports a pet awaiting its first appointment if it is the only one or the one being viewed', () => {
   expect(bookingObstacle({ ...may, pets: [awaiting] })).toBe('PET_AWAITING_INITIAL');
   expect(bookingObstacle({ ...may, pets: [free, awaiting] })).toBeNull();
   expect(bookingObstacle({ ...may, pets: [free, awaiting], petId: 2 })).toBe('PET_AWAITING_INITIAL');

@@ -46,7 +46,7 @@ describe('device name', () => {
   });
 });
 
-test('reports upcoming visits before the record’s status as an obstacle to erasure', () => {
+test('reports upcoming appointments before the record’s status as an obstacle to erasure', () => {
   expect(erasureObstacle({ visitsAhead: 1, recordStatus: 'DEBT_HOLD' })).toBe('VISITS_AHEAD');
   expect(erasureObstacle({ visitsAhead: 0, recordStatus: 'DEBT_HOLD' })).toBe('PRACTICE_DECIDES');
   expect(erasureObstacle({ visitsAhead: 0, recordStatus: 'ACTIVE' })).toBeNull();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rulesForVisitMails } from '../testing/rules-for-visit-mails.ts';
+import { rulesForAppointmentEmails } from '../testing/rules-for-appointment-emails.ts';
 import { sampleAppointment } from '../testing/sample-appointment.ts';
 import { appointmentBooked } from './appointment-booked.ts';
 
@@ -79,7 +79,7 @@ describe('the mail about a booked appointment', () => {
     expect(text).not.toContain('Before you come');
   });
 
-  rulesForVisitMails({
+  rulesForAppointmentEmails({
     write: (change) => appointmentBooked({ ...sampleAppointment, ...change }),
     headings: ['Before you come', 'What to bring', 'Your note to us', 'To change or cancel'],
     links: [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rulesForVisitMails } from '../testing/rules-for-visit-mails.ts';
+import { rulesForAppointmentEmails } from '../testing/rules-for-appointment-emails.ts';
 import { sampleCancellation } from '../testing/sample-appointment.ts';
 import { appointmentCancelled } from './appointment-cancelled.ts';
 
@@ -73,7 +73,7 @@ describe('the mail about a cancelled appointment', () => {
     expect(text).not.toMatch(/late|£/i);
   });
 
-  rulesForVisitMails({
+  rulesForAppointmentEmails({
     write: (change) => appointmentCancelled({ ...late, ...change }),
     headings: ['If you did not cancel'],
     links: ['https://portal.example/appointments/book', 'tel:+441632960123'],
@@ -108,7 +108,7 @@ describe('the mail about a cancelled appointment of a pet that has died', () => 
     `);
   });
 
-  test('names all the visits that will not take place, the soonest first', () => {
+  test('names all the appointments that will not take place, the soonest first', () => {
     const day = 86_400_000;
     const also = [sampleCancellation.startsAt + 14 * day, sampleCancellation.startsAt - 2 * day];
     const { subject, text } = appointmentCancelled({ ...inGrief, alsoCancelled: also });
@@ -126,7 +126,7 @@ describe('the mail about a cancelled appointment of a pet that has died', () => 
       expect(told).not.toMatch(/£|\blate\b|charge|book|bring|remind|vaccination|calendar|advert|glad|another time/i);
   });
 
-  rulesForVisitMails({
+  rulesForAppointmentEmails({
     write: (change) => appointmentCancelled({ ...inGrief, ...change }),
     headings: [],
     links: ['tel:+441632960123'],

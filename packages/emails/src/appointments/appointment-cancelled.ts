@@ -3,10 +3,10 @@ import { button, type Fact, heading, paragraph } from '../layout/blocks.ts';
 import { composeEmail } from '../layout/compose-email.ts';
 import { phoneLink } from '../layout/links.ts';
 import { formatDayAndTime, formatTime } from '../layout/format-time.ts';
-import { portalLink, type Visit, withTypedNames } from './visit.ts';
-import { cancelledFacts } from './visit-facts.ts';
+import { portalLink, type Appointment, withTypedNames } from './appointment.ts';
+import { cancelledFacts } from './appointment-facts.ts';
 
-export type AppointmentCancelledData = Visit & {
+export type AppointmentCancelledData = Appointment & {
   /** The practice counts this cancellation as late. */
   lateCancel: boolean;
   /** The practice's words on late cancellation; null: no fee. */
@@ -23,24 +23,24 @@ const lateNote = ({ lateCancel, lateFeeText }: AppointmentCancelledData): Fact[]
   return [{ label: 'Late cancellation', lines: [late, lateFeeText ?? request], smallPrint: null }];
 };
 
-const cancelled = (visit: AppointmentCancelledData): Email => {
-  const start = formatDayAndTime(visit.startsAt, visit.timeZone);
+const cancelled = (appointment: AppointmentCancelledData): Email => {
+  const start = formatDayAndTime(appointment.startsAt, appointment.timeZone);
   return composeEmail({
-    subject: `Cancelled: ${visit.petName}, ${start}`,
-    preview: `${visit.reasonName} with ${visit.clinicianName} at ${visit.practice.name} is cancelled.`,
-    heading: `${visit.petName}'s appointment is cancelled`,
-    practice: visit.practice,
+    subject: `Cancelled: ${appointment.petName}, ${start}`,
+    preview: `${appointment.reasonName} with ${appointment.clinicianName} at ${appointment.practice.name} is cancelled.`,
+    heading: `${appointment.petName}'s appointment is cancelled`,
+    practice: appointment.practice,
     blocks: [
-      paragraph(`Hello ${visit.clientFirstName},`),
-      paragraph(`We've cancelled this appointment. We look forward to seeing ${visit.petName} another time.`),
-      cancelledFacts(visit, lateNote(visit)),
-      button(portalLink('Book again', '/appointments/book', visit)),
+      paragraph(`Hello ${appointment.clientFirstName},`),
+      paragraph(`We've cancelled this appointment. We look forward to seeing ${appointment.petName} another time.`),
+      cancelledFacts(appointment, lateNote(appointment)),
+      button(portalLink('Book again', '/appointments/book', appointment)),
       paragraph('Open the attached file to remove the appointment from your calendar.'),
       heading('If you did not cancel'),
-      paragraph('Please call us on ', phoneLink(visit.practice.phone), " and we'll put it right."),
+      paragraph('Please call us on ', phoneLink(appointment.practice.phone), " and we'll put it right."),
     ],
     whySent: [
-      `You're getting this email because an appointment in your name at ${visit.practice.name} was cancelled. `,
+      `You're getting this email because an appointment in your name at ${appointment.practice.name} was cancelled. `,
       'This is not marketing.',
     ],
   });
@@ -49,12 +49,12 @@ const cancelled = (visit: AppointmentCancelledData): Email => {
 const inOneLine = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 // The reader has lost a pet: no button, no fee, no next step.
-const cancelledInGrief = ({ petName, clientFirstName, practice, ...visit }: AppointmentCancelledData): Email => {
-  const days = [visit.startsAt, ...visit.alsoCancelled]
+const cancelledInGrief = ({ petName, clientFirstName, practice, ...appointment }: AppointmentCancelledData): Email => {
+  const days = [appointment.startsAt, ...appointment.alsoCancelled]
     .toSorted((one, other) => one - other)
-    .map((instant) => formatTime(instant, visit.timeZone))
+    .map((instant) => formatTime(instant, appointment.timeZone))
     .map(({ day, time }) => `${day} at ${time}`);
-  const visits = days.length === 1 ? 'The appointment on' : 'The appointments on';
+  const appointments = days.length === 1 ? 'The appointment on' : 'The appointments on';
   const are = days.length === 1 ? 'is' : 'are';
   return composeEmail({
     subject: days.length === 1 ? `${petName}'s appointment is cancelled` : `${petName}'s appointments are cancelled`,
@@ -64,7 +64,7 @@ const cancelledInGrief = ({ petName, clientFirstName, practice, ...visit }: Appo
     blocks: [
       paragraph(`Dear ${clientFirstName},`),
       paragraph(`All of us at ${practice.name} are very sorry that ${petName} has died.`),
-      paragraph(`${visits} ${inOneLine.format(days)} ${are} cancelled, and you don't need to do anything.`),
+      paragraph(`${appointments} ${inOneLine.format(days)} ${are} cancelled, and you don't need to do anything.`),
       paragraph('If there is anything we can do for you, please call us on ', phoneLink(practice.phone), '.'),
     ],
     whySent: [
@@ -75,6 +75,6 @@ const cancelledInGrief = ({ petName, clientFirstName, practice, ...visit }: Appo
 };
 
 export const appointmentCancelled = (data: AppointmentCancelledData): Email => {
-  const visit = withTypedNames(data);
-  return visit.petHasDied ? cancelledInGrief(visit) : cancelled(visit);
+  const appointment = withTypedNames(data);
+  return appointment.petHasDied ? cancelledInGrief(appointment) : cancelled(appointment);
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { rulesForVisitMails } from '../testing/rules-for-visit-mails.ts';
+import { collapseShared } from '../testing/collapse-shared.ts';
+import { rulesForAppointmentEmails } from '../testing/rules-for-appointment-emails.ts';
 import { sampleMove } from '../testing/sample-appointment.ts';
 import { appointmentMoved } from './appointment-moved.ts';
 
@@ -14,61 +15,18 @@ describe('the mail about a moved appointment', () => {
   });
 
   test('says everything as plain text', () => {
-    expect(appointmentMoved(sampleMove).text).toMatchInlineSnapshot(`
+    expect(collapseShared(appointmentMoved(sampleMove).text)).toMatchInlineSnapshot(`
       "Bella's appointment has been changed
 
-      Hello Sam,
+      [1 as in the email about the booking]
 
       It was Monday 4 January, 10:00 am. Your appointment is now:
 
-      When:
-      Tuesday 5 January 2027 at 9:15 am
-      (UK time. Allow about 15 minutes.)
-
-      What for:
-      Yearly vaccination
-
-      With:
-      Amara Okafor
-
-      Where:
-      Mill Road Vets
-      14 Mill Road
-      Exampleton
-      ZZ99 1AB
-      Get directions <https://maps.example/?q=Mill+Road+Vets,+14+Mill+Road&zoom=16>
-
-      Your reference:
-      MRV-4KQ7
-
-      See your appointment <https://portal.example/appointments>
+      [6 as in the email about the booking]
 
       Open the attached file to update the appointment in your calendar.
 
-      Before you come
-      ---------------
-
-      Feed Bella as usual. A short walk on the way helps her to settle.
-
-      What to bring
-      -------------
-
-      - Bella, on a lead or in a secure carrier
-      - Any medicine Bella takes, or the packet
-      - Any records from another practice that we haven't seen, such as a vaccination card
-
-      Your note to us
-      ---------------
-
-      > She is nervous of men.
-      > Please let us wait in the car.
-
-      To change or cancel
-      -------------------
-
-      Go to your appointments <https://portal.example/appointments> or call us on 01632 960123. The sooner you tell us, the sooner another pet can have the time.
-
-      If Bella becomes unwell before then, don't wait for the appointment. Call us on 01632 960123.
+      [9 as in the email about the booking]
 
       -- 
       Mill Road Vets, 14 Mill Road, Exampleton, ZZ99 1AB
@@ -86,7 +44,7 @@ describe('the mail about a moved appointment', () => {
     expect(movedFrom(old, sampleMove.clinicianName).text).toBe(movedFrom(old, null).text);
   });
 
-  test('calls a visit that keeps its time changed, not moved', () => {
+  test('calls an appointment that keeps its time changed, not moved', () => {
     const { subject, text } = movedFrom(sampleMove.startsAt, 'Ben Hale');
     expect(subject).toBe("Bella's appointment has been changed: Tuesday 5 January, 9:15 am");
     expect(text).toContain('The day and time stay the same. It was with Ben Hale. Your appointment is now:');
@@ -112,7 +70,7 @@ describe('the mail about a moved appointment', () => {
     expect(text).not.toContain('Before you come');
   });
 
-  rulesForVisitMails({
+  rulesForAppointmentEmails({
     write: (change) =>
       appointmentMoved({
         ...sampleMove,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { rulesForVisitMails } from '../testing/rules-for-visit-mails.ts';
+import { collapseShared } from '../testing/collapse-shared.ts';
+import { rulesForAppointmentEmails } from '../testing/rules-for-appointment-emails.ts';
 import { sampleReminder } from '../testing/sample-appointment.ts';
 import { appointmentReminder } from './appointment-reminder.ts';
 
@@ -17,53 +18,18 @@ describe('the reminder of an appointment', () => {
   });
 
   test('says everything as plain text', () => {
-    expect(appointmentReminder(sampleReminder).text).toMatchInlineSnapshot(`
+    expect(collapseShared(appointmentReminder(sampleReminder).text)).toMatchInlineSnapshot(`
       "Bella's appointment is on Tuesday 5 January
 
-      Hello Sam,
+      [1 as in the email about the booking]
 
       This is a reminder. We look forward to seeing Bella.
 
-      When:
-      Tuesday 5 January 2027 at 9:15 am
-      (UK time. Allow about 15 minutes.)
-
-      What for:
-      Yearly vaccination
-
-      With:
-      Amara Okafor
-
-      Where:
-      Mill Road Vets
-      14 Mill Road
-      Exampleton
-      ZZ99 1AB
-      Get directions <https://maps.example/?q=Mill+Road+Vets,+14+Mill+Road&zoom=16>
-
-      Your reference:
-      MRV-4KQ7
-
-      See your appointment <https://portal.example/appointments>
-
-      Before you come
-      ---------------
-
-      Feed Bella as usual. A short walk on the way helps her to settle.
-
-      What to bring
-      -------------
-
-      - Bella, on a lead or in a secure carrier
-      - Any medicine Bella takes, or the packet
-      - Any records from another practice that we haven't seen, such as a vaccination card
-
-      To change or cancel
-      -------------------
+      [11 as in the email about the booking]
 
       You can change it online until Tuesday 5 January, 5:15 am: go to your appointments <https://portal.example/appointments>. Or call us on 01632 960123. The sooner you tell us, the sooner another pet can have the time.
 
-      If Bella becomes unwell before then, don't wait for the appointment. Call us on 01632 960123.
+      [1 as in the email about the booking]
 
       -- 
       Mill Road Vets, 14 Mill Road, Exampleton, ZZ99 1AB
@@ -77,7 +43,7 @@ describe('the reminder of an appointment', () => {
     ['by day', Date.UTC(2027, 0, 4, 5, 15), 'until Monday 4 January, 5:15 am: go to'],
     ['in the hour that comes twice', Date.UTC(2027, 9, 31, 0, 30), 'until Sunday 31 October, 1:30 am BST: go to'],
     ['when that hour comes again', Date.UTC(2027, 9, 31, 1, 30), 'until Sunday 31 October, 1:30 am GMT: go to'],
-  ])('says until when the visit can be changed online: %s', (_, changeUntil, said) => {
+  ])('says until when the appointment can be changed online: %s', (_, changeUntil, said) => {
     expect(appointmentReminder({ ...sampleReminder, changeUntil }).text).toContain(said);
   });
 
@@ -87,7 +53,7 @@ describe('the reminder of an appointment', () => {
     expect(text).not.toMatch(/online|go to/i);
   });
 
-  test.each(kinds)('says what to do before the visit, then what to bring: %s', (kind) => {
+  test.each(kinds)('says what to do before the appointment, then what to bring: %s', (kind) => {
     const { text } = appointmentReminder({ ...sampleReminder, kind });
     expect(text).toMatch(/Before you come[\s\S]+What to bring[\s\S]+To change or cancel/);
     expect(appointmentReminder({ ...sampleReminder, kind, preparation: null }).text).not.toContain('Before you come');
@@ -99,7 +65,7 @@ describe('the reminder of an appointment', () => {
   });
 
   describe.each(kinds)('%s', (kind) => {
-    rulesForVisitMails({
+    rulesForAppointmentEmails({
       write: (change) => appointmentReminder({ ...sampleReminder, kind, ...change }),
       headings: ['Before you come', 'What to bring', 'To change or cancel'],
       links: [

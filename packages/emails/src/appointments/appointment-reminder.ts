@@ -3,11 +3,11 @@ import { button, paragraph } from '../layout/blocks.ts';
 import { composeEmail } from '../layout/compose-email.ts';
 import { pageLink } from '../layout/links.ts';
 import { formatTime } from '../layout/format-time.ts';
-import { portalLink, type VisitAhead, visitInShort, withTypedNames } from './visit.ts';
-import { visitFacts } from './visit-facts.ts';
-import { beforeTheVisit, ifThingsChangeSoon } from './visit-words.ts';
+import { portalLink, type UpcomingAppointment, appointmentSummary, withTypedNames } from './appointment.ts';
+import { appointmentFacts } from './appointment-facts.ts';
+import { beforeYouCome, ifThingsChangeSoon } from './appointment-advice.ts';
 
-export type AppointmentReminderData = VisitAhead & {
+export type AppointmentReminderData = UpcomingAppointment & {
   /** Choose when sending: "today" and "tomorrow" are true only on that day. */
   kind: 'two-days' | 'evening-before' | 'same-day';
   /** Online changes close at this time (epoch ms); null: by phone only. */
@@ -29,25 +29,25 @@ const titles = ({ kind, petName, startsAt, timeZone }: AppointmentReminderData) 
 };
 
 export const appointmentReminder = (data: AppointmentReminderData): Email => {
-  const visit = withTypedNames(data);
+  const appointment = withTypedNames(data);
   return composeEmail({
-    ...titles(visit),
-    preview: visitInShort(visit),
-    practice: visit.practice,
+    ...titles(appointment),
+    preview: appointmentSummary(appointment),
+    practice: appointment.practice,
     blocks: [
-      paragraph(`Hello ${visit.clientFirstName},`),
-      paragraph(`This is a reminder. We look forward to seeing ${visit.petName}.`),
-      visitFacts(visit),
-      button(portalLink('See your appointment', '/appointments', visit)),
-      ...beforeTheVisit(visit),
-      ...ifThingsChangeSoon(visit, visit.changeUntil),
+      paragraph(`Hello ${appointment.clientFirstName},`),
+      paragraph(`This is a reminder. We look forward to seeing ${appointment.petName}.`),
+      appointmentFacts(appointment),
+      button(portalLink('See your appointment', '/appointments', appointment)),
+      ...beforeYouCome(appointment),
+      ...ifThingsChangeSoon(appointment, appointment.changeUntil),
     ],
     whySent: [
-      `You're getting this email because an appointment is booked in your name at ${visit.practice.name}. `,
+      `You're getting this email because an appointment is booked in your name at ${appointment.practice.name}. `,
       'This is not marketing. You can ',
-      pageLink('stop reminders by email', visit.unsubscribeUrl),
+      pageLink('stop reminders by email', appointment.unsubscribeUrl),
       ' or change your ',
-      portalLink('contact preferences', '/client-detail/contact-preferences', visit),
+      portalLink('contact preferences', '/client-detail/contact-preferences', appointment),
       '.',
     ],
   });

@@ -3,11 +3,11 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import type { ErrorBody } from '@portal/contract/errors';
 import { sql } from '../../database/sql.ts';
 import { keepLog } from '../../testing/attacks/kept-log.ts';
-import { letVisitBeginIn } from '../../testing/scenes/booking-scene.ts';
+import { moveAppointmentToStartIn } from '../../testing/scenes/booking-scene.ts';
 import { inParallel } from '../../testing/in-parallel.ts';
 import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { auditOf, visitScene } from '../../testing/scenes/appointment-scene.ts';
+import { auditOf, appointmentScene } from '../../testing/scenes/appointment-scene.ts';
 
 let database: TestDatabase;
 let portal: TestServer;
@@ -22,44 +22,44 @@ afterAll(async () => {
   await database?.close();
 });
 
-const scene = () => visitScene({ database, portal });
+const scene = () => appointmentScene({ database, portal });
 const withoutTrace = (body: ErrorBody) => ({ ...body, traceId: '' });
 
-describe("somebody else's visit", () => {
+describe("somebody else's appointment", () => {
   it('attack 33: is 404 in every call, word for word like a missing one, and stays unchanged', async () => {
     const [one, other] = [await scene(), await scene()];
-    const visit = await one.book((await one.slots())[60]);
+    const appointment = await one.book((await one.slots())[60]);
     const slot = (await other.slots())[80];
-    const change = { version: visit.version, slotId: slot?.slotId, start: slot?.start };
+    const change = { version: appointment.version, slotId: slot?.slotId, start: slot?.start };
     const calls: [string, string, object?][] = [
       ['GET', ''],
       ['GET', '/calendar.ics'],
       ['POST', '', change],
       ['POST', '/undo-cancel'],
       ['PATCH', '/cancel?reasonId=1'],
-      ['PATCH', '/cancel?reasonId=7', { alsoCancel: [visit.appointmentId] }],
+      ['PATCH', '/cancel?reasonId=7', { alsoCancel: [appointment.appointmentId] }],
     ];
     for (const [method, path, body] of calls) {
       const answerTo = (id: number) =>
         other.caller.send<ErrorBody>(method, `/appointments/${id}${path}`, body === undefined ? {} : { body });
-      const [theirs, missing] = [await answerTo(visit.appointmentId), await answerTo(2_000_000_000)];
+      const [theirs, missing] = [await answerTo(appointment.appointmentId), await answerTo(2_000_000_000)];
       expect([theirs.status, missing.status], `${method} ${path}`).toEqual([404, 404]);
       expect(withoutTrace(theirs.body)).toEqual(withoutTrace(missing.body));
     }
     const own = await other.book(slot);
-    const bereaved = { alsoCancel: [visit.appointmentId] };
+    const bereaved = { alsoCancel: [appointment.appointmentId] };
     const cancelled = await other.cancel(own, 7, bereaved);
     expect([cancelled.status, cancelled.body.alsoCancelled]).toEqual([200, []]);
-    expect(await one.read(visit)).toEqual(visit);
-    expect(await auditOf(database, visit)).toEqual(['appointment.booked']);
+    expect(await one.read(appointment)).toEqual(appointment);
+    expect(await auditOf(database, appointment)).toEqual(['appointment.booked']);
   });
 
   it('attack 33: enumeration is 404 sixty times, then 429, whatever the call, session or owner, and is audited once', async () => {
     const { caller, client, slots, book } = await scene();
-    const visit = await book((await slots())[60]);
-    const numbers = Array.from({ length: 62 }, (_, index) => visit.appointmentId + 1 + index);
+    const appointment = await book((await slots())[60]);
+    const numbers = Array.from({ length: 62 }, (_, index) => appointment.appointmentId + 1 + index);
     const slot = (await slots())[80];
-    const change = { version: visit.version, slotId: slot?.slotId, start: slot?.start };
+    const change = { version: appointment.version, slotId: slot?.slotId, start: slot?.start };
     const again = await portal.signInAs(client.identityId);
     const calls = [
       (id: number) => caller.get(`/appointments/${id}`),
@@ -70,11 +70,11 @@ describe("somebody else's visit", () => {
     const statuses = await inParallel(numbers, 1, async (id, index) => (await calls[index % 4]?.(id))?.status);
     expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 404));
     expect(statuses.slice(60)).toEqual([429, 429]);
-    const own = await caller.get(`/appointments/${visit.appointmentId}`);
+    const own = await caller.get(`/appointments/${appointment.appointmentId}`);
     expect([own.status, own.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(Number(own.headers.get('retry-after'))).toBeGreaterThan(0);
     const inAnotherSession = await portal.signInAs(client.identityId);
-    expect((await inAnotherSession.get(`/appointments/${visit.appointmentId}`)).status).toBe(429);
+    expect((await inAnotherSession.get(`/appointments/${appointment.appointmentId}`)).status).toBe(429);
     expect((await caller.get('/v2/profile')).status).toBe(200);
     const noted = log
       .text()
@@ -89,27 +89,27 @@ describe("somebody else's visit", () => {
   });
 });
 
-describe('a visit that can no longer be changed', () => {
+describe('an appointment that can no longer be changed', () => {
   it('attack 34: is 409 to move if cancelled, past, begun or missed, and the new slot stays free', async () => {
     const { slots, book, move, cancel, read, starts } = await scene();
     const times = await slots();
     const slot = times[200];
-    const expectClosed = async (visit: Appointment, what: string) => {
-      const refused = await move({ ...visit, version: (await read(visit)).version }, slot);
+    const expectClosed = async (appointment: Appointment, what: string) => {
+      const refused = await move({ ...appointment, version: (await read(appointment)).version }, slot);
       expect([refused.status, refused.body.code], what).toEqual([409, 'APPOINTMENT_CLOSED']);
     };
     const cancelled = await book(times[20]);
     await cancel(cancelled);
     await expectClosed(cancelled, 'cancelled');
     const past = await book(times[60]);
-    await letVisitBeginIn(database, past.appointmentId, -5);
+    await moveAppointmentToStartIn(database, past.appointmentId, -5);
     await expectClosed(past, 'past');
-    const visit = await book(times[100]);
+    const appointment = await book(times[100]);
     for (const status of ['ARRIVED', 'IN_PROGRESS', 'COMPLETED', 'NO_SHOW']) {
       await database.query(
-        sql`update appointments set status = ${status} where appointment_id = ${visit.appointmentId}`,
+        sql`update appointments set status = ${status} where appointment_id = ${appointment.appointmentId}`,
       );
-      await expectClosed(visit, status);
+      await expectClosed(appointment, status);
     }
     expect(await starts()).toContain(slot?.start);
   });
@@ -117,8 +117,8 @@ describe('a visit that can no longer be changed', () => {
   it('attack 39: needs a reason of ours to cancel, gives the same answer twice, and is 403 inside the window', async () => {
     const { slots, book, cancel, caller, read } = await scene();
     const times = await slots();
-    const visit = await book(times[60]);
-    const path = `/appointments/${visit.appointmentId}/cancel`;
+    const appointment = await book(times[60]);
+    const path = `/appointments/${appointment.appointmentId}/cancel`;
     for (const query of [
       '',
       '?reasonId=',
@@ -130,15 +130,15 @@ describe('a visit that can no longer be changed', () => {
       '?reasonId=1;drop',
     ])
       expect((await caller.patch(`${path}${query}`)).status, query).toBe(400);
-    expect((await read(visit)).status).toBe('BOOKED');
-    const twice = [await cancel(visit, 1), await cancel(visit, 2)];
+    expect((await read(appointment)).status).toBe('BOOKED');
+    const twice = [await cancel(appointment, 1), await cancel(appointment, 2)];
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
     expect(new Set(twice.map(({ body }) => JSON.stringify({ ...body, serverNow: '' }))).size).toBe(1);
-    expect((await read(visit)).cancellationReasonId).toBe(1);
-    expect(await auditOf(database, visit)).toEqual(['appointment.booked', 'appointment.cancelled']);
+    expect((await read(appointment)).cancellationReasonId).toBe(1);
+    expect(await auditOf(database, appointment)).toEqual(['appointment.booked', 'appointment.cancelled']);
 
     const late = await book(times[100]);
-    await letVisitBeginIn(database, late.appointmentId, 59);
+    await moveAppointmentToStartIn(database, late.appointmentId, 59);
     for (const reasonId of [1, 7]) {
       const refused = await cancel(late, reasonId);
       expect([refused.status, refused.body.code]).toEqual([403, 'CANCEL_WINDOW_CLOSED']);

@@ -27,17 +27,17 @@ const { bookingsAnHour, bookingsADay, undosAnHour } = usualLimits;
 const usualBookingLimits = { bookingsAnHour, bookingsADay, undosAnHour };
 
 describe('a client who books too much', () => {
-  it('attack 38: gets 409 MAX_OPEN_BOOKINGS for the fifth open visit, with or without a hold, and can book again after one is freed', async () => {
+  it('attack 38: gets 409 MAX_OPEN_BOOKINGS for the fifth open appointment, with or without a hold, and can book again after one is freed', async () => {
     const { caller, slots, bodyFor, book } = await scene();
     const far = (await slots()).filter((_, index) => index % 40 === 0);
-    const visits = [];
-    for (const slot of far.slice(0, 4)) visits.push(await book(slot));
+    const appointments = [];
+    for (const slot of far.slice(0, 4)) appointments.push(await book(slot));
     const fifth = await caller.post('/appointments', bodyFor(far[4]));
     expect([fifth.status, fifth.body.code, fifth.body.meta['limit']]).toEqual([409, 'MAX_OPEN_BOOKINGS', 4]);
     const hold = await caller.post<{ softBookingId: string }>('/soft-bookings', bodyFor(far[5]));
     const held = await caller.post('/appointments', bodyFor(far[5], { softBookingId: hold.body.softBookingId }));
     expect([held.status, held.body.code]).toEqual([409, 'MAX_OPEN_BOOKINGS']);
-    await caller.patch(`/appointments/${visits[0]?.appointmentId}/cancel?reasonId=4`);
+    await caller.patch(`/appointments/${appointments[0]?.appointmentId}/cancel?reasonId=4`);
     expect((await caller.post('/appointments', bodyFor(far[6]))).status).toBe(201);
   });
 
@@ -45,7 +45,7 @@ describe('a client who books too much', () => {
     ['an hour', { bookingsAnHour: 2, bookingsADay: 10_000 }, 3_600],
     ['a day', { bookingsAnHour: 10_000, bookingsADay: 2 }, 86_400],
   ])(
-    'attack 38: gets 429 for one visit more than allowed in %s, and for a hold as well',
+    'attack 38: gets 429 for one appointment more than allowed in %s, and for a hold as well',
     async (_, limits, seconds) => {
       const limited = await startTestServer({ database, config: { limits } });
       const { caller, client, slots, bodyFor, book } = await bookingScene({ database, portal: limited });
@@ -74,7 +74,7 @@ describe('a client who books too much', () => {
     },
   );
 
-  it('attack 38: gets no more visits from eight concurrent requests than from eight in sequence', async () => {
+  it('attack 38: gets no more appointments from eight concurrent requests than from eight in sequence', async () => {
     const { caller, slots, bodyFor } = await scene();
     const far = (await slots()).filter((_, index) => index % 40 === 0).slice(1, 9);
     const answers = await Promise.all(far.map((slot) => caller.post('/appointments', bodyFor(slot))));

@@ -114,7 +114,7 @@ describe('a booking that asks for more than it may', () => {
     expect(theirs.body.items).toEqual([]);
   });
 
-  it('attack 37: is 403 with the rule’s code for a pet awaiting its first visit or a client who may not book', async () => {
+  it('attack 37: is 403 with the rule’s code for a pet awaiting its first appointment or a client who may not book', async () => {
     const awaiting = await scene();
     const barred = await scene();
     const [freeSlot, barredSlot] = [await awaiting.laterSlot(), await barred.laterSlot()];

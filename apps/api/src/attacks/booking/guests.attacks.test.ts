@@ -5,7 +5,7 @@ import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-booki
 import type { Database } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
-import { ageHold, guestMail, guestScene, somebodyNew } from '../../testing/scenes/guest-scene.ts';
+import { ageHold, guestMail, guestScene, newGuestDetails } from '../../testing/scenes/guest-scene.ts';
 import { arrivedGuest, bookAs, bookingOf, claim } from '../../testing/scenes/guest-sign-up.ts';
 import { asHeader, solveProof } from '../../testing/solve-proof.ts';
 import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
@@ -147,7 +147,7 @@ describe('attack 50: somebody else’s hold', () => {
       await thief.send('GET', `/guest/soft-bookings/${id}?${forged}`),
       await thief.send('PATCH', `/guest/soft-bookings/${id}`),
       await thief.send('DELETE', `/guest/soft-bookings/${id}`),
-      await one.details(thief, id, somebodyNew()),
+      await one.details(thief, id, newGuestDetails()),
     ];
     const [theirs, missing] = [
       await answersFor(mine.softBookingId),
@@ -176,7 +176,7 @@ describe('attack 50: somebody else’s hold', () => {
 });
 
 describe('attack 51: swapping a hold that is over', () => {
-  it('is 409 if it became a visit; an expired one is not revived, and the new hold is a new one', async () => {
+  it('is 409 if it became an appointment; an expired one is not revived, and the new hold is a new one', async () => {
     const { caller, guest, mail, held, slots, swap } = await arrivedGuest({ database, portal });
     const { identityId } = await buildClient(database, { practiceId: held.practiceId, pets: [] });
     void caller;
@@ -205,7 +205,7 @@ describe('attack 52: our email as a relay', () => {
     const guest = one.browser();
     const slots = await one.slotsOf(guest);
     const held = await one.hold(guest, slots[40], { petName: 'Win http://evil.example/x' });
-    const person = somebodyNew();
+    const person = newGuestDetails();
     await one.details(guest, held.body.softBookingId, person);
     const mail = await guestMail(portal, person.email);
     expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/evil/i);
@@ -227,7 +227,7 @@ describe('attack 52: our email as a relay', () => {
 });
 
 describe('attack 53: a hold and another client', () => {
-  it('becomes a visit only for the person who presents its secret, and for nobody after them', async () => {
+  it('becomes an appointment only for the person who presents its secret, and for nobody after them', async () => {
     const { caller, mail, held, guest, practiceId } = await arrivedGuest({ database, portal });
     const { identityId } = await buildClient(database, { practiceId, pets: [] });
     const thief = await portal.signInAs(identityId);

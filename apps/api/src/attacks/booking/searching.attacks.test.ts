@@ -30,9 +30,9 @@ const neighbourOf = async (one: Awaited<ReturnType<typeof scene>>) => {
   const caller = await portal.signInAs(client.identityId);
   const petId = client.petIds[0] ?? 0;
   const times = await one.slots();
-  const visit = (await caller.post<Appointment>('/appointments', one.bodyFor(times[10], { petId }))).body;
+  const appointment = (await caller.post<Appointment>('/appointments', one.bodyFor(times[10], { petId }))).body;
   const hold = (await caller.post<SoftBooking>('/soft-bookings', one.bodyFor(times[30], { petId }))).body;
-  return { client, caller, petId, visit, hold };
+  return { client, caller, petId, appointment, hold };
 };
 
 it('attack 28: slots of a practice that takes no bookings are 409, of an unknown or hidden one 404, of nonsense 400', async () => {
@@ -70,7 +70,7 @@ it('attack 28: so is every other call that names a practice, and none of them bo
   const slot = (await one.slots())[60];
   const rowsOf = () =>
     database.query(sql`
-      select (select count(*) from appointments) as visits, (select count(*) from soft_bookings) as holds,
+      select (select count(*) from appointments) as appointments, (select count(*) from soft_bookings) as holds,
              (select count(*) from diary_entries) as entries`);
   const before = await rowsOf();
   const guest = { appointmentReasonId, speciesId: 1, petName: 'Milo', slotId: slot?.slotId, start: slot?.start };
@@ -148,17 +148,17 @@ it('attack 30: the pet of another client is 404, word for word like a missing on
   }
 });
 
-it("attack 31: somebody else's visit or hold is ignored: it frees nothing, shows nothing and cannot be booked or replaced", async () => {
+it("attack 31: somebody else's appointment or hold is ignored: it frees nothing, shows nothing and cannot be booked or replaced", async () => {
   const one = await scene();
-  const { visit, hold, caller } = await neighbourOf(one);
+  const { appointment, hold, caller } = await neighbourOf(one);
   const usual = await one.slots();
   const starts = usual.map(({ start }) => start);
-  expect(starts).not.toContain(visit.start);
+  expect(starts).not.toContain(appointment.start);
   expect(starts).not.toContain(hold.slot.start);
   for (const more of [
-    `&existingAppointmentId=${visit.appointmentId}`,
+    `&existingAppointmentId=${appointment.appointmentId}`,
     `&existingSoftBookingId=${hold.softBookingId}`,
-    `&existingAppointmentId=${visit.appointmentId}&existingSoftBookingId=${hold.softBookingId}`,
+    `&existingAppointmentId=${appointment.appointmentId}&existingSoftBookingId=${hold.softBookingId}`,
     '&existingAppointmentId=999999&existingSoftBookingId=sb_guessed',
   ]) {
     // The earliest slot may expire between the calls.
@@ -181,7 +181,7 @@ it("attack 31: somebody else's visit or hold is ignored: it frees nothing, shows
   }
   await one.caller.post(path, one.bodyFor(usual[100]));
   expect((await caller.get<SoftBooking>(path)).body).toMatchObject({ state: 'HELD', slot: { start: hold.slot.start } });
-  expect((await caller.get<Appointment>(`/appointments/${visit.appointmentId}`)).body).toEqual(visit);
+  expect((await caller.get<Appointment>(`/appointments/${appointment.appointmentId}`)).body).toEqual(appointment);
 });
 
 it("attack 32: a search without dates uses the server's range, whatever other dates are sent along", async () => {

@@ -15,7 +15,7 @@ import {
 import { sampleOf, smallestSampleOf } from '../../testing/attacks/schema-sample.ts';
 import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { visitScene } from '../../testing/scenes/appointment-scene.ts';
+import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
 
 let database: TestDatabase;
 let portal: TestServer;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-type Scene = Awaited<ReturnType<typeof visitScene>>;
+type Scene = Awaited<ReturnType<typeof appointmentScene>>;
 
 const thingsOf = async ({ caller, petId, slots, book, bodyFor }: Scene): Promise<Record<Owned, string | number>> => {
   const times = await slots();
@@ -153,7 +153,10 @@ describe('the records of another client', () => {
 
   for (const record of namedRecords())
     it(`attack 30, 33, 50, 58: ${record.key} answers ${record.name} in its ${record.place} like one that does not exist`, async () => {
-      const [victim, attacker] = [await visitScene({ database, portal }), await visitScene({ database, portal })];
+      const [victim, attacker] = [
+        await appointmentScene({ database, portal }),
+        await appointmentScene({ database, portal }),
+      ];
       const theirs = await thingsOf(victim);
       const values = await valuesOf(attacker);
       if (!isOwned(record.name)) throw new Error('the matrix holds owned names only');
@@ -166,11 +169,15 @@ describe('the records of another client', () => {
       expect(toTheirs).toEqual(toMissing);
       const expected = record.place === 'params' ? 404 : statusBeside[`${record.key} ${record.name}`];
       expect(toTheirs.status).toBe(expected);
-      const [pets, visits, hold] = await Promise.all([
+      const [pets, appointments, hold] = await Promise.all([
         victim.caller.get<{ petId: number }[]>('/bff/v2/pets'),
         victim.caller.get<{ status: string }>(`/appointments/${theirs.appointmentId}`),
         victim.caller.get<SoftBooking>(`/soft-bookings/${theirs.softBookingId}`),
       ]);
-      expect([pets.body[0]?.petId, visits.body.status, hold.body.state]).toEqual([victim.petId, 'BOOKED', 'HELD']);
+      expect([pets.body[0]?.petId, appointments.body.status, hold.body.state]).toEqual([
+        victim.petId,
+        'BOOKED',
+        'HELD',
+      ]);
     });
 });

@@ -72,8 +72,8 @@ describe('text that wants to be executed', () => {
     await database.query(sql`update pets set name = ${markup} where pet_id = ${petId}`);
     await database.query(sql`
       update clients set first_name = ${'</script><script>alert(3)'} where client_id = ${client.clientId}`);
-    const visit = await book((await slots())[60], { note: payload });
-    const path = `/appointments/${visit.appointmentId}`;
+    const appointment = await book((await slots())[60], { note: payload });
+    const path = `/appointments/${appointment.appointmentId}`;
     expect((await caller.get<Appointment>(path)).body).toMatchObject({ note: payload, petName: markup });
 
     const mine = () => portal.sent.find(({ to }) => to.name.includes('alert(3)'));

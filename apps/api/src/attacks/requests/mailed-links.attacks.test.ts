@@ -5,7 +5,7 @@ import { personScene } from '../../testing/scenes/person-scene.ts';
 import { forgetBudgets } from '../../testing/scenes/records.ts';
 import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { endUndo, visitScene } from '../../testing/scenes/appointment-scene.ts';
+import { endUndo, appointmentScene } from '../../testing/scenes/appointment-scene.ts';
 
 let database: TestDatabase;
 let portal: TestServer;
@@ -99,23 +99,23 @@ describe('a scanner that opens every link of an email', () => {
     expect((await caller.patch<Verified>('/v2/verify', { code, clientId, mode })).body.verified).toBe(true);
   });
 
-  it('moves and cancels no visit with any email about one', async () => {
-    const one = await visitScene({ database, portal });
+  it('moves and cancels no appointment with any email about one', async () => {
+    const one = await appointmentScene({ database, portal });
     const [first, second] = (await one.slots()).toReversed();
-    const visit = await one.book(first);
-    await expect.poll(() => portal.sent.some(({ text }) => text.includes(visit.reference))).toBe(true);
-    const moved = await one.move(visit, second);
+    const appointment = await one.book(first);
+    await expect.poll(() => portal.sent.some(({ text }) => text.includes(appointment.reference))).toBe(true);
+    const moved = await one.move(appointment, second);
     expect(moved.status).toBe(200);
     await expect
-      .poll(() => portal.sent.filter(({ text }) => text.includes(visit.reference)).length, { timeout: 15_000 })
+      .poll(() => portal.sent.filter(({ text }) => text.includes(appointment.reference)).length, { timeout: 15_000 })
       .toBe(2);
     await crawl(
-      portal.sent.filter(({ text }) => text.includes(visit.reference)),
+      portal.sent.filter(({ text }) => text.includes(appointment.reference)),
       portal,
     );
     await one.cancel(moved.body);
-    await endUndo(database, visit);
-    expect((await one.read(visit)).status).toBe('CANCELLED');
+    await endUndo(database, appointment);
+    expect((await one.read(appointment)).status).toBe('CANCELLED');
   });
 });
 

@@ -22,8 +22,8 @@ const scene = () => bookingScene({ database, portal });
 describe('a request that no page of ours makes', () => {
   it('attack 5: is 405 for a wrong method, and X-HTTP-Method-Override changes nothing', async () => {
     const { caller, slots, book } = await scene();
-    const visit = await book((await slots())[60]);
-    const address = `${portal.base}/api/appointments/${visit.appointmentId}`;
+    const appointment = await book((await slots())[60]);
+    const address = `${portal.base}/api/appointments/${appointment.appointmentId}`;
     const headers = { cookie: caller.cookie ?? '', authorization: `Bearer ${caller.bearer}` };
     for (const method of ['TRACE', 'DELETE', 'PUT', 'PROPFIND', 'OPTIONS']) {
       const answer = await rawRequest(address, { method, headers });
@@ -35,7 +35,7 @@ describe('a request that no page of ours makes', () => {
     );
     for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override'])
       expect((await rawRequest(address, { headers: { ...headers, [name]: 'DELETE' } })).status).toBe(200);
-    expect((await caller.get<Appointment>(`/appointments/${visit.appointmentId}`)).body.status).toBe('BOOKED');
+    expect((await caller.get<Appointment>(`/appointments/${appointment.appointmentId}`)).body.status).toBe('BOOKED');
     expect((await caller.get('/no-such-call')).body).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 

@@ -4,7 +4,7 @@ import { type Command, UsageError } from '../command.ts';
 
 const reasons = {
   UNKNOWN: 'There is no such client, or they have been erased.',
-  VISITS_AHEAD: 'Visits are still booked. Cancel them first, with the client.',
+  VISITS_AHEAD: 'Appointments are still booked. Cancel them first, with the client.',
   PRACTICE_DECIDES: 'The practice has something to settle with this client. Once it has, say --settled.',
 } as const;
 

@@ -124,8 +124,8 @@ const mailboxOf = ({ clientId, email }: AccountRow): string => {
 
 type Joined = { readonly clientId: number; readonly isComplete: boolean };
 
-/** Books the guest's held time as the first visit, unless the mailbox is still unproven. */
-const firstVisitOf = async (deps: ApiDeps, joining: Joining, joined: Joined): Promise<number | null> => {
+/** Books the guest's held time as the first appointment, unless the mailbox is still unproven. */
+const firstAppointmentOf = async (deps: ApiDeps, joining: Joining, joined: Joined): Promise<number | null> => {
   const { request, caller, traceId, log } = joining;
   const { clientId, isComplete } = joined;
   const { softBookingId } = request;
@@ -153,7 +153,7 @@ export const completeSignUp = async (deps: ApiDeps, joining: Joining): Promise<S
     if (account.emailVerified) await linkAccount(tx, { identityId, clientId: made });
     return made;
   });
-  const appointmentId = await firstVisitOf(deps, joining, { clientId, isComplete: account.emailVerified });
+  const appointmentId = await firstAppointmentOf(deps, joining, { clientId, isComplete: account.emailVerified });
   if (!account.emailVerified) await sendVerification(deps, { clientId, identityId, mode: 'link' });
   return { ...(await readProfile(database, caller)), appointmentId };
 };

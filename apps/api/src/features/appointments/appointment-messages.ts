@@ -23,7 +23,7 @@ export const reminderMessage = (kind: ReminderKind) => `appointment-reminder-${k
 const mapUrlOf = ({ practiceName, addressLine1, town, postcode }: AppointmentToAnnounce): string =>
   `https://www.openstreetmap.org/search?query=${encodeURIComponent([practiceName, addressLine1, town, postcode].join(', '))}`;
 
-const visitOf = (a: AppointmentToAnnounce, { webOrigin }: Config) => ({
+const appointmentOf = (a: AppointmentToAnnounce, { webOrigin }: Config) => ({
   clientFirstName: a.firstName,
   petName: a.petName,
   reasonName: a.reasonName,
@@ -43,7 +43,7 @@ const visitOf = (a: AppointmentToAnnounce, { webOrigin }: Config) => ({
   portalUrl: webOrigin,
 });
 
-/** Returns null if the visit has changed since, so that no stale email is sent. */
+/** Returns null if the appointment has changed since, so that no stale email is sent. */
 type Write = (
   a: AppointmentToAnnounce & {
     readonly alongWith: readonly AppointmentToAnnounce[];
@@ -56,17 +56,17 @@ const isAhead = ({ status, petStatus }: AppointmentToAnnounce): boolean =>
   status === 'BOOKED' && petStatus !== 'DECEASED';
 
 const writeBooked: Write = (a, _, config) =>
-  isAhead(a) && a.amendments === 0 ? appointmentBooked(visitOf(a, config)) : null;
+  isAhead(a) && a.amendments === 0 ? appointmentBooked(appointmentOf(a, config)) : null;
 
 const writeMoved: Write = (a, { subjectVersion }, config) =>
   isAhead(a) && a.amendments === subjectVersion && a.movedFrom !== null
-    ? appointmentMoved({ ...visitOf(a, config), movedFrom: { startsAt: a.movedFrom, clinicianName: null } })
+    ? appointmentMoved({ ...appointmentOf(a, config), movedFrom: { startsAt: a.movedFrom, clinicianName: null } })
     : null;
 
 const writeCancelled: Write = (a, { subjectVersion }, config) =>
   a.status === 'CANCELLED' && a.icsSequence === subjectVersion
     ? appointmentCancelled({
-        ...visitOf(a, config),
+        ...appointmentOf(a, config),
         lateCancel: a.lateCancel,
         lateFeeText: a.lateFeeText,
         petHasDied: a.isBereavement,
@@ -75,7 +75,7 @@ const writeCancelled: Write = (a, { subjectVersion }, config) =>
     : null;
 
 const hour = 3_600_000;
-/** Milliseconds before the visit after which a delayed reminder is no longer worth sending. */
+/** Milliseconds before the appointment after which a delayed reminder is no longer worth sending. */
 const lastUse: Readonly<Record<ReminderKind, number>> = {
   'two-days': 24 * hour,
   'evening-before': 8 * hour,
@@ -92,10 +92,13 @@ const writeReminder =
     if (notBefore > a.now) return { notBefore };
     const changeUntil = amendObstacle(a, a.now) === null ? changeWindows(a).amendUntil : null;
     const unsubscribeUrl = unsubscribeUrlOf(config, { clientId: a.clientId, purpose: 'appointment' });
-    return { ...appointmentReminder({ ...visitOf(a, config), kind, changeUntil, unsubscribeUrl }), unsubscribeUrl };
+    return {
+      ...appointmentReminder({ ...appointmentOf(a, config), kind, changeUntil, unsubscribeUrl }),
+      unsubscribeUrl,
+    };
   };
 
-/** Waits for the end of the undo period, because the visit may come back. */
+/** Waits for the end of the undo period, because the appointment may come back. */
 const onceUndoIsOver =
   (write: Write): Write =>
   (a, subject, config) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CalendarFeed } from '@portal/contract/appointments/appointments.schemas';
 import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { visitScene } from '../../testing/scenes/appointment-scene.ts';
+import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
 
 let database: TestDatabase;
 let portal: TestServer;
@@ -15,8 +15,8 @@ afterAll(async () => {
   await database?.close();
 });
 
-it('shows the visits at the private URL until it is renewed or switched off', async () => {
-  const { caller, slots, book, cancel } = await visitScene({ database, portal });
+it('shows the appointments at the private URL until it is renewed or switched off', async () => {
+  const { caller, slots, book, cancel } = await appointmentScene({ database, portal });
   const times = await slots();
   const [kept, lost] = [await book(times[60]), await book(times[100])];
   await cancel(lost);

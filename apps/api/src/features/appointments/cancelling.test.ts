@@ -6,10 +6,10 @@ import type {
   CancellationReason,
 } from '@portal/contract/appointments/appointments.schemas';
 import { sql } from '../../database/sql.ts';
-import { letVisitBeginIn } from '../../testing/scenes/booking-scene.ts';
+import { moveAppointmentToStartIn } from '../../testing/scenes/booking-scene.ts';
 import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { auditOf, endUndo, visitScene, wakeOutbox } from '../../testing/scenes/appointment-scene.ts';
+import { auditOf, endUndo, appointmentScene, wakeOutbox } from '../../testing/scenes/appointment-scene.ts';
 
 let database: TestDatabase;
 let portal: TestServer;
@@ -22,24 +22,26 @@ afterAll(async () => {
   await database?.close();
 });
 
-const scene = (options: Parameters<typeof visitScene>[1] = {}) => visitScene({ database, portal }, options);
+const scene = (options: Parameters<typeof appointmentScene>[1] = {}) => appointmentScene({ database, portal }, options);
 
-describe('cancelling a visit', () => {
+describe('cancelling an appointment', () => {
   it('is idempotent, keeps the time for a minute, then frees it and sends the email', async () => {
     const { slots, starts, book, cancel } = await scene();
     const times = await slots();
-    const visit = await book(times[60]);
-    const first = await cancel(visit, 8, { note: 'Moving house' });
+    const appointment = await book(times[60]);
+    const first = await cancel(appointment, 8, { note: 'Moving house' });
     expect(first.status).toBe(200);
     expect(first.body).toMatchObject({ status: 'CANCELLED', lateCancel: false, alsoCancelled: [] });
-    const again = await cancel(visit, 2);
+    const again = await cancel(appointment, 2);
     expect([again.status, again.body.cancelledAt]).toEqual([200, first.body.cancelledAt]);
-    expect(await auditOf(database, visit)).toEqual(['appointment.booked', 'appointment.cancelled']);
-    expect(await starts()).not.toContain(visit.start);
-    await endUndo(database, visit);
-    expect(await starts()).toContain(visit.start);
+    expect(await auditOf(database, appointment)).toEqual(['appointment.booked', 'appointment.cancelled']);
+    expect(await starts()).not.toContain(appointment.start);
+    await endUndo(database, appointment);
+    expect(await starts()).toContain(appointment.start);
     const cancelled = () =>
-      portal.sent.filter(({ subject, text }) => subject.startsWith('Cancelled') && text.includes(visit.reference));
+      portal.sent.filter(
+        ({ subject, text }) => subject.startsWith('Cancelled') && text.includes(appointment.reference),
+      );
     await wakeOutbox({ database, portal });
     await expect.poll(() => cancelled().length).toBe(1);
     expect(cancelled()[0]?.calendar?.files[0]).toMatch(/METHOD:CANCEL[\s\S]*SEQUENCE:1[\s\S]*STATUS:CANCELLED/);
@@ -47,64 +49,64 @@ describe('cancelling a visit', () => {
 
   it('can be undone within the minute, in which case nothing is sent', async () => {
     const { slots, starts, book, cancel, undo, read } = await scene();
-    const visit = await book((await slots())[60]);
-    await cancel(visit);
-    expect((await read(visit)).undoUntil).not.toBeNull();
-    const back = await undo(visit);
+    const appointment = await book((await slots())[60]);
+    await cancel(appointment);
+    expect((await read(appointment)).undoUntil).not.toBeNull();
+    const back = await undo(appointment);
     expect(back.status).toBe(200);
-    expect(back.body).toMatchObject({ status: 'BOOKED', start: visit.start, cancelledAt: null, icsSequence: 2 });
-    expect((await undo(visit)).status).toBe(200);
-    expect(await starts()).not.toContain(visit.start);
+    expect(back.body).toMatchObject({ status: 'BOOKED', start: appointment.start, cancelledAt: null, icsSequence: 2 });
+    expect((await undo(appointment)).status).toBe(200);
+    expect(await starts()).not.toContain(appointment.start);
     await database.query(sql`
       update outbox_messages set next_attempt_at = clock_timestamp()
-       where kind = 'appointment-cancelled' and subject_id = ${visit.appointmentId}`);
+       where kind = 'appointment-cancelled' and subject_id = ${appointment.appointmentId}`);
     await wakeOutbox({ database, portal });
     await expect
       .poll(() =>
         database.query(sql`
-        select state from outbox_messages where kind = 'appointment-cancelled' and subject_id = ${visit.appointmentId}`),
+        select state from outbox_messages where kind = 'appointment-cancelled' and subject_id = ${appointment.appointmentId}`),
       )
       .toEqual([{ state: 'SUPERSEDED' }]);
-    await cancel(visit);
-    await endUndo(database, visit);
-    const late = await undo(visit);
+    await cancel(appointment);
+    await endUndo(database, appointment);
+    const late = await undo(appointment);
     expect([late.status, late.body.code]).toEqual([410, 'UNDO_OVER']);
   });
 
   it('lets the same client book the time again at once', async () => {
     const { slots, book, bodyFor, caller, cancel, undo } = await scene();
     const slot = (await slots())[60];
-    const visit = await book(slot);
-    await cancel(visit);
+    const appointment = await book(slot);
+    await cancel(appointment);
     const again = await caller.post<Appointment>('/appointments', bodyFor(slot), {
       headers: { 'idempotency-key': 'anew' },
     });
-    expect([again.status, again.body.start]).toEqual([201, visit.start]);
-    expect((await undo(visit)).body.code).toBe('UNDO_OVER');
+    expect([again.status, again.body.start]).toEqual([201, appointment.start]);
+    expect((await undo(appointment)).body.code).toBe('UNDO_OVER');
   });
 
   it('counts as late within a day, and must be done by phone in the last hour', async () => {
     const { slots, book, cancel, read } = await scene();
     const times = await slots();
     const late = await book(times[60]);
-    await letVisitBeginIn(database, late.appointmentId, 600);
+    await moveAppointmentToStartIn(database, late.appointmentId, 600);
     expect((await cancel(late)).body.lateCancel).toBe(true);
     const tooLate = await book(times[70]);
-    await letVisitBeginIn(database, tooLate.appointmentId, 59);
+    await moveAppointmentToStartIn(database, tooLate.appointmentId, 59);
     expect((await read(tooLate)).canCancel).toBe(false);
     const refused = await cancel(tooLate);
     expect([refused.status, refused.body.code]).toEqual([403, 'CANCEL_WINDOW_CLOSED']);
   });
 
-  it('lists the visit with the past ones, latest first', async () => {
+  it('lists the appointment with the past ones, latest first', async () => {
     const { slots, book, caller, cancel } = await scene();
     const times = await slots();
     const [over, cancelled, ahead] = [await book(times[60]), await book(times[100]), await book(times[140])];
-    await letVisitBeginIn(database, over.appointmentId, -60);
+    await moveAppointmentToStartIn(database, over.appointmentId, -60);
     await cancel(cancelled);
     const listed = async (scope: string) =>
       (await caller.get<AppointmentList>(`/appointments?scope=${scope}`)).body.items.map(
-        (visit) => visit.appointmentId,
+        (appointment) => appointment.appointmentId,
       );
     expect(await listed('past')).toEqual([cancelled.appointmentId, over.appointmentId]);
     expect(await listed('upcoming')).toEqual([ahead.appointmentId]);
@@ -112,39 +114,39 @@ describe('cancelling a visit', () => {
 
   it('requires a reason from the list', async () => {
     const { slots, book, caller, cancel } = await scene();
-    const visit = await book((await slots())[60]);
+    const appointment = await book((await slots())[60]);
     const reasons = (await portal.anyone().get<CancellationReason[]>('/lookup/cancellation-reasons')).body;
     expect(reasons.map(({ reasonId }) => reasonId)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-    const unknown = await cancel(visit, 99);
+    const unknown = await cancel(appointment, 99);
     expect([unknown.status, unknown.body.errors[0]?.message]).toEqual([400, 'Please enter a reason']);
-    expect((await caller.patch(`/appointments/${visit.appointmentId}/cancel`)).status).toBe(400);
+    expect((await caller.patch(`/appointments/${appointment.appointmentId}/cancel`)).status).toBe(400);
   });
 
-  it('cancels the other visits of a pet that has died with one discreet email, and can be undone', async () => {
+  it('cancels the other appointments of a pet that has died with one discreet email, and can be undone', async () => {
     const { slots, book, cancel, undo, caller, petId } = await scene();
     const times = await slots();
-    const visits = [await book(times[60]), await book(times[100]), await book(times[140])] as const;
-    const also = visits.slice(1).map(({ appointmentId }) => appointmentId);
-    const cancelled = await cancel(visits[0], 7, { alsoCancel: also });
+    const appointments = [await book(times[60]), await book(times[100]), await book(times[140])] as const;
+    const also = appointments.slice(1).map(({ appointmentId }) => appointmentId);
+    const cancelled = await cancel(appointments[0], 7, { alsoCancel: also });
     expect(cancelled.body.alsoCancelled).toEqual(also);
     expect((await caller.get<AppointmentList>('/appointments')).body.items).toEqual([]);
     expect((await caller.get<Pet>(`/bff/v2/pets/${petId}`)).body.status).toBe('DECEASED');
     expect((await caller.get<Pet[]>('/bff/v2/pets')).body).toEqual([]);
 
-    const back = await undo(visits[1]);
+    const back = await undo(appointments[1]);
     expect(back.body.status).toBe('BOOKED');
     expect((await caller.get<AppointmentList>('/appointments')).body.items).toHaveLength(3);
     expect((await caller.get<Pet>(`/bff/v2/pets/${petId}`)).body.status).toBe('ACTIVE');
 
-    await cancel(visits[0], 7, { alsoCancel: also });
-    await endUndo(database, ...visits);
+    await cancel(appointments[0], 7, { alsoCancel: also });
+    await endUndo(database, ...appointments);
     await wakeOutbox({ database, portal });
     const farewells = () =>
       portal.sent.filter(({ subject, text }) => subject.includes('cancelled') && text.includes('sorry'));
     await expect.poll(() => farewells().length).toBe(1);
     const [mail] = farewells();
     expect(mail?.text).toMatch(/The appointments on .+ at .+, .+ at .+ and .+ at .+ are cancelled/);
-    // RFC 5546 §3.2.5: a CANCEL names one event, so each visit needs a file of its own.
+    // RFC 5546 §3.2.5: a CANCEL names one event, so each appointment needs a file of its own.
     expect(mail?.calendar?.files).toHaveLength(3);
     for (const file of mail?.calendar?.files ?? []) {
       expect(file).toContain('METHOD:CANCEL');
@@ -153,7 +155,7 @@ describe('cancelling a visit', () => {
     expect(new Set(mail?.calendar?.files.map((file) => /^UID:.+$/m.exec(file)?.[0])).size).toBe(3);
   });
 
-  it("touches no other visits, whatever ids come with 'my pet has died'", async () => {
+  it("touches no other appointments, whatever ids come with 'my pet has died'", async () => {
     const [one, two] = [await scene(), await scene()];
     const mine = await one.book((await one.slots())[60]);
     const theirs = await two.book((await two.slots())[60]);

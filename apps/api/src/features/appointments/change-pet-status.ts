@@ -10,8 +10,8 @@ import { getOwnPet, readPet } from '../pets/read-pets.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { restoreAppointments } from './change-appointment.repository.ts';
 import {
-  cancelVisitsOfPet,
-  listUndoableVisits,
+  cancelAppointmentsOfPet,
+  listUndoableAppointments,
   lockPetForStatus,
   type PetForStatus,
   releaseHoldsOfPet,
@@ -30,7 +30,7 @@ const end = async (tx: Queryable, changing: Changing, pet: PetForStatus): Promis
   const statusBefore = isLiving(pet.status) ? pet.status : pet.statusBefore;
   await savePetStatus(tx, { ...changing, status, statusBefore });
   await releaseHoldsOfPet(tx, changing);
-  await cancelVisitsOfPet(tx, {
+  await cancelAppointmentsOfPet(tx, {
     ...changing,
     hasDied: status === 'DECEASED',
     statusBefore,
@@ -40,7 +40,7 @@ const end = async (tx: Queryable, changing: Changing, pet: PetForStatus): Promis
 };
 
 const bringBack = async (tx: Queryable, changing: Changing, pet: PetForStatus): Promise<void> => {
-  for (const appointmentId of await listUndoableVisits(tx, changing))
+  for (const appointmentId of await listUndoableAppointments(tx, changing))
     await restoreAppointments(tx, { ...changing, appointmentId });
   await savePetStatus(tx, { ...changing, status: pet.statusBefore ?? 'ACTIVE', statusBefore: null });
 };
@@ -62,7 +62,7 @@ const change = async (tx: Queryable, changing: Changing): Promise<Pet> => {
   return readPet(tx, changing);
 };
 
-/** Lives here because pet and visits change together, and appointments depend on pets (docs/decisions/0017). */
+/** Lives here because pet and appointments change together, and appointments depend on pets (docs/decisions/0017). */
 export const changePetStatus = async ({ database, outbox }: ApiDeps, changing: Changing): Promise<Pet> => {
   const pet = await database.transaction((tx) => change(tx, changing));
   outbox.wake();

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-describe('races for existing holds and visits', () => {
+describe('races for existing holds and appointments', () => {
   it('B6: leaves one hold, and frees the old time, when a hold is replaced 20 times at once', async () => {
     expect(
       (await replaceAtOnce(arena, { trials: 1, copies: 20, into: 'one time', freeWithin: patience })).violations,
@@ -41,7 +41,7 @@ describe('races for existing holds and visits', () => {
     ).toEqual([]);
   });
 
-  it('B7: moves a visit while a stranger wants the new time or the old one', async () => {
+  it('B7: moves an appointment while a stranger wants the new time or the old one', async () => {
     expect((await amendAgainstStranger(arena, { trials: 12, lanes: 4 })).violations).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { crowdFor, startMailPortal } from '../../testing/mail/mail-portal.ts';
 import { endPauses, ownMailbox } from '../../testing/mail/outbox-scene.ts';
 import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
 import type { TestServer } from '../../testing/servers/test-server.ts';
-import { endUndo, visitScene } from '../../testing/scenes/appointment-scene.ts';
+import { endUndo, appointmentScene } from '../../testing/scenes/appointment-scene.ts';
 
 let database: TestDatabase;
 let portal: TestServer;
@@ -30,7 +30,7 @@ const serverComesBack = async (): Promise<void> => {
 };
 // A message caught in mid-send by a change is retried after 15 seconds.
 const patience = { timeout: 25_000 };
-const scene = () => visitScene({ database, portal });
+const scene = () => appointmentScene({ database, portal });
 const statesOf = async (appointmentId: number) => {
   const rows = await database.query<{ kind: string; state: string }>(sql`
     select kind, state from outbox_messages where subject_id = ${appointmentId} order by created_at, outbox_message_id`);
@@ -41,8 +41,8 @@ const mailsAbout = ({ reference }: { reference: string }) =>
 const bytesOf = ({ raw }: { raw: Uint8Array }): string => Buffer.from(raw).toString('latin1');
 
 describe('while the mail server is down', () => {
-  it('E1: books visits as usual, and delivers each email exactly once when it is back', async () => {
-    const { bookAll } = await crowdFor({ database, portal, visits: 40 });
+  it('E1: books appointments as usual, and delivers each email exactly once when it is back', async () => {
+    const { bookAll } = await crowdFor({ database, portal, appointments: 40 });
     const booked = await bookAll();
     expect(booked.map(({ status }) => status)).toEqual(Array(40).fill(201));
     await serverComesBack();
@@ -89,48 +89,52 @@ describe('a message overtaken by events', () => {
   it('E4: announces a booking that was moved before sending once, with the new time', async () => {
     const { slots, book, move } = await scene();
     const times = await slots();
-    const visit = await book(times[60]);
-    await move(visit, times[90]);
+    const appointment = await book(times[60]);
+    await move(appointment, times[90]);
     await serverComesBack();
-    await expect.poll(() => statesOf(visit.appointmentId), patience).toEqual(['booked SUPERSEDED', 'moved SENT']);
-    expect(mailsAbout(visit).map(({ subject }) => subject)).toEqual([expect.stringContaining('changed')]);
+    await expect.poll(() => statesOf(appointment.appointmentId), patience).toEqual(['booked SUPERSEDED', 'moved SENT']);
+    expect(mailsAbout(appointment).map(({ subject }) => subject)).toEqual([expect.stringContaining('changed')]);
   });
 
   it('E4: announces only the last of two moves', async () => {
     const { slots, book, move } = await scene();
     const times = await slots();
-    const visit = await book(times[60]);
-    const once = await move(visit, times[90]);
+    const appointment = await book(times[60]);
+    const once = await move(appointment, times[90]);
     await move(once.body, times[120]);
     await serverComesBack();
     await expect
-      .poll(() => statesOf(visit.appointmentId), patience)
+      .poll(() => statesOf(appointment.appointmentId), patience)
       .toEqual(['booked SUPERSEDED', 'moved SUPERSEDED', 'moved SENT']);
-    expect(mailsAbout(visit)).toHaveLength(1);
-    expect(mailsAbout(visit)[0]?.attachments[0]?.text).toContain('SEQUENCE:2');
+    expect(mailsAbout(appointment)).toHaveLength(1);
+    expect(mailsAbout(appointment)[0]?.attachments[0]?.text).toContain('SEQUENCE:2');
   });
 
   it('E4: does not announce a cancellation that was undone, but the booking', async () => {
     const { slots, book, cancel, undo } = await scene();
-    const visit = await book((await slots())[60]);
-    await cancel(visit);
+    const appointment = await book((await slots())[60]);
+    await cancel(appointment);
     await serverComesBack();
-    await expect.poll(() => waitsForUndo(visit.appointmentId), patience).toBe(true);
-    expect((await undo(visit)).status).toBe(200);
+    await expect.poll(() => waitsForUndo(appointment.appointmentId), patience).toBe(true);
+    expect((await undo(appointment)).status).toBe(200);
     await endPauses(database);
-    await expect.poll(() => statesOf(visit.appointmentId), patience).toEqual(['booked SENT', 'cancelled SUPERSEDED']);
-    expect(mailsAbout(visit).map(({ subject }) => subject)).toEqual([expect.stringContaining('is booked')]);
+    await expect
+      .poll(() => statesOf(appointment.appointmentId), patience)
+      .toEqual(['booked SENT', 'cancelled SUPERSEDED']);
+    expect(mailsAbout(appointment).map(({ subject }) => subject)).toEqual([expect.stringContaining('is booked')]);
   });
 
   it('E4: announces only the cancellation of a booking that was cancelled before sending', async () => {
     const { slots, book, cancel } = await scene();
-    const visit = await book((await slots())[60]);
-    await cancel(visit);
-    await endUndo(database, visit);
+    const appointment = await book((await slots())[60]);
+    await cancel(appointment);
+    await endUndo(database, appointment);
     await serverComesBack();
     await endPauses(database);
-    await expect.poll(() => statesOf(visit.appointmentId), patience).toEqual(['booked SUPERSEDED', 'cancelled SENT']);
-    expect(mailsAbout(visit)).toHaveLength(1);
+    await expect
+      .poll(() => statesOf(appointment.appointmentId), patience)
+      .toEqual(['booked SUPERSEDED', 'cancelled SENT']);
+    expect(mailsAbout(appointment)).toHaveLength(1);
   });
 
   const waitsForUndo = async (appointmentId: number): Promise<boolean> => {

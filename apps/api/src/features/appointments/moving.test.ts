@@ -4,11 +4,11 @@ import type { ErrorBody } from '@portal/contract/errors';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { sql } from '../../database/sql.ts';
 import { initialConsultationId } from '../../seeds/reference/appointment-reasons.ts';
-import { letVisitBeginIn } from '../../testing/scenes/booking-scene.ts';
+import { moveAppointmentToStartIn } from '../../testing/scenes/booking-scene.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
 import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { auditOf, visitScene } from '../../testing/scenes/appointment-scene.ts';
+import { auditOf, appointmentScene } from '../../testing/scenes/appointment-scene.ts';
 
 let database: TestDatabase;
 let portal: TestServer;
@@ -21,91 +21,91 @@ afterAll(async () => {
   await database?.close();
 });
 
-const scene = (options: Parameters<typeof visitScene>[1] = {}) => visitScene({ database, portal }, options);
+const scene = (options: Parameters<typeof appointmentScene>[1] = {}) => appointmentScene({ database, portal }, options);
 
-describe('moving a visit', () => {
+describe('moving an appointment', () => {
   it('keeps the id, frees the old time, takes the new one and sends one email with a higher sequence', async () => {
     const { slots, starts, book, move, read } = await scene();
     const times = await slots();
-    const visit = await book(times[60], { note: 'Limping' });
-    const moved = await move(visit, times[90]);
+    const appointment = await book(times[60], { note: 'Limping' });
+    const moved = await move(appointment, times[90]);
     expect(moved.status).toBe(200);
     expect(moved.body).toMatchObject({
-      appointmentId: visit.appointmentId,
+      appointmentId: appointment.appointmentId,
       version: 2,
       start: times[90]?.start,
-      rescheduledFrom: visit.start,
+      rescheduledFrom: appointment.start,
       amendments: 1,
       icsSequence: 1,
       note: 'Limping',
     });
-    expect(await read(visit)).toEqual(moved.body);
-    expect(await starts()).toContain(visit.start);
+    expect(await read(appointment)).toEqual(moved.body);
+    expect(await starts()).toContain(appointment.start);
     expect(await starts()).not.toContain(times[90]?.start);
-    expect(await auditOf(database, visit)).toEqual(['appointment.booked', 'appointment.amended']);
+    expect(await auditOf(database, appointment)).toEqual(['appointment.booked', 'appointment.amended']);
     const told = () =>
-      portal.sent.find(({ subject, text }) => subject.includes('changed') && text.includes(visit.reference));
+      portal.sent.find(({ subject, text }) => subject.includes('changed') && text.includes(appointment.reference));
     await expect.poll(told).toBeDefined();
     const content = told()?.calendar?.files[0] ?? '';
     expect(content).toContain('METHOD:REQUEST');
     expect(content).toContain('SEQUENCE:1');
   });
 
-  it("may overlap the visit's own old time, which is offered as its own", async () => {
+  it("may overlap the appointment's own old time, which is offered as its own", async () => {
     const { slots, book, move } = await scene();
     const times = await slots();
     const quarterAfter = ({ start }: Pick<Slot, 'start'>) => Date.parse(start) + 15 * 60_000;
     const starts = new Set(times.map(({ start }) => Date.parse(start)));
-    const visit = await book(times.slice(60).find((time) => starts.has(quarterAfter(time))));
-    const around = await slots(`&existingAppointmentId=${visit.appointmentId}`);
-    expect(around.find(({ start }) => start === visit.start)?.isCurrent).toBe(true);
-    const next = around.find(({ start }) => Date.parse(start) === quarterAfter(visit));
-    expect((await move(visit, next)).status).toBe(200);
+    const appointment = await book(times.slice(60).find((time) => starts.has(quarterAfter(time))));
+    const around = await slots(`&existingAppointmentId=${appointment.appointmentId}`);
+    expect(around.find(({ start }) => start === appointment.start)?.isCurrent).toBe(true);
+    const next = around.find(({ start }) => Date.parse(start) === quarterAfter(appointment));
+    expect((await move(appointment, next)).status).toBe(200);
   });
 
   it('keeps the old time and offers others when the new time is taken', async () => {
     const one = await scene();
     const times = await one.slots();
-    const visit = await one.book(times[60]);
+    const appointment = await one.book(times[60]);
     const stranger = await buildClient(database, { practiceId: one.practice.practiceId });
     const other = await portal.signInAs(stranger.identityId);
     await other.post('/appointments', { ...one.bodyFor(times[99]), petId: stranger.petIds[0] });
-    const lost = await one.move(visit, times[99]);
+    const lost = await one.move(appointment, times[99]);
     expect([lost.status, lost.body.code]).toEqual([409, 'SLOT_TAKEN']);
     expect(lost.body.meta['alternatives']).toHaveLength(3);
-    expect(await one.read(visit)).toMatchObject({ start: visit.start, version: 1 });
+    expect(await one.read(appointment)).toMatchObject({ start: appointment.start, version: 1 });
   });
 
   it('returns the first answer to a repeated request, and 412 for a stale version', async () => {
     const { slots, book, caller, move } = await scene();
     const times = await slots();
-    const visit = await book(times[60]);
+    const appointment = await book(times[60]);
     const body = { version: 1, slotId: times[90]?.slotId, start: times[90]?.start };
     const headers = { 'idempotency-key': 'move-1' };
-    const path = `/appointments/${visit.appointmentId}`;
+    const path = `/appointments/${appointment.appointmentId}`;
     const first = await caller.post<Appointment>(path, body, { headers });
     const again = await caller.post<Appointment>(path, body, { headers });
     expect([first.status, again.status]).toEqual([200, 200]);
     expect(again.body).toEqual(first.body);
-    const stale = await move(visit, times[100]);
+    const stale = await move(appointment, times[100]);
     expect([stale.status, stale.body.code]).toEqual([412, 'STALE']);
   });
 
-  it('is allowed three times, until four hours before, and not for a past visit', async () => {
+  it('is allowed three times, until four hours before, and not for a past appointment', async () => {
     const { slots, book, move, read } = await scene();
     const times = await slots();
-    let visit = await book(times[60]);
-    for (const index of [80, 100, 120]) visit = (await move(visit, times[index])).body;
-    const fourth = await move(visit, times[140]);
+    let appointment = await book(times[60]);
+    for (const index of [80, 100, 120]) appointment = (await move(appointment, times[index])).body;
+    const fourth = await move(appointment, times[140]);
     expect([fourth.status, fourth.body.code]).toEqual([403, 'AMEND_LIMIT']);
-    expect((await read(visit)).canAmend).toBe(false);
+    expect((await read(appointment)).canAmend).toBe(false);
 
     const late = await book(times[160]);
-    await letVisitBeginIn(database, late.appointmentId, 239);
+    await moveAppointmentToStartIn(database, late.appointmentId, 239);
     const closed = await move(late, times[180]);
     expect([closed.status, closed.body.code]).toEqual([403, 'AMEND_WINDOW_CLOSED']);
     expect(closed.body.meta['phone']).toBe('01632 960001');
-    await letVisitBeginIn(database, late.appointmentId, -5);
+    await moveAppointmentToStartIn(database, late.appointmentId, -5);
     expect((await move(late, times[180])).body.code).toBe('APPOINTMENT_CLOSED');
   });
 
@@ -117,27 +117,27 @@ describe('moving a visit', () => {
       return { ...one, pet, times: await one.slots() };
     };
 
-    it('turns it into a first visit, or back, and updates the pet accordingly', async () => {
+    it('turns it into a first appointment, or back, and updates the pet accordingly', async () => {
       const { book, move, times, caller, bodyFor, pet } = await ofNewPet();
-      const visit = await book(times[300]);
-      const first = await move(visit, times[340], { appointmentReasonId: initialConsultationId });
+      const appointment = await book(times[300]);
+      const first = await move(appointment, times[340], { appointmentReasonId: initialConsultationId });
       expect([first.status, first.body.isInitialConsultation]).toEqual([200, true]);
       expect((await pet()).awaitingInitialConsultation).toBe(true);
       const further = await caller.post<ErrorBody>('/appointments', bodyFor(times[350]));
       expect([further.status, further.body.code]).toEqual([403, 'PET_AWAITING_INITIAL']);
-      const none = await move(first.body, times[300], { appointmentReasonId: visit.appointmentReasonId });
+      const none = await move(first.body, times[300], { appointmentReasonId: appointment.appointmentReasonId });
       expect([none.status, none.body.isInitialConsultation]).toEqual([200, false]);
       expect((await pet()).awaitingInitialConsultation).toBe(false);
     });
 
-    it('lets other visits of a pet that awaits its first one be moved', async () => {
+    it('lets other appointments of a pet that awaits its first one be moved', async () => {
       const { book, move, times, slots, slotsPath, bodyFor, caller } = await ofNewPet();
-      const visit = await book(times[300]);
+      const appointment = await book(times[300]);
       await caller.post('/appointments', bodyFor(times[340], { appointmentReasonId: initialConsultationId }));
       expect((await caller.get(slotsPath)).status).toBe(403);
-      const around = await slots(`&existingAppointmentId=${visit.appointmentId}`);
+      const around = await slots(`&existingAppointmentId=${appointment.appointmentId}`);
       expect(around.length).toBeGreaterThan(0);
-      expect((await move(visit, around[50])).status).toBe(200);
+      expect((await move(appointment, around[50])).status).toBe(200);
     });
 
     it('requires the note that the reason needs, but not when only the time changes', async () => {
@@ -145,28 +145,30 @@ describe('moving a visit', () => {
       const [row] = await database.query<{ id: number }>(sql`
         select reason_id as id from appointment_reasons
          where needs_note and 1 = any(species_ids) and clinician_type = 'Vet' and audience <> 'EXISTING' and horizon_days > 60 limit 1`);
-      const visit = await book(times[300]);
+      const appointment = await book(times[300]);
       for (const note of [undefined, null, '']) {
-        const refused = await move(visit, times[340], { appointmentReasonId: row?.id, note });
+        const refused = await move(appointment, times[340], { appointmentReasonId: row?.id, note });
         expect([refused.status, refused.body.errors?.[0]]).toEqual([
           400,
           { field: 'note', code: 'required', message: 'Please enter a reason' },
         ]);
       }
-      const moved = await move(visit, times[340], { appointmentReasonId: row?.id, note: 'Limping' });
+      const moved = await move(appointment, times[340], { appointmentReasonId: row?.id, note: 'Limping' });
       expect(moved.body.note).toBe('Limping');
       expect((await move(moved.body, times[300], { note: null })).status).toBe(400);
-      await database.query(sql`update appointments set note = null where appointment_id = ${visit.appointmentId}`);
+      await database.query(
+        sql`update appointments set note = null where appointment_id = ${appointment.appointmentId}`,
+      );
       expect((await move(moved.body, times[300])).status).toBe(200);
     });
   });
 
-  it("returns 404 for another client's visit", async () => {
+  it("returns 404 for another client's appointment", async () => {
     const [one, two] = [await scene(), await scene()];
-    const visit = await one.book(await one.laterSlot());
-    expect((await two.move(visit, await two.laterSlot())).status).toBe(404);
-    expect((await two.cancel(visit)).status).toBe(404);
-    expect((await two.undo(visit)).status).toBe(404);
+    const appointment = await one.book(await one.laterSlot());
+    expect((await two.move(appointment, await two.laterSlot())).status).toBe(404);
+    expect((await two.cancel(appointment)).status).toBe(404);
+    expect((await two.undo(appointment)).status).toBe(404);
   });
 });
 
@@ -174,7 +176,7 @@ describe('rules that change between search and booking (B10)', () => {
   it.each([
     ['the practice switches online booking off', 'practice_features', 409, 'ONLINE_BOOKING_DISABLED'],
     ['the client is barred', 'clients', 403, 'BOOKING_NOT_ALLOWED'],
-    ['the pet starts to await its first visit', 'pets', 403, 'PET_AWAITING_INITIAL'],
+    ['the pet starts to await its first appointment', 'pets', 403, 'PET_AWAITING_INITIAL'],
   ])('refuse a booking and write nothing when %s', async (_, what, status, code) => {
     const { laterSlot, bodyFor, caller, client, practice, petId } = await scene();
     const wanted = await laterSlot();

@@ -1,7 +1,7 @@
 import type { PetStatus } from '@portal/domain/pets/pet-status';
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
-import { leaveAudit, leaveMail } from '../../platform/traces.repository.ts';
+import { recordAudit, queueMail } from '../../platform/traces.repository.ts';
 
 const appointment = { subjectKind: 'appointment', subjectId: sql`done.appointment_id` };
 
@@ -34,15 +34,15 @@ export const savePetStatus = (transaction: Queryable, { petId, status, statusBef
     values (${`client:${by.clientId}`}, 'pet.status', 'pet', ${String(petId)}, ${by.traceId},
             jsonb_build_object('status', ${status}::text))`);
 
-export type EndingVisits = Own & {
+export type EndingAppointments = Own & {
   readonly hasDied: boolean;
   readonly statusBefore: PetStatus | null;
   readonly named: readonly number[] | null;
   readonly undoSeconds: number;
 };
 
-/** After a death the visits form one cancellation led by the soonest, so that only one email is sent. */
-export const cancelVisitsOfPet = async (transaction: Queryable, ending: EndingVisits): Promise<number> => {
+/** After a death the appointments form one cancellation led by the soonest, so that only one email is sent. */
+export const cancelAppointmentsOfPet = async (transaction: Queryable, ending: EndingAppointments): Promise<number> => {
   const { clientId, petId, hasDied, statusBefore, named, undoSeconds, traceId } = ending;
   const rows = await transaction.query(sql`
     with target as (
@@ -68,14 +68,14 @@ export const cancelVisitsOfPet = async (transaction: Queryable, ending: EndingVi
     freed as (
       update diary_entries d set state = 'HELD', expires_at = done.undo_until
         from done where d.appointment_id = done.appointment_id and d.state = 'BOOKED'),
-    mail as (${leaveMail({
+    mail as (${queueMail({
       ...appointment,
       kind: 'appointment-cancelled',
       version: sql`done.ics_sequence`,
       at: sql`done.undo_until`,
       where: sql`done.cancelled_with is null`,
     })}),
-    audit as (${leaveAudit({ ...appointment, action: 'appointment.cancelled', clientId, traceId, details: { petStatus: hasDied ? 'DECEASED' : 'REHOMED' } })})
+    audit as (${recordAudit({ ...appointment, action: 'appointment.cancelled', clientId, traceId, details: { petStatus: hasDied ? 'DECEASED' : 'REHOMED' } })})
     select 1 from done`);
   return rows.length;
 };
@@ -87,8 +87,8 @@ export const releaseHoldsOfPet = (transaction: Queryable, { clientId, petId }: O
       returning soft_booking_id)
     delete from diary_entries d using released r where d.soft_booking_id = r.soft_booking_id and d.state = 'HELD'`);
 
-/** Returns one visit id per cancellation. */
-export const listUndoableVisits = async (transaction: Queryable, { clientId, petId }: Own): Promise<number[]> => {
+/** Returns one appointment id per cancellation. */
+export const listUndoableAppointments = async (transaction: Queryable, { clientId, petId }: Own): Promise<number[]> => {
   const rows = await transaction.query<{ id: number }>(sql`
     select appointment_id as id from appointments
      where client_id = ${clientId} and pet_id = ${petId} and status = 'CANCELLED' and undo_until > clock_timestamp()

@@ -5,7 +5,7 @@ import { sql } from '../../database/sql.ts';
 import type { PetAnswer } from '../../testing/scenes/pet-scene.ts';
 import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { endUndo, visitScene, wakeOutbox } from '../../testing/scenes/appointment-scene.ts';
+import { endUndo, appointmentScene, wakeOutbox } from '../../testing/scenes/appointment-scene.ts';
 import { planReminders } from './plan-reminders.ts';
 
 let database: TestDatabase;
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const scene = async () => {
-  const one = await visitScene({ database, portal });
+  const one = await appointmentScene({ database, portal });
   const pet = async () => (await one.caller.get<Pet>(`/bff/v2/pets/${one.petId}`)).body;
   const say = async (status: string, more: object = {}) =>
     one.caller.post<PetAnswer>(`/bff/v2/pets/${one.petId}/status`, { version: (await pet()).version, status, ...more });
@@ -31,20 +31,20 @@ const scene = async () => {
   return { ...one, pet, say, upcoming };
 };
 
-const mailsAbout = (...visits: readonly Appointment[]) =>
+const mailsAbout = (...appointments: readonly Appointment[]) =>
   portal.sent.filter(
     ({ text, calendar }) =>
-      visits.some(({ reference }) => text.includes(reference)) ||
-      visits.some(({ appointmentId }) =>
+      appointments.some(({ reference }) => text.includes(reference)) ||
+      appointments.some(({ appointmentId }) =>
         calendar?.files.some((file) => file.includes(`UID:appointment-${appointmentId}@`)),
       ),
   );
 
 describe('when a pet has died', () => {
-  it('cancels its visits with one discreet email, keeps its page and removes it from the lists', async () => {
+  it('cancels its appointments with one discreet email, keeps its page and removes it from the lists', async () => {
     const { slots, book, say, pet, upcoming, caller, petId } = await scene();
     const times = await slots();
-    const visits = [await book(times[60]), await book(times[100]), await book(times[140])] as const;
+    const appointments = [await book(times[60]), await book(times[100]), await book(times[140])] as const;
     const said = await say('DECEASED');
     expect([said.status, said.body.status, said.body.nextAppointmentId]).toEqual([200, 'DECEASED', null]);
     expect(await upcoming()).toEqual([]);
@@ -54,9 +54,9 @@ describe('when a pet has died', () => {
     const again = await say('DECEASED');
     expect([again.status, again.body.version]).toEqual([200, said.body.version]);
 
-    await endUndo(database, ...visits);
+    await endUndo(database, ...appointments);
     await wakeOutbox({ database, portal });
-    const farewells = () => mailsAbout(...visits).filter(({ subject }) => /cancelled/i.test(subject));
+    const farewells = () => mailsAbout(...appointments).filter(({ subject }) => /cancelled/i.test(subject));
     await expect.poll(() => farewells().length).toBe(1);
     const [mail] = farewells();
     expect(mail?.text).toMatch(/sorry/i);
@@ -67,49 +67,49 @@ describe('when a pet has died', () => {
     expect(row?.late).toBe(0);
   });
 
-  it('sends no reminders, even for visits left standing', async () => {
+  it('sends no reminders, even for appointments left standing', async () => {
     const { laterSlot, book, say, upcoming } = await scene();
-    const visit = await book(await laterSlot());
+    const appointment = await book(await laterSlot());
     const left = await say('DECEASED', { alsoCancel: [] });
-    expect([left.status, await upcoming()]).toEqual([200, [visit.appointmentId]]);
+    expect([left.status, await upcoming()]).toEqual([200, [appointment.appointmentId]]);
     const before = portal.sent.length;
     await planReminders(database);
     await database.query(sql`
-      update outbox_messages set next_attempt_at = clock_timestamp() where subject_id = ${visit.appointmentId}`);
+      update outbox_messages set next_attempt_at = clock_timestamp() where subject_id = ${appointment.appointmentId}`);
     await wakeOutbox({ database, portal });
     const waiting = async () =>
       (
         await database.query(
-          sql`select 1 from outbox_messages where subject_id = ${visit.appointmentId} and state = 'PENDING'`,
+          sql`select 1 from outbox_messages where subject_id = ${appointment.appointmentId} and state = 'PENDING'`,
         )
       ).length;
     await expect.poll(waiting).toBe(0);
-    const cheerful = portal.sent.slice(before).filter(({ text }) => text.includes(visit.reference));
+    const cheerful = portal.sent.slice(before).filter(({ text }) => text.includes(appointment.reference));
     expect(cheerful.filter(({ subject }) => /remind|tomorrow|today/i.test(subject))).toEqual([]);
   });
 
-  it('restores the pet after a mistake, and its visits within the minute', async () => {
+  it('restores the pet after a mistake, and its appointments within the minute', async () => {
     const { slots, book, say, upcoming, pet } = await scene();
     const times = await slots();
-    const visits = [await book(times[60]), await book(times[100])];
+    const appointments = [await book(times[60]), await book(times[100])];
     await say('DECEASED');
     const back = await say('ACTIVE');
     expect([back.status, back.body.status]).toEqual([200, 'ACTIVE']);
-    expect(await upcoming()).toEqual(visits.map(({ appointmentId }) => appointmentId));
+    expect(await upcoming()).toEqual(appointments.map(({ appointmentId }) => appointmentId));
     expect((await pet()).editable.weight).toBe(true);
 
     await say('DECEASED');
-    await endUndo(database, ...visits);
+    await endUndo(database, ...appointments);
     expect((await say('ACTIVE')).body.status).toBe('ACTIVE');
     expect(await upcoming()).toEqual([]);
   });
 
-  it('restores the pet when one of the visits is restored', async () => {
+  it('restores the pet when one of the appointments is restored', async () => {
     const { slots, book, say, undo, pet, upcoming } = await scene();
     const times = await slots();
-    const visits = [await book(times[60]), await book(times[100])] as const;
+    const appointments = [await book(times[60]), await book(times[100])] as const;
     await say('DECEASED');
-    expect((await undo(visits[1])).body.status).toBe('BOOKED');
+    expect((await undo(appointments[1])).body.status).toBe('BOOKED');
     expect((await pet()).status).toBe('ACTIVE');
     expect(await upcoming()).toHaveLength(2);
   });
@@ -136,43 +136,43 @@ describe('when a pet has died', () => {
 });
 
 describe('when a pet has moved on', () => {
-  it('cancels each named visit separately and keeps the others', async () => {
+  it('cancels each named appointment separately and keeps the others', async () => {
     const { slots, book, say, upcoming } = await scene();
     const times = await slots();
-    const visits = [await book(times[60]), await book(times[100]), await book(times[140])] as const;
-    const named = [visits[0].appointmentId, visits[2].appointmentId];
+    const appointments = [await book(times[60]), await book(times[100]), await book(times[140])] as const;
+    const named = [appointments[0].appointmentId, appointments[2].appointmentId];
     expect((await say('REHOMED', { alsoCancel: named })).body.status).toBe('REHOMED');
-    expect(await upcoming()).toEqual([visits[1].appointmentId]);
-    await endUndo(database, visits[0], visits[2]);
+    expect(await upcoming()).toEqual([appointments[1].appointmentId]);
+    await endUndo(database, appointments[0], appointments[2]);
     await wakeOutbox({ database, portal });
-    const cancelled = () => mailsAbout(...visits).filter(({ subject }) => /cancelled/i.test(subject));
+    const cancelled = () => mailsAbout(...appointments).filter(({ subject }) => /cancelled/i.test(subject));
     await expect.poll(() => cancelled().length).toBe(2);
     expect(cancelled().some(({ text }) => /sorry for your loss/i.test(text))).toBe(false);
     expect((await say('ACTIVE')).body.status).toBe('ACTIVE');
   });
 
-  it('rejects a stale version, and never touches visits of other pets or clients', async () => {
+  it('rejects a stale version, and never touches appointments of other pets or clients', async () => {
     const { slots, book, pet, caller, petId, upcoming } = await scene();
     const other = await scene();
     const theirs = await other.book((await other.slots())[60]);
-    const visit = await book((await slots())[60]);
+    const appointment = await book((await slots())[60]);
     const { version } = await pet();
     const path = `/bff/v2/pets/${petId}/status`;
     const stale = await caller.post<PetAnswer>(path, { version: version + 1, status: 'REHOMED' });
     expect([stale.status, stale.body.code]).toEqual([412, 'STALE']);
-    expect(await upcoming()).toEqual([visit.appointmentId]);
+    expect(await upcoming()).toEqual([appointment.appointmentId]);
     await caller.post(path, { version, status: 'REHOMED', alsoCancel: [theirs.appointmentId] });
     expect((await other.read(theirs)).status).toBe('BOOKED');
-    expect(await upcoming()).toEqual([visit.appointmentId]);
+    expect(await upcoming()).toEqual([appointment.appointmentId]);
     expect((await caller.post<PetAnswer>(path, { version, status: 'MERGED' })).status).toBe(400);
   });
 });
 
-describe('the visits of one pet', () => {
+describe('the appointments of one pet', () => {
   it('are listed separately, and another client’s pet has none', async () => {
     const { slots, book, upcoming, petId } = await scene();
-    const visit = await book((await slots())[60]);
-    expect(await upcoming(`&petId=${petId}`)).toEqual([visit.appointmentId]);
+    const appointment = await book((await slots())[60]);
+    expect(await upcoming(`&petId=${petId}`)).toEqual([appointment.appointmentId]);
     const other = await scene();
     expect(await other.upcoming(`&petId=${petId}`)).toEqual([]);
     expect(await upcoming('&petId=2000000')).toEqual([]);

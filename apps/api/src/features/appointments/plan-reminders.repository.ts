@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/client.ts';
 import { json, sql } from '../../database/sql.ts';
 
-export type UnplannedVisitRow = {
+export type UnplannedAppointmentRow = {
   readonly appointmentId: number;
   readonly start: number;
   readonly madeAt: number;
@@ -10,9 +10,9 @@ export type UnplannedVisitRow = {
   readonly quietToMinute: number;
 };
 
-/** Uses SKIP LOCKED, so that concurrent planners never take the same visit. */
-export const leaseUnplannedVisits = (transaction: Queryable, limit: number): Promise<UnplannedVisitRow[]> =>
-  transaction.query<UnplannedVisitRow>(sql`
+/** Uses SKIP LOCKED, so that concurrent planners never take the same appointment. */
+export const leaseUnplannedAppointments = (transaction: Queryable, limit: number): Promise<UnplannedAppointmentRow[]> =>
+  transaction.query<UnplannedAppointmentRow>(sql`
     select a.appointment_id as "appointmentId", a.starts_at as start, coalesce(a.changed_at, a.created_at) as "madeAt",
            p.time_zone as "timeZone", coalesce(n.quiet_from_minute, 1200) as "quietFromMinute",
            coalesce(n.quiet_to_minute, 480) as "quietToMinute"
@@ -26,7 +26,7 @@ export const leaseUnplannedVisits = (transaction: Queryable, limit: number): Pro
        for update of a skip locked`);
 
 type Planned = {
-  readonly visitIds: readonly number[];
+  readonly appointmentIds: readonly number[];
   readonly messages: readonly {
     readonly kind: string;
     readonly subjectId: number;
@@ -35,10 +35,10 @@ type Planned = {
   }[];
 };
 
-export const savePlannedReminders = (transaction: Queryable, { visitIds, messages }: Planned) =>
+export const savePlannedReminders = (transaction: Queryable, { appointmentIds, messages }: Planned) =>
   transaction.query(sql`
     with planned as (
-      update appointments set reminders_planned_for = starts_at where appointment_id = any(${visitIds}::int[]))
+      update appointments set reminders_planned_for = starts_at where appointment_id = any(${appointmentIds}::int[]))
     insert into outbox_messages (outbox_message_id, kind, subject_id, subject_version, next_attempt_at)
     select gen_random_uuid(), m.kind, m."subjectId", m."subjectVersion", m.at
       from jsonb_to_recordset(${json(messages)})

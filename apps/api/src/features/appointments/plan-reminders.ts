@@ -1,18 +1,18 @@
 import { reminderTimes } from '@portal/domain/appointments/reminder-times';
 import type { Database } from '../../database/client.ts';
 import { reminderMessage } from './appointment-messages.ts';
-import { leaseUnplannedVisits, savePlannedReminders } from './plan-reminders.repository.ts';
+import { leaseUnplannedAppointments, savePlannedReminders } from './plan-reminders.repository.ts';
 
 const atOnce = 500;
 
 /** Safe to run concurrently and repeatedly; whether a reminder still applies is decided when it is sent. */
 export const planReminders = async (database: Database): Promise<number> => {
   for (let planned = 0; ;) {
-    const visits = await database.transaction(async (tx) => {
-      const unplanned = await leaseUnplannedVisits(tx, atOnce);
-      const messages = unplanned.flatMap(({ appointmentId, start, quietFromMinute, quietToMinute, ...visit }) =>
+    const appointments = await database.transaction(async (tx) => {
+      const unplanned = await leaseUnplannedAppointments(tx, atOnce);
+      const messages = unplanned.flatMap(({ appointmentId, start, quietFromMinute, quietToMinute, ...appointment }) =>
         reminderTimes({
-          ...visit,
+          ...appointment,
           start,
           quietHours: { fromMinute: quietFromMinute, toMinute: quietToMinute },
         }).map(({ kind, at }) => ({
@@ -22,10 +22,10 @@ export const planReminders = async (database: Database): Promise<number> => {
           at: new Date(at).toISOString(),
         })),
       );
-      await savePlannedReminders(tx, { visitIds: unplanned.map(({ appointmentId }) => appointmentId), messages });
+      await savePlannedReminders(tx, { appointmentIds: unplanned.map(({ appointmentId }) => appointmentId), messages });
       return unplanned.length;
     });
-    planned += visits;
-    if (visits < atOnce) return planned;
+    planned += appointments;
+    if (appointments < atOnce) return planned;
   }
 };

@@ -1,10 +1,15 @@
 import { addDays, localDateOf, localInstant, localMinutesOf } from '@portal/domain/appointments/slots/clinic-time';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { letBookingBeOld, letRemindersBeDue, remindersOf, visitToRemindOf } from '../../testing/mail/reminder-scene.ts';
+import {
+  backdateBooking,
+  makeRemindersDue,
+  remindersOf,
+  appointmentToRemindOf,
+} from '../../testing/mail/reminder-scene.ts';
 import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { endUndo, visitScene, wakeOutbox } from '../../testing/scenes/appointment-scene.ts';
+import { endUndo, appointmentScene, wakeOutbox } from '../../testing/scenes/appointment-scene.ts';
 import { planReminders } from './plan-reminders.ts';
 
 const zone = 'Europe/London';
@@ -21,13 +26,13 @@ afterAll(async () => {
 
 const minute = 60_000;
 const day = 1440 * minute;
-/** Longest duration of a test, so that the visit stays within the three days of planning. */
+/** Longest duration of a test, so that the appointment stays within the three days of planning. */
 const spare = 4 * minute;
 
 /** Uses the first of the local times ('10:30') that is not too close to the time of the test run. */
-const visitAt = async (...clocks: readonly [string, string]) => {
-  const { slots, book } = await visitScene({ database, portal });
-  const visit = await book((await slots())[60]);
+const appointmentAt = async (...clocks: readonly [string, string]) => {
+  const { slots, book } = await appointmentScene({ database, portal });
+  const appointment = await book((await slots())[60]);
   const [from, to] = [Date.now() + 2 * day + spare, Date.now() + 3 * day - spare];
   const times = clocks.flatMap((clock) => {
     const [hours = 0, minutes = 0] = clock.split(':').map(Number);
@@ -40,111 +45,114 @@ const visitAt = async (...clocks: readonly [string, string]) => {
   if (!found) throw new Error(`Neither ${clocks.join(' nor ')} lies between two and three days from now`);
   const { clock, date } = found;
   const start = new Date(found.instant).toISOString();
-  await letBookingBeOld(database, visit.appointmentId);
+  await backdateBooking(database, appointment.appointmentId);
   await database.query(sql`
     update appointments set starts_at = ${start}, ends_at = ${start}::timestamptz + interval '15 minutes'
-     where appointment_id = ${visit.appointmentId}`);
+     where appointment_id = ${appointment.appointmentId}`);
   const dayBefore = (earlier: number) => addDays(date, -earlier);
-  return { visit: { appointmentId: visit.appointmentId, start }, dayBefore, clock };
+  return { appointment: { appointmentId: appointment.appointmentId, start }, dayBefore, clock };
 };
 
 const isReminder = ({ subject }: { subject: string }): boolean => /^(Reminder|Tomorrow|Today):/.test(subject);
 
 describe('reminders', () => {
   it('E4: are planned once by concurrent planners, each for the right time', async () => {
-    const late = await visitAt('10:30', '11:45');
-    const early = await visitAt('08:15', '09:20');
+    const late = await appointmentAt('10:30', '11:45');
+    const early = await appointmentAt('08:15', '09:20');
     await Promise.all(Array.from({ length: 8 }, () => planReminders(database)));
-    expect(await remindersOf(database, late.visit)).toEqual([
+    expect(await remindersOf(database, late.appointment)).toEqual([
       { kind: 'two-days', state: 'PENDING', at: `${late.dayBefore(2)} ${late.clock}` },
       { kind: 'same-day', state: 'PENDING', at: `${late.dayBefore(0)} 08:00` },
     ]);
-    expect(await remindersOf(database, early.visit)).toEqual([
+    expect(await remindersOf(database, early.appointment)).toEqual([
       { kind: 'two-days', state: 'PENDING', at: `${early.dayBefore(2)} ${early.clock}` },
       { kind: 'evening-before', state: 'PENDING', at: `${early.dayBefore(1)} 18:00` },
     ]);
     expect(await planReminders(database)).toBe(0);
   });
 
-  it('E4: are not planned for a visit booked an hour ago', async () => {
-    const { laterSlot, book } = await visitScene({ database, portal });
-    const visit = await book(await laterSlot());
+  it('E4: are not planned for an appointment booked an hour ago', async () => {
+    const { laterSlot, book } = await appointmentScene({ database, portal });
+    const appointment = await book(await laterSlot());
     await database.query(sql`
       update appointments set created_at = clock_timestamp() - interval '1 hour',
              starts_at = clock_timestamp() + interval '6 hours', ends_at = clock_timestamp() + interval '7 hours'
-       where appointment_id = ${visit.appointmentId}`);
+       where appointment_id = ${appointment.appointmentId}`);
     await planReminders(database);
     const rows = await database.query(sql`
-      select kind from outbox_messages where subject_id = ${visit.appointmentId} and kind like 'appointment-reminder-%'`);
+      select kind from outbox_messages where subject_id = ${appointment.appointmentId} and kind like 'appointment-reminder-%'`);
     expect(rows).toEqual([]);
     const [kept] = await database.query<{ planned: boolean }>(sql`
-      select reminders_planned_for = starts_at as planned from appointments where appointment_id = ${visit.appointmentId}`);
+      select reminders_planned_for = starts_at as planned from appointments where appointment_id = ${appointment.appointmentId}`);
     expect(kept?.planned).toBe(true);
   });
 
-  it('are sent when due, with the details of the visit', async () => {
-    const { visit } = await visitToRemindOf({ database, portal });
+  it('are sent when due, with the details of the appointment', async () => {
+    const { appointment } = await appointmentToRemindOf({ database, portal });
     await planReminders(database);
-    await letRemindersBeDue(database, visit);
+    await makeRemindersDue(database, appointment);
     await wakeOutbox({ database, portal });
     await expect
-      .poll(async () => (await remindersOf(database, visit)).map(({ state }) => state))
+      .poll(async () => (await remindersOf(database, appointment)).map(({ state }) => state))
       .toEqual(['SENT', 'SENT']);
-    const mine = portal.sent.filter(({ text }) => text.includes(visit.reference));
+    const mine = portal.sent.filter(({ text }) => text.includes(appointment.reference));
     expect(mine.filter(isReminder)).toHaveLength(2);
   });
 
   it.each(['moved', 'cancelled', 'died', 'off'] as const)('E4: are not sent any longer: %s', async (why) => {
-    const { visit, later, move, cancel, petId, wantNoReminders } = await visitToRemindOf({ database, portal });
+    const { appointment, later, move, cancel, petId, turnRemindersOff } = await appointmentToRemindOf({
+      database,
+      portal,
+    });
     await planReminders(database);
-    const planned = await remindersOf(database, visit);
+    const planned = await remindersOf(database, appointment);
     expect(planned).toHaveLength(2);
-    if (why === 'moved') expect((await move(visit, later)).status).toBe(200);
+    if (why === 'moved') expect((await move(appointment, later)).status).toBe(200);
     if (why === 'cancelled') {
-      expect((await cancel(visit)).status).toBe(200);
-      await endUndo(database, visit);
+      expect((await cancel(appointment)).status).toBe(200);
+      await endUndo(database, appointment);
     }
     if (why === 'died') await database.query(sql`update pets set status = 'DECEASED' where pet_id = ${petId}`);
-    if (why === 'off') await wantNoReminders();
-    await letRemindersBeDue(database, visit);
+    if (why === 'off') await turnRemindersOff();
+    await makeRemindersDue(database, appointment);
     await wakeOutbox({ database, portal });
     await expect
-      .poll(async () => (await remindersOf(database, visit)).map(({ state }) => state))
+      .poll(async () => (await remindersOf(database, appointment)).map(({ state }) => state))
       .toEqual(['SUPERSEDED', 'SUPERSEDED']);
-    const mine = portal.sent.filter(({ text }) => text.includes(visit.reference));
+    const mine = portal.sent.filter(({ text }) => text.includes(appointment.reference));
     expect(mine.filter(isReminder)).toEqual([]);
   });
 
-  it('E4: are planned again for the new time of a moved visit', async () => {
-    const { visit, later, move } = await visitToRemindOf({ database, portal });
+  it('E4: are planned again for the new time of a moved appointment', async () => {
+    const { appointment, later, move } = await appointmentToRemindOf({ database, portal });
     await planReminders(database);
-    const moved = (await move(visit, later)).body;
-    // Backdated: a client who has just moved a visit gets no reminder yet.
+    const moved = (await move(appointment, later)).body;
+    // Backdated: a client who has just moved an appointment gets no reminder yet.
     await database.query(sql`
-      update appointments set changed_at = created_at where appointment_id = ${visit.appointmentId}`);
+      update appointments set changed_at = created_at where appointment_id = ${appointment.appointmentId}`);
     await planReminders(database);
     expect((await remindersOf(database, moved)).map(({ state }) => state)).toEqual(['PENDING', 'PENDING']);
-    expect(await remindersOf(database, moved)).not.toEqual(await remindersOf(database, visit));
+    expect(await remindersOf(database, moved)).not.toEqual(await remindersOf(database, appointment));
   });
 
   it('E4: wait for the end of quiet hours', async () => {
-    const { visit, wantQuiet } = await visitToRemindOf({ database, portal });
+    const { appointment, setQuietHours } = await appointmentToRemindOf({ database, portal });
     await planReminders(database);
     const now = Date.now();
     const hour = 3_600_000;
-    await wantQuiet({ fromMinute: localMinutesOf(zone, now - hour), toMinute: localMinutesOf(zone, now + hour) });
-    await letRemindersBeDue(database, visit);
+    await setQuietHours({ fromMinute: localMinutesOf(zone, now - hour), toMinute: localMinutesOf(zone, now + hour) });
+    await makeRemindersDue(database, appointment);
     await wakeOutbox({ database, portal });
     const waiting = () =>
       database.query<{ attempts: number; at: number }>(sql`
         select attempts, next_attempt_at as at from outbox_messages
-         where kind like 'appointment-reminder-%' and subject_id = ${visit.appointmentId} and state = 'PENDING'`);
+         where kind like 'appointment-reminder-%' and subject_id = ${appointment.appointmentId} and state = 'PENDING'`);
     const end = Math.floor(now / 60_000) * 60_000 + hour;
     await expect.poll(waiting).toEqual([
       { attempts: 0, at: end },
       { attempts: 0, at: end },
     ]);
-    const mine = portal.sent.filter(({ text }) => text.includes(visit.reference));
+    const mine = portal.sent.filter(({ text }) => text.includes(appointment.reference));
     expect(mine.filter(isReminder)).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ describe('booking races', () => {
     }
     expect(await countDiary(database, practiceId)).toEqual({
       overlaps: 0,
-      visits: 1,
+      appointments: 1,
       entries: 1,
       audits: 1,
       mails: 1,
@@ -66,7 +66,7 @@ describe('booking races', () => {
     expect((await raceForOneSlot(arena, { races: 4, racers: 8 })).violations).toEqual([]);
   });
 
-  it('B2: never overlaps visits of 10, 15, 30 and 45 minutes, and never refuses a free time', async () => {
+  it('B2: never overlaps appointments of 10, 15, 30 and 45 minutes, and never refuses a free time', async () => {
     expect((await mixLengths(arena, { clinicians: 2, seeds: 1, attempts: 60 })).violations).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe('booking races', () => {
 
 // Must come last: it drops the constraint that the tests above rely on.
 describe('the diary audit', () => {
-  it('detects a lost email, a lost entry, a version without a change and two visits at one time', async () => {
+  it('detects a lost email, a lost entry, a version without a change and two appointments at one time', async () => {
     const { practice, racers, starts } = await buildField(arena, { clinicians: 1, racers: 2 });
     const { practiceId, vetIds } = practice;
     const bookAt = async (index: number) => {
@@ -108,6 +108,6 @@ describe('the diary audit', () => {
        where d.appointment_id = ${other} and o.appointment_id = ${one}`;
     expect(await complaints(moved)).toContain('1 clinicianOverlaps');
     const gone = sql`delete from diary_entries where appointment_id = ${other}`;
-    expect(await complaints(gone)).toContain(`visit ${other}: entries in the diary`);
+    expect(await complaints(gone)).toContain(`appointment ${other}: entries in the diary`);
   });
 });

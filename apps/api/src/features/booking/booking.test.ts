@@ -24,7 +24,7 @@ const scene = (options: Parameters<typeof bookingScene>[1] = {}) => bookingScene
 const conflict = (body: unknown) => (body as ErrorBody).code;
 
 describe('booking', () => {
-  it('offers times on ten dates, books one, sends one email with a calendar file and lists the visit', async () => {
+  it('offers times on ten dates, books one, sends one email with a calendar file and lists the appointment', async () => {
     const { caller, slots, laterSlot, slotsPath, bodyFor } = await scene();
     const found = await caller.get<Slots>(slotsPath);
     expect(found.body.days).toHaveLength(10);
@@ -159,7 +159,7 @@ describe('holding a time', () => {
   });
 });
 
-describe('the list of visits', () => {
+describe('the list of appointments', () => {
   it.each(['1.9999999999', '999999999999999.1', 'x', '.', '1.', '-1.2'])('rejects the cursor %s', async (cursor) => {
     const { caller } = await scene();
     for (const list of ['upcoming', 'past'])
@@ -186,7 +186,7 @@ describe('the rules', () => {
     expect([booking.status, conflict(booking.body)]).toEqual([status, code]);
   });
 
-  it('refuse a client who may not book, and one with four upcoming visits', async () => {
+  it('refuse a client who may not book, and one with four upcoming appointments', async () => {
     const { caller, client, slots, bodyFor } = await scene();
     const times = await slots();
     const far = times.filter((_, index) => index % 40 === 0).slice(1, 6);
@@ -208,7 +208,7 @@ describe('the rules', () => {
     expect([twice.status, conflict(twice.body)]).toEqual([409, 'PET_OVERLAP']);
   });
 
-  it('in the database reject a visit with another client’s pet or another practice’s clinician', async () => {
+  it('in the database reject an appointment with another client’s pet or another practice’s clinician', async () => {
     const [one, two] = [await scene(), await scene()];
     const { appointmentId } = (await one.caller.post<Appointment>('/appointments', one.bodyFor(await one.laterSlot())))
       .body;

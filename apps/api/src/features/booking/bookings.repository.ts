@@ -2,7 +2,7 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { DatabaseError, type Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { keepReply, type NamedRequest } from '../../platform/idempotency.repository.ts';
-import { leaveAudit, leaveMail } from '../../platform/traces.repository.ts';
+import { recordAudit, queueMail } from '../../platform/traces.repository.ts';
 
 export type NewBooking = {
   readonly appointment: {
@@ -88,8 +88,8 @@ export const insertBooking = async (database: Queryable, booking: NewBooking): P
         from done),
     ${convertHold(booking, holdId ?? booking.replacesHoldId)}
     kept as (${keepReply({ ...idempotency, status: 201, response: booking.response })}),
-    mail as (${leaveMail({ ...subject, kind: 'appointment-booked', version: sql`0` })}),
-    audit as (${leaveAudit({ ...subject, action: 'appointment.booked', clientId, traceId: booking.traceId })})
+    mail as (${queueMail({ ...subject, kind: 'appointment-booked', version: sql`0` })}),
+    audit as (${recordAudit({ ...subject, action: 'appointment.booked', clientId, traceId: booking.traceId })})
     select granted as "isAllowed", exists (select 1 from done) as "isBooked" from permission`);
     if (!row?.isAllowed) return 'OVER_LIMIT';
     return row.isBooked ? 'BOOKED' : 'TAKEN';

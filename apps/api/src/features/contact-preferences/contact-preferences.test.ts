@@ -110,7 +110,7 @@ describe('contact preferences', () => {
     ]);
   });
 
-  it('require a usable channel for messages about visits: 422 NO_SERVICE_CHANNEL', async () => {
+  it('require a usable channel for messages about appointments: 422 NO_SERVICE_CHANNEL', async () => {
     const { read, save, evidence } = await scene();
     const now = await read();
     for (const appointment of [none, { ...none, post: true }]) {

@@ -1,7 +1,7 @@
 import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
 import type { Mailbox } from '@portal/local-services/mailbox/start-mailbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { letRemindersBeDue, remindersOf, visitToRemindOf } from '../../testing/mail/reminder-scene.ts';
+import { makeRemindersDue, remindersOf, appointmentToRemindOf } from '../../testing/mail/reminder-scene.ts';
 import { ownMailbox } from '../../testing/mail/outbox-scene.ts';
 import { startMailPortal } from '../../testing/mail/mail-portal.ts';
 import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
@@ -26,13 +26,13 @@ afterAll(async () => {
 const preferences = '/client/contact-preferences';
 
 const scene = async () => {
-  const one = await visitToRemindOf({ database, portal });
+  const one = await appointmentToRemindOf({ database, portal });
   const read = async () => (await one.caller.get<ContactPreferences>(preferences)).body;
   const sendReminders = async () => {
     await planReminders(database);
-    await letRemindersBeDue(database, one.visit);
+    await makeRemindersDue(database, one.appointment);
     await wakeOutbox({ database, portal });
-    const states = async () => (await remindersOf(database, one.visit)).map(({ state }) => state);
+    const states = async () => (await remindersOf(database, one.appointment)).map(({ state }) => state);
     await expect.poll(async () => (await states()).includes('PENDING')).toBe(false);
     return states();
   };
@@ -40,7 +40,7 @@ const scene = async () => {
     mailbox
       .messages()
       .filter(
-        ({ subject, text }) => /^(Reminder|Tomorrow|Today):/.test(subject) && text?.includes(one.visit.reference),
+        ({ subject, text }) => /^(Reminder|Tomorrow|Today):/.test(subject) && text?.includes(one.appointment.reference),
       );
   return { ...one, read, sendReminders, reminders };
 };
@@ -57,7 +57,7 @@ const tokenIn = (mail: Mail): string =>
   ) ?? '';
 
 describe('messages obey the preferences', () => {
-  it('sends no reminders to a client who wants no email about visits', async () => {
+  it('sends no reminders to a client who wants no email about appointments', async () => {
     const { caller, read, sendReminders, reminders } = await scene();
     const now = await read();
     const saved = await caller.send('PUT', preferences, {
@@ -89,7 +89,7 @@ describe('messages obey the preferences', () => {
   });
 
   it('stops reminders with one click in the mail program, and changes nothing on a GET', async () => {
-    const { read, sendReminders, reminders, visit, caller } = await scene();
+    const { read, sendReminders, reminders, appointment, caller } = await scene();
     expect(await sendReminders()).toEqual(['SENT', 'SENT']);
     expect(headerIn(reminders()[0], 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const t = tokenIn(reminders()[0]);
@@ -111,7 +111,9 @@ describe('messages obey the preferences', () => {
     expect((await anyone.post(link, undefined)).status).toBe(200);
     const now = await read();
     expect([now.purposes.appointment.email, now.source]).toEqual([false, 'LINK']);
-    expect((await caller.get<{ appointmentId: number }>(`/appointments/${visit.appointmentId}`)).status).toBe(200);
+    expect((await caller.get<{ appointmentId: number }>(`/appointments/${appointment.appointmentId}`)).status).toBe(
+      200,
+    );
   });
 
   it('returns 404 for a forged link or one for another purpose', async () => {
@@ -134,13 +136,13 @@ describe('messages obey the preferences', () => {
   });
 
   it('marks an address after a permanent bounce and asks its client for another channel', async () => {
-    const { caller, read, visit } = await scene();
+    const { caller, read, appointment } = await scene();
     const now = await read();
     const { purposes, currentWordingVersion: wordingVersion } = now;
     await caller.send('PUT', preferences, { body: { version: now.version, wordingVersion, purposes } });
     expect((await read()).destinations.emailStatus).toBe('OK');
     await planReminders(database);
-    await letRemindersBeDue(database, visit);
+    await makeRemindersDue(database, appointment);
     mailbox.faults.refuseNext(100, 550, 'No such person');
     await wakeOutbox({ database, portal });
     await expect.poll(async () => (await read()).destinations.emailStatus).toBe('BOUNCED');

@@ -33,7 +33,7 @@ export type PetRow = {
   readonly status: PetStatus;
   readonly statusBefore: PetStatus | null;
   readonly registeredOnline: boolean;
-  /** Registered at a practice, or seen there at a visit. */
+  /** Registered at a practice, or seen there at an appointment. */
   readonly isSeen: boolean;
   readonly version: number;
   readonly awaitingInitialConsultation: boolean;
@@ -45,7 +45,7 @@ export type PetRow = {
   readonly today: string;
 };
 
-/** Until its first visit has taken place, a pet registered online can book nothing else. */
+/** Until its first appointment has taken place, a pet registered online can book nothing else. */
 const awaiting = sql`(p.registered_online and exists (
   select 1 from appointments a
    where a.pet_id = p.pet_id and a.is_initial_consultation and a.status = 'BOOKED' and a.ends_at > clock_timestamp()))`;
@@ -87,10 +87,10 @@ const petsWhere = (database: Queryable, condition: Sql, order = sql`p.pet_id`): 
 
 export type PetOrder = 'name' | 'species' | 'breed' | 'dateOfBirth' | 'petId';
 
-// The API promises ascending order, ties broken by petId, unknown values last.
+// Ascending by the name that people read, ties broken by petId, unknown values last.
 const orders: Readonly<Record<PetOrder, Sql>> = {
   name: sql`name_key(p.name), p.pet_id`,
-  species: sql`s.name, p.pet_id`,
+  species: sql`name_key(coalesce(p.species_other, s.name)), p.pet_id`,
   breed: sql`name_key(coalesce(b.name, p.breed_other)) nulls last, p.pet_id`,
   dateOfBirth: sql`p.date_of_birth nulls last, p.pet_id`,
   petId: sql`p.pet_id`,

@@ -141,7 +141,7 @@ describe('registering a pet', () => {
     expect(await tasksOf(database, lone.body.petId)).toEqual([]);
   });
 
-  it('allows the first visit to be booked, and no other until it is over', async () => {
+  it('allows the first appointment to be booked, and no other until it is over', async () => {
     const { register, read, caller, practiceId } = await scene({
       features: { 'online-register-pet-enabled': 'True', 'Online Booking Enabled': 'True' },
     });

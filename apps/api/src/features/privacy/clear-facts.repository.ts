@@ -16,18 +16,18 @@ export const clearOutdatedFacts = async (database: Database): Promise<number> =>
               and a.ends_at > clock_timestamp() - make_interval(years => v.retention_years))
        limit ${atOnce} for update of c skip locked),
     animals as (select pet_id from pets where client_id in (select client_id from due)),
-    visits as (select appointment_id from appointments where client_id in (select client_id from due)),
+    past_appointments as (select appointment_id from appointments where client_id in (select client_id from due)),
     guests as (
       delete from guest_bookings where pet_id in (select pet_id from animals) returning guest_booking_id),
     holds as (
       delete from soft_bookings
        where client_id in (select client_id from due) or pet_id in (select pet_id from animals)
-          or appointment_id in (select appointment_id from visits)
+          or appointment_id in (select appointment_id from past_appointments)
           or guest_booking_id in (select guest_booking_id from guests)
       returning soft_booking_id),
     times as (
       delete from diary_entries
-       where appointment_id in (select appointment_id from visits) or pet_id in (select pet_id from animals)
+       where appointment_id in (select appointment_id from past_appointments) or pet_id in (select pet_id from animals)
           or soft_booking_id in (select soft_booking_id from holds)),
     met as (delete from appointments where client_id in (select client_id from due)),
     tasks as (

@@ -7,7 +7,7 @@ type Erasing = {
   readonly clientId: number;
   readonly actor: string;
   readonly traceId: string;
-  /** Staff have settled open matters with the practice; upcoming visits still prevent erasure. */
+  /** Staff have settled open matters with the practice; upcoming appointments still prevent erasure. */
   readonly isSettled?: boolean;
 };
 

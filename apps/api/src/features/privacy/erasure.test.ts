@@ -51,8 +51,8 @@ describe('the register of personal data', () => {
 });
 
 describe('anchor 10', () => {
-  it('exports every personal field; erasure leaves none in any table, queue or log, and keeps visit facts', async () => {
-    const { clientId, visit, cancelled, caller, petIds } = await whole();
+  it('exports every personal field; erasure leaves none in any table, queue or log, and keeps appointment facts', async () => {
+    const { clientId, appointment, cancelled, caller, petIds } = await whole();
     const stranger = await whole();
     const canaries = await placeCanaries(database, await personOf(clientId));
     expect(canaries.length).toBeGreaterThan(30);
@@ -72,7 +72,7 @@ describe('anchor 10', () => {
     expect(portal.sent.flatMap(({ text, to }) => [text, to.address]).join(' ')).not.toContain('canary');
 
     expect(await factsOf(clientId)).toEqual(before);
-    expect(before.visits.map(({ reference }) => reference)).toEqual([visit.reference, cancelled.reference]);
+    expect(before.appointments.map(({ reference }) => reference)).toEqual([appointment.reference, cancelled.reference]);
     const [erased] = await database.query<Record<string, unknown>>(
       sql`select * from clients where client_id = ${clientId}`,
     );
@@ -106,7 +106,7 @@ describe('anchor 10', () => {
 });
 
 const factsOf = async (clientId: number) => ({
-  visits: await database.query<{ reference: string }>(sql`
+  appointments: await database.query<{ reference: string }>(sql`
     select appointment_id, status, practice_id, pet_id, reason_id, clinician_id, starts_at, ends_at, reference, source,
            is_initial_consultation, late_cancel, cancelled_at, cancellation_reason_id, created_at
       from appointments where client_id = ${clientId} order by appointment_id`),
@@ -133,10 +133,10 @@ describe('erasure', () => {
     await expect(operate('erase', String(clientId))).rejects.toThrow('--yes');
   });
 
-  it('waits while visits are booked or the practice has matters to settle', async () => {
+  it('waits while appointments are booked or the practice has matters to settle', async () => {
     const { clientId, book, slots, cancel } = await whole();
     const ahead = await book((await slots())[200]);
-    expect(await operate('erase', String(clientId), '--yes')).toContain('Visits are still booked');
+    expect(await operate('erase', String(clientId), '--yes')).toContain('Appointments are still booked');
     expect((await cancel(ahead, 2)).status).toBe(200);
     await database.query(sql`update clients set record_status = 'DEBT_HOLD' where client_id = ${clientId}`);
     expect(await operate('erase', String(clientId), '--yes')).toContain('something to settle');
@@ -179,7 +179,7 @@ describe('facts kept after erasure', () => {
     const left = async ({ clientId }: typeof gone) => {
       const [row] = await database.query<Record<string, number>>(sql`
         select (select count(*)::int from clients where client_id = ${clientId}) as clients,
-               (select count(*)::int from appointments where client_id = ${clientId}) as visits,
+               (select count(*)::int from appointments where client_id = ${clientId}) as appointments,
                (select count(*)::int from pets where client_id = ${clientId}) as pets`);
       return row;
     };
@@ -191,12 +191,12 @@ describe('facts kept after erasure', () => {
 
     await age(gone, { erased: '7 years 1 day', visited: '7 years 1 day' });
     expect(await clearOutdatedFacts(database)).toBe(1);
-    expect(await left(gone)).toEqual({ clients: 0, visits: 0, pets: 0 });
-    expect(await left(kept)).toMatchObject({ clients: 1, visits: 2 });
+    expect(await left(gone)).toEqual({ clients: 0, appointments: 0, pets: 0 });
+    expect(await left(kept)).toMatchObject({ clients: 1, appointments: 2 });
     expect(await left(stranger)).toEqual(before);
 
     await database.query(sql`update practices set retention_years = 5 where practice_id = ${kept.practiceId}`);
     expect(await clearOutdatedFacts(database)).toBe(1);
-    expect(await left(kept)).toEqual({ clients: 0, visits: 0, pets: 0 });
+    expect(await left(kept)).toEqual({ clients: 0, appointments: 0, pets: 0 });
   });
 });

@@ -1,4 +1,4 @@
-import { countVisits } from '@portal/domain/appointments/slots/count-visits';
+import { countAppointments } from '@portal/domain/appointments/slots/count-appointments';
 import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
 import { ok, type Result } from '../../platform/http/result.ts';
 import type { ApiDeps } from '../api-deps.ts';
@@ -31,6 +31,6 @@ export const countFreeAppointments = async (
   const today = localDateOf(setUp.timeZone, context.now);
   const dates = { from: today, to: addDays(today, days) };
   const [free, left] = await Promise.all([findFreeDays(prepared, dates), leftOfCap(prepared, dates)]);
-  const counts = free.map((day) => Math.min(countVisits(day.free, context.reason), left?.(day.date) ?? Infinity));
+  const counts = free.map((day) => Math.min(countAppointments(day.free, context.reason), left?.(day.date) ?? Infinity));
   return ok(counts.reduce((sum, count) => sum + count, 0));
 };

@@ -8,7 +8,7 @@ import { roundTheClockScene } from '../../testing/mail/round-the-clock-scene.ts'
 import { pick } from '../../testing/pick.ts';
 import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
-import { visitScene } from '../../testing/scenes/appointment-scene.ts';
+import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
 import { appointmentComposers } from '../appointments/appointment-messages.ts';
 
 const zone = 'Europe/London';
@@ -58,12 +58,12 @@ describe('a practice open around the clock', () => {
     expect(twice.map(({ start }) => start)).toEqual([`${sunday}T01:30:00+01:00`, `${sunday}T01:30:00+00:00`]);
     const usual = await slotsOn(addDays(sunday, 7));
     expect([...new Set(slots.map(timeOf))].toSorted()).toEqual(usual.map(timeOf).toSorted());
-    const visits = [await book(twice[0]), await book(twice[1])] as const;
-    expect(visits.map(({ start }) => start)).toEqual(twice.map(({ start }) => start));
-    const mails = await Promise.all(visits.map(({ appointmentId }) => mailAbout(appointmentId)));
+    const appointments = [await book(twice[0]), await book(twice[1])] as const;
+    expect(appointments.map(({ start }) => start)).toEqual(twice.map(({ start }) => start));
+    const mails = await Promise.all(appointments.map(({ appointmentId }) => mailAbout(appointmentId)));
     expect(mails[0]?.text).toContain('Sunday 31 October 2027 at 1:30 am BST');
     expect(mails[1]?.text).toContain('Sunday 31 October 2027 at 1:30 am GMT');
-    expect(mails.map(({ starts }) => starts)).toEqual(visits.map(({ start }) => Date.parse(start)));
+    expect(mails.map(({ starts }) => starts)).toEqual(appointments.map(({ start }) => Date.parse(start)));
   });
 });
 
@@ -102,8 +102,8 @@ describe('a leap day and the turn of the year', () => {
     expect(leapDay?.map(timeOf)).toEqual(before?.map(timeOf));
     expect(after?.map(timeOf)).toEqual(before?.map(timeOf));
     expect(weekdayOf('2028-02-29')).toBe(2);
-    const visit = await book(at(leapDay ?? [], '09:00')[0]);
-    const { text, starts } = await mailAbout(visit.appointmentId);
+    const appointment = await book(at(leapDay ?? [], '09:00')[0]);
+    const { text, starts } = await mailAbout(appointment.appointmentId);
     expect(text).toContain('Tuesday 29 February 2028 at 9:00 am');
     expect(starts).toBe(Date.parse('2028-02-29T09:00:00Z'));
   });
@@ -135,7 +135,7 @@ describe('a server with a wrong clock', () => {
   };
 
   it('T3: offers byte-identical times one hour ahead and one hour behind', async () => {
-    const { caller, slotsPath } = await visitScene({ database, portal });
+    const { caller, slotsPath } = await appointmentScene({ database, portal });
     const search = async () => {
       await caller.takeBearer();
       const { status, body } = await caller.get<Slots>(slotsPath, { headers: { 'x-nocache': 'true' } });
@@ -154,7 +154,7 @@ describe('a server with a wrong clock', () => {
 
   it('T3: expires a hold by the database clock', async () => {
     for (const jump of jumps) {
-      const { caller, slots, bodyFor, starts } = await visitScene({ database, portal });
+      const { caller, slots, bodyFor, starts } = await appointmentScene({ database, portal });
       const slot = pick(await slots(), 40);
       jumpBy(jump);
       await caller.takeBearer();

@@ -28,7 +28,7 @@ export const usualLimits = {
   addressServiceMilliseconds: 2_000,
   addressSearchesAnHour: 40,
   addressFetchesAnHour: 15,
-  /** Per client, cancelled visits included. */
+  /** Per client, cancelled appointments included. */
   bookingsAnHour: 10,
   bookingsADay: 20,
   /** Per client; beyond it a cancelled slot is free again at once. */

@@ -3,7 +3,7 @@ import { demoPractices } from './demo-group.ts';
 import type { Family, FamilyPet } from './family.ts';
 import { popularBreeds } from './find-breed.ts';
 import { firstNames, lastNames, petNames, streets } from './invented-names.ts';
-import { planBackgroundVisits } from './plan-background-visits.ts';
+import { planBackgroundAppointments } from './plan-background-appointments.ts';
 import { colourNamesOf } from '../reference/colours.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
@@ -32,7 +32,7 @@ const makePet = (random: SeededRandom, name: string): FamilyPet => {
     ageWeeks,
     agePrecision: random.chance(0.6) ? 'day' : 'month',
     chipped: species === 'Canine' || (species === 'Feline' && random.chance(0.9)),
-    visits: planBackgroundVisits({ species, ageWeeks, random }),
+    appointments: planBackgroundAppointments({ species, ageWeeks, random }),
   };
 };
 

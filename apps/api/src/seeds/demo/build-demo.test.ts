@@ -60,7 +60,7 @@ test('gives the same rows for the same day', () => {
 });
 
 for (const today of todays) {
-  test(`seen from ${today}, the slot engine would offer every visit at its time if it were not taken`, () => {
+  test(`seen from ${today}, the slot engine would offer every appointment at its time if it were not taken`, () => {
     const { appointments, diary, opened } = demoOf(today);
     const entries = diary.map((entry) => ({
       clinicianId: entry.clinicianId,
@@ -70,10 +70,10 @@ for (const today of todays) {
     }));
     const byClinician = Map.groupBy(entries, ({ clinicianId }) => clinicianId);
     const occupying = new Set(diary.map(({ appointmentId }) => appointmentId));
-    for (const visit of appointments.filter(({ appointmentId }) => occupying.has(appointmentId))) {
-      const reason = appointmentReasons.find(({ reasonId }) => reasonId === visit.reasonId);
-      const clinician = opened.get(visit.clinicianId);
-      if (!reason || !clinician) throw new Error(`visit ${visit.appointmentId} names nobody or nothing`);
+    for (const appointment of appointments.filter(({ appointmentId }) => occupying.has(appointmentId))) {
+      const reason = appointmentReasons.find(({ reasonId }) => reasonId === appointment.reasonId);
+      const clinician = opened.get(appointment.clinicianId);
+      if (!reason || !clinician) throw new Error(`appointment ${appointment.appointmentId} names nobody or nothing`);
       const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = reason;
       const question = {
         durationMinutes,
@@ -83,10 +83,10 @@ for (const today of todays) {
         timeZone: zone,
         now: 0,
         clinicians: [clinician],
-        entries: byClinician.get(visit.clinicianId) ?? [],
-        own: { appointmentId: visit.appointmentId },
+        entries: byClinician.get(appointment.clinicianId) ?? [],
+        own: { appointmentId: appointment.appointmentId },
       };
-      expect(slotProblem(question, localInstant(zone, visit.heldOn, visit.startMinute))).toBeNull();
+      expect(slotProblem(question, localInstant(zone, appointment.heldOn, appointment.startMinute))).toBeNull();
     }
   });
 
@@ -104,7 +104,7 @@ for (const today of todays) {
     }
   });
 
-  test(`seen from ${today}, past visits are settled and future ones are not`, () => {
+  test(`seen from ${today}, past appointments are settled and future ones are not`, () => {
     for (const { heldOn, status } of buildDemo({ issuer, today }).appointments) {
       if (heldOn < today) expect(['COMPLETED', 'CANCELLED', 'NO_SHOW']).toContain(status);
       if (heldOn > today) expect(['BOOKED', 'CANCELLED']).toContain(status);

@@ -10,7 +10,7 @@ import { clientRow, petRow } from './enter-family.ts';
 import type { Family } from './family.ts';
 import { fillDiaries } from './fill-diaries.ts';
 import { matchingCases } from './matching-cases.ts';
-import { placeVisit, type Surroundings } from './place-visit.ts';
+import { placeAppointment, type Surroundings } from './place-appointment.ts';
 import { seededRandom } from './seeded-random.ts';
 
 type Moment = { readonly issuer: string; readonly today: string };
@@ -44,9 +44,9 @@ const enterFamilies = (families: readonly Family[], { issuer, today }: Moment, a
       pets.push(pet);
       const care = family.sub === null ? undefined : careOfDemoPets[pet.name];
       if (care) cares.push({ pet, care });
-      for (const visit of familyPet.visits) {
+      for (const appointment of familyPet.appointments) {
         const appointmentId = firstAppointmentId + appointments.length;
-        const placed = placeVisit(visit, { pet, appointmentId, around });
+        const placed = placeAppointment(appointment, { pet, appointmentId, around });
         if (placed) appointments.push(placed.appointment);
         if (placed?.diary) diary.push(placed.diary);
       }

@@ -10,7 +10,7 @@ export type DemoPractice = Omit<PracticeRow, 'country' | 'closedOnBankHolidays'>
   readonly week: Week;
   readonly offered: 'all' | 'no-dental';
   readonly switchedOff: readonly string[];
-  readonly firstVisitPence: number | null;
+  readonly firstAppointmentPence: number | null;
 };
 
 type Place = Pick<
@@ -18,7 +18,7 @@ type Place = Pick<
   'practiceId' | 'name' | 'addressLine1' | 'town' | 'postcode' | 'latitude' | 'longitude'
 >;
 type Ways = Partial<
-  Pick<DemoPractice, 'nation' | 'week' | 'offered' | 'switchedOff' | 'firstVisitPence' | 'acceptsNewClients'>
+  Pick<DemoPractice, 'nation' | 'week' | 'offered' | 'switchedOff' | 'firstAppointmentPence' | 'acceptsNewClients'>
 >;
 
 // Ofcom's fictional range 01632 960000–960999.
@@ -33,7 +33,7 @@ const practice = (place: Place, ways: Ways = {}): DemoPractice => ({
   week: 'weekdays',
   offered: 'all',
   switchedOff: [],
-  firstVisitPence: null,
+  firstAppointmentPence: null,
   acceptsNewClients: true,
   ...place,
   ...ways,
@@ -87,7 +87,7 @@ export const demoPractices: readonly DemoPractice[] = [
       latitude: 52.11,
       longitude: -0.93,
     },
-    { week: 'always', firstVisitPence: 6500 },
+    { week: 'always', firstAppointmentPence: 6500 },
   ),
   practice(
     {

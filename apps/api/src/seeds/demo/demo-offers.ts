@@ -12,13 +12,13 @@ const valueOf = ({ practiceId, switchedOff }: DemoPractice, key: string): string
   return key === featureKeys.onlineBooking ? 'True' : 'true';
 };
 
-const offersOf = ({ practiceId, offered, firstVisitPence }: DemoPractice): OfferRow[] =>
+const offersOf = ({ practiceId, offered, firstAppointmentPence }: DemoPractice): OfferRow[] =>
   appointmentReasons
     .filter(({ reasonId }) => offered === 'all' || reasonId !== dentalCheckId)
     .map(({ reasonId }) => ({
       practiceId,
       reasonId,
-      priceFromPence: reasonId === initialConsultationId ? firstVisitPence : null,
+      priceFromPence: reasonId === initialConsultationId ? firstAppointmentPence : null,
     }));
 
 export const buildGroup = (): {

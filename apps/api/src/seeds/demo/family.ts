@@ -2,7 +2,7 @@ import type { RecordStatus } from '@portal/domain/activation/client-check';
 import type { Sex, SpeciesCode } from '@portal/domain/pets/species';
 import type { AppointmentStatus } from './demo-diary.repository.ts';
 
-export type PlannedVisit = {
+export type PlannedAppointment = {
   readonly reasonId: number;
   readonly inDays: number;
   readonly status: AppointmentStatus;
@@ -23,7 +23,7 @@ export type FamilyPet = {
   readonly chipped?: boolean;
   readonly status?: 'ACTIVE' | 'REHOMED' | 'DECEASED';
   readonly registeredOnline?: boolean;
-  readonly visits: readonly PlannedVisit[];
+  readonly appointments: readonly PlannedAppointment[];
 };
 
 export type Family = {

@@ -1,6 +1,6 @@
 import type { DiaryRow } from './demo-diary.repository.ts';
 import { addDays } from '@portal/domain/appointments/slots/clinic-time';
-import type { Surroundings } from './place-visit.ts';
+import type { Surroundings } from './place-appointment.ts';
 import { minutesIn, type Window } from './working-day.ts';
 import type { Clinician } from './demo-rota.ts';
 

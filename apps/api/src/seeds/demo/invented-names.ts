@@ -49,7 +49,7 @@ export const streets: readonly string[] = [
   'Yew Tree Lane',
 ];
 
-export const visitNotes: readonly string[] = [
+export const appointmentNotes: readonly string[] = [
   'Not eating as well as usual.',
   'Itchy paws, worse after walks.',
   'A small lump on the right side.',

@@ -10,7 +10,7 @@ export const rosie: readonly FamilyPet[] = [
     neutered: 'Yes',
     ageWeeks: 130,
     chipped: true,
-    visits: [
+    appointments: [
       { reasonId: 3, inDays: -300, status: 'COMPLETED' },
       { reasonId: 8, inDays: -70, status: 'COMPLETED' },
     ],
@@ -27,7 +27,7 @@ export const dan: readonly FamilyPet[] = [
     neutered: 'Yes',
     ageWeeks: 330,
     chipped: true,
-    visits: [
+    appointments: [
       { reasonId: 5, inDays: -45, status: 'COMPLETED', note: 'Sneezing since the weekend.' },
       { reasonId: 6, inDays: -31, status: 'NO_SHOW', note: 'Re-check after the antibiotics.', source: 'PRACTICE' },
       { reasonId: 3, inDays: 7, status: 'BOOKED' },
@@ -43,7 +43,7 @@ export const dan: readonly FamilyPet[] = [
     ageWeeks: 210,
     agePrecision: 'month',
     chipped: true,
-    visits: [{ reasonId: 2, inDays: -160, status: 'COMPLETED' }],
+    appointments: [{ reasonId: 2, inDays: -160, status: 'COMPLETED' }],
   },
   {
     name: 'Thumper-Ann',
@@ -53,7 +53,7 @@ export const dan: readonly FamilyPet[] = [
     sex: 'Female',
     neutered: 'Unknown',
     ageWeeks: 80,
-    visits: [{ reasonId: 11, inDays: 19, status: 'CANCELLED' }],
+    appointments: [{ reasonId: 11, inDays: 19, status: 'CANCELLED' }],
   },
 ];
 
@@ -67,7 +67,7 @@ export const megan: readonly FamilyPet[] = [
     neutered: 'Unknown',
     ageWeeks: 1100,
     agePrecision: 'year',
-    visits: [{ reasonId: 8, inDays: -28, status: 'COMPLETED' }],
+    appointments: [{ reasonId: 8, inDays: -28, status: 'COMPLETED' }],
   },
   {
     name: 'Bubbles',
@@ -78,7 +78,7 @@ export const megan: readonly FamilyPet[] = [
     neutered: 'Unknown',
     ageWeeks: 60,
     agePrecision: 'year',
-    visits: [],
+    appointments: [],
   },
   {
     name: 'Gwilym',
@@ -89,7 +89,7 @@ export const megan: readonly FamilyPet[] = [
     neutered: 'No',
     ageWeeks: 1900,
     agePrecision: 'year',
-    visits: [{ reasonId: 2, inDays: 12, status: 'BOOKED', note: 'A look over before he hibernates, please.' }],
+    appointments: [{ reasonId: 2, inDays: 12, status: 'BOOKED', note: 'A look over before he hibernates, please.' }],
   },
 ];
 
@@ -102,7 +102,7 @@ export const callum: readonly FamilyPet[] = [
     sex: 'Male',
     neutered: 'Yes',
     ageWeeks: 140,
-    visits: [{ reasonId: 7, inDays: -55, status: 'COMPLETED' }],
+    appointments: [{ reasonId: 7, inDays: -55, status: 'COMPLETED' }],
   },
   {
     name: 'Nutmeg',
@@ -112,7 +112,7 @@ export const callum: readonly FamilyPet[] = [
     sex: 'Female',
     neutered: 'No',
     ageWeeks: 40,
-    visits: [{ reasonId: 5, inDays: 4, status: 'BOOKED', note: 'Scratching behind one ear, otherwise bright.' }],
+    appointments: [{ reasonId: 5, inDays: 4, status: 'BOOKED', note: 'Scratching behind one ear, otherwise bright.' }],
   },
   {
     name: 'Mrs Prickles',
@@ -124,7 +124,7 @@ export const callum: readonly FamilyPet[] = [
     neutered: 'Unknown',
     ageWeeks: 70,
     agePrecision: 'year',
-    visits: [],
+    appointments: [],
   },
 ];
 
@@ -138,7 +138,7 @@ export const siobhan: readonly FamilyPet[] = [
     neutered: 'Yes',
     ageWeeks: 390,
     chipped: true,
-    visits: [
+    appointments: [
       { reasonId: 3, inDays: -330, status: 'COMPLETED' },
       { reasonId: 5, inDays: -210, status: 'COMPLETED', note: 'Limping on the left front leg.' },
       { reasonId: 6, inDays: -196, status: 'COMPLETED', note: 'Re-check of the leg.', source: 'PRACTICE' },
@@ -159,6 +159,6 @@ export const siobhan: readonly FamilyPet[] = [
     ageWeeks: 720,
     chipped: true,
     status: 'DECEASED',
-    visits: [{ reasonId: 2, inDays: -250, status: 'COMPLETED', source: 'PRACTICE' }],
+    appointments: [{ reasonId: 2, inDays: -250, status: 'COMPLETED', source: 'PRACTICE' }],
   },
 ];

@@ -11,7 +11,7 @@ export const amina: readonly FamilyPet[] = [
     neutered: 'No',
     ageWeeks: 11,
     registeredOnline: true,
-    visits: [{ reasonId: initialConsultationId, inDays: 5, status: 'BOOKED' }],
+    appointments: [{ reasonId: initialConsultationId, inDays: 5, status: 'BOOKED' }],
   },
 ];
 
@@ -25,7 +25,7 @@ export const graham: readonly FamilyPet[] = [
     neutered: 'No',
     ageWeeks: 200,
     chipped: true,
-    visits: [
+    appointments: [
       { reasonId: 3, inDays: -180, status: 'NO_SHOW' },
       { reasonId: 3, inDays: -150, status: 'NO_SHOW' },
     ],
@@ -42,7 +42,7 @@ export const helen: readonly FamilyPet[] = [
     neutered: 'Yes',
     ageWeeks: 280,
     chipped: true,
-    visits: [
+    appointments: [
       { reasonId: 2, inDays: -75, status: 'COMPLETED', source: 'PRACTICE' },
       { reasonId: 3, inDays: 13, status: 'BOOKED', source: 'PRACTICE' },
     ],
@@ -59,7 +59,7 @@ export const victor: readonly FamilyPet[] = [
     neutered: 'Yes',
     ageWeeks: 150,
     chipped: true,
-    visits: [{ reasonId: 2, inDays: 0, status: 'IN_PROGRESS' }],
+    appointments: [{ reasonId: 2, inDays: 0, status: 'IN_PROGRESS' }],
   },
   {
     name: 'Luna',
@@ -70,7 +70,7 @@ export const victor: readonly FamilyPet[] = [
     neutered: 'Yes',
     ageWeeks: 95,
     chipped: true,
-    visits: [{ reasonId: 3, inDays: 0, status: 'ARRIVED' }],
+    appointments: [{ reasonId: 3, inDays: 0, status: 'ARRIVED' }],
   },
 ];
 
@@ -80,7 +80,7 @@ const hound = {
   colour: 'Grey brindle',
   neutered: 'No',
   chipped: true,
-  visits: [],
+  appointments: [],
 } as const satisfies Partial<FamilyPet>;
 
 export const max: readonly FamilyPet[] = [
@@ -89,13 +89,13 @@ export const max: readonly FamilyPet[] = [
     name: 'Sir Archibald of Lower Thistle',
     sex: 'Male',
     ageWeeks: 260,
-    visits: [
+    appointments: [
       { reasonId: 3, inDays: -200, status: 'COMPLETED' },
       { reasonId: 9, inDays: 16, status: 'BOOKED' },
     ],
   },
   { ...hound, name: 'Lady Wilhelmina', sex: 'Female', ageWeeks: 250 },
-  { ...hound, name: 'Hector', sex: 'Male', ageWeeks: 90, visits: [{ reasonId: 7, inDays: 9, status: 'BOOKED' }] },
+  { ...hound, name: 'Hector', sex: 'Male', ageWeeks: 90, appointments: [{ reasonId: 7, inDays: 9, status: 'BOOKED' }] },
   { ...hound, name: 'Bo', species: 'Feline', breed: 'Maine Coon', colour: 'Tabby', sex: 'Male', ageWeeks: 170 },
   {
     ...hound,
@@ -128,6 +128,6 @@ export const owen: readonly FamilyPet[] = [
     neutered: 'Yes',
     ageWeeks: 400,
     chipped: true,
-    visits: [{ reasonId: 3, inDays: -120, status: 'COMPLETED', source: 'PRACTICE' }],
+    appointments: [{ reasonId: 3, inDays: -120, status: 'COMPLETED', source: 'PRACTICE' }],
   },
 ];

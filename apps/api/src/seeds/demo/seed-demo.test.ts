@@ -45,13 +45,13 @@ test('the next record gets a new id', async () => {
   expect(row?.clientId).toBe((row?.highest ?? 0) + 1);
 });
 
-test('visits start on quarter hours of local time, in winter and in summer', async () => {
+test('appointments start on quarter hours of local time, in winter and in summer', async () => {
   const rows = await database.query(sql`
     select distinct extract(minute from starts_at at time zone 'Europe/London')::int % 15 as "minutesOff" from appointments`);
   expect(rows).toEqual([{ minutesOff: 0 }]);
 });
 
-test('the diary holds each active visit once, and no cancelled or missed ones', async () => {
+test('the diary holds each active appointment once, and no cancelled or missed ones', async () => {
   const [row] = await database.query<{ wrong: number }>(sql`
     select count(*) as wrong
       from appointments a
@@ -61,7 +61,7 @@ test('the diary holds each active visit once, and no cancelled or missed ones', 
   expect(row?.wrong).toBe(0);
 });
 
-test('one new pet awaits its first visit', async () => {
+test('one new pet awaits its first appointment', async () => {
   const rows = await database.query(sql`
     select p.name from pets p join appointments a using (pet_id)
      where p.registered_online and a.is_initial_consultation and a.status = 'BOOKED'`);

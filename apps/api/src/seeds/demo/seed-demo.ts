@@ -19,7 +19,7 @@ import {
 
 type Options = {
   readonly issuer: string;
-  /** Local date around which visits are placed. */
+  /** Local date around which appointments are placed. */
   readonly today: string;
 };
 

@@ -4,7 +4,7 @@ import { speciesIds } from './species.ts';
 const { Canine, Feline, Bird, Rabbit, Rodent, Ferret } = speciesIds;
 const everySpecies: readonly number[] = Object.values(speciesIds);
 
-/** Fixed id: the first visit of a pet registered online. */
+/** Fixed id: the first appointment of a pet registered online. */
 export const initialConsultationId = 1;
 
 export const dentalCheckId = 9;

@@ -25,7 +25,7 @@ test('a second run adds nothing', async () => {
   expect(await seedScale(database, options)).toBe(0);
 });
 
-test('every visit lies inside the rota, on the grid, and not on a closed day', async () => {
+test('every appointment lies inside the rota, on the grid, and not on a closed day', async () => {
   const rows = await database.query(sql`
     select a.appointment_id
       from appointments a
@@ -51,7 +51,7 @@ test('pets see the right clinician, at their own practice, for a reason that fit
   expect(rows).toEqual([]);
 });
 
-test('past visits are settled, future ones are booked and in the diary', async () => {
+test('past appointments are settled, future ones are booked and in the diary', async () => {
   const [row] = await database.query<{ ahead: number; past: number; missing: number }>(sql`
     select count(*) filter (where starts_at >= '2026-11-21' and status = 'BOOKED') as ahead,
            count(*) filter (where starts_at < '2026-11-21' and status in ('COMPLETED', 'CANCELLED', 'NO_SHOW')) as past,

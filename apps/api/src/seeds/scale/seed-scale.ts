@@ -15,7 +15,7 @@ import {
   liftTimeLimit,
   type Sizes,
 } from './scale.repository.ts';
-import { addVisits, enterIntoDiary, type VisitBatch } from './scale-visits.repository.ts';
+import { addAppointments, enterIntoDiary, type AppointmentBatch } from './scale-appointments.repository.ts';
 
 export type ScaleProgress = { readonly appointments: number; readonly of: number };
 type Options = {
@@ -26,7 +26,7 @@ type Options = {
   readonly appointments?: number;
   readonly onProgress?: (progress: ScaleProgress) => void;
 };
-type Week = Pick<VisitBatch, 'weekFrom' | 'density'>;
+type Week = Pick<AppointmentBatch, 'weekFrom' | 'density'>;
 
 const weeksAhead = 8;
 const dense = 0.6;
@@ -60,10 +60,10 @@ const addEverybody = (
     await addPets(tx, plan, petNames);
   });
 
-const addBatch = (database: Database, batch: VisitBatch): Promise<number> =>
+const addBatch = (database: Database, batch: AppointmentBatch): Promise<number> =>
   database.transaction(async (tx) => {
     await liftTimeLimit(tx);
-    const added = await addVisits(tx, batch);
+    const added = await addAppointments(tx, batch);
     await enterIntoDiary(tx, batch.after);
     return added;
   });

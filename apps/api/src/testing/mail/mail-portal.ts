@@ -15,18 +15,18 @@ export const startMailPortal = ({ database, smtpUrl }: { database: Database; smt
 
 export const openSharedDatabase = (url: string): Promise<Database> => openPostgres({ url, maxConnections: 10 });
 
-const visitsEach = 4;
+const appointmentsEach = 4;
 
-type Crowd = { readonly database: Database; readonly portal: TestServer; readonly visits: number };
+type Crowd = { readonly database: Database; readonly portal: TestServer; readonly appointments: number };
 
-export const crowdFor = async ({ database, portal, visits }: Crowd) => {
+export const crowdFor = async ({ database, portal, appointments }: Crowd) => {
   await addTestReasons(database);
   const practice = await buildPractice(database, { vets: 3 });
-  const bookers = await bookersAt({ database, portal }, practice, Math.ceil(visits / visitsEach));
+  const bookers = await bookersAt({ database, portal }, practice, Math.ceil(appointments / appointmentsEach));
   const starts = new Map<string, Slot>();
   for (const slot of await findSlots({ practice, booker: bookers[0] }))
     if (Date.parse(slot.start) % 1_800_000 === 0) starts.set(slot.start, slot);
-  const slots = [...starts.values()].slice(0, visits);
+  const slots = [...starts.values()].slice(0, appointments);
   const bookOne = (slot: Slot, index: number) => {
     const booker: Booker = pick(bookers, index);
     return booker.caller.post<Appointment>('/appointments', bookingBody({ practice, booker, slot }));

@@ -2,23 +2,23 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import type { TestServer } from '../servers/test-server.ts';
-import { visitScene } from '../scenes/appointment-scene.ts';
+import { appointmentScene } from '../scenes/appointment-scene.ts';
 
 /** At least one row in every table with personal data; a new table in the register needs its row here. */
 export const fullRecord = async (at: { readonly database: Database; readonly portal: TestServer }) => {
   const { database } = at;
-  const one = await visitScene(at);
+  const one = await appointmentScene(at);
   const { clientId, identityId, petIds } = one.client;
   const { practiceId } = one.practice;
   await database.query(sql`
     update clients set salutation_id = 1, mobile = '+447700900321', phone = '+441632960654', address_line1 = '3 Elm Way',
            address_line2 = 'Upper', town = 'Exampleton', county = 'Anyshire', postcode = 'ZZ99 1AB'
      where client_id = ${clientId}`);
-  const visit: Appointment = await one.book((await one.slots())[60], { note: 'She is shy' });
+  const appointment: Appointment = await one.book((await one.slots())[60], { note: 'She is shy' });
   const cancelled: Appointment = await one.book((await one.slots())[90]);
   await one.cancel(cancelled, 8, { note: 'Moving house' });
   await database.query(sql`
-    update appointments set status = case when appointment_id = ${visit.appointmentId} then 'COMPLETED' else status end,
+    update appointments set status = case when appointment_id = ${appointment.appointmentId} then 'COMPLETED' else status end,
            starts_at = now() - interval '40 days', ends_at = now() - interval '39 days', undo_until = null
      where client_id = ${clientId}`);
   const held = (await one.slots())[120];
@@ -56,5 +56,5 @@ export const fullRecord = async (at: { readonly database: Database; readonly por
     body: { version: 0, wordingVersion: preferences.body.currentWordingVersion, purposes: preferences.body.purposes },
   });
   await one.caller.post('/privacy/complaints', { message: 'You wrote to my old address' });
-  return { ...one, clientId, identityId, petIds, practiceId, visit, cancelled };
+  return { ...one, clientId, identityId, petIds, practiceId, appointment, cancelled };
 };

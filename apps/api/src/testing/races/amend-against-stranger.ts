@@ -4,7 +4,7 @@ import { below, chanceOf } from './chance.ts';
 import { amend, book, placeAt } from './operations.ts';
 import { diaryOf } from './diary-of.ts';
 import { examineDiary } from './examine-diary.ts';
-import { endVisits } from './passing-time.ts';
+import { endAppointments } from './passing-time.ts';
 import { countBy, percentile, type Report, unexpectedStatuses } from './report.ts';
 import { createPace, inLanes, type Pace, pause, timed, type Trials } from './trials.ts';
 
@@ -29,7 +29,7 @@ const runTrial = async ({ field, lane, trial, pace }: Lane) => {
   ]);
   pace.learn(moving.milliseconds);
   const diary = await diaryOf(arena.database, clinicianId);
-  await endVisits(arena.database, [owner.clientId, stranger.clientId]);
+  await endAppointments(arena.database, [owner.clientId, stranger.clientId]);
   const [moved, took] = [moving.result.status === 200, taking.result.status === 201];
   const wanted = [
     { appointmentId, start: moved ? to : from, state: 'BOOKED' },
@@ -50,7 +50,7 @@ const runTrial = async ({ field, lane, trial, pace }: Lane) => {
   };
 };
 
-/** B7: moving a visit from A to B races a stranger's booking of A or B; A is free only if the visit moved. */
+/** B7: moving an appointment from A to B races a stranger's booking of A or B; A is free only if the appointment moved. */
 export const amendAgainstStranger = async (arena: Arena, { trials, lanes }: Trials): Promise<Report> => {
   const field = await buildField(arena, { clinicians: lanes, racers: lanes * 2 });
   const paces = Array.from({ length: lanes }, createPace);

@@ -4,7 +4,7 @@ import { type Arena, buildField, type Field } from './arena.ts';
 import { below, chanceOf } from './chance.ts';
 import { book, type Place, placeAt } from './operations.ts';
 import { examineDiary } from './examine-diary.ts';
-import { endVisits } from './passing-time.ts';
+import { endAppointments } from './passing-time.ts';
 import { countBy, type Report, speedOf, statusFigures, unexpectedStatuses } from './report.ts';
 import { inLanes, timed } from './trials.ts';
 
@@ -17,7 +17,7 @@ type Rush = {
 const slotsADay = 20;
 const wholeDays = 9;
 
-// Half as many clients as slots, since a client may have four open visits.
+// Half as many clients as slots, since a client may have four open appointments.
 const buildRush = async (arena: Arena, { slots, bookers }: Rush): Promise<{ field: Field; places: Place[] }> => {
   const clinicians = Math.ceil(slots / (slotsADay * wholeDays));
   const field = await buildField(arena, { clinicians, racers: Math.max(bookers, Math.ceil(slots / 2)) });
@@ -41,7 +41,7 @@ export const rushForSlots = async (arena: Arena, rush: Rush): Promise<Report> =>
   );
   const statuses = run.result.map(({ result: { status } }) => status);
   const winners = countBy(statuses)[201] ?? 0;
-  const { visits, violations } = await examineDiary(arena.database, practice.practiceId);
+  const { appointments, violations } = await examineDiary(arena.database, practice.practiceId);
   return {
     row: 'B1',
     trials: rush.attempts,
@@ -57,7 +57,7 @@ export const rushForSlots = async (arena: Arena, rush: Rush): Promise<Report> =>
       ...violations,
       ...unexpectedStatuses(statuses, [201, 409]),
       ...(winners === places.length ? [] : [`${winners} winners of ${places.length} slots`]),
-      ...(visits.length === winners ? [] : [`${visits.length} visits for ${winners} winners`]),
+      ...(appointments.length === winners ? [] : [`${appointments.length} appointments for ${winners} winners`]),
     ],
   };
 };
@@ -75,11 +75,11 @@ export const raceForOneSlot = async (arena: Arena, { races, racers }: Duels): Pr
     const replies = await Promise.all(runners.map((racer) => timed(() => book(racer, { practiceId, place }))));
     const won = replies.flatMap(({ result }) => (result.status === 201 ? [result.body.appointmentId] : []));
     const all = runners.map(({ clientId }) => clientId);
-    await endVisits(arena.database, all);
+    await endAppointments(arena.database, all);
     return { won, statuses: replies.map(({ result }) => result.status), times: replies.map((r) => r.milliseconds) };
   });
   const statuses = outcomes.flatMap((outcome) => outcome.statuses);
-  const { visits, violations } = await examineDiary(arena.database, practiceId);
+  const { appointments, violations } = await examineDiary(arena.database, practiceId);
   const odd = outcomes.filter(({ won }) => won.length !== 1).length;
   return {
     row: 'B1-one-slot',
@@ -89,7 +89,7 @@ export const raceForOneSlot = async (arena: Arena, { races, racers }: Duels): Pr
       ...violations,
       ...unexpectedStatuses(statuses, [201, 409]),
       ...(odd === 0 ? [] : [`${odd} races without exactly one winner`]),
-      ...(visits.length === races ? [] : [`${visits.length} visits after ${races} races`]),
+      ...(appointments.length === races ? [] : [`${appointments.length} appointments after ${races} races`]),
     ],
   };
 };

@@ -2,9 +2,9 @@ import { pick } from '../pick.ts';
 import { type Arena, buildField, type Field } from './arena.ts';
 import { below, chanceOf } from './chance.ts';
 import { amend, book, cancel, placeAt, undoCancel } from './operations.ts';
-import { visitNow } from './diary-of.ts';
+import { currentAppointment } from './diary-of.ts';
 import { examineDiary } from './examine-diary.ts';
-import { endVisits } from './passing-time.ts';
+import { endAppointments } from './passing-time.ts';
 import { countBy, percentile, type Report, unexpectedStatuses } from './report.ts';
 import { amended, bookedAt, cancelled, type Operation, isExplained, type Register, restored } from './serial-order.ts';
 import { createPace, inLanes, type Pace, pause, timed, type Trials } from './trials.ts';
@@ -65,8 +65,8 @@ const runTrial = async ({ field, lane, trial, pace }: Lane) => {
     run('undo', () => undoCancel(owner, appointmentId)),
     run('rebook', () => book(stranger, { practiceId, place: placed })),
   ]);
-  const now = await visitNow(arena.database, appointmentId);
-  await endVisits(arena.database, [owner.clientId, stranger.clientId]);
+  const now = await currentAppointment(arena.database, appointmentId);
+  await endAppointments(arena.database, [owner.clientId, stranger.clientId]);
   const took = told.some(({ name }) => name === 'rebook 201');
   const isFinal = (register: Register): boolean =>
     register.status === now.status &&

@@ -8,19 +8,19 @@ export const diaryOf = (database: Database, clinicianId: number): Promise<Entry[
     select appointment_id as "appointmentId", occupied_from as start, state from diary_entries
      where clinician_id = ${clinicianId} and (state <> 'HELD' or expires_at > clock_timestamp()) order by occupied_from`);
 
-export type VisitNow = {
+export type CurrentAppointment = {
   readonly status: string;
   readonly version: number;
   readonly start: number;
   readonly actions: readonly string[];
 };
 
-export const visitNow = async (database: Database, appointmentId: number): Promise<VisitNow> => {
-  const [row] = await database.query<VisitNow>(sql`
+export const currentAppointment = async (database: Database, appointmentId: number): Promise<CurrentAppointment> => {
+  const [row] = await database.query<CurrentAppointment>(sql`
     select a.status, a.version, a.starts_at as start,
            (select jsonb_agg(e.action order by e.audit_event_id) from audit_events e
              where e.subject_kind = 'appointment' and e.subject_id = a.appointment_id::text) as actions
       from appointments a where a.appointment_id = ${appointmentId}`);
-  if (!row) throw new Error(`visit ${appointmentId} is not there`);
+  if (!row) throw new Error(`appointment ${appointmentId} is not there`);
   return row;
 };

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 
-export type VisitRecord = {
+export type AppointmentRecord = {
   readonly appointmentId: number;
   readonly clientId: number;
   readonly status: string;
@@ -17,8 +17,8 @@ export type VisitRecord = {
   readonly fitting: number;
 };
 
-const listVisits = (database: Database, practiceId: number): Promise<VisitRecord[]> =>
-  database.query<VisitRecord>(sql`
+const listAppointments = (database: Database, practiceId: number): Promise<AppointmentRecord[]> =>
+  database.query<AppointmentRecord>(sql`
     with mine as (select * from appointments where practice_id = ${practiceId}),
     audit as (
       select e.subject_id::int as appointment_id, jsonb_agg(e.action order by e.audit_event_id) as actions,
@@ -44,15 +44,15 @@ const listVisits = (database: Database, practiceId: number): Promise<VisitRecord
       left join entry using (appointment_id)
      order by a.appointment_id`);
 
-type Loose = {
+type Inconsistencies = {
   readonly clinicianOverlaps: number;
   readonly petOverlaps: number;
   readonly holdsWithoutEntry: number;
   readonly entriesWithoutHold: number;
 };
 
-const countLooseEnds = async (database: Database, practiceId: number): Promise<Loose> => {
-  const [row] = await database.query<Loose>(sql`
+const countInconsistencies = async (database: Database, practiceId: number): Promise<Inconsistencies> => {
+  const [row] = await database.query<Inconsistencies>(sql`
     with active as (
       select * from diary_entries
        where practice_id = ${practiceId} and (state <> 'HELD' or expires_at > clock_timestamp())),
@@ -89,31 +89,34 @@ const statusAfter = (actions: readonly string[]): string | null => {
   return status;
 };
 
-const complaintsAbout = (visit: VisitRecord): string[] => {
-  const actions = visit.actions ?? [];
+const complaintsAbout = (appointment: AppointmentRecord): string[] => {
+  const actions = appointment.actions ?? [];
   const done = (what: string): number => actions.filter((action) => action === `appointment.${what}`).length;
-  const told = (what: string): number => visit.mails?.[`appointment-${what}`] ?? 0;
-  const status = visit.status === 'COMPLETED' ? 'BOOKED' : visit.status;
-  const entries = visit.status === 'BOOKED' ? 1 : 0;
+  const told = (what: string): number => appointment.mails?.[`appointment-${what}`] ?? 0;
+  const status = appointment.status === 'COMPLETED' ? 'BOOKED' : appointment.status;
+  const entries = appointment.status === 'BOOKED' ? 1 : 0;
   const rules: Readonly<Record<string, boolean>> = {
     'the order of what was done': statusAfter(actions) === status,
-    version: visit.version === actions.length,
-    'calendar sequence': visit.icsSequence === actions.length - 1,
-    amendments: visit.amendments === done('amended'),
-    'where it was moved to': visit.movedTo === null || visit.movedTo === visit.start,
-    'entries in the diary': visit.booked === entries && visit.fitting === entries,
+    version: appointment.version === actions.length,
+    'calendar sequence': appointment.icsSequence === actions.length - 1,
+    amendments: appointment.amendments === done('amended'),
+    'where it was moved to': appointment.movedTo === null || appointment.movedTo === appointment.start,
+    'entries in the diary': appointment.booked === entries && appointment.fitting === entries,
     'emails about the booking': told('booked') === 1,
     'emails about moving': told('moved') === done('amended'),
     'emails about cancelling': told('cancelled') === done('cancelled'),
   };
   return Object.entries(rules).flatMap(([rule, holds]) =>
-    holds ? [] : [`visit ${visit.appointmentId}: ${rule}: ${JSON.stringify(visit)}`],
+    holds ? [] : [`appointment ${appointment.appointmentId}: ${rule}: ${JSON.stringify(appointment)}`],
   );
 };
 
-/** No overlaps, each standing visit once in the diary, each change with exactly one trace of each kind. */
+/** No overlaps, each standing appointment once in the diary, each change with exactly one trace of each kind. */
 export const examineDiary = async (database: Database, practiceId: number) => {
-  const [visits, loose] = [await listVisits(database, practiceId), await countLooseEnds(database, practiceId)];
-  const looseEnds = Object.entries(loose).flatMap(([what, count]) => (count === 0 ? [] : [`${count} ${what}`]));
-  return { visits, violations: [...looseEnds, ...visits.flatMap(complaintsAbout)] };
+  const [appointments, counts] = [
+    await listAppointments(database, practiceId),
+    await countInconsistencies(database, practiceId),
+  ];
+  const inconsistencies = Object.entries(counts).flatMap(([what, count]) => (count === 0 ? [] : [`${count} ${what}`]));
+  return { appointments, violations: [...inconsistencies, ...appointments.flatMap(complaintsAbout)] };
 };

@@ -3,7 +3,7 @@ import { type Arena, buildField, type Field } from './arena.ts';
 import { chanceOf } from './chance.ts';
 import { book, hold, placeAt } from './operations.ts';
 import { examineDiary } from './examine-diary.ts';
-import { endVisits, letHoldEndIn } from './passing-time.ts';
+import { endAppointments, expireHoldIn } from './passing-time.ts';
 import { type Report, statusFigures, unexpectedStatuses } from './report.ts';
 import { inLanes, pause } from './trials.ts';
 
@@ -24,7 +24,7 @@ const runTrial = async ({ field, lane, trial }: Lane) => {
   if (held.status !== 201) return { winners: [], statuses: [], lost: false, unheld: held.status };
   const chance = chanceOf(trial);
   const start = performance.now();
-  await letHoldEndIn(arena.database, softBookingId, untilEnd);
+  await expireHoldIn(arena.database, softBookingId, untilEnd);
   const at = (offset: number) => pause(start + untilEnd + offset - performance.now());
   const offset = () => (chance() * 2 - 1) * spread;
   const [mine, theirs] = await Promise.all([
@@ -36,7 +36,7 @@ const runTrial = async ({ field, lane, trial }: Lane) => {
   const lost = replies.every(({ status }) => status !== 201);
   await at(spread + 10);
   if (lost) replies.push(await book(stranger, { practiceId, place }));
-  await endVisits(arena.database, [holder.clientId, stranger.clientId]);
+  await endAppointments(arena.database, [holder.clientId, stranger.clientId]);
   const winners = replies.filter(({ status }) => status === 201).map(({ body }) => body.appointmentId);
   return { winners, statuses: replies.map(({ status }) => status), lost, unheld: null };
 };
@@ -46,7 +46,7 @@ export const raceExpiringHolds = async (arena: Arena, { holds, lanes }: Holds): 
   const field = await buildField(arena, { clinicians: lanes, racers: lanes * 2 });
   const outcomes = await inLanes({ trials: holds, lanes }, (lane, trial) => runTrial({ field, lane, trial }));
   const statuses = outcomes.flatMap((outcome) => outcome.statuses);
-  const { visits, violations } = await examineDiary(arena.database, field.practice.practiceId);
+  const { appointments, violations } = await examineDiary(arena.database, field.practice.practiceId);
   const odd = outcomes.filter(({ winners }) => winners.length !== 1).length;
   const told = new Set(outcomes.flatMap(({ winners }) => winners));
   return {
@@ -58,9 +58,9 @@ export const raceExpiringHolds = async (arena: Arena, { holds, lanes }: Holds): 
       ...unexpectedStatuses(statuses, [201, 409, 410]),
       ...outcomes.flatMap(({ unheld }) => (unheld === null ? [] : [`not held: ${unheld}`])),
       ...(odd === 0 ? [] : [`${odd} holds without exactly one winner`]),
-      ...(visits.every(({ appointmentId }) => told.has(appointmentId)) && visits.length === told.size
+      ...(appointments.every(({ appointmentId }) => told.has(appointmentId)) && appointments.length === told.size
         ? []
-        : [`${visits.length} visits for ${told.size} winners`]),
+        : [`${appointments.length} appointments for ${told.size} winners`]),
     ],
   };
 };

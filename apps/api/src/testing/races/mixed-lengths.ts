@@ -4,7 +4,7 @@ import { type Arena, buildField, type Field } from './arena.ts';
 import { below, type Chance, chanceOf } from './chance.ts';
 import { book, placeAt } from './operations.ts';
 import { examineDiary } from './examine-diary.ts';
-import { endVisits } from './passing-time.ts';
+import { endAppointments } from './passing-time.ts';
 import { type Report, statusFigures, unexpectedStatuses } from './report.ts';
 
 type Mixture = { readonly clinicians: number; readonly seeds: number; readonly attempts: number };
@@ -48,7 +48,7 @@ const runSeed = async (field: Field, seed: number, attempts: number) => {
     ({ code, attempt }) => code === 'SLOT_TAKEN' && !won.some((winner) => overlap(winner, attempt)),
   ).length;
   const { violations } = await examineDiary(arena.database, practice.practiceId);
-  await endVisits(
+  await endAppointments(
     arena.database,
     racers.map(({ clientId }) => clientId),
   );
@@ -63,16 +63,16 @@ export const mixLengths = async (arena: Arena, { clinicians, seeds, attempts }: 
   const outcomes: Awaited<ReturnType<typeof runSeed>>[] = [];
   for (let seed = 0; seed < seeds; seed++) outcomes.push(await runSeed(field, seed, attempts));
   const statuses = outcomes.flatMap((outcome) => outcome.statuses);
-  const { visits } = await examineDiary(arena.database, field.practice.practiceId);
+  const { appointments } = await examineDiary(arena.database, field.practice.practiceId);
   const won = outcomes.reduce((sum, outcome) => sum + outcome.won, 0);
   return {
     row: 'B2',
     trials: seeds * attempts,
-    figures: { clinicians, seeds, visits: visits.length, ...statusFigures(statuses) },
+    figures: { clinicians, seeds, appointments: appointments.length, ...statusFigures(statuses) },
     violations: [
       ...outcomes.flatMap(({ violations }) => violations),
       ...unexpectedStatuses(statuses, [201, 409]),
-      ...(visits.length === won ? [] : [`${visits.length} visits for ${won} winners`]),
+      ...(appointments.length === won ? [] : [`${appointments.length} appointments for ${won} winners`]),
     ],
   };
 };

@@ -2,7 +2,7 @@ import { pick } from '../pick.ts';
 import { type Arena, buildField, type Field } from './arena.ts';
 import { hold, placeAt, releaseHold } from './operations.ts';
 import { examineDiary } from './examine-diary.ts';
-import { endVisits, letHoldEndIn } from './passing-time.ts';
+import { endAppointments, expireHoldIn } from './passing-time.ts';
 import { percentile, type Report } from './report.ts';
 import { inLanes } from './trials.ts';
 import { findSlotAt, timeUntilOffered } from './watch-slot.ts';
@@ -32,9 +32,9 @@ const runTrial = async ({ field, lane, trial, freeWithin }: Lane) => {
   ]);
   const released = trial % 2 === 0;
   if (released) await releaseHold(holder, softBookingId);
-  else await letHoldEndIn(arena.database, softBookingId, untilEnd);
+  else await expireHoldIn(arena.database, softBookingId, untilEnd);
   const freeAfter = (await timeUntilOffered(stranger, look, freeWithin + untilEnd)) - (released ? 0 : untilEnd);
-  await endVisits(arena.database, [holder.clientId]);
+  await endAppointments(arena.database, [holder.clientId]);
   const wrong = {
     'not held': held.status !== 201,
     'hidden from its holder': own === null,

@@ -6,7 +6,7 @@ import { book, freshKey, placeAt } from './operations.ts';
 import { examineDiary } from './examine-diary.ts';
 import { type Report, statusFigures, unexpectedStatuses } from './report.ts';
 
-const visitsEach = 4;
+const appointmentsEach = 4;
 
 const inOrder = (body: object): string => JSON.stringify(body, Object.keys(body).toSorted());
 
@@ -14,7 +14,7 @@ type Copies = { readonly keys: number; readonly copies: number };
 
 /** B3: concurrent copies of a request give one booking per key and one answer. */
 export const sendAtOnce = async (arena: Arena, { keys, copies }: Copies): Promise<Report> => {
-  const racers = Math.ceil(keys / visitsEach);
+  const racers = Math.ceil(keys / appointmentsEach);
   const field = await buildField(arena, { clinicians: 4, racers });
   const { practiceId, vetIds } = field.practice;
   const places = vetIds.flatMap((vetId) => field.starts.map((start) => placeAt(start, vetId)));
@@ -28,17 +28,17 @@ export const sendAtOnce = async (arena: Arena, { keys, copies }: Copies): Promis
     };
   });
   const statuses = outcomes.flatMap((outcome) => outcome.statuses);
-  const { visits, violations } = await examineDiary(arena.database, practiceId);
+  const { appointments, violations } = await examineDiary(arena.database, practiceId);
   const different = outcomes.filter(({ answers }) => answers !== 1).length;
   return {
     row: 'B3',
     trials: keys,
-    figures: { copies, visits: visits.length, ...statusFigures(statuses) },
+    figures: { copies, appointments: appointments.length, ...statusFigures(statuses) },
     violations: [
       ...violations,
       ...unexpectedStatuses(statuses, [201]),
       ...(different === 0 ? [] : [`${different} keys with different answers`]),
-      ...(visits.length === keys ? [] : [`${visits.length} visits for ${keys} keys`]),
+      ...(appointments.length === keys ? [] : [`${appointments.length} appointments for ${keys} keys`]),
     ],
   };
 };
@@ -46,7 +46,7 @@ export const sendAtOnce = async (arena: Arena, { keys, copies }: Copies): Promis
 const countRows = async ({ database }: Arena, practiceId: number): Promise<string> => {
   const rows = await database.query(sql`
     with mine as (select appointment_id, version from appointments where practice_id = ${practiceId})
-    select (select count(*) from mine) as visits, (select sum(version) from mine) as versions,
+    select (select count(*) from mine) as appointments, (select sum(version) from mine) as versions,
            (select count(*) from diary_entries where practice_id = ${practiceId}) as entries,
            (select count(*) from soft_bookings where practice_id = ${practiceId}) as holds,
            (select count(*) from outbox_messages m join mine on m.subject_id = mine.appointment_id

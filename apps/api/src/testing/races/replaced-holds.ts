@@ -3,7 +3,7 @@ import { pick } from '../pick.ts';
 import { type Arena, buildField, type Field } from './arena.ts';
 import { book, hold, placeAt, replaceHold } from './operations.ts';
 import { examineDiary } from './examine-diary.ts';
-import { endVisits } from './passing-time.ts';
+import { endAppointments } from './passing-time.ts';
 import { countBy, percentile, type Report, statusFigures, unexpectedStatuses } from './report.ts';
 import { inLanes } from './trials.ts';
 import { timeUntilOffered } from './watch-slot.ts';
@@ -43,7 +43,7 @@ const runTrial = async ({ field, lane, trial, size: { copies, into, freeWithin }
   const freeAfter = await timeUntilOffered(stranger, { practiceId, start: old, clinicianId }, freeWithin);
   const taken = await book(stranger, { practiceId, place: placeAt(old, clinicianId) });
   const holds = (await listHolds(arena, holder.clientId)).slice(known);
-  await endVisits(arena.database, [holder.clientId, stranger.clientId]);
+  await endAppointments(arena.database, [holder.clientId, stranger.clientId]);
   const statuses = replies.map(({ status }) => status);
   const live = holds.filter(({ state }) => state === 'HELD');
   const strays = holds.filter(({ state, entries }) => (state === 'HELD' ? 1 : 0) !== entries).length;

@@ -8,21 +8,24 @@ import type { TestServer } from '../servers/test-server.ts';
 type Portal = { readonly database: Database; readonly portal: TestServer };
 type Refusal = Omit<ErrorBody, 'status'>;
 
-export const visitScene = async (at: Portal, options: Parameters<typeof bookingScene>[1] = {}) => {
+export const appointmentScene = async (at: Portal, options: Parameters<typeof bookingScene>[1] = {}) => {
   const one = await bookingScene(at, options);
-  const move = (visit: Appointment, to: { slotId: string; start: string } | undefined, more: object = {}) =>
-    one.caller.post<Appointment & Refusal>(`/appointments/${visit.appointmentId}`, {
-      version: visit.version,
+  const move = (appointment: Appointment, to: { slotId: string; start: string } | undefined, more: object = {}) =>
+    one.caller.post<Appointment & Refusal>(`/appointments/${appointment.appointmentId}`, {
+      version: appointment.version,
       slotId: to?.slotId,
       start: to?.start,
       ...more,
     });
-  const cancel = (visit: Appointment, reasonId = 2, body?: object) =>
-    one.caller.patch<Cancellation & Refusal>(`/appointments/${visit.appointmentId}/cancel?reasonId=${reasonId}`, body);
-  const undo = (visit: Appointment) =>
-    one.caller.post<Appointment & Refusal>(`/appointments/${visit.appointmentId}/undo-cancel`, undefined);
-  const read = async (visit: Appointment) =>
-    (await one.caller.get<Appointment>(`/appointments/${visit.appointmentId}`)).body;
+  const cancel = (appointment: Appointment, reasonId = 2, body?: object) =>
+    one.caller.patch<Cancellation & Refusal>(
+      `/appointments/${appointment.appointmentId}/cancel?reasonId=${reasonId}`,
+      body,
+    );
+  const undo = (appointment: Appointment) =>
+    one.caller.post<Appointment & Refusal>(`/appointments/${appointment.appointmentId}/undo-cancel`, undefined);
+  const read = async (appointment: Appointment) =>
+    (await one.caller.get<Appointment>(`/appointments/${appointment.appointmentId}`)).body;
   const starts = async (more = '') => (await one.slots(more)).map(({ start }) => start);
   return { ...one, move, cancel, undo, read, starts };
 };
@@ -39,8 +42,8 @@ export const wakeOutbox = async (at: Portal): Promise<void> => {
   await other.book(await other.laterSlot());
 };
 
-export const endUndo = async (database: Database, ...visits: readonly Appointment[]): Promise<void> => {
-  const ids = visits.map(({ appointmentId }) => appointmentId);
+export const endUndo = async (database: Database, ...appointments: readonly Appointment[]): Promise<void> => {
+  const ids = appointments.map(({ appointmentId }) => appointmentId);
   await database.query(sql`
     update appointments set undo_until = clock_timestamp() where appointment_id = any(${ids}::int[])`);
   await database.query(sql`

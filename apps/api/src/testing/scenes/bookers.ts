@@ -69,7 +69,7 @@ export const bookingBody = ({ practice, booker, slot, minutes = 30 }: Booking) =
 
 export type DiaryCount = {
   readonly overlaps: number;
-  readonly visits: number;
+  readonly appointments: number;
   readonly entries: number;
   readonly audits: number;
   readonly mails: number;
@@ -80,7 +80,7 @@ export const countDiary = async (database: Database, practiceId: number): Promis
     select (select count(*) from diary_entries a join diary_entries b
               on a.diary_entry_id < b.diary_entry_id and a.clinician_id = b.clinician_id and a.during && b.during
              where a.practice_id = ${practiceId}) as overlaps,
-           (select count(*) from appointments where practice_id = ${practiceId}) as visits,
+           (select count(*) from appointments where practice_id = ${practiceId}) as appointments,
            (select count(*) from diary_entries where practice_id = ${practiceId} and state = 'BOOKED') as entries,
            (select count(*) from audit_events e join appointments a on e.subject_id = a.appointment_id::text
              where a.practice_id = ${practiceId} and e.action = 'appointment.booked') as audits,
@@ -90,7 +90,7 @@ export const countDiary = async (database: Database, practiceId: number): Promis
   return row;
 };
 
-export const countVisits = async (database: Database, ids: readonly number[]): Promise<number> => {
+export const countAppointments = async (database: Database, ids: readonly number[]): Promise<number> => {
   const rows = await database.query(sql`select from appointments where appointment_id = any(${ids}::int[])`);
   return rows.length;
 };

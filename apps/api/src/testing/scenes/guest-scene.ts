@@ -46,7 +46,7 @@ export class GuestBrowser {
   }
 }
 
-const firstVisit = async (database: Database): Promise<number> => {
+const firstAppointment = async (database: Database): Promise<number> => {
   const [row] = await database.query<{ id: number }>(sql`
     select reason_id as id from appointment_reasons where is_initial_consultation and 1 = any(species_ids) order by sort_order limit 1`);
   return row?.id ?? 0;
@@ -55,7 +55,7 @@ const firstVisit = async (database: Database): Promise<number> => {
 export const guestScene = async ({ database, portal }: Portal, options: Parameters<typeof buildPractice>[1] = {}) => {
   const practice = await buildPractice(database, { vets: 2, features: guestFeatures, ...options });
   const { practiceId } = practice;
-  const appointmentReasonId = await firstVisit(database);
+  const appointmentReasonId = await firstAppointment(database);
   const browser = (address?: string) => new GuestBrowser({ base: portal.base, ...(address && { address }) });
   const listFor = async (guest: GuestBrowser, more = ''): Promise<GuestSlots> => {
     const path = `/guest/practices/${practiceId}/appointment-slots?appointmentReasonId=${appointmentReasonId}&speciesId=1${more}`;
@@ -83,7 +83,7 @@ export type GuestScene = Awaited<ReturnType<typeof guestScene>>;
 
 let people = 0;
 
-export const somebodyNew = () => {
+export const newGuestDetails = () => {
   const number = ++people;
   const letters = [...String(number)].map((digit) => String.fromCharCode(97 + Number(digit))).join('');
   return {

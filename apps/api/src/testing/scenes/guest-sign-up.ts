@@ -6,7 +6,7 @@ import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
 import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import type { ApiCaller } from '../api-caller.ts';
-import { guestMail, type GuestScene, guestScene, signUpAs, somebodyNew } from './guest-scene.ts';
+import { guestMail, type GuestScene, guestScene, signUpAs, newGuestDetails } from './guest-scene.ts';
 import type { TestServer } from '../servers/test-server.ts';
 
 type Portal = { readonly database: Database; readonly portal: TestServer };
@@ -26,7 +26,7 @@ export const arrivedGuest = async (
   const guest = scene.browser();
   const slots = await scene.slotsOf(guest);
   const { body: held } = await scene.hold(guest, slots[how.slot ?? 40]);
-  const person = somebodyNew();
+  const person = newGuestDetails();
   await scene.details(guest, held.softBookingId, person);
   const mail = await guestMail(at.portal, person.email);
   const { caller, identityId } = await signUpAs(at, person.email, { emailVerified: how.emailVerified ?? true });
@@ -35,7 +35,7 @@ export const arrivedGuest = async (
 
 export const signUpBody = (
   { practiceId }: Pick<GuestScene, 'practiceId'>,
-  { firstName, lastName, mobile, postcode }: ReturnType<typeof somebodyNew>,
+  { firstName, lastName, mobile, postcode }: ReturnType<typeof newGuestDetails>,
   more: object = {},
 ) => ({
   practiceId,
@@ -70,9 +70,9 @@ export const bookAs = (caller: ApiCaller, body: object, key?: string) =>
   );
 
 export const outcomeOf = async (database: Database, identityId: number) => {
-  const [row] = await database.query<{ pets: number; visits: number; entries: number; holds: number }>(sql`
+  const [row] = await database.query<{ pets: number; appointments: number; entries: number; holds: number }>(sql`
     select (select count(*) from pets t where t.client_id = i.client_id) as pets,
-           (select count(*) from appointments a where a.client_id = i.client_id) as visits,
+           (select count(*) from appointments a where a.client_id = i.client_id) as appointments,
            (select count(*) from diary_entries d join appointments a using (appointment_id)
              where a.client_id = i.client_id and d.state = 'BOOKED' and d.pet_id = a.pet_id) as entries,
            (select count(*) from soft_bookings s join guest_bookings g using (guest_booking_id)

@@ -1,6 +1,6 @@
 import { inactivityTexts } from '#texts/sign-in/inactivity';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
-import { useCountdown } from '../../ui/use-countdown.ts';
+import { useCountdown } from '../../platform/time/use-countdown.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { saidSeconds } from './idle-state.ts';
 import styles from './session-expiry-dialog.module.css';

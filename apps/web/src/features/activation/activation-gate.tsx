@@ -14,7 +14,7 @@ import { Button } from '../../ui/button/button.tsx';
 import { LoadErrorText } from '../../ui/feedback/load-error-text.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { useProfile } from '../clients/queries/use-profile.ts';
+import { useProfile } from '../clients/clients.queries.ts';
 
 type Situated = Pick<ProfileV2, 'activationStatus' | 'requireContactPreferencesUpdate'>;
 

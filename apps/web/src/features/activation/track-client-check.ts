@@ -1,5 +1,5 @@
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
-import { trackProductEvent } from '../../platform/telemetry/track-product-event.ts';
+import { trackProductEvent } from '../../platform/telemetry/telemetry.ts';
 
 /** Never includes who was found. */
 export const trackClientCheck = ({ result, practice: { practiceId } }: ClientCheck, componentName: string): void => {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { placeNavigatedFrom } from '../../platform/telemetry/place-navigated-from.ts';
-import { trackProductEvent } from '../../platform/telemetry/track-product-event.ts';
+import { placeNavigatedFrom, trackProductEvent } from '../../platform/telemetry/telemetry.ts';
 
 export const useSignUpVisit = (componentName: string): void => {
   useEffect(

@@ -1,4 +1,4 @@
-import { idOf, instantOf, textOf, withoutGaps } from './search-values.ts';
+import { idOf, instantOf, textOf, withoutGaps } from '../../platform/search-values.ts';
 
 export const bookSteps = ['pet', 'reason', 'time', 'check'] as const;
 export type BookStep = (typeof bookSteps)[number];

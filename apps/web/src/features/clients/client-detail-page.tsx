@@ -10,9 +10,8 @@ import { PageTitle } from '../../ui/page/page-title.tsx';
 import styles from './details.module.css';
 import { DetailsView } from './details-view.tsx';
 import { EditSection } from './edit-section.tsx';
-import type { DetailsSection } from './details-search.ts';
-import { parseDetailsSearch } from './details-search.ts';
-import { useClientDetails } from './queries/use-client-details.ts';
+import { type DetailsSection, parseDetailsSearch } from './details-search.ts';
+import { useClientDetails } from './clients.queries.ts';
 
 const SavedNotice = ({ section }: { readonly section: DetailsSection }) => {
   const box = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import type { Client } from '@portal/contract/clients/clients.schemas';
 import { clientTexts } from '#texts/clients';
 import { useSession } from '../../auth/session-store.ts';
 import { PhoneLink } from '../../ui/page/phone-link.tsx';
-import { useSalutations } from './queries/use-salutations.ts';
+import { useSalutations } from './clients.queries.ts';
 import styles from './details.module.css';
 import { DetailsCard } from './details-section.tsx';
 

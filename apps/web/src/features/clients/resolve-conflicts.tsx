@@ -7,7 +7,7 @@ import { useFieldErrors } from '../../ui/form/use-field-errors.tsx';
 import { type Conflict, mergeVersions, wordsOf } from './details-conflicts.ts';
 import type { DetailsForm } from './details-form.ts';
 import type { DetailsSection } from './details-search.ts';
-import { useSalutations } from './queries/use-salutations.ts';
+import { useSalutations } from './clients.queries.ts';
 import { ConflictChoice, type Side } from './conflict-choice.tsx';
 import styles from './details.module.css';
 

@@ -7,10 +7,10 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { useFieldErrors } from '../../ui/form/use-field-errors.tsx';
 import type { useHint } from '../../ui/fields/use-hint.ts';
-import { useAddressLookup } from '../addresses/queries/use-address-lookup.ts';
+import { useAddressLookup } from '../addresses/addresses.queries.ts';
 import type { DetailsField, DetailsForm } from './details-form.ts';
 import type { DetailsSection } from './details-search.ts';
-import { useSalutations } from './queries/use-salutations.ts';
+import { useSalutations } from './clients.queries.ts';
 import styles from './details.module.css';
 
 type Props = {

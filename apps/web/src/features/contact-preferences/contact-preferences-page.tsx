@@ -6,10 +6,10 @@ import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx';
 import { ErrorText } from '../../ui/feedback/error-text.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { PracticeCall } from '../../ui/page/practice-call.tsx';
-import { useProfile } from '../clients/queries/use-profile.ts';
+import { useProfile } from '../clients/clients.queries.ts';
 import { PreferencesForm } from './preferences-form.tsx';
 import styles from './preferences.module.css';
-import { useContactPreferences } from './queries/use-contact-preferences.ts';
+import { useContactPreferences } from './contact-preferences.queries.ts';
 
 type Due = NonNullable<NonNullable<ReturnType<typeof useContactPreferences>['data']>['updateDue']>;
 

@@ -10,7 +10,7 @@ import { NavigationGuard } from '../../ui/form/navigation-guard.tsx';
 import { SubmissionError } from '../../ui/form/submission-error.tsx';
 import { useAnnounce } from '../../ui/feedback/use-announce.ts';
 import { useFieldErrors } from '../../ui/form/use-field-errors.tsx';
-import { contactPreferencesKeys } from './queries/contact-preferences.keys.ts';
+import { contactPreferencesKeys } from './contact-preferences.queries.ts';
 import { type PreferencesForm as Work, usePreferencesForm } from './use-preferences-form.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { HowAndWhen } from './how-and-when.tsx';

@@ -3,14 +3,13 @@ import { contactPreferencesTexts } from '#texts/contact-preferences';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorText } from '../../ui/feedback/error-text.tsx';
-import { PageTitle } from '../../ui/page/page-title.tsx';
+import { PageTitle, useDocumentTitle } from '../../ui/page/page-title.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { useDocumentTitle } from '../../ui/page/use-document-title.ts';
 import { SubmissionError } from '../../ui/form/submission-error.tsx';
 import { ApiError } from '../../platform/api-client.ts';
 import { Outcome } from '../../ui/feedback/outcome.tsx';
 import styles from './preferences.module.css';
-import { useUnsubscription } from './queries/use-unsubscription.ts';
+import { useUnsubscription } from './contact-preferences.queries.ts';
 
 const texts = contactPreferencesTexts.unsubscribe;
 const route = getRouteApi('/unsubscribe');

@@ -4,7 +4,7 @@ import { contactPreferencesTexts as texts } from '#texts/contact-preferences';
 import { ApiError } from '../../platform/api-client.ts';
 import { useToast } from '../../ui/feedback/use-toast.ts';
 import { type Chosen, chosenOf, isSame, preferencesDraft, requestOf } from './preferences-draft.ts';
-import { useSaveContactPreferences } from './queries/use-contact-preferences.ts';
+import { useSaveContactPreferences } from './contact-preferences.queries.ts';
 
 /** The current server state from a STALE response. */
 const currentIn = (error: unknown): ContactPreferences | null => {

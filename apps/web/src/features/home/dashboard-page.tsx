@@ -3,16 +3,17 @@ import { Link } from '@tanstack/react-router';
 import { CalendarPlus, PawPrint } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { AppointmentCard } from '../appointments/card/appointment-card.tsx';
-import { useUpcomingAppointments } from '../appointments/queries/use-upcoming-appointments.ts';
+import { useUpcomingAppointments } from '../appointments/appointments.queries.ts';
 import { useStartBooking } from '../booking/entry/use-start-booking.ts';
-import { useProfile } from '../clients/queries/use-profile.ts';
+import { useProfile } from '../clients/clients.queries.ts';
 import { PetCards } from '../pets/list/pet-card.tsx';
-import { usePets } from '../pets/queries/use-pets.ts';
+import { usePets } from '../pets/pets.queries.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadErrorText } from '../../ui/feedback/load-error-text.tsx';
+import { GetForm } from '../../ui/form/get-form.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { PhoneLink } from '../../ui/page/phone-link.tsx';
@@ -108,9 +109,11 @@ export const DashboardPage = () => {
             </Row>
           )}
         </Stack>
-        <Button size="large" loading={starting} loadingText={texts.book} onClick={start}>
-          <CalendarPlus size={20} aria-hidden="true" /> {texts.book}
-        </Button>
+        <GetForm action="/appointments/book" onSubmit={start}>
+          <Button type="submit" size="large" loading={starting} loadingText={texts.book}>
+            <CalendarPlus size={20} aria-hidden="true" /> {texts.book}
+          </Button>
+        </GetForm>
       </Row>
       {profile?.activeSoftBookingId && (
         <Suspense>

@@ -3,11 +3,12 @@ import { CalendarCheck, Clock, PawPrint } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { signIn } from '../../auth/sign-in.ts';
-import { emergencyUrl } from '../../platform/site.ts';
+import { emergencyUrl } from '../../platform/boot.ts';
 import { sessionStore } from '../../platform/storage.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { GetForm } from '../../ui/form/get-form.tsx';
 import { LoadErrorText } from '../../ui/feedback/load-error-text.tsx';
 import styles from './welcome-page.module.css';
 
@@ -49,18 +50,22 @@ export const WelcomePage = () => {
         <h1>{texts.title}</h1>
         <p>{texts.lead}</p>
         <div className={styles['actions']}>
-          <Button size="large" loading={busy === 'signin'} loadingText={texts.signIn} onClick={() => go('signin')}>
-            {texts.signIn}
-          </Button>
-          <Button
-            size="large"
-            variant="outlined"
-            loading={busy === 'signup'}
-            loadingText={texts.createAccount}
-            onClick={() => go('signup')}
-          >
-            {texts.createAccount}
-          </Button>
+          <GetForm action="/auth0/sign-in" fields={{ callbackUrl: '/' }} onSubmit={() => go('signin')}>
+            <Button type="submit" size="large" loading={busy === 'signin'} loadingText={texts.signIn}>
+              {texts.signIn}
+            </Button>
+          </GetForm>
+          <GetForm action="/auth0/sign-up" onSubmit={() => go('signup')}>
+            <Button
+              type="submit"
+              size="large"
+              variant="outlined"
+              loading={busy === 'signup'}
+              loadingText={texts.createAccount}
+            >
+              {texts.createAccount}
+            </Button>
+          </GetForm>
         </div>
         <p>
           {texts.newHere} <Link to="/registration">{texts.findRecord}</Link>

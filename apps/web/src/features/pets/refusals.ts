@@ -1,7 +1,7 @@
 import type { DuplicateCandidate, Pet } from '@portal/contract/pets/pets.schemas';
 import { ApiError, errorCode } from '../../platform/api-client.ts';
 import { isRecord } from '../../platform/draft-store.ts';
-import type { PhotoProblem } from './photo/photo-rules.ts';
+import type { PhotoProblem } from './photo/use-photo.ts';
 import { problemWords } from './form/pet-problem-words.ts';
 
 export const fieldMessages = (error: unknown): string[] => {

@@ -4,11 +4,12 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx';
 import { ErrorText } from '../../ui/feedback/error-text.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { OptionList } from '../../ui/fields/option-list.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { findPractices, type FoundPractice } from './find-practices.ts';
-import { useOnlinePractices } from './queries/use-online-practices.ts';
-import styles from './practice-picker.module.css';
+import { useOnlinePractices } from './practices.queries.ts';
+import styles from './practices.module.css';
 
 type Props = {
   readonly id: string;
@@ -50,7 +51,7 @@ export const PracticePicker = ({ id, value, onChange, error }: Props) => {
   // The chosen practice stays in place whatever is searched: moving rows would break arrow-key navigation.
   const shown = first.some(({ practiceId }) => practiceId === value) ? first : [...chosen, ...first];
   return (
-    <div className={styles['picker']}>
+    <Stack className={styles['picker']}>
       <TextField
         id={`${id}-search`}
         label={practiceTexts.search}
@@ -78,6 +79,6 @@ export const PracticePicker = ({ id, value, onChange, error }: Props) => {
           {practiceTexts.showAll(found.length)}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 };

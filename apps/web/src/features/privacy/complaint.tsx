@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useFieldErrors } from '../../ui/form/use-field-errors.tsx';
 import { complaintDraft } from './complaint-draft.ts';
 import { useComplaint } from './queries/use-privacy-requests.ts';
-import { dayInWords } from './time-words.ts';
+import { formatDate } from '../../platform/time/format-time.ts';
 import { Outcome } from '../../ui/feedback/outcome.tsx';
 import { Section } from './section.tsx';
 import styles from './privacy.module.css';
@@ -75,7 +75,7 @@ export const Complaint = () => {
               </Button>
             }
           >
-            <p>{texts.receivedText(data.reference, dayInWords(data.dueAt ?? data.createdAt))}</p>
+            <p>{texts.receivedText(data.reference, formatDate(data.dueAt ?? data.createdAt))}</p>
           </Alert>
         </Outcome>
       ) : (

@@ -5,7 +5,7 @@ import { contactPreferencesTexts } from '#texts/contact-preferences';
 import { privacyTexts } from '#texts/privacy';
 import { Button } from '../../ui/button/button.tsx';
 import { useConsents } from './queries/use-consents.ts';
-import { dayInWords, momentInWords } from './time-words.ts';
+import { formatDate, formatDateAndTime } from '../../platform/time/format-time.ts';
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
 import { Section } from './section.tsx';
 import styles from './privacy.module.css';
@@ -33,14 +33,14 @@ export const Consents = () => {
   return (
     <Section title={texts.title}>
       {consents.isError && !data && <LoadFailed error={consents.error} onRetry={() => void consents.refetch()} />}
-      {data?.terms && <p>{texts.terms(data.terms.termsVersion, dayInWords(data.terms.acceptedAt))}</p>}
+      {data?.terms && <p>{texts.terms(data.terms.termsVersion, formatDate(data.terms.acceptedAt))}</p>}
       {data?.changes.length === 0 && <p className={styles['soft']}>{texts.none}</p>}
       <ul className={styles['list']}>
         {shown?.map((entry) => (
           <li key={entry.changedAt}>
             <p>{changesInWords(entry)}</p>
             <p className={styles['soft']}>
-              {momentInWords(entry.changedAt)}, {texts.sources[entry.source]}
+              {formatDateAndTime(entry.changedAt)}, {texts.sources[entry.source]}
             </p>
           </li>
         ))}

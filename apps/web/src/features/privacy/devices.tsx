@@ -6,7 +6,7 @@ import { Chip } from '../../ui/button/chip.tsx';
 import { ErrorText } from '../../ui/feedback/error-text.tsx';
 import { useAnnounce } from '../../ui/feedback/use-announce.ts';
 import { useDevices } from './queries/use-devices.ts';
-import { momentInWords } from './time-words.ts';
+import { formatDateAndTime } from '../../platform/time/format-time.ts';
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
 import { Section } from './section.tsx';
 import styles from './privacy.module.css';
@@ -27,7 +27,7 @@ const DeviceRow = ({ device, isBusy, onEnd }: RowProps) => (
         )}
       </p>
       <p className={styles['soft']}>
-        {texts.signedIn(momentInWords(device.signedInAt))}. {texts.lastSeen(momentInWords(device.lastSeenAt))}.
+        {texts.signedIn(formatDateAndTime(device.signedInAt))}. {texts.lastSeen(formatDateAndTime(device.lastSeenAt))}.
       </p>
     </div>
     {!device.isThisOne && (

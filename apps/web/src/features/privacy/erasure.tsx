@@ -12,7 +12,7 @@ import { SubmissionError } from '../../ui/form/submission-error.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFieldErrors } from '../../ui/form/use-field-errors.tsx';
 import { useErasure } from './queries/use-privacy-requests.ts';
-import { dayInWords } from './time-words.ts';
+import { formatDate } from '../../platform/time/format-time.ts';
 import { Outcome } from '../../ui/feedback/outcome.tsx';
 import { Section } from './section.tsx';
 import styles from './privacy.module.css';
@@ -65,7 +65,7 @@ const Planned = ({ overview, takeBack }: Props & Pick<Asked, 'takeBack'>) => {
             </Button>
           }
         >
-          {planned && <p>{texts.waitingText(dayInWords(planned.dueAt ?? planned.createdAt), planned.reference)}</p>}
+          {planned && <p>{texts.waitingText(formatDate(planned.dueAt ?? planned.createdAt), planned.reference)}</p>}
         </Alert>
       </Outcome>
     </>

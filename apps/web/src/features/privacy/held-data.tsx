@@ -7,7 +7,7 @@ import { ErrorText } from '../../ui/feedback/error-text.tsx';
 import { downloadText } from './download-text.ts';
 import { nameInWords, valueInWords } from './held-values.ts';
 import { useExport } from './queries/use-privacy-requests.ts';
-import { momentInWords } from './time-words.ts';
+import { formatDateAndTime } from '../../platform/time/format-time.ts';
 import { Outcome } from '../../ui/feedback/outcome.tsx';
 import { Section } from './section.tsx';
 import styles from './privacy.module.css';
@@ -63,7 +63,7 @@ const AllHeld = ({ data }: { readonly data: PersonalData }) => {
     <>
       <Outcome of={data.reference}>
         <Alert severity="success" title={texts.ready} action={<Button onClick={download}>{texts.download}</Button>}>
-          <p>{texts.reference(data.reference, momentInWords(data.generatedAt))}</p>
+          <p>{texts.reference(data.reference, formatDateAndTime(data.generatedAt))}</p>
         </Alert>
       </Outcome>
       {data.records.map((held) => (

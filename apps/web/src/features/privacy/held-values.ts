@@ -1,5 +1,5 @@
 import { privacyTexts } from '#texts/privacy';
-import { dayInWords, momentInWords } from './time-words.ts';
+import { formatDate, formatDateAndTime } from '../../platform/time/format-time.ts';
 
 const texts = privacyTexts.data;
 
@@ -17,6 +17,6 @@ export const valueInWords = (value: unknown): string => {
       .join(', ');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (text.startsWith('data:image/')) return texts.photo;
-  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return momentInWords(text);
-  return /^\d{4}-\d\d-\d\d$/.test(text) ? dayInWords(text) : text;
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return formatDateAndTime(text);
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : text;
 };

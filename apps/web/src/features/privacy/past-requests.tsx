@@ -1,6 +1,6 @@
 import type { PrivacyRequest } from '@portal/contract/privacy/privacy.schemas';
 import { privacyTexts } from '#texts/privacy';
-import { dayInWords } from './time-words.ts';
+import { formatDate } from '../../platform/time/format-time.ts';
 import { Section } from './section.tsx';
 import styles from './privacy.module.css';
 
@@ -10,7 +10,7 @@ const stateInWords = ({ kind, state, dueAt }: PrivacyRequest): string => {
   if (kind === 'COMPLAINT' && state === 'DONE') return texts.answered;
   const word = texts.states[state];
   if (dueAt === null || (state !== 'WAITING' && state !== 'RECEIVED')) return word;
-  return `${word}, ${state === 'WAITING' ? texts.from(dayInWords(dueAt)) : texts.by(dayInWords(dueAt))}`;
+  return `${word}, ${state === 'WAITING' ? texts.from(formatDate(dueAt)) : texts.by(formatDate(dueAt))}`;
 };
 
 export const PastRequests = ({ requests }: { readonly requests: readonly PrivacyRequest[] }) => (
@@ -20,7 +20,7 @@ export const PastRequests = ({ requests }: { readonly requests: readonly Privacy
         <li key={request.reference} className={styles['row']}>
           <div>
             <p>
-              <strong>{texts.kinds[request.kind]}</strong>, {dayInWords(request.createdAt)}
+              <strong>{texts.kinds[request.kind]}</strong>, {formatDate(request.createdAt)}
             </p>
             <p className={styles['soft']}>
               {request.reference} · {stateInWords(request)}

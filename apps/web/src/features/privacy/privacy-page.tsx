@@ -1,7 +1,7 @@
 import { privacyTexts } from '#texts/privacy';
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import { useHomePractice } from '../clients/queries/use-home-practice.ts';
+import { useHomePractice } from '../clients/clients.queries.ts';
 import { Complaint } from './complaint.tsx';
 import { Consents } from './consents.tsx';
 import { Devices } from './devices.tsx';

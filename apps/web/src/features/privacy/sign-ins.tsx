@@ -4,7 +4,7 @@ import { privacyTexts } from '#texts/privacy';
 import { Button } from '../../ui/button/button.tsx';
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
 import { useSignIns } from './queries/use-sign-ins.ts';
-import { momentInWords } from './time-words.ts';
+import { formatDateAndTime } from '../../platform/time/format-time.ts';
 import { Section } from './section.tsx';
 import styles from './privacy.module.css';
 
@@ -31,7 +31,7 @@ export const SignIns = () => {
           <li key={`${event.at} ${event.kind}`}>
             <p>{titleOf(event)}</p>
             <p className={styles['soft']}>
-              {event.device}, {momentInWords(event.at)}
+              {event.device}, {formatDateAndTime(event.at)}
             </p>
           </li>
         ))}

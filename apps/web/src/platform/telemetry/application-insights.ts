@@ -1,4 +1,4 @@
-import type { TelemetryItem, TelemetrySink } from './telemetry-item.ts';
+import type { TelemetryItem, TelemetrySink } from './telemetry.ts';
 
 type Connection = { readonly key: string; readonly endpoint: string };
 

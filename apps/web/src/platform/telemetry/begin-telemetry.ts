@@ -1,8 +1,7 @@
-import { currentConsent, followConsent } from '../consent/consent-store.ts';
+import { currentConsent, followConsent } from '../consent-store.ts';
 import { sessionStore } from '../storage.ts';
 import { whenIdle } from '../when-idle.ts';
-import type { TelemetryItem, TelemetrySink } from './telemetry-item.ts';
-import { followItems } from './telemetry-items.ts';
+import { followItems, type TelemetryItem, type TelemetrySink } from './telemetry.ts';
 
 const mostWaiting = 30;
 
@@ -51,7 +50,7 @@ export const beginTelemetry = (): void => {
   });
   const open = async () => {
     if (hasSecretInAddress()) return;
-    const { openSinks } = await import('./open-sinks.ts');
+    const { openSinks } = await import('./telemetry-sinks.ts');
     const opened = await openSinks(choices);
     if (!isOn) return;
     sink = opened;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Menu, Siren } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../auth/session-store.ts';
-import { emergencyUrl } from '../../platform/site.ts';
+import { emergencyUrl } from '../../platform/boot.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx';

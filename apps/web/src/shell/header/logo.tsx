@@ -2,7 +2,8 @@ import { shellTexts } from '#texts/shell';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../auth/session-store.ts';
 import { signIn } from '../../auth/sign-in.ts';
-import { groupName } from '../../platform/site.ts';
+import { groupName } from '../../platform/boot.ts';
+import { GetForm } from '../../ui/form/get-form.tsx';
 import styles from './logo.module.css';
 
 const Mark = () => (
@@ -30,13 +31,14 @@ export const Logo = () => {
       </Link>
     );
   return (
-    <button
-      type="button"
-      className={styles['logo']}
-      aria-label={shellTexts.signInTo(groupName)}
-      onClick={() => void signIn().catch(() => undefined)}
+    <GetForm
+      action="/auth0/sign-in"
+      fields={{ callbackUrl: '/' }}
+      onSubmit={() => void signIn().catch(() => undefined)}
     >
-      <Mark />
-    </button>
+      <button type="submit" className={styles['logo']} aria-label={shellTexts.signInTo(groupName)}>
+        <Mark />
+      </button>
+    </GetForm>
   );
 };

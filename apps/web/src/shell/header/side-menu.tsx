@@ -2,7 +2,7 @@ import { shellTexts } from '#texts/shell';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { usePetsMenu } from '../../features/pets/queries/use-pets-menu.ts';
+import { usePetsMenu } from '../../features/pets/pets.queries.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { SideDrawer } from '../../ui/dialog/side-drawer.tsx';
 import styles from './side-menu.module.css';

@@ -1,6 +1,6 @@
 import { shellTexts } from '#texts/shell';
 import { useSession } from '../../auth/session-store.ts';
-import { useProfile } from '../../features/clients/queries/use-profile.ts';
+import { useProfile } from '../../features/clients/clients.queries.ts';
 
 /** Falls back to the provider's name until a record is linked. */
 export const useClientName = (): string => {

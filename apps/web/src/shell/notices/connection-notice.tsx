@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStore } from '../../platform/use-store.ts';
 import { connectionTexts } from '#texts/connection';
-import { readOfflineCopy } from '../../platform/offline-copy.ts';
+import { readOfflineCopy } from './offline-copy.ts';
 import { PhoneLink } from '../../ui/page/phone-link.tsx';
 import { useRoomBelow } from '../../ui/combobox/use-room-below.ts';
 import styles from './notices.module.css';

@@ -1,7 +1,6 @@
 import { connectionTexts } from '#texts/connection';
 import { useState } from 'react';
-import { isReachable } from '../../platform/is-reachable.ts';
-import { dismissMissingPart, useMissingPart } from '../../platform/missing-part.ts';
+import { dismissMissingPart, isReachable, useMissingPart } from '../../platform/missing-part.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import styles from './notices.module.css';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { connectionTexts } from '#texts/connection';
-import { useUpcomingAppointments } from '../../features/appointments/queries/use-upcoming-appointments.ts';
-import { useProfile } from '../../features/clients/queries/use-profile.ts';
-import { type OfflineVisit, writeOfflineCopy } from '../../platform/offline-copy.ts';
+import { useUpcomingAppointments } from '../../features/appointments/appointments.queries.ts';
+import { useProfile } from '../../features/clients/clients.queries.ts';
+import { type OfflineVisit, writeOfflineCopy } from './offline-copy.ts';
 
 const mostVisits = 10;
 

@@ -1,5 +1,5 @@
 import { CardSkeletons } from './card-skeletons.tsx';
-import { useDocumentTitle } from '../page/use-document-title.ts';
+import { useDocumentTitle } from '../page/page-title.tsx';
 
 type Props = {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { takeArrival } from '../../platform/arrival.ts';
+import { takeArrival } from './arrival.ts';
 import styles from './page-title.module.css';
-import { useDocumentTitle } from './use-document-title.ts';
+import { uiTexts } from '#texts/ui';
 
 type Props = {
   readonly title: string;
@@ -23,4 +23,10 @@ export const PageTitle = ({ title, lead, documentTitle = title }: Props) => {
       {lead !== undefined && <p>{lead}</p>}
     </div>
   );
+};
+
+export const useDocumentTitle = (title: string): void => {
+  useEffect(() => {
+    document.title = uiTexts.tab(title);
+  }, [title]);
 };

@@ -44,12 +44,12 @@ const question: fc.Arbitrary<SlotQuestion> = fc
     petBusy: fc.array(stretchUpTo(120), { maxLength: 2 }),
     own: optional(fc.record({ appointmentId: optional(fc.constant(1)), softBookingId: optional(fc.constant('sb1')) })),
   })
-  .map(({ firstDate: date, rules: visit, length, now: nowMinutes, horizonDays, ...rest }) => {
+  .map(({ firstDate: date, rules: appointment, length, now: nowMinutes, horizonDays, ...rest }) => {
     const from = startOfLocalDay(timeZone, date);
     const now = from + nowMinutes * minute;
     const toInterval = ({ start, end }: Interval) => ({ start: from + start * minute, end: from + end * minute });
     return {
-      ...visit,
+      ...appointment,
       ...(horizonDays === undefined ? {} : { horizonDays }),
       timeZone,
       now,
@@ -127,7 +127,7 @@ test('agrees with brute force and does not change its arguments', () => {
   );
 });
 
-test('never overlaps a live entry of the clinician or a visit of the pet', () => {
+test('never overlaps a live entry of the clinician or an appointment of the pet', () => {
   fc.assert(
     fc.property(question, (input) => {
       for (const { start, clinicianIds } of findFreeSlots(input))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DiaryEntry, Own } from './busy-intervals.ts';
-import { findFreeSlots, type SlotQuestion, slotProblem, type VisitRules } from './find-free-slots.ts';
+import { findFreeSlots, type SlotQuestion, slotProblem, type AppointmentRules } from './find-free-slots.ts';
 import type { Interval } from './interval.ts';
 
 // In winter London is on UTC, so the pictures read as written.
@@ -15,7 +15,7 @@ const stretches = (picture: string): Interval[] =>
     .filter(Boolean)
     .map((stretch) => ({ start: at(stretch.slice(0, 5)), end: at(stretch.slice(6)) }));
 
-type Picture = Partial<VisitRules> & {
+type Picture = Partial<AppointmentRules> & {
   readonly open: string;
   readonly busy?: string;
   readonly petBusy?: string;
@@ -83,7 +83,7 @@ test('keeps buffers clear of diary entries but lets them exceed opening hours', 
   expect(timesOf({ ...rules, busy: '11:00-11:15' })).toBe('09:00 09:15 09:30 09:45 10:00 10:15');
 });
 
-test('excludes the pet’s own visits with their stored buffers', () => {
+test('excludes the pet’s own appointments with their stored buffers', () => {
   expect(timesOf({ open: '09:00-11:00', petBusy: '10:00-10:30 09:15-09:30' })).toBe('09:30 10:30');
   expect(timesOf({ open: '09:00-11:00', petBusy: '10:00-10:30', bufferAfterMinutes: 15 })).toBe('09:00 09:15 10:30');
 });
@@ -110,10 +110,10 @@ test('blocks a held slot until the hold expires', () => {
   expect(timesOf({ open: '09:00-10:00', entries: [hold], now: '08:00' })).toBe('09:00 09:15 09:30');
 });
 
-test('treats the caller’s own hold and amended visit as free for them alone', () => {
-  const visit = { start: at('09:00'), end: at('09:30'), appointmentId: 7 };
+test('treats the caller’s own hold and amended appointment as free for them alone', () => {
+  const appointment = { start: at('09:00'), end: at('09:30'), appointmentId: 7 };
   const hold = { start: at('09:30'), end: at('10:00'), softBookingId: 'sb1', expiresAt: at('23:00') };
-  const picture = { open: '09:00-10:00', entries: [visit, hold] };
+  const picture = { open: '09:00-10:00', entries: [appointment, hold] };
   expect(timesOf(picture)).toBe('');
   expect(timesOf({ ...picture, own: { appointmentId: 7 } })).toBe('09:00');
   expect(timesOf({ ...picture, own: { appointmentId: 7, softBookingId: 'sb1' } })).toBe('09:00 09:15 09:30');

@@ -5,7 +5,7 @@ import type { OpenClinician } from './open-intervals.ts';
 
 const minute = 60_000;
 
-export type VisitRules = {
+export type AppointmentRules = {
   readonly durationMinutes: number;
   readonly gridMinutes: number;
   readonly bufferBeforeMinutes?: number;
@@ -14,7 +14,7 @@ export type VisitRules = {
   readonly horizonDays?: number;
 };
 
-export type SlotQuestion = VisitRules & {
+export type SlotQuestion = AppointmentRules & {
   readonly timeZone: string;
   readonly now: number;
   /** [from, to) for starts, in epoch milliseconds. */
@@ -53,14 +53,14 @@ const footprintOf = ({
   durationMinutes,
   bufferBeforeMinutes = 0,
   bufferAfterMinutes = 0,
-}: Omit<VisitRules, 'gridMinutes'>): Footprint => ({
+}: Omit<AppointmentRules, 'gridMinutes'>): Footprint => ({
   duration: durationMinutes * minute,
   before: bufferBeforeMinutes * minute,
   after: (durationMinutes + bufferAfterMinutes) * minute,
 });
 
 export const touchesAny = (
-  rules: Omit<VisitRules, 'gridMinutes'>,
+  rules: Omit<AppointmentRules, 'gridMinutes'>,
   start: number,
   stretches: readonly { readonly start: number; readonly end: number }[],
 ): boolean => {

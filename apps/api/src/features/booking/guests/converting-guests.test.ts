@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const arrived = (how?: Parameters<typeof arrivedGuest>[1]) => arrivedGuest({ database, portal }, how);
-const once = { pets: 1, visits: 1, entries: 1, holds: 0 };
+const once = { pets: 1, appointments: 1, entries: 1, holds: 0 };
 
 const minutesLeft = ({ expiresAt, serverNow }: GuestSoftBooking): number =>
   Math.round((Date.parse(expiresAt) - Date.parse(serverNow)) / 60_000);
@@ -70,7 +70,7 @@ describe('claiming a time held as a guest', () => {
 });
 
 describe('signing up with a time held as a guest', () => {
-  it('books it: creates the pet once, awaiting its first visit, and ends the hold', async () => {
+  it('books it: creates the pet once, awaiting its first appointment, and ends the hold', async () => {
     const { caller, identityId, mail, person, held, guest, practiceId } = await arrived();
     expect((await claim(caller, mail.sb, mail.t)).body).toMatchObject({ petName: 'Milo', guest: person });
     const before = await caller.get<ProfileV2>('/v2/profile');
@@ -102,7 +102,7 @@ describe('signing up with a time held as a guest', () => {
     expect(await database.query(tasks)).toEqual([{ kind: 'REVIEW_PET' }]);
   });
 
-  it('creates one client, one pet and one visit when sent twice at once', async () => {
+  it('creates one client, one pet and one appointment when sent twice at once', async () => {
     const { caller, identityId, mail, person, practiceId } = await arrived();
     await claim(caller, mail.sb, mail.t);
     const body = signUpBody({ practiceId }, person, { softBookingId: mail.sb });
@@ -112,7 +112,7 @@ describe('signing up with a time held as a guest', () => {
     expect(await outcomeOf(database, identityId)).toEqual(once);
   });
 
-  it('succeeds without the visit when the time has been taken', async () => {
+  it('succeeds without the appointment when the time has been taken', async () => {
     const { caller, identityId, mail, person, practiceId, held, hold, browser } = await arrived();
     await claim(caller, mail.sb, mail.t);
     await ageHold(database, held.softBookingId, 61);
@@ -165,7 +165,7 @@ describe('a client who held a time as a guest', () => {
     return { ...one, caller, identityId, clientId, petIds };
   };
 
-  it('gets one visit and one pet when confirming on two devices at once, ten times', async () => {
+  it('gets one appointment and one pet when confirming on two devices at once, ten times', async () => {
     const { caller, identityId, held } = await client();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => bookAs(caller, bookingOf(held), `key-${index}`)),
@@ -201,7 +201,7 @@ describe('a client who held a time as a guest', () => {
     );
     const refused = await bookAs(caller, bookingOf(held));
     expect([refused.status, refused.body.code]).toEqual([403, 'BOOKING_NOT_ALLOWED']);
-    expect(await outcomeOf(database, identityId)).toMatchObject({ pets: 0, visits: 0 });
+    expect(await outcomeOf(database, identityId)).toMatchObject({ pets: 0, appointments: 0 });
   });
 
   it('cannot add a pet to a booking without such a hold', async () => {

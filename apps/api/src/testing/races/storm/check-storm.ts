@@ -1,6 +1,6 @@
 import { sql } from '../../../database/sql.ts';
 import type { Field } from '../arena.ts';
-import { examineDiary, type VisitRecord } from '../examine-diary.ts';
+import { examineDiary, type AppointmentRecord } from '../examine-diary.ts';
 import { countBy } from '../report.ts';
 import { amended, bookedAt, cancelled, type Operation, isExplained, type Register, restored } from '../serial-order.ts';
 import { placeNumber } from './storm-operations.ts';
@@ -43,31 +43,31 @@ const changesIn = (entries: readonly StormEntry[]): Operation[] =>
       apply: (before) => afterEntry(entry, before),
     }));
 
-const checkRegister = (visit: VisitRecord, entries: readonly StormEntry[]): string[] => {
+const checkRegister = (appointment: AppointmentRecord, entries: readonly StormEntry[]): string[] => {
   const bookings = entries.filter(({ operation, status }) => /^book|^repeat/.test(operation) && status === 201);
   const [first] = bookings;
-  const id = visit.appointmentId;
-  if (!first) return [`visit ${id} was asked for by nobody`];
-  if (new Set(bookings.map(({ request }) => request.key)).size !== 1) return [`visit ${id} answers two keys`];
-  const place = placeNumber(visit.start, visit.clinicianId);
+  const id = appointment.appointmentId;
+  if (!first) return [`appointment ${id} was asked for by nobody`];
+  if (new Set(bookings.map(({ request }) => request.key)).size !== 1) return [`appointment ${id} answers two keys`];
+  const place = placeNumber(appointment.start, appointment.clinicianId);
   const isFinal = (register: Register): boolean =>
-    register.status === visit.status &&
-    register.version === visit.version &&
+    register.status === appointment.status &&
+    register.version === appointment.version &&
     register.place === place &&
-    register.actions.join() === visit.actions?.join();
+    register.actions.join() === appointment.actions?.join();
   return isExplained(changesIn(entries), bookedAt(first.place ?? 0), isFinal)
     ? []
-    : [`visit ${id}: no order explains ${JSON.stringify({ visit, entries })}`];
+    : [`appointment ${id}: no order explains ${JSON.stringify({ appointment, entries })}`];
 };
 
-const checkBookings = (visits: readonly VisitRecord[], entries: readonly StormEntry[]): string[] => {
+const checkBookings = (appointments: readonly AppointmentRecord[], entries: readonly StormEntry[]): string[] => {
   const told = entries.filter(({ operation, status }) => /^book|^repeat/.test(operation) && status === 201);
-  const known = new Set(visits.map(({ appointmentId }) => appointmentId));
+  const known = new Set(appointments.map(({ appointmentId }) => appointmentId));
   const ofKeys = Map.groupBy(told, ({ request }) => request.key);
   return [
     ...told
       .filter(({ appointmentId }) => !known.has(appointmentId ?? 0))
-      .map(({ appointmentId }) => `lost visit ${appointmentId}`),
+      .map(({ appointmentId }) => `lost appointment ${appointmentId}`),
     ...[...ofKeys].flatMap(([key, same]) =>
       new Set(same.map(({ appointmentId }) => appointmentId)).size === 1 ? [] : [`key ${key} was answered differently`],
     ),
@@ -106,23 +106,30 @@ const mostOf = (clientIds: readonly number[]): number => Math.max(0, ...Object.v
 const allowed = new Set([200, 201, 204, 403, 409, 410, 412]);
 
 export const checkStorm = async ({ arena, practice }: Field, entries: readonly StormEntry[]) => {
-  const { visits, violations } = await examineDiary(arena.database, practice.practiceId);
+  const { appointments, violations } = await examineDiary(arena.database, practice.practiceId);
   const holds = await arena.database.query<HoldRecord>(sql`
     select soft_booking_id as id, client_id as "clientId", state, expires_at > clock_timestamp() as live
       from soft_bookings where practice_id = ${practice.practiceId}`);
-  const ofVisits = Map.groupBy(entries, ({ appointmentId, request }) => request.appointmentId ?? appointmentId ?? 0);
+  const ofAppointments = Map.groupBy(
+    entries,
+    ({ appointmentId, request }) => request.appointmentId ?? appointmentId ?? 0,
+  );
   const odd = entries.filter(({ status }) => !allowed.has(status));
   return {
-    visits: visits.length,
-    changes: visits.reduce((sum, { version }) => sum + version - 1, 0),
+    appointments: appointments.length,
+    changes: appointments.reduce((sum, { version }) => sum + version - 1, 0),
     cancelsRefused: entries.filter(({ operation, status }) => operation === 'cancel' && status === 409).length,
     mostHoldsOfOneClient: mostOf(holds.filter((h) => h.live && h.state === 'HELD').map(({ clientId }) => clientId)),
-    mostVisitsOfOneClient: mostOf(visits.filter((v) => v.status === 'BOOKED').map(({ clientId }) => clientId)),
+    mostAppointmentsOfOneClient: mostOf(
+      appointments.filter((v) => v.status === 'BOOKED').map(({ clientId }) => clientId),
+    ),
     violations: [
       ...violations,
       ...odd.map((entry) => `unexpected answer ${JSON.stringify(entry)}`),
-      ...checkBookings(visits, entries),
-      ...visits.flatMap((visit) => checkRegister(visit, ofVisits.get(visit.appointmentId) ?? [])),
+      ...checkBookings(appointments, entries),
+      ...appointments.flatMap((appointment) =>
+        checkRegister(appointment, ofAppointments.get(appointment.appointmentId) ?? []),
+      ),
       ...checkHolds(holds, entries),
     ],
   };

@@ -13,8 +13,8 @@ import {
   replaceHold,
   undoCancel,
 } from '../operations.ts';
-import { endUndoOf, letHoldEndIn } from '../passing-time.ts';
-import { anyOf, type KnownHold, learnVisit, type StormClient } from './storm-client.ts';
+import { endUndoOf, expireHoldIn } from '../passing-time.ts';
+import { anyOf, type KnownHold, learnAppointment, type StormClient } from './storm-client.ts';
 import type { StormOperation, StormRequest } from './storm-log.ts';
 
 export type StormBody = {
@@ -53,7 +53,7 @@ const requestFor = ({ practice }: Field, { start, clinicianId, minutes }: KnownH
   minutes,
 });
 
-const holdAnew = (around: Surroundings, original: string | null): Prepared => {
+const holdAnyTime = (around: Surroundings, original: string | null): Prepared => {
   const { field, client } = around;
   const time = anyTime(around);
   const request = requestFor(field, time);
@@ -82,8 +82,8 @@ const bookAt = ({ field, client }: Surroundings, { time, softBookingId, key }: B
     if (softBookingId !== null) client.holds.delete(softBookingId);
     if (status !== 201) return;
     client.lastBooking = { key, hold: time, softBookingId };
-    const known = client.visits.has(body.appointmentId ?? 0);
-    if (!known) learnVisit(client, body.appointmentId ?? 0, { version: 1, status: 'BOOKED' });
+    const known = client.appointments.has(body.appointmentId ?? 0);
+    if (!known) learnAppointment(client, body.appointmentId ?? 0, { version: 1, status: 'BOOKED' });
   },
 });
 
@@ -95,24 +95,24 @@ const withHold = (
   return found && work(...found);
 };
 
-const withVisit = (
+const withAppointment = (
   { client, chance }: Surroundings,
   work: (id: number, version: number) => Prepared,
 ): Prepared | null => {
-  const found = anyOf(client.visits, chance);
+  const found = anyOf(client.appointments, chance);
   return found && work(found[0], found[1].version);
 };
 
 const learnChange =
   (client: StormClient, appointmentId: number) =>
   ({ status, body }: StormReply) => {
-    const version = body.version ?? client.visits.get(appointmentId)?.version ?? 1;
-    if (status === 200) learnVisit(client, appointmentId, { version, status: String(body.status) });
+    const version = body.version ?? client.appointments.get(appointmentId)?.version ?? 1;
+    if (status === 200) learnAppointment(client, appointmentId, { version, status: String(body.status) });
   };
 
 const holdOperations = {
-  hold: (around) => holdAnew(around, null),
-  replace: (around) => withHold(around, (softBookingId) => holdAnew(around, softBookingId)),
+  hold: (around) => holdAnyTime(around, null),
+  replace: (around) => withHold(around, (softBookingId) => holdAnyTime(around, softBookingId)),
   extend: (around) =>
     withHold(around, (softBookingId) => ({
       request: { softBookingId },
@@ -128,7 +128,7 @@ const holdOperations = {
     withHold(around, (softBookingId) => ({
       request: { softBookingId },
       send: async () => {
-        await letHoldEndIn(around.field.arena.database, softBookingId, 0);
+        await expireHoldIn(around.field.arena.database, softBookingId, 0);
         return { status: 200, body: {} };
       },
     })),
@@ -143,7 +143,7 @@ const appointmentOperations = {
     return last && bookAt(around, { time: last.hold, softBookingId: last.softBookingId, key: last.key });
   },
   amend: (around) =>
-    withVisit(around, (appointmentId, version) => {
+    withAppointment(around, (appointmentId, version) => {
       const { start, clinicianId } = anyTime(around);
       return {
         request: { appointmentId, version, place: placeNumber(start, clinicianId) },
@@ -152,19 +152,19 @@ const appointmentOperations = {
       };
     }),
   cancel: (around) =>
-    withVisit(around, (appointmentId) => ({
+    withAppointment(around, (appointmentId) => ({
       request: { appointmentId },
       send: () => cancel(around.client.racer, appointmentId),
       learn: learnChange(around.client, appointmentId),
     })),
   undo: (around) =>
-    withVisit(around, (appointmentId) => ({
+    withAppointment(around, (appointmentId) => ({
       request: { appointmentId },
       send: () => undoCancel(around.client.racer, appointmentId),
       learn: learnChange(around.client, appointmentId),
     })),
   'end undo': (around) =>
-    withVisit(around, (appointmentId) => ({
+    withAppointment(around, (appointmentId) => ({
       request: { appointmentId },
       send: async () => ({
         status: (await endUndoOf(around.field.arena.database, appointmentId)) ? 200 : 204,

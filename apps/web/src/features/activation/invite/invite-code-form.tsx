@@ -1,11 +1,11 @@
-import { invitationTexts as texts } from '#texts/ways/invitation';
+import { invitationTexts as texts } from '#texts/activation/invite';
 import { useState } from 'react';
 import { readInvitationCode } from '@portal/domain/activation/invitation-code';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import type { PendingInvite } from '../sent-mail/pending-registration.ts';
+import type { PendingInvite } from '../pending-links.ts';
 import { lastNameError } from '../../../platform/person-fields.ts';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
-import { QuestionForm } from '../registration/question-form.tsx';
+import { QuestionForm } from '../question-form.tsx';
 
 type Props = {
   readonly known: PendingInvite | null;

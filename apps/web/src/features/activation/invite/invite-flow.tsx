@@ -1,5 +1,5 @@
 import { errorCode } from '../../../platform/api-client.ts';
-import { invitationTexts as texts } from '#texts/ways/invitation';
+import { invitationTexts as texts } from '#texts/activation/invite';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import type { Invite } from '@portal/contract/activation/activation.schemas';
@@ -7,25 +7,20 @@ import { useSession } from '../../../auth/session-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { useProfile } from '../../clients/queries/use-profile.ts';
-import { useOnlinePractices } from '../../practices/queries/use-online-practices.ts';
+import { useProfile } from '../../clients/clients.queries.ts';
+import { useOnlinePractices } from '../../practices/practices.queries.ts';
 import { invitedPracticeId } from './invited-practice.ts';
-import {
-  clearPendingInvite,
-  type PendingInvite,
-  readPendingInvite,
-  storePendingInvite,
-} from '../sent-mail/pending-registration.ts';
+import { clearPendingInvite, type PendingInvite, readPendingInvite, storePendingInvite } from '../pending-links.ts';
 import { useInvite } from '../queries/use-invite.ts';
 import { useSignUpClient } from '../queries/use-sign-up-client.ts';
-import { useStoredPractice } from '../sent-mail/stored-practice.ts';
-import { useStepArrival } from '../../../ui/page/use-step-arrival.ts';
+import { useStoredPractice } from '../../practices/stored-practice.ts';
+import { useStepArrival } from '../../../ui/page/arrival.ts';
 import { InviteCodeForm } from './invite-code-form.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { InviteRefused } from './invite-refused.tsx';
-import { OtherLogin } from '../registration/other-login.tsx';
-import { Refusal } from '../registration/refusal.tsx';
-import styles from '../flow.module.css';
+import { OtherLogin } from '../other-account.tsx';
+import { Refusal } from '../refusal.tsx';
+import styles from '../activation.module.css';
 
 /** These refusals deliberately reveal nothing more. */
 const isRefused = (error: unknown): boolean => {

@@ -1,17 +1,17 @@
-import { invitationTexts as texts } from '#texts/ways/invitation';
+import { invitationTexts as texts } from '#texts/activation/invite';
 import { useState } from 'react';
 import type { Invite } from '@portal/contract/activation/activation.schemas';
 import { signIn } from '../../../auth/sign-in.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { type PendingInvite, storePendingInvite } from '../sent-mail/pending-registration.ts';
+import { type PendingInvite, storePendingInvite } from '../pending-links.ts';
 import { lastNameError } from '../../../platform/person-fields.ts';
 import { usePracticeParts } from '../practice-parts.ts';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
 import { useLeave } from '../use-leave.ts';
 import { PracticeHelp } from '../registration/practice-help.tsx';
-import { QuestionForm } from '../registration/question-form.tsx';
-import { Refusal } from '../registration/refusal.tsx';
+import { QuestionForm } from '../question-form.tsx';
+import { Refusal } from '../refusal.tsx';
 
 type Props = {
   readonly invite: Invite;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import styles from '../flow.module.css';
+import styles from '../activation.module.css';
 import { InviteFlow } from './invite-flow.tsx';
-import { parsePendingInvite, storePendingInvite } from '../sent-mail/pending-registration.ts';
+import { parsePendingInvite, storePendingInvite } from '../pending-links.ts';
 import { useSignUpVisit } from '../use-sign-up-visit.ts';
 
 /** Strips code and name from the URL first, so that neither reaches the browser history. */

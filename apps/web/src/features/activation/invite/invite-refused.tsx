@@ -1,10 +1,10 @@
-import { invitationTexts as texts } from '#texts/ways/invitation';
+import { invitationTexts as texts } from '#texts/activation/invite';
 import { useEffect } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { clearPendingInvite } from '../sent-mail/pending-registration.ts';
+import { clearPendingInvite } from '../pending-links.ts';
 import { usePracticeParts } from '../practice-parts.ts';
-import styles from '../flow.module.css';
+import styles from '../activation.module.css';
 import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
 import { PracticeHelp } from '../registration/practice-help.tsx';
 

@@ -1,7 +1,7 @@
 import { activationTexts } from '#texts/activation/activation';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { PhoneLink } from '../../../ui/page/phone-link.tsx';
-import styles from '../flow.module.css';
+import styles from '../activation.module.css';
 
 type Props = { readonly phone: string | undefined };
 

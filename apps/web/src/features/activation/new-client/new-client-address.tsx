@@ -1,4 +1,4 @@
-import { newClientTexts as texts } from '#texts/ways/new-client';
+import { newClientTexts as texts } from '#texts/activation/new-client';
 import { postcodeHint } from '@portal/domain/activation/postcode-hint';
 import type { PostalAddress } from '@portal/contract/clients/clients.schemas';
 import { tidyPostcode } from '../../../platform/person-fields.ts';
@@ -6,11 +6,11 @@ import { AddressFields } from '../../../ui/address/address-fields.tsx';
 import { AddressFinder } from '../../../ui/address/address-finder.tsx';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
 import { useHint } from '../../../ui/fields/use-hint.ts';
-import { useAddressLookup } from '../../addresses/queries/use-address-lookup.ts';
+import { useAddressLookup } from '../../addresses/addresses.queries.ts';
 import { newClientErrors } from './new-client.ts';
 import type { NewClientWork } from './use-new-client.ts';
 import { PracticeHelp } from '../registration/practice-help.tsx';
-import { QuestionForm } from '../registration/question-form.tsx';
+import { QuestionForm } from '../question-form.tsx';
 
 const filledWith = ({ line1, line2, line3, town, county, postcode }: PostalAddress) => ({
   line1,

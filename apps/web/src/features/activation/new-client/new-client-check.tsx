@@ -1,5 +1,5 @@
 import { errorCode } from '../../../platform/api-client.ts';
-import { newClientTexts as texts } from '#texts/ways/new-client';
+import { newClientTexts as texts } from '#texts/activation/new-client';
 import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
@@ -7,17 +7,17 @@ import { type Answer, AnswerList } from '../../../ui/fields/answer-list.tsx';
 import { completeSignUpRequest } from './new-client.ts';
 import { marketingChannels } from './new-client-draft.ts';
 import { isPracticeOffline, phoneInProblem } from '../problem-code.ts';
-import { useCompleteSignup } from '../queries/use-complete-signup.ts';
-import { useSalutations } from '../../clients/queries/use-salutations.ts';
+import { useCompleteSignup } from '../activation.queries.ts';
+import { useSalutations } from '../../clients/clients.queries.ts';
 import { answerRegistration } from '../registration/registration-draft.ts';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
 import type { NewClientWork } from './use-new-client.ts';
 import { channelNames } from './new-client-news.tsx';
 import { PracticeHelp } from '../registration/practice-help.tsx';
 import { PracticeOfflineAlert } from '../invite/practice-offline-alert.tsx';
-import { QuestionForm } from '../registration/question-form.tsx';
-import { Refusal } from '../registration/refusal.tsx';
-import { TermsCheckbox, termsMissing } from '../verify/terms-checkbox.tsx';
+import { QuestionForm } from '../question-form.tsx';
+import { Refusal } from '../refusal.tsx';
+import { TermsCheckbox, termsMissing } from '../terms-checkbox.tsx';
 
 type Props = { readonly work: NewClientWork };
 

@@ -1,11 +1,11 @@
-import { newClientTexts as texts } from '#texts/ways/new-client';
+import { newClientTexts as texts } from '#texts/activation/new-client';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { newClientErrors } from './new-client.ts';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
 import type { NewClientWork } from './use-new-client.ts';
 import { PracticeHelp } from '../registration/practice-help.tsx';
-import { QuestionForm } from '../registration/question-form.tsx';
+import { QuestionForm } from '../question-form.tsx';
 
 export const NewClientContact = ({ work }: { readonly work: NewClientWork }) => {
   const { client, practice, update, next, back } = work;

@@ -1,10 +1,10 @@
-import { newClientTexts as texts } from '#texts/ways/new-client';
+import { newClientTexts as texts } from '#texts/activation/new-client';
 import { CheckList } from '../../../ui/fields/check-list.tsx';
 import { marketingChannels } from './new-client-draft.ts';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
 import type { NewClientWork } from './use-new-client.ts';
 import { PracticeHelp } from '../registration/practice-help.tsx';
-import { QuestionForm } from '../registration/question-form.tsx';
+import { QuestionForm } from '../question-form.tsx';
 
 export const channelNames = {
   email: texts.eMail,

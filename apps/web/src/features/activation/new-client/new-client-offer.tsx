@@ -5,10 +5,10 @@ import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { registrationDraft } from '../registration/registration-draft.ts';
 import { useLeave } from '../use-leave.ts';
-import styles from '../flow.module.css';
+import styles from '../activation.module.css';
 import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
 import { PracticeHelp } from '../registration/practice-help.tsx';
-import { Refusal } from '../registration/refusal.tsx';
+import { Refusal } from '../refusal.tsx';
 
 type Props = { readonly practice: CalledPractice; readonly onSeeAnswers: () => void };
 

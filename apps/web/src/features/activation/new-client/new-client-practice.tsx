@@ -1,13 +1,13 @@
-import { newClientTexts as texts } from '#texts/ways/new-client';
+import { newClientTexts as texts } from '#texts/activation/new-client';
 import { useState } from 'react';
-import { useRegistrationPractice } from '../../practices/queries/use-registration-practice.ts';
+import { useRegistrationPractice } from '../../practices/practices.queries.ts';
 import { usePracticeParts } from '../practice-parts.ts';
-import { storePractice, useStoredPractice } from '../sent-mail/stored-practice.ts';
+import { storePractice, useStoredPractice } from '../../practices/stored-practice.ts';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
 import type { NewClientWork } from './use-new-client.ts';
 import { PracticeHelp } from '../registration/practice-help.tsx';
 import { PracticeOfflineAlert } from '../invite/practice-offline-alert.tsx';
-import { QuestionForm } from '../registration/question-form.tsx';
+import { QuestionForm } from '../question-form.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 
 export const NewClientPractice = ({ work }: { readonly work: NewClientWork }) => {

@@ -3,7 +3,7 @@ import { registrationTexts } from '#texts/activation/registration';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { CallButton } from '../registration/call-button.tsx';
-import styles from '../flow.module.css';
+import styles from '../activation.module.css';
 import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { RequireSession } from '../../../auth/require-session.tsx';
-import { RegistrationNewPage } from './registration-new-page.tsx';
+import { RegistrationNewPage } from './new-client-page.tsx';
 import { PracticePartsProvider } from '../practice-parts.ts';
 import { GuestBanner } from '../../booking/guest/guest-banner.tsx';
 import styles from './registration-new.module.css';

@@ -1,11 +1,11 @@
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useSession } from '../../../auth/session-store.ts';
-import { useRegistrationPractice } from '../../practices/queries/use-registration-practice.ts';
+import { useRegistrationPractice } from '../../practices/practices.queries.ts';
 import { nameFromSession } from './name-from-session.ts';
 import { firstOpenStep, type NewClient, type NewClientStep, newClientSteps, newClientStepOf } from './new-client.ts';
 import { type NewClientDraft, newClientDraft } from './new-client-draft.ts';
 import { registrationDraft } from '../registration/registration-draft.ts';
-import { useStoredPractice } from '../sent-mail/stored-practice.ts';
+import { useStoredPractice } from '../../practices/stored-practice.ts';
 
 export const useNewClient = () => {
   const search: { step?: unknown } = useSearch({ strict: false });

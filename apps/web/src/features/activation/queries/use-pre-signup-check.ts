@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { CheckRequest } from '@portal/contract/activation/activation.schemas';
 import { call } from '../../../platform/api-client.ts';
 import { keepCheck } from '../registration/registration-draft.ts';
-import { sentNow } from '../sent-mail/sent-mail.ts';
+import { sentNow } from '../sent-email.ts';
 import { trackClientCheck } from '../track-client-check.ts';
 
 export const usePreSignupCheck = () =>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ResendRequest } from '@portal/contract/activation/activation.schemas';
 import { call } from '../../../platform/api-client.ts';
 import { registrationDraft } from '../registration/registration-draft.ts';
-import { sentMailOf } from '../sent-mail/sent-mail.ts';
+import { sentMailOf } from '../sent-email.ts';
 
 export const usePreSignupResend = () =>
   useMutation({

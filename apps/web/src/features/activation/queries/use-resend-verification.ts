@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../platform/api-client.ts';
-import { useProfile } from '../../clients/queries/use-profile.ts';
-import { sentMailOf } from '../sent-mail/sent-mail.ts';
+import { useProfile } from '../../clients/clients.queries.ts';
+import { sentMailOf } from '../sent-email.ts';
 
 export const useResendVerification = () => {
   const { refetch } = useProfile();

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SignUpRequest } from '@portal/contract/activation/activation.schemas';
 import { call, errorCode } from '../../../platform/api-client.ts';
-import { useProfile } from '../../clients/queries/use-profile.ts';
-import { useSignUpEvents } from '../use-sign-up-events.ts';
+import { useProfile } from '../../clients/clients.queries.ts';
+import { useSignUpEvents } from '../sign-up-events.ts';
 
 export const useSignUpClient = (componentName: string) => {
   const { refetch } = useProfile();

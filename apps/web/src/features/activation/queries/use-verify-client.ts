@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { VerifyRequest } from '@portal/contract/activation/activation.schemas';
 import { call, errorCode } from '../../../platform/api-client.ts';
-import { useProfile } from '../../clients/queries/use-profile.ts';
-import { clearPendingCode } from '../sent-mail/pending-registration.ts';
-import { useSignUpEvents } from '../use-sign-up-events.ts';
+import { useProfile } from '../../clients/clients.queries.ts';
+import { clearPendingCode } from '../pending-links.ts';
+import { useSignUpEvents } from '../sign-up-events.ts';
 import { registrationDraft } from '../registration/registration-draft.ts';
 
 /** Codes that can never succeed; other failures may be transient. */

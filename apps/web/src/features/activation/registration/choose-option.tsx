@@ -4,8 +4,8 @@ import { registrationTexts } from '#texts/activation/registration';
 import { OptionList } from '../../../ui/fields/option-list.tsx';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
 import { PracticeHelp } from './practice-help.tsx';
-import { QuestionForm } from './question-form.tsx';
-import { Refusal } from './refusal.tsx';
+import { QuestionForm } from '../question-form.tsx';
+import { Refusal } from '../refusal.tsx';
 
 type Props = {
   readonly check: ClientCheck;

@@ -11,8 +11,8 @@ import { useHint } from '../../../ui/fields/use-hint.ts';
 import { DidYouMean } from '../../../ui/address/did-you-mean.tsx';
 import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
 import { PracticeHelp } from './practice-help.tsx';
-import styles from '../flow.module.css';
-import { QuestionForm } from './question-form.tsx';
+import styles from '../activation.module.css';
+import { QuestionForm } from '../question-form.tsx';
 
 type Asked = 'lastName' | 'postcode' | 'email';
 

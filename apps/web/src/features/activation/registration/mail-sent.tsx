@@ -4,8 +4,8 @@ import { activationTexts } from '#texts/activation/activation';
 import { registrationTexts } from '#texts/activation/registration';
 import { boot } from '../../../platform/boot.ts';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import type { SentMail } from '../sent-mail/sent-mail.ts';
-import styles from '../flow.module.css';
+import type { SentMail } from '../sent-email.ts';
+import styles from '../activation.module.css';
 import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
 import { PracticeHelp } from './practice-help.tsx';
 

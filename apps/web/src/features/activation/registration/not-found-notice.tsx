@@ -1,4 +1,4 @@
-import { routingTexts as texts } from '#texts/ways/routing';
+import { routingTexts as texts } from '#texts/activation/routing';
 import { useNavigate } from '@tanstack/react-router';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';

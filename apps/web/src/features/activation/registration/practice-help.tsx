@@ -1,6 +1,6 @@
 import { activationTexts } from '#texts/activation/activation';
 import { type CalledPractice, PracticeCall } from '../../../ui/page/practice-call.tsx';
-import styles from '../flow.module.css';
+import styles from '../activation.module.css';
 
 type Props = { readonly practice: CalledPractice | null | undefined; readonly words?: string };
 

@@ -4,14 +4,14 @@ import { registrationTexts } from '#texts/activation/registration';
 import { AnswerList } from '../../../ui/fields/answer-list.tsx';
 import { FormFooter } from '../../../ui/form/form-footer.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { usePractice } from '../../practices/queries/use-practice.ts';
+import { usePractice } from '../../practices/practices.queries.ts';
 import { isPracticeOffline, phoneInProblem } from '../problem-code.ts';
 import type { usePreSignupCheck } from '../queries/use-pre-signup-check.ts';
 import type { Registration } from './use-registration.ts';
-import styles from '../flow.module.css';
+import styles from '../activation.module.css';
 import { PracticeHelp } from './practice-help.tsx';
 import { PracticeOfflineAlert } from '../invite/practice-offline-alert.tsx';
-import { Refusal } from './refusal.tsx';
+import { Refusal } from '../refusal.tsx';
 
 type Props = {
   readonly registration: Registration;

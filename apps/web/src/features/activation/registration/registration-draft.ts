@@ -1,7 +1,7 @@
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
 import { createDraftStore, isRecord } from '../../../platform/draft-store.ts';
 import { clientCheckOf } from '../client-check-of.ts';
-import { parseSentMail, type SentMail } from '../sent-mail/sent-mail.ts';
+import { parseSentMail, type SentMail } from '../sent-email.ts';
 
 type RegistrationDraft = {
   readonly lastName: string;

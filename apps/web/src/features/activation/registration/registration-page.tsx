@@ -1,15 +1,15 @@
 import { registrationTexts } from '#texts/activation/registration';
-import { groupName } from '../../../platform/site.ts';
-import { usePractice } from '../../practices/queries/use-practice.ts';
+import { groupName } from '../../../platform/boot.ts';
+import { usePractice } from '../../practices/practices.queries.ts';
 import { IdentityQuestion } from './identity-question.tsx';
-import { PracticeQuestion } from './practice-question.tsx';
+import { PracticeQuestion } from '../practice-question.tsx';
 import { RegistrationCheck } from './registration-check.tsx';
 import { RegistrationResult } from './registration-result.tsx';
-import styles from '../flow.module.css';
+import styles from '../activation.module.css';
 import { usePreSignupCheck } from '../queries/use-pre-signup-check.ts';
 import { useRegistration } from './use-registration.ts';
 import { useSignUpVisit } from '../use-sign-up-visit.ts';
-import { useStepArrival } from '../../../ui/page/use-step-arrival.ts';
+import { useStepArrival } from '../../../ui/page/arrival.ts';
 
 const questions = { 'last-name': 'lastName', postcode: 'postcode', email: 'email' } as const;
 

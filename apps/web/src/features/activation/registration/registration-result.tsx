@@ -7,12 +7,12 @@ import { registrationDraft } from './registration-draft.ts';
 import type { Registration } from './use-registration.ts';
 import { CheckFailed } from '../verify/check-failed.tsx';
 import { ChooseOption } from './choose-option.tsx';
-import { ContactPractice } from './contact-practice.tsx';
+import { ContactPractice } from '../check-results.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { NewClientOffer } from '../new-client/new-client-offer.tsx';
 import { NewClientsClosed } from '../new-client/new-clients-closed.tsx';
-import { OtherLogin } from './other-login.tsx';
-import { ResendMail } from './resend-mail.tsx';
+import { OtherLogin } from '../other-account.tsx';
+import { ResendMail } from '../resend-email.tsx';
 
 type Props = {
   readonly check: ClientCheck;

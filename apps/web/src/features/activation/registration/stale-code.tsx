@@ -1,9 +1,9 @@
 import { errorCode } from '../../../platform/api-client.ts';
-import { verifyingTexts as texts } from '#texts/ways/verifying';
+import { verifyingTexts as texts } from '#texts/activation/verify';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import styles from '../flow.module.css';
+import styles from '../activation.module.css';
 import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
 import { PracticeHelp } from './practice-help.tsx';
 

@@ -1,5 +1,5 @@
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useRegistrationPractice } from '../../practices/queries/use-registration-practice.ts';
+import { useRegistrationPractice } from '../../practices/practices.queries.ts';
 import { emailError, lastNameError, postcodeError } from '../../../platform/person-fields.ts';
 import { registrationDraft } from './registration-draft.ts';
 import {
@@ -9,8 +9,8 @@ import {
   registrationStepOf,
   registrationSteps,
   stepAfter,
-} from './registration-search.ts';
-import { useStoredPractice } from '../sent-mail/stored-practice.ts';
+} from './registration-steps.ts';
+import { useStoredPractice } from '../../practices/stored-practice.ts';
 
 export const useRegistration = () => {
   const raw = useSearch({ strict: false });

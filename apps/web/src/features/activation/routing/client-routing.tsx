@@ -1,5 +1,5 @@
 import { RequireSession } from '../../../auth/require-session.tsx';
-import { ClientRoutingPage } from './client-routing-page.tsx';
+import { ClientRoutingPage } from './routing-page.tsx';
 import { PracticePartsProvider } from '../practice-parts.ts';
 import { practiceParts } from '../all-practice-parts.ts';
 

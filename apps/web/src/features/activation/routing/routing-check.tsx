@@ -1,16 +1,16 @@
-import { routingTexts as texts } from '#texts/ways/routing';
+import { routingTexts as texts } from '#texts/activation/routing';
 import { useQueryClient } from '@tanstack/react-query';
 import { signIn } from '../../../auth/sign-in.ts';
 import { AnswerList } from '../../../ui/fields/answer-list.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { usePractice } from '../../practices/queries/use-practice.ts';
+import { usePractice } from '../../practices/practices.queries.ts';
 import { activationKeys, type ClientQuestion } from '../queries/activation.keys.ts';
 import { useLeave } from '../use-leave.ts';
 import type { Routing } from './use-routing.ts';
-import styles from '../flow.module.css';
+import styles from '../activation.module.css';
 import { PracticeHelp } from '../registration/practice-help.tsx';
-import { Refusal } from '../registration/refusal.tsx';
+import { Refusal } from '../refusal.tsx';
 
 type Props = { readonly routing: Routing; readonly question: ClientQuestion };
 

@@ -1,5 +1,5 @@
 import { errorCode } from '../../../platform/api-client.ts';
-import { routingTexts as texts } from '#texts/ways/routing';
+import { routingTexts as texts } from '#texts/activation/routing';
 import { useEffect, useRef } from 'react';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
@@ -11,12 +11,12 @@ import { registrationDraft } from '../registration/registration-draft.ts';
 import type { Routing } from './use-routing.ts';
 import { CheckFailed } from '../verify/check-failed.tsx';
 import { ChooseOption } from '../registration/choose-option.tsx';
-import { ContactPractice } from '../registration/contact-practice.tsx';
-import styles from '../flow.module.css';
+import { ContactPractice } from '../check-results.tsx';
+import styles from '../activation.module.css';
 import { NewClientsClosed } from '../new-client/new-clients-closed.tsx';
-import { OtherLogin } from '../registration/other-login.tsx';
+import { OtherLogin } from '../other-account.tsx';
 import { PracticeHelp } from '../registration/practice-help.tsx';
-import { Refusal } from '../registration/refusal.tsx';
+import { Refusal } from '../refusal.tsx';
 
 type Props = { readonly check: ClientCheck; readonly routing: Routing; readonly onCheckAgain: () => void };
 

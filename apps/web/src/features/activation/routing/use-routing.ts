@@ -4,8 +4,8 @@ import { useSession } from '../../../auth/session-store.ts';
 import { nameFromSession } from '../new-client/name-from-session.ts';
 import { lastNameError, postcodeError } from '../../../platform/person-fields.ts';
 import { registrationDraft } from '../registration/registration-draft.ts';
-import { parseRoutingSearch, type RoutingSearch, routingStepOf } from './routing-search.ts';
-import { useStoredPractice } from '../sent-mail/stored-practice.ts';
+import { parseRoutingSearch, type RoutingSearch, routingStepOf } from './routing-steps.ts';
+import { useStoredPractice } from '../../practices/stored-practice.ts';
 
 export const useRouting = () => {
   const search = parseRoutingSearch(useSearch({ strict: false }));

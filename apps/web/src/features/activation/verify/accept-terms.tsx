@@ -1,12 +1,12 @@
-import { newClientTexts as texts } from '#texts/ways/new-client';
+import { newClientTexts as texts } from '#texts/activation/new-client';
 import { useState } from 'react';
 import { useActivateClient } from '../queries/use-activate-client.ts';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
 import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
 import { PracticeHelp } from '../registration/practice-help.tsx';
-import { QuestionForm } from '../registration/question-form.tsx';
-import { Refusal } from '../registration/refusal.tsx';
-import { TermsCheckbox, termsMissing } from './terms-checkbox.tsx';
+import { QuestionForm } from '../question-form.tsx';
+import { Refusal } from '../refusal.tsx';
+import { TermsCheckbox, termsMissing } from '../terms-checkbox.tsx';
 
 type Props = { readonly practice: CalledPractice | null };
 

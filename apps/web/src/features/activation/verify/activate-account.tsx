@@ -1,10 +1,10 @@
-import { verifyingTexts as texts } from '#texts/ways/verifying';
+import { verifyingTexts as texts } from '#texts/activation/verify';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import styles from '../flow.module.css';
+import styles from '../activation.module.css';
 import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
 import { PracticeHelp } from '../registration/practice-help.tsx';
-import { Refusal } from '../registration/refusal.tsx';
+import { Refusal } from '../refusal.tsx';
 
 type Props = {
   readonly isSending: boolean;

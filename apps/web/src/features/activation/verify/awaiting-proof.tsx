@@ -1,17 +1,17 @@
-import { verifyingTexts as texts } from '#texts/ways/verifying';
+import { verifyingTexts as texts } from '#texts/activation/verify';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { useProfile } from '../../clients/queries/use-profile.ts';
+import { useProfile } from '../../clients/clients.queries.ts';
 import { useResendVerification } from '../queries/use-resend-verification.ts';
-import { resendAtOf } from '../sent-mail/sent-mail.ts';
-import { CodeForm } from '../registration/code-form.tsx';
+import { resendAtOf } from '../sent-email.ts';
+import { CodeForm } from './code-form.tsx';
 import { PracticeHelp } from '../registration/practice-help.tsx';
-import styles from '../flow.module.css';
-import { Refusal } from '../registration/refusal.tsx';
-import { ResendMail } from '../registration/resend-mail.tsx';
+import styles from '../activation.module.css';
+import { Refusal } from '../refusal.tsx';
+import { ResendMail } from '../resend-email.tsx';
 
 type Pending = NonNullable<ProfileV2['pendingVerification']>;
 

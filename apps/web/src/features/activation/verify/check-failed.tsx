@@ -3,12 +3,12 @@ import { registrationTexts } from '#texts/activation/registration';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { registrationDraft, troublesBeforeCallBack } from '../registration/registration-draft.ts';
-import { useCountdown } from '../../../ui/use-countdown.ts';
+import { useCountdown } from '../../../platform/time/use-countdown.ts';
 import { waitingWords } from './waiting-words.ts';
-import { CallBackForm } from '../registration/call-back-form.tsx';
+import { CallBackForm } from '../call-back-form.tsx';
 import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
 import { PracticeHelp } from '../registration/practice-help.tsx';
-import styles from '../flow.module.css';
+import styles from '../activation.module.css';
 
 type Props = {
   readonly practice: CalledPractice & { readonly practiceId: number };

@@ -1,4 +1,4 @@
-import { VerifiedPage } from './verified-page.tsx';
+import { VerifiedPage } from './verify-page.tsx';
 import { GuestBanner } from '../../booking/guest/guest-banner.tsx';
 import styles from '../new-client/registration-new.module.css';
 

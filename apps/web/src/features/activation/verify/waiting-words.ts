@@ -1,4 +1,4 @@
-import { verifyingTexts as texts } from '#texts/ways/verifying';
+import { verifyingTexts as texts } from '#texts/activation/verify';
 const minute = 60;
 
 export const waitingWords = (seconds: number): string => {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
-import { useCalendarFeed } from '../queries/use-calendar-feed.ts';
+import { useCalendarFeed } from '../appointments.queries.ts';
 import { CalendarAddress } from './calendar-address.tsx';
 import styles from './calendar-feed-section.module.css';
 

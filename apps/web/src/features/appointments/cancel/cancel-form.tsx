@@ -14,9 +14,8 @@ import { OptionList } from '../../../ui/fields/option-list.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
 import { useCancelDraft } from './cancel-draft.ts';
-import { dayAndTime } from '../../../platform/time/time-words.ts';
-import { ukTime } from '../../../platform/time/uk-time.ts';
-import { useOtherVisits } from '../card/use-other-visits.ts';
+import { formatDayAndTime } from '../../../platform/time/format-time.ts';
+import { useOtherAppointments } from '../appointments.queries.ts';
 import styles from './cancel-form.module.css';
 
 type Props = {
@@ -34,7 +33,7 @@ const reasonField = 'cancellation-reason';
 const Bereavement = ({ appointment }: Pick<Props, 'appointment'>) => {
   const { appointmentId, petName } = appointment;
   const { draft, update } = useCancelDraft(appointmentId);
-  const others = useOtherVisits(appointment);
+  const others = useOtherAppointments(appointment);
   const kept = new Set(draft.kept);
   const announce = useAnnounce();
   const sorry = texts.weAreSoSorryAbout(petName);
@@ -47,7 +46,7 @@ const Bereavement = ({ appointment }: Pick<Props, 'appointment'>) => {
           legend={texts.cancelTheseToo}
           rows={others.map((other) => ({
             value: other.appointmentId,
-            title: `${dayAndTime(other)}${ukTime()}`,
+            title: formatDayAndTime(other),
             description: other.reasonName,
           }))}
           checked={new Set(others.map((other) => other.appointmentId).filter((id) => !kept.has(id)))}
@@ -60,7 +59,7 @@ const Bereavement = ({ appointment }: Pick<Props, 'appointment'>) => {
 
 const useRequest = (appointment: Appointment, reason: CancellationReason | undefined): CancelAppointmentRequest => {
   const { draft } = useCancelDraft(appointment.appointmentId);
-  const others = useOtherVisits(appointment);
+  const others = useOtherAppointments(appointment);
   const note = draft.note.trim();
   const alsoCancel = others.map(({ appointmentId }) => appointmentId).filter((id) => !draft.kept.includes(id));
   return {

@@ -2,7 +2,7 @@ import { errorCode } from '../../../platform/api-client.ts';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { formTexts } from '#texts/forms';
-import { practiceOf } from '../../booking/practice-of.ts';
+import { practiceOf } from '../practice-of.ts';
 import { PracticeCall } from '../../../ui/page/practice-call.tsx';
 import { RefusalBox } from '../../booking/check/refusal-box.tsx';
 

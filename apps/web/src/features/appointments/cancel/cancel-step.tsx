@@ -4,19 +4,18 @@ import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-rout
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { markArrival } from '../../../platform/arrival.ts';
+import { markArrival } from '../../../ui/page/arrival.ts';
 import { useCancelDraft } from './cancel-draft.ts';
-import { cancelObstacleOf } from '../reschedule/change-obstacle.ts';
-import { useCancelAppointment } from '../queries/use-cancel-appointment.ts';
-import { useCancellationReasons } from '../queries/use-cancellation-reasons.ts';
-import { useNow } from '../../../platform/time/use-now.ts';
+import { useCancelObstacle } from '../obstacle.ts';
+import { useCancelAppointment, useCancellationReasons } from '../appointments.queries.ts';
+import { useIsPast } from '../../../platform/time/use-countdown.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { CancelRefusal } from './cancel-refusal.tsx';
 import styles from './cancel-step.module.css';
-import { CannotChange } from '../reschedule/cannot-change.tsx';
+import { ObstacleView } from '../obstacle-view.tsx';
 import { LateNotice } from '../list/late-notice.tsx';
 import { LoadFailed } from '../../booking/load-failed.tsx';
-import { VisitFacts } from '../card/visit-facts.tsx';
+import { AppointmentFacts } from '../card/appointment-facts.tsx';
 
 const title = texts.cancelThisVisit;
 
@@ -32,26 +31,25 @@ export const CancelStep = ({ appointment }: { readonly appointment: Appointment 
   const { draft, clear } = useCancelDraft(appointmentId);
   const reasons = useCancellationReasons();
   const leave = useLeave();
-  const now = useNow();
+  const isLate = useIsPast(lateAfter);
   const [attempts, setAttempts] = useState(0);
   const cancel = useCancelAppointment(appointment, () => {
     clear();
     markArrival();
   });
-  const obstacle = cancelObstacleOf(appointment, now);
+  const obstacle = useCancelObstacle(appointment);
   const { error } = cancel;
-  if (obstacle !== null && !error) return <CannotChange {...{ title, appointment, obstacle }} />;
+  if (obstacle !== null && !error) return <ObstacleView {...{ title, appointment, obstacle }} />;
   const reason = reasons.data?.find(({ reasonId }) => reasonId === draft.reasonId);
   const isBereavement = reason?.isBereavement ?? false;
   const isWrong = error !== null || (attempts > 0 && !reason && !cancel.isPending);
-  const isLate = now > Date.parse(lateAfter);
   return (
     <>
       <PageTitle title={title} documentTitle={isWrong ? texts.error(title) : title} />
       {error && <CancelRefusal {...{ error, appointment }} />}
-      <VisitFacts appointment={appointment}>
+      <AppointmentFacts appointment={appointment}>
         {!isBereavement && <p className={styles['lose']}>{texts.someoneElseCanBook}</p>}
-      </VisitFacts>
+      </AppointmentFacts>
       {canAmend && !isBereavement && (
         <p className={styles['instead']}>
           {texts.needADifferentTime}{' '}

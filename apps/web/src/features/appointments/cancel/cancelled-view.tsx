@@ -2,15 +2,15 @@ import { cancellingTexts as texts } from '#texts/appointments/cancelling';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { possessive } from '../card/appointment-words.ts';
-import { isBereaved } from '../../booking/bereavement.ts';
-import { practiceOf } from '../../booking/practice-of.ts';
-import { useCancellation } from '../queries/use-cancellation.ts';
+import { possessive } from '../../booking/format-appointment.ts';
+import { isBereaved } from '../bereavement.ts';
+import { practiceOf } from '../practice-of.ts';
+import { useCancellation } from '../appointments.queries.ts';
 import { BookAgain } from '../card/book-again.tsx';
-import { BringBack } from '../undo-cancel/bring-back.tsx';
+import { UndoCancel } from '../undo-cancel/undo-cancel.tsx';
 import styles from './cancelled-view.module.css';
 import { PracticeCall } from '../../../ui/page/practice-call.tsx';
-import { VisitFacts } from '../card/visit-facts.tsx';
+import { AppointmentFacts } from '../card/appointment-facts.tsx';
 
 type Props = { readonly appointment: Appointment; readonly onRestored: () => void };
 
@@ -43,7 +43,7 @@ const Bereaved = ({ appointment, onRestored }: Props) => {
         <p>{texts.thereIsNothingMoreThat}</p>
         <PracticeCall practice={practiceOf(appointment)} />
       </div>
-      <BringBack appointment={appointment} afterwards={null} onRestored={onRestored} />
+      <UndoCancel appointment={appointment} afterwards={null} onRestored={onRestored} />
       <SeeAppointments />
     </>
   );
@@ -54,9 +54,9 @@ export const CancelledView = ({ appointment, onRestored }: Props) => {
   return (
     <>
       <PageTitle title={texts.theVisitIsCancelled} />
-      <VisitFacts appointment={appointment} label={texts.cancelled} />
+      <AppointmentFacts appointment={appointment} label={texts.cancelled} />
       <Late appointment={appointment} />
-      <BringBack
+      <UndoCancel
         appointment={appointment}
         afterwards={<BookAgain appointment={appointment} />}
         onRestored={onRestored}

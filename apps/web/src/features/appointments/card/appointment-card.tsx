@@ -4,14 +4,13 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { Card } from '../../../ui/page/card.tsx';
 import { Chip } from '../../../ui/button/chip.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { statusWord, withWhom } from './appointment-words.ts';
-import { clockTime, dayAndTime, dayWithYear } from '../../../platform/time/time-words.ts';
+import { statusWord, withWhom } from '../../booking/format-appointment.ts';
+import { formatDayAndTime, formatDayWithYear, formatTime } from '../../../platform/time/format-time.ts';
 import { isMovedInTime } from '../reschedule/moved-in-time.ts';
-import { ukTime } from '../../../platform/time/uk-time.ts';
 import styles from './appointment-card.module.css';
 import { DateBlock } from './date-block.tsx';
-import { VisitActions } from './visit-actions.tsx';
-import { VisitChanges } from './visit-changes.tsx';
+import { AppointmentActions } from './appointment-actions.tsx';
+import { AppointmentChanges } from './appointment-changes.tsx';
 
 const tones = {
   BOOKED: 'info',
@@ -38,9 +37,8 @@ export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) 
         <DateBlock start={appointment.start} timeZone={timeZone} muted={!isAhead} />
         <div className={styles['words']}>
           <h3>
-            <VisuallyHidden>{dayWithYear(appointment)}, </VisuallyHidden>
-            {clockTime(appointment)}
-            {ukTime()}, {petName}
+            <VisuallyHidden>{formatDayWithYear(appointment)}, </VisuallyHidden>
+            {formatTime(appointment)}, {petName}
           </h3>
           <p>
             {reasonName} {withWhom(appointment)}
@@ -51,8 +49,7 @@ export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) 
           {isAhead && preparation && <p className={styles['where']}>{preparation}</p>}
           {rescheduledFrom !== null && isMovedInTime(appointment) && (
             <p className={styles['where']}>
-              {texts.movedFrom} {dayAndTime({ start: rescheduledFrom, timeZone })}
-              {ukTime()}
+              {texts.movedFrom} {formatDayAndTime({ start: rescheduledFrom, timeZone })}
             </p>
           )}
         </div>
@@ -68,8 +65,8 @@ export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) 
       </div>
       {isAhead && (
         <>
-          <VisitChanges appointment={appointment} />
-          <VisitActions appointment={appointment} />
+          <AppointmentChanges appointment={appointment} />
+          <AppointmentActions appointment={appointment} />
         </>
       )}
       {footer && <div className={styles['footer']}>{footer}</div>}

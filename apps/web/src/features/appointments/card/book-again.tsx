@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { useProfile } from '../../clients/queries/use-profile.ts';
+import { useProfile } from '../../clients/clients.queries.ts';
 import { parseBookSearch } from '../../booking/book-search.ts';
 import styles from './book-again.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dateParts } from '../../../platform/time/time-words.ts';
+import { dateParts } from '../../../platform/time/format-time.ts';
 import styles from './date-block.module.css';
 
 type Props = { readonly start: string; readonly timeZone: string; readonly muted?: boolean };

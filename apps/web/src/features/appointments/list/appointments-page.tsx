@@ -3,12 +3,13 @@ import { CalendarPlus } from 'lucide-react';
 import { Button } from '../../../ui/button/button.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { GetForm } from '../../../ui/form/get-form.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { AppointmentList } from './appointment-list.tsx';
 import { CalendarFeedSection } from '../calendar/calendar-feed-section.tsx';
 import { LoadFailed } from '../../booking/load-failed.tsx';
 import { PastAppointments } from './past-appointments.tsx';
-import { useAppointments } from '../queries/use-appointments.ts';
+import { useAppointments } from '../appointments.queries.ts';
 import { useStartBooking } from '../../booking/entry/use-start-booking.ts';
 import styles from './appointments-page.module.css';
 
@@ -17,9 +18,11 @@ export const AppointmentsPage = () => {
   const { start, starting, dialogs } = useStartBooking();
   const isEmpty = upcoming.data?.length === 0;
   const book = (
-    <Button loading={starting} loadingText={texts.bookAnAppointment} onClick={start}>
-      <CalendarPlus size={20} aria-hidden="true" /> {texts.bookAnAppointment}
-    </Button>
+    <GetForm action="/appointments/book" onSubmit={start}>
+      <Button type="submit" loading={starting} loadingText={texts.bookAnAppointment}>
+        <CalendarPlus size={20} aria-hidden="true" /> {texts.bookAnAppointment}
+      </Button>
+    </GetForm>
   );
   return (
     <div className={styles['page']}>

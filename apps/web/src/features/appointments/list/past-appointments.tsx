@@ -4,15 +4,15 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { Button } from '../../../ui/button/button.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
-import { usePets } from '../../pets/queries/use-pets.ts';
-import { possessive } from '../card/appointment-words.ts';
-import { isBereaved } from '../../booking/bereavement.ts';
+import { usePets } from '../../pets/pets.queries.ts';
+import { possessive } from '../../booking/format-appointment.ts';
+import { isBereaved } from '../bereavement.ts';
 import { canVisit } from '../../booking/can-visit.ts';
-import { focusHeading } from '../reschedule/focus-heading.ts';
-import { useAppointments } from '../queries/use-appointments.ts';
+import { focusHeading } from '../../../ui/page/focus-heading.ts';
+import { useAppointments } from '../appointments.queries.ts';
 import { AppointmentList } from './appointment-list.tsx';
 import { BookAgain } from '../card/book-again.tsx';
-import { BringBack } from '../undo-cancel/bring-back.tsx';
+import { UndoCancel } from '../undo-cancel/undo-cancel.tsx';
 import { LoadFailed } from '../../booking/load-failed.tsx';
 import styles from './past-appointments.module.css';
 
@@ -57,7 +57,7 @@ export const PastAppointments = () => {
           appointments={justCancelled}
           isPast
           renderFooter={(appointment) => (
-            <BringBack
+            <UndoCancel
               appointment={appointment}
               together={givenUpWith(appointment, justCancelled)}
               afterwards={bookAgain(appointment)}

@@ -2,9 +2,8 @@ import { movingTexts as texts } from '#texts/appointments/moving';
 import type { ReactNode } from 'react';
 import { ArrowDown } from 'lucide-react';
 import type { Appointment, Slot } from '@portal/contract/appointments/appointments.schemas';
-import { withWhom } from '../card/appointment-words.ts';
-import { clockTime, dayOf } from '../../../platform/time/time-words.ts';
-import { ukTime } from '../../../platform/time/uk-time.ts';
+import { withWhom } from '../../booking/format-appointment.ts';
+import { formatDay, formatTime } from '../../../platform/time/format-time.ts';
 import styles from './move-summary.module.css';
 
 type Props = {
@@ -22,11 +21,8 @@ export const MoveSummary = ({ appointment, start, newReason, slot, change }: Pro
       <div>
         <dt>{texts.from}</dt>
         <dd>
-          <strong>{dayOf(appointment)}</strong>
-          <span>
-            {clockTime(appointment)}
-            {ukTime()}
-          </span>
+          <strong>{formatDay(appointment)}</strong>
+          <span>{formatTime(appointment)}</span>
           {newReason !== undefined && <small>{appointment.reasonName}</small>}
           <small>{withWhom(appointment)}</small>
         </dd>
@@ -36,11 +32,8 @@ export const MoveSummary = ({ appointment, start, newReason, slot, change }: Pro
           <ArrowDown size={20} aria-hidden="true" /> {texts.to}
         </dt>
         <dd>
-          <strong>{dayOf(to)}</strong>
-          <span>
-            {clockTime(to)}
-            {ukTime()}
-          </span>
+          <strong>{formatDay(to)}</strong>
+          <span>{formatTime(to)}</span>
           {newReason !== undefined && <small>{newReason}</small>}
           {slot && <small>{withWhom(slot)}</small>}
         </dd>

@@ -1,8 +1,7 @@
 import { movingTexts as texts } from '#texts/appointments/moving';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { statusWord, withWhom } from '../card/appointment-words.ts';
-import { dayAndTime } from '../../../platform/time/time-words.ts';
-import { ukTime } from '../../../platform/time/uk-time.ts';
+import { statusWord, withWhom } from '../../booking/format-appointment.ts';
+import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 
 type Visit = Pick<
   Appointment,
@@ -22,7 +21,7 @@ export const whatChanged = (before: Visit, after: Visit): string[] => {
   const changes: string[] = [];
   if (after.status !== before.status) changes.push(texts.itIsNow(statusWord(after).toLowerCase()));
   if (Date.parse(after.start) !== Date.parse(before.start))
-    changes.push(texts.itIsNowOnIt(`${dayAndTime(after)}${ukTime()}`, `${dayAndTime(before)}${ukTime()}`));
+    changes.push(texts.itIsNowOnIt(formatDayAndTime(after), formatDayAndTime(before)));
   if (after.appointmentReasonId !== before.appointmentReasonId) changes.push(texts.itIsNowFor(after.reasonName));
   if (after.clinicianId !== before.clinicianId) changes.push(texts.itIsNow2(withWhom(after)));
   if (after.practiceName !== before.practiceName) changes.push(texts.itIsNowAt(after.practiceName));

@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { bookingDraft } from '../booking-draft.ts';
 import { noteErrorIn } from './booking-refusals.ts';
-import { type Visit, wishOf } from '../../appointments/card/visit.ts';
+import { type Visit, wishOf } from '../selection.ts';
 import styles from './confirm-form.module.css';
 
 type Props = {

@@ -1,10 +1,8 @@
 import { timesTexts as texts } from '#texts/appointments/times';
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button/button.tsx';
-import { withWhom } from '../../appointments/card/appointment-words.ts';
-import { shortDayAndTime } from '../../../platform/time/time-words.ts';
-import { practiceTimeZone } from '../../../platform/time/practice-time-zone.ts';
-import { ukTime } from '../../../platform/time/uk-time.ts';
+import { withWhom } from '../format-appointment.ts';
+import { formatShortDayAndTime, practiceTimeZone } from '../../../platform/time/format-time.ts';
 import type { TimeChoice } from '../time/use-choose-time.ts';
 import styles from './nearest-times.module.css';
 
@@ -33,8 +31,7 @@ export const NearestTimes = ({ alternatives, choosing, onChoose }: Props) => {
                 onClick={() => onChoose(slot)}
               >
                 <span>
-                  {shortDayAndTime(moment)}
-                  {ukTime()} <span className={styles['who']}>{withWhom(slot)}</span>
+                  {formatShortDayAndTime(moment)} <span className={styles['who']}>{withWhom(slot)}</span>
                 </span>
               </Button>
             </li>

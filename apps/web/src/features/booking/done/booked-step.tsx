@@ -1,13 +1,13 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
 import { useEffect, useRef } from 'react';
-import { markArrival } from '../../../platform/arrival.ts';
+import { markArrival } from '../../../ui/page/arrival.ts';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { focusHeading } from '../../appointments/reschedule/focus-heading.ts';
-import { useAppointment } from '../../appointments/queries/use-appointment.ts';
+import { focusHeading } from '../../../ui/page/focus-heading.ts';
+import { useAppointment } from '../../appointments/appointments.queries.ts';
 import { CancelledView } from '../../appointments/cancel/cancelled-view.tsx';
 import { LoadFailed } from '../load-failed.tsx';
-import { StandingView } from '../../appointments/cancel/standing-view.tsx';
+import { AppointmentConfirmed } from '../../appointments/card/appointment-confirmed.tsx';
 
 const title = texts.youreBooked;
 
@@ -24,7 +24,7 @@ export const BookedStep = ({ appointmentId }: { readonly appointmentId: number }
   const isCancelled = booked.data && booked.data.status === 'CANCELLED';
   useFocusOnCancelled(isCancelled);
   if (booked.data && isCancelled) return <CancelledView appointment={booked.data} onRestored={markArrival} />;
-  if (booked.data) return <StandingView title={title} appointment={booked.data} isMailed />;
+  if (booked.data) return <AppointmentConfirmed title={title} appointment={booked.data} isMailed />;
   if (booked.isError)
     return <LoadFailed title={texts.yourBooking} error={booked.error} onRetry={() => void booked.refetch()} />;
   return (

@@ -4,8 +4,8 @@ import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-booki
 import { guestTexts } from '#texts/soft-bookings';
 import { newClientDraft } from '../../activation/new-client/new-client-draft.ts';
 import { answerRegistration, registrationDraft } from '../../activation/registration/registration-draft.ts';
-import { storePractice } from '../../activation/sent-mail/stored-practice.ts';
-import { useClaimedHold } from '../queries/use-claimed-hold.ts';
+import { storePractice } from '../../practices/stored-practice.ts';
+import { useClaimedHold } from '../holds.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';

@@ -1,4 +1,4 @@
-import { useProfile } from '../../clients/queries/use-profile.ts';
+import { useProfile } from '../../clients/clients.queries.ts';
 import { useSession } from '../../../auth/session-store.ts';
 import { guestTexts } from '#texts/soft-bookings';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';

@@ -1,6 +1,6 @@
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { guestTexts } from '#texts/soft-bookings';
-import { dayAndTime } from '../../../platform/time/time-words.ts';
+import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import styles from '../guest/guest.module.css';
@@ -21,7 +21,7 @@ export const GuestGone = ({ hold, isTrying, onTryAgain, onOther }: Props) => (
       <p>{texts.text(whenOf(hold))}</p>
       <div className={styles['actions']}>
         <Button loading={isTrying} loadingText={texts.trying} onClick={onTryAgain}>
-          {texts.again(dayAndTime({ start: hold.slot.start, timeZone: hold.timeZone }))}
+          {texts.again(formatDayAndTime({ start: hold.slot.start, timeZone: hold.timeZone }))}
         </Button>
         <Button variant="outlined" onClick={onOther}>
           {texts.other}

@@ -1,6 +1,6 @@
 import { CalendarX } from 'lucide-react';
 import { guestTexts } from '#texts/soft-bookings';
-import { PracticePhones } from '../../practices/practice-phones.tsx';
+import { PracticePhones } from '../../practices/practice-contact.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { GuestTitle } from '../guest/guest-title.tsx';

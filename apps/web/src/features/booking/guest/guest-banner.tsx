@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { guestTexts } from '#texts/soft-bookings';
-import { clockTime } from '../../../platform/time/time-words.ts';
-import { ukTime } from '../../../platform/time/uk-time.ts';
+import { formatTime } from '../../../platform/time/format-time.ts';
 import { useHoldClock } from '../hold/use-hold-clock.ts';
-import { useProfile } from '../../clients/queries/use-profile.ts';
+import { useProfile } from '../../clients/clients.queries.ts';
 import { mailedHold } from '../hold/mailed-hold.ts';
 import { guestDraft } from './guest-draft.ts';
-import { useClaimedHold } from '../queries/use-claimed-hold.ts';
+import { useClaimedHold } from '../holds.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { whenOf } from './guest-visit.tsx';
@@ -31,7 +30,7 @@ export const GuestBanner = ({ canConfirm = false }: { readonly canConfirm?: bool
   const text =
     left === 0
       ? texts.over(when)
-      : texts.whenKept(when, `${clockTime({ start: hold.expiresAt, timeZone: hold.timeZone })}${ukTime()}`);
+      : texts.whenKept(when, formatTime({ start: hold.expiresAt, timeZone: hold.timeZone }));
   return (
     <Alert
       severity="info"

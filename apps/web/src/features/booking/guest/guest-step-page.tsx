@@ -2,7 +2,7 @@ import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { guestTexts } from '#texts/soft-bookings';
 import { useSession } from '../../../auth/session-store.ts';
-import { useProfile } from '../../clients/queries/use-profile.ts';
+import { useProfile } from '../../clients/clients.queries.ts';
 import { type GuestStep, guestStepOf, guestSteps } from './guest-steps.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Stepper } from '../../../ui/page/stepper.tsx';

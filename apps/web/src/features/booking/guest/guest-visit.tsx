@@ -1,14 +1,13 @@
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { guestTexts } from '#texts/soft-bookings';
-import { withWhom } from '../../appointments/card/appointment-words.ts';
-import { dayAndTime } from '../../../platform/time/time-words.ts';
-import { ukTime } from '../../../platform/time/uk-time.ts';
+import { withWhom } from '../format-appointment.ts';
+import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import type { GuestStep } from './guest-steps.ts';
 import { AnswerList } from '../../../ui/fields/answer-list.tsx';
 
 /** 'Tuesday 24 November, 9:15 am' */
 export const whenOf = ({ slot, timeZone }: Pick<GuestSoftBooking, 'slot' | 'timeZone'>): string =>
-  `${dayAndTime({ start: slot.start, timeZone })}${ukTime()}`;
+  formatDayAndTime({ start: slot.start, timeZone });
 
 type Props = {
   readonly hold: GuestSoftBooking;

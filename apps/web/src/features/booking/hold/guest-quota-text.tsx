@@ -1,7 +1,6 @@
 import { guestTexts } from '#texts/soft-bookings';
-import { dayAndTime } from '../../../platform/time/time-words.ts';
-import { ukTime } from '../../../platform/time/uk-time.ts';
-import { useReleaseGuestHold } from '../queries/use-change-guest-hold.ts';
+import { useReleaseHold } from '../holds.queries.ts';
+import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import type { GuestQuota, OtherHold } from './guest-quota.ts';
 import styles from '../guest/guest.module.css';
@@ -12,8 +11,8 @@ const texts = guestTexts.quota;
 const focus = (element: HTMLElement | null) => element?.focus();
 
 const Release = ({ hold }: { readonly hold: OtherHold }) => {
-  const release = useReleaseGuestHold();
-  const when = `${dayAndTime(hold)}${ukTime()}`;
+  const release = useReleaseHold('guest');
+  const when = formatDayAndTime(hold);
   if (release.isSuccess)
     return (
       <p tabIndex={-1} ref={focus}>

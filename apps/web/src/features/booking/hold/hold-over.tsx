@@ -1,10 +1,8 @@
 import { holdingTexts as texts } from '#texts/appointments/holding';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { dayAndTime } from '../../../platform/time/time-words.ts';
+import { formatDayAndTime, practiceTimeZone } from '../../../platform/time/format-time.ts';
 import type { BookSearch } from '../book-search.ts';
-import { practiceTimeZone } from '../../../platform/time/practice-time-zone.ts';
-import { ukTime } from '../../../platform/time/uk-time.ts';
 import styles from './hold-over.module.css';
 import { RefusalAction } from '../check/refusal-action.tsx';
 
@@ -21,12 +19,11 @@ export const HoldOver = ({ start, search, isTrying, onTryAgain }: Props) => {
     <Alert severity="warning" title={texts.weAreNoLongerKeeping}>
       <div className={styles['words']}>
         <p>
-          {texts.weCanKeepATime} {dayAndTime(moment)}
-          {ukTime()} {texts.mayStillBeFreeAnd}
+          {texts.weCanKeepATime} {formatDayAndTime(moment)} {texts.mayStillBeFreeAnd}
         </p>
         <div className={styles['actions']}>
           <Button loading={isTrying} loadingText={texts.askingForIt} onClick={onTryAgain}>
-            {texts.try} {dayAndTime(moment)} {texts.again}
+            {texts.try} {formatDayAndTime(moment)} {texts.again}
           </Button>
           <RefusalAction next="time" search={search} />
         </div>

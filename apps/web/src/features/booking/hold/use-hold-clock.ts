@@ -1,9 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
-
-const minuteMs = 60_000;
-/** Margin for timers that fire early, in ms. */
-const afterTheTurnMs = 50;
+import { monotonicNow, useCountdown } from '../../../platform/time/use-countdown.ts';
 
 type TimedHold = {
   readonly softBooking: Pick<SoftBooking, 'expiresAt' | 'serverNow'> & { readonly state: string };
@@ -12,20 +8,9 @@ type TimedHold = {
 
 const live = new Set(['HELD', 'AWAITING_VERIFICATION']);
 
-const remaining = ({ softBooking, receivedAt }: TimedHold, tick: number): number => {
-  const lifeMs = Date.parse(softBooking.expiresAt) - Date.parse(softBooking.serverNow);
-  return live.has(softBooking.state) ? Math.max(0, receivedAt + lifeMs - Math.max(tick, receivedAt)) : 0;
-};
+const expiryOf = ({ softBooking, receivedAt }: TimedHold): number =>
+  live.has(softBooking.state) ? receivedAt + Date.parse(softBooking.expiresAt) - Date.parse(softBooking.serverNow) : 0;
 
 /** Whole minutes left, rounded up; 0 once expired. Uses the monotonic clock, as the device clock may be wrong. */
-export const useHoldClock = (hold: TimedHold | undefined): number => {
-  const [tick, setTick] = useState(() => performance.now());
-  const left = hold ? remaining(hold, tick) : 0;
-
-  useEffect(() => {
-    if (left === 0) return;
-    const timer = setTimeout(() => setTick(performance.now()), (left % minuteMs || minuteMs) + afterTheTurnMs);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return Math.ceil(left / minuteMs);
-};
+export const useHoldClock = (hold: TimedHold | undefined): number =>
+  useCountdown(hold ? expiryOf(hold) : 0, { unitMs: 60_000, clock: monotonicNow });

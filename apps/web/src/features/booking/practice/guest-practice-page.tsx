@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { guestTexts } from '#texts/soft-bookings';
-import { storePractice, useStoredPractice } from '../../activation/sent-mail/stored-practice.ts';
+import { storePractice, useStoredPractice } from '../../practices/stored-practice.ts';
 import { PracticePicker } from '../../practices/practice-picker.tsx';
-import { usePractice } from '../../practices/queries/use-practice.ts';
+import { usePractice } from '../../practices/practices.queries.ts';
 import { guestDraft } from '../guest/guest-draft.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Form } from '../../../ui/form/form.tsx';

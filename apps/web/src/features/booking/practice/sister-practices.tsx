@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import type { Slots } from '@portal/contract/appointments/appointments.schemas';
-import { milesAway } from '../../appointments/card/appointment-words.ts';
+import { milesAway } from '../format-appointment.ts';
 import { type BookSearch, parseBookSearch } from '../book-search.ts';
-import { shortDayAndTime } from '../../../platform/time/time-words.ts';
-import { ukTime } from '../../../platform/time/uk-time.ts';
+import { formatShortDayAndTime } from '../../../platform/time/format-time.ts';
 import styles from './sister-practices.module.css';
 
 type Props = {
@@ -30,8 +29,7 @@ export const SisterPractices = ({ heading, alternatives, timeZone, search }: Pro
               <span className={styles['words']}>
                 <strong>{practiceName}</strong>
                 <span>
-                  {texts.from2} {shortDayAndTime({ start: firstSlot.start, timeZone })}
-                  {ukTime()}
+                  {texts.from2} {formatShortDayAndTime({ start: firstSlot.start, timeZone })}
                 </span>
                 {distanceKm !== null && <span className={styles['far']}>{milesAway(distanceKm)}</span>}
               </span>

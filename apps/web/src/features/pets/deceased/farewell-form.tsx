@@ -8,8 +8,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { OptionList } from '../../../ui/fields/option-list.tsx';
 import { SubmissionError } from '../../../ui/form/submission-error.tsx';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
-import { useNoteCancelledDays } from '../queries/use-cancelled-days.ts';
-import { useChangePetStatus } from '../queries/use-change-pet-status.ts';
+import { useNoteCancelledDays, useChangePetStatus } from '../pets.queries.ts';
 import styles from './farewell-form.module.css';
 
 const texts = petPageTexts.farewell;

@@ -1,15 +1,13 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petPageTexts as texts } from '#texts/pets/pet-page';
-import { dayAndTime, dayOf } from '../../../platform/time/time-words.ts';
-import { ukTime } from '../../../platform/time/uk-time.ts';
-import { useUpcomingAppointments } from '../../appointments/queries/use-upcoming-appointments.ts';
-import { useProfile } from '../../clients/queries/use-profile.ts';
+import { formatDay, formatDayAndTime } from '../../../platform/time/format-time.ts';
+import { useUpcomingAppointments } from '../../appointments/appointments.queries.ts';
+import { useProfile, useHomePractice } from '../../clients/clients.queries.ts';
 import { FarewellForm } from './farewell-form.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
-import { useHomePractice } from '../../clients/queries/use-home-practice.ts';
 import formStyles from '../form/pet-form.module.css';
-import { usePet } from '../queries/use-pet.ts';
+import { usePet } from '../pets.queries.ts';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { PracticeCall } from '../../../ui/page/practice-call.tsx';
@@ -21,9 +19,9 @@ const useVisitsAhead = (petId: number) => {
     isPending: visits.isPending,
     visits: ahead.map((visit) => ({
       appointmentId: visit.appointmentId,
-      title: `${dayAndTime(visit)}${ukTime()}`,
+      title: formatDayAndTime(visit),
       description: visit.reasonName,
-      day: dayOf(visit),
+      day: formatDay(visit),
     })),
   };
 };

@@ -4,10 +4,10 @@ import { petTexts } from '#texts/pets/pets';
 import { WaitingPage } from '../../../ui/feedback/waiting-page.tsx';
 import { EditPetForm } from './edit-pet-form.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
-import { useHomePractice } from '../../clients/queries/use-home-practice.ts';
+import { useHomePractice } from '../../clients/clients.queries.ts';
 import styles from '../form/pet-form.module.css';
-import { usePet } from '../queries/use-pet.ts';
-import { usePetLists } from '../list/use-pet-lists.ts';
+import { usePet } from '../pets.queries.ts';
+import { usePetLists } from '../pet-lists.queries.ts';
 
 const nothing = { value: null, text: '' };
 

@@ -5,10 +5,10 @@ import { petEditDraft } from '../register/pet-draft.ts';
 import type { PetEntry } from '../form/pet-entry.ts';
 import { petEntryErrors } from '../form/pet-entry-errors.ts';
 import { changedGroups, changesIn, mergeEntries, type PetGroup, petGroups, withGroup } from '../list/pet-groups.ts';
-import type { PetLists } from '../list/pet-lists.ts';
+import type { PetLists } from '../pet-lists.queries.ts';
 import type { PetFormField } from '../form/pet-problem-words.ts';
 import { petEntryOf, petFactsOf } from '../form/pet-request.ts';
-import { useUpdatePet } from '../queries/use-update-pet.ts';
+import { useUpdatePet } from '../pets.queries.ts';
 import { petIn } from '../refusals.ts';
 import { today } from '../today.ts';
 

@@ -1,7 +1,7 @@
 import { petFormTexts } from '#texts/pets/pet-form';
 import { AutocompleteField } from '../../../ui/combobox/autocomplete-field.tsx';
 import { filterChoices } from '../../../ui/combobox/filter-choices.ts';
-import { breedChoices, colourChoices } from '../list/pet-lists.ts';
+import { breedChoices, colourChoices } from '../pet-lists.queries.ts';
 import type { PetFormProps } from './pet-form-props.ts';
 
 const nothing = { value: null, text: '' };

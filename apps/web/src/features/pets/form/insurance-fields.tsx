@@ -4,7 +4,7 @@ import { AutocompleteField } from '../../../ui/combobox/autocomplete-field.tsx';
 import { OptionList } from '../../../ui/fields/option-list.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { insuredAnswers } from './pet-entry.ts';
-import { insurerChoices } from '../list/pet-lists.ts';
+import { insurerChoices } from '../pet-lists.queries.ts';
 import type { PetFormProps } from './pet-form-props.ts';
 
 export const InsuranceFields = ({ entry, lists, update, form }: PetFormProps) => (

@@ -1,5 +1,5 @@
 import type { PetEntry } from './pet-entry.ts';
-import type { PetLists } from '../list/pet-lists.ts';
+import type { PetLists } from '../pet-lists.queries.ts';
 import type { PetFormField } from './pet-problem-words.ts';
 
 export type PetFormProps = {

@@ -2,7 +2,7 @@ import type { Pet, RegisterPetRequest } from '@portal/contract/pets/pets.schemas
 import type { Chosen } from '../../../ui/combobox/use-combobox.ts';
 import { birthPartsOf, readBirth } from './birth-parts.ts';
 import type { PetEntry } from './pet-entry.ts';
-import { insurerIdOf, type PetLists } from '../list/pet-lists.ts';
+import { insurerIdOf, type PetLists } from '../pet-lists.queries.ts';
 
 const orNull = (text: string): string | null => text.trim() || null;
 const idIn = ({ value }: Chosen): number | null => (value === null ? null : Number(value));

@@ -6,10 +6,9 @@ import { Card } from '../../../ui/page/card.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { PracticeCall } from '../../../ui/page/practice-call.tsx';
 import { useToast } from '../../../ui/feedback/use-toast.ts';
-import { markArrival } from '../../../platform/arrival.ts';
-import { useProfile } from '../../clients/queries/use-profile.ts';
-import { useCancelledDays } from '../queries/use-cancelled-days.ts';
-import { useChangePetStatus } from '../queries/use-change-pet-status.ts';
+import { markArrival } from '../../../ui/page/arrival.ts';
+import { useProfile } from '../../clients/clients.queries.ts';
+import { useCancelledDays, useChangePetStatus } from '../pets.queries.ts';
 import styles from './past-pet-note.module.css';
 
 const texts = petPageTexts.farewell;

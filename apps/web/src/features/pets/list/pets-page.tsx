@@ -3,10 +3,10 @@ import { PawPrint, Plus } from 'lucide-react';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petTexts } from '#texts/pets/pets';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
-import { useHomePractice } from '../../clients/queries/use-home-practice.ts';
+import { useHomePractice } from '../../clients/clients.queries.ts';
 import { PastPets, PetCards } from './pet-card.tsx';
 import { isPast, kindOf } from '../pet-words.ts';
-import { useAllPets } from '../queries/use-all-pets.ts';
+import { useAllPets } from '../pets.queries.ts';
 import { sortPets } from './sort-pets.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import styles from './pets-page.module.css';
-import { useNextVisits } from '../../home/use-next-visits.ts';
+import { useNextAppointments } from '../../home/use-next-appointments.ts';
 
 const sorts = ['name', 'dateOfBirth', 'kind', 'nextVisit'] as const;
 type Sort = (typeof sorts)[number];
@@ -31,7 +31,7 @@ const NoPets = () => (
   </EmptyState>
 );
 
-type LivingProps = { readonly pets: readonly Pet[]; readonly visits: ReturnType<typeof useNextVisits> };
+type LivingProps = { readonly pets: readonly Pet[]; readonly visits: ReturnType<typeof useNextAppointments> };
 
 const LivingPets = ({ pets, visits: { startOf, wordsOf } }: LivingProps) => {
   const [sort, setSort] = useState<Sort>('name');
@@ -57,7 +57,7 @@ const LivingPets = ({ pets, visits: { startOf, wordsOf } }: LivingProps) => {
 
 export const PetsPage = () => {
   const pets = useAllPets();
-  const visits = useNextVisits();
+  const visits = useNextAppointments();
   const practice = useHomePractice();
   // Rendered together: a visit line arriving later would push the pets below it down.
   const shown = visits.isPending ? [] : (pets.data ?? []);

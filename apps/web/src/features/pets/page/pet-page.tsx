@@ -10,7 +10,7 @@ import { PetFacts } from './pet-facts.tsx';
 import { PhotoEditor } from '../photo/photo-editor.tsx';
 import { WeightSection } from './weight-section.tsx';
 import { isPast, kindOf, ageToday } from '../pet-words.ts';
-import { usePet } from '../queries/use-pet.ts';
+import { usePet } from '../pets.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';

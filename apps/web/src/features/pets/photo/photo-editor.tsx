@@ -10,10 +10,8 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
 import { useToast } from '../../../ui/feedback/use-toast.ts';
-import { photoTypes } from './photo-rules.ts';
+import { photoTypes, useRemovePhoto, useUploadPhoto, usePhotoChoice } from './use-photo.ts';
 import { photoProblemIn } from '../refusals.ts';
-import { useRemovePhoto, useUploadPhoto } from './use-photo.ts';
-import { usePhotoChoice } from './use-photo-choice.ts';
 import styles from './photo-editor.module.css';
 import { PetPhoto } from './pet-photo.tsx';
 

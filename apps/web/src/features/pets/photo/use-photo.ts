@@ -1,8 +1,7 @@
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../platform/api-client.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
-import { usePetChanged } from '../queries/use-pet-changed.ts';
+import { usePetChanged } from '../pets.queries.ts';
 
 /** Progress runs from 0 to 1. */
 export const useUploadPhoto = (petId: number) => {
@@ -25,4 +24,74 @@ export const useRemovePhoto = (petId: number) => {
     mutationFn: () => call('DELETE /bff/v2/pets/{petId}/photo', { params: { petId } }),
     onSuccess,
   });
+};
+
+/** The types the server accepts. */
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+/** Larger images are resized in the browser, but above this it might run out of memory. */
+const mostBytesToShrink = 60 * 1024 * 1024;
+
+export type PhotoProblem = 'tooLarge' | 'wrongKind';
+
+const photoProblem = ({ type, size }: Pick<File, 'type' | 'size'>): PhotoProblem | null => {
+  if (!photoTypes.some((known) => known === type)) return 'wrongKind';
+  return size > mostBytesToShrink ? 'tooLarge' : null;
+};
+
+/** Decoding is the check: a file the browser cannot draw is not an image, whatever its name. */
+const canBeDrawn = async (file: File): Promise<boolean> => {
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Previewed until the upload has finished. */
+export const usePhotoChoice = () => {
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<PhotoProblem | null>(null);
+  const latest = useRef<File>(null);
+  return {
+    file,
+    problem,
+    choose: async (chosen: File): Promise<boolean> => {
+      latest.current = chosen;
+      const found = photoProblem(chosen) ?? ((await canBeDrawn(chosen)) ? null : 'wrongKind');
+      if (latest.current !== chosen) return false;
+      setProblem(found);
+      setFile(found === null ? chosen : null);
+      return found === null;
+    },
+    clear: () => setFile(null),
+  };
+};
+
+/** The server keeps 1024 pixels; twice that preserves quality for its own resize. */
+const longestSide = 2048;
+const quality = 0.9;
+/** Smaller photos are sent unchanged. */
+const smallBytes = 1_500_000;
+
+const draw = async (photo: ImageBitmap, scale: number): Promise<Blob | null> => {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(photo.width * scale);
+  canvas.height = Math.round(photo.height * scale);
+  canvas.getContext('2d')?.drawImage(photo, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+};
+
+/** Saves bandwidth on mobile networks. A file the browser cannot decode is sent as is, for the server to reject. */
+const shrinkPhoto = async (file: File): Promise<Blob> => {
+  if (file.size < smallBytes) return file;
+  try {
+    const photo = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const scale = Math.min(1, longestSide / Math.max(photo.width, photo.height));
+    const smaller = await draw(photo, scale);
+    photo.close();
+    return smaller && smaller.size < file.size ? smaller : file;
+  } catch {
+    return file;
+  }
 };

@@ -11,7 +11,7 @@ import { petDraft } from './pet-draft.ts';
 import type { PetEntry } from '../form/pet-entry.ts';
 import type { PetGroup } from '../list/pet-groups.ts';
 import { fieldMessages } from '../refusals.ts';
-import type { usePetLists } from '../list/use-pet-lists.ts';
+import type { usePetLists } from '../pet-lists.queries.ts';
 import type { RegisterPetSteps, RegisterStep } from './use-register-pet-steps.ts';
 import formStyles from '../../../ui/form/form.module.css';
 import { type CalledPractice, PracticeCall } from '../../../ui/page/practice-call.tsx';

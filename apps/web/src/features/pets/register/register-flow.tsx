@@ -1,18 +1,19 @@
 import { type ComponentType, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
+import type { RegisterPetRequest } from '@portal/contract/pets/pets.schemas';
 import { petFormTexts } from '#texts/pets/pet-form';
 import { registerPetTexts as texts } from '#texts/pets/register-pet';
 import { WaitingPage } from '../../../ui/feedback/waiting-page.tsx';
 import { NavigationGuard } from '../../../ui/form/navigation-guard.tsx';
 import { useToast } from '../../../ui/feedback/use-toast.ts';
 import { Stepper } from '../../../ui/page/stepper.tsx';
-import { useStepArrival } from '../../../ui/page/use-step-arrival.ts';
+import { useStepArrival } from '../../../ui/page/arrival.ts';
 import { petDraft } from './pet-draft.ts';
 import { isEmptyEntry } from '../form/pet-entry.ts';
 import { registerRequestOf } from '../form/pet-request.ts';
-import { useRegisterPet } from '../queries/use-register-pet.ts';
 import { candidatesIn } from '../refusals.ts';
-import { usePetLists } from '../list/use-pet-lists.ts';
+import { usePetLists } from '../pet-lists.queries.ts';
 import { registerSteps, useRegisterPetSteps } from './use-register-pet-steps.ts';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
@@ -22,6 +23,9 @@ import { RegisterLooks } from './register-looks.tsx';
 import { RegisterMore } from './register-more.tsx';
 import { Registered } from './registered.tsx';
 import { SamePet } from './same-pet.tsx';
+import { call } from '../../../platform/api-client.ts';
+import { attemptKey } from '../../../platform/idempotency-attempt.ts';
+import { usePetChanged } from '../pets.queries.ts';
 
 type Props = {
   readonly practice: CalledPractice;
@@ -98,4 +102,14 @@ export const RegisterFlow = ({ practice, BookFirstVisit }: Props) => {
       )}
     </>
   );
+};
+
+/** Idempotent across retries and reloads: the reused Idempotency-Key returns the pet already registered. */
+const useRegisterPet = () => {
+  const petChanged = usePetChanged();
+  return useMutation({
+    mutationFn: (body: RegisterPetRequest) =>
+      call('POST /bff/v2/pets', { body }, { idempotencyKey: attemptKey(petDraft, body) }),
+    onSuccess: (pet) => petChanged(pet),
+  });
 };

@@ -8,7 +8,7 @@ import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { fieldsOfStep, type RegisterPetSteps } from './use-register-pet-steps.ts';
 import { useRegisterPetForm } from './use-register-pet-form.ts';
-import type { usePetLists } from '../list/use-pet-lists.ts';
+import type { usePetLists } from '../pet-lists.queries.ts';
 import styles from '../form/pet-form.module.css';
 
 type Props = { readonly known: ReturnType<typeof usePetLists>; readonly steps: RegisterPetSteps };

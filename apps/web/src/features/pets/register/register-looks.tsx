@@ -2,7 +2,7 @@ import { registerPetTexts as texts } from '#texts/pets/register-pet';
 import { FormFooter } from '../../../ui/form/form-footer.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import type { usePetLists } from '../list/use-pet-lists.ts';
+import type { usePetLists } from '../pet-lists.queries.ts';
 import { useRegisterPetForm } from './use-register-pet-form.ts';
 import { fieldsOfStep, type RegisterPetSteps } from './use-register-pet-steps.ts';
 import { NeuteredField, SexField } from '../form/answer-fields.tsx';

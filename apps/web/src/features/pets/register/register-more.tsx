@@ -4,7 +4,7 @@ import { FormFooter } from '../../../ui/form/form-footer.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import type { usePetLists } from '../list/use-pet-lists.ts';
+import type { usePetLists } from '../pet-lists.queries.ts';
 import { useRegisterPetForm } from './use-register-pet-form.ts';
 import { fieldsOfStep, type RegisterPetSteps } from './use-register-pet-steps.ts';
 import { InsuranceFields } from '../form/insurance-fields.tsx';

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { usePet } from '../queries/use-pet.ts';
+import { usePet } from '../pets.queries.ts';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import styles from '../form/pet-form.module.css';
 import { PhotoEditor } from '../photo/photo-editor.tsx';

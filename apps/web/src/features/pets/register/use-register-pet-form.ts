@@ -5,7 +5,7 @@ import type { PetEntry } from '../form/pet-entry.ts';
 import { errorsOf, petEntryErrors } from '../form/pet-entry-errors.ts';
 import type { PetFormField } from '../form/pet-problem-words.ts';
 import { today } from '../today.ts';
-import type { usePetLists } from '../list/use-pet-lists.ts';
+import type { usePetLists } from '../pet-lists.queries.ts';
 
 type Known = Pick<ReturnType<typeof usePetLists>, 'lists' | 'speciesCode'>;
 

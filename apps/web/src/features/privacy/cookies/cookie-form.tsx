@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { type CookieChoices, optionalPurposes } from '@portal/domain/runtime-config/cookie-choices';
 import { cookiesTexts, purposeTexts } from '#texts/cookies';
-import { decide, useConsent } from '../../../platform/consent/consent-store.ts';
+import { decide, useConsent } from '../../../platform/consent-store.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import styles from './cookies-page.module.css';
 

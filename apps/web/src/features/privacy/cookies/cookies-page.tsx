@@ -6,7 +6,7 @@ import {
   optionalCookies,
   sessionStorageTexts,
 } from '#texts/cookies';
-import { useConsent } from '../../../platform/consent/consent-store.ts';
+import { useConsent } from '../../../platform/consent-store.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';

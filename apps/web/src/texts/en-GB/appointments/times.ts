@@ -36,7 +36,6 @@ export const timesTexts = {
   back: 'Back',
   whoWith: 'Who with',
   anyoneMostTimes: 'Anyone (most times)',
-  zone: (timeZone: string | number) => `zone ${timeZone}`,
   morning: 'Morning',
   afternoon: 'Afternoon',
   evening: 'Evening',

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { parseSentMail, resendAtOf, sentMailOf, sentNow } from './sent-email.ts';
+
+const now = 1_000_000;
+
+test('uses the server’s interval, whatever the device clock says', () => {
+  const sent = {
+    maskedDestination: 'j•••@g•••.com',
+    serverNow: '2027-01-05T09:00:00Z',
+    nextResendAt: '2027-01-05T09:00:45Z',
+  };
+  expect(sentMailOf(sent, now).resendAt).toBe(now + 45_000);
+  expect(sentNow('j•••@g•••.com', now).resendAt).toBe(now + 60_000);
+});
+
+test('a wrong device clock never extends the wait beyond the interval', () => {
+  expect(resendAtOf('2037-01-01T00:00:00Z', now)).toBe(now + 60_000);
+  expect(resendAtOf(null, now)).toBe(now);
+});
+
+test('ignores stored values of the wrong shape', () => {
+  expect(parseSentMail({ maskedDestination: 'a', resendAt: 5 })).toEqual({ maskedDestination: 'a', resendAt: 5 });
+  expect(parseSentMail({ maskedDestination: 'a', resendAt: '5' })).toBeNull();
+});

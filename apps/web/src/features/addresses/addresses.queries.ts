@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { AddressCandidates } from '@portal/contract/addresses/addresses.schemas';
+import type { PostalAddress } from '@portal/contract/clients/clients.schemas';
+import { call } from '../../platform/api-client.ts';
+
+type Candidate = AddressCandidates['addresses'][number];
+
+/** Address lookup is optional: past this, the user types the address. */
+const timeoutMilliseconds = 3000;
+
+type Found =
+  | { readonly state: 'idle' | 'searching' }
+  | { readonly state: 'found'; readonly addresses: readonly Candidate[] };
+
+const orElse = async <Answer>(asked: Promise<Answer>, otherwise: Answer): Promise<Answer> => {
+  try {
+    return await asked;
+  } catch {
+    return otherwise;
+  }
+};
+
+export const useAddressLookup = () => {
+  const [found, setFound] = useState<Found>({ state: 'idle' });
+  const signal = () => AbortSignal.timeout(timeoutMilliseconds);
+  return {
+    found,
+    search: async (text: string): Promise<number> => {
+      setFound({ state: 'searching' });
+      const asked = call('GET /address-lookup', { query: { text: text.trim() } }, { signal: signal() });
+      const { addresses } = await orElse(asked, { addresses: [] });
+      setFound({ state: 'found', addresses });
+      return addresses.length;
+    },
+    choose: async ({ serviceId, addressId }: Candidate): Promise<PostalAddress | null> => {
+      const asked = call(
+        'GET /address-lookup/{serviceId}/{addressId}',
+        { params: { serviceId, addressId } },
+        { signal: signal() },
+      );
+      const address = await orElse<PostalAddress | null>(asked, null);
+      setFound(address === null ? { state: 'found', addresses: [] } : { state: 'idle' });
+      return address;
+    },
+  };
+};

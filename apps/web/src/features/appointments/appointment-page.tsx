@@ -1,0 +1,26 @@
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { WaitingPage } from '../../ui/feedback/waiting-page.tsx';
+import styles from '../booking/one-column.module.css';
+import { useAppointment } from './appointments.queries.ts';
+import { LoadFailed } from '../booking/load-failed.tsx';
+
+type Props = {
+  readonly title: string;
+  readonly children: (appointment: Appointment) => ReactNode;
+};
+
+export const AppointmentPage = ({ title, children }: Props) => {
+  const { appointmentId } = useParams({ strict: false });
+  const visit = useAppointment(Number(appointmentId));
+  return (
+    <div className={styles['page']}>
+      {visit.data && children(visit.data)}
+      {!visit.data && visit.isError && (
+        <LoadFailed title={title} error={visit.error} onRetry={() => void visit.refetch()} />
+      )}
+      {visit.isPending && <WaitingPage title={title} count={2} />}
+    </div>
+  );
+};

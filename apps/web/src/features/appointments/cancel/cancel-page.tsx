@@ -1,0 +1,38 @@
+import { cancellingTexts as texts } from '#texts/appointments/cancelling';
+import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { possessive } from '../../booking/format-appointment.ts';
+import { parseCancelSearch } from './cancel-search.ts';
+import { CancelStep } from './cancel-step.tsx';
+import { CancelledView } from './cancelled-view.tsx';
+import { AppointmentConfirmed } from '../card/appointment-confirmed.tsx';
+import { AppointmentPage } from '../appointment-page.tsx';
+import { markArrival } from '../../../ui/page/arrival.ts';
+
+const Cancelling = ({ appointment }: { readonly appointment: Appointment }) => {
+  const { restored } = parseCancelSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const [isRestored, setRestored] = useState(false);
+  const { appointmentId, status, petName } = appointment;
+  const restore = () => {
+    setRestored(true);
+    markArrival();
+    void navigate({
+      to: '/appointments/$appointmentId/cancel',
+      params: { appointmentId: String(appointmentId) },
+      search: () => ({ restored: true as const }),
+      replace: true,
+    });
+  };
+  if (status === 'CANCELLED') return <CancelledView appointment={appointment} onRestored={restore} />;
+  if (status === 'BOOKED' && (restored || isRestored))
+    return <AppointmentConfirmed title={texts.visitStandsAgain(possessive(petName))} appointment={appointment} />;
+  return <CancelStep appointment={appointment} />;
+};
+
+export const CancelPage = () => (
+  <AppointmentPage title={texts.cancelThisVisit}>
+    {(appointment) => <Cancelling key={appointment.appointmentId} appointment={appointment} />}
+  </AppointmentPage>
+);

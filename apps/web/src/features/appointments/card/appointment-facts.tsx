@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { Card } from '../../../ui/page/card.tsx';
+import { withWhom } from '../../booking/format-appointment.ts';
+import { formatDayWithYear, formatTime } from '../../../platform/time/format-time.ts';
+import styles from './appointment-facts.module.css';
+
+type Props = {
+  readonly appointment: Appointment;
+  readonly label?: string;
+  readonly children?: ReactNode;
+};
+
+export const AppointmentFacts = ({ appointment, label, children }: Props) => (
+  <Card>
+    {label !== undefined && <p className={styles['label']}>{label}</p>}
+    <p className={styles['when']}>
+      {formatDayWithYear(appointment)}, <span>{formatTime(appointment)}</span>
+    </p>
+    <p className={styles['what']}>
+      {appointment.petName}: {appointment.reasonName} {withWhom(appointment)}
+    </p>
+    <p className={styles['where']}>
+      <strong>{appointment.practiceName}</strong>, {appointment.practiceAddress}
+    </p>
+    {children}
+  </Card>
+);

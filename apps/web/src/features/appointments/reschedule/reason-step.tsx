@@ -1,0 +1,51 @@
+import { bookingTexts } from '#texts/appointments/booking';
+import { movingTexts as texts } from '#texts/appointments/moving';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { Button } from '../../../ui/button/button.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { practiceOf } from '../practice-of.ts';
+import { useReasons } from '../../booking/slots.queries.ts';
+import type { RescheduleNavigation } from './use-reschedule-search.ts';
+import { GroupedReasons } from '../../booking/reason/grouped-reasons.tsx';
+import { LoadFailed } from '../../booking/load-failed.tsx';
+import { AppointmentFacts } from '../card/appointment-facts.tsx';
+
+type Props = { readonly appointment: Appointment; readonly navigation: RescheduleNavigation };
+
+export const ReasonStep = ({ appointment, navigation: { search, go, back } }: Props) => {
+  const { practiceId, petId, petName, appointmentReasonId } = appointment;
+  const practice = practiceOf(appointment);
+  const reasons = useReasons({ practiceId, petId });
+  const chosenId = search.reasonId ?? appointmentReasonId;
+  const choose = (reasonId: number) =>
+    go(
+      reasonId === chosenId
+        ? { ...search, step: undefined }
+        : { reasonId: reasonId === appointmentReasonId ? undefined : reasonId },
+    );
+  return (
+    <>
+      <PageTitle title={texts.whatIsTheVisitForInstead} />
+      <AppointmentFacts appointment={appointment} label={texts.now} />
+      {reasons.isError && !reasons.data ? (
+        <LoadFailed error={reasons.error} practice={practice} onRetry={() => void reasons.refetch()} />
+      ) : (
+        <GroupedReasons
+          reasons={reasons.data}
+          chosenId={chosenId}
+          practice={practice}
+          none={{
+            title: bookingTexts.nothingCanBeBookedOnline(petName),
+            text: bookingTexts.pleaseCallThePracticeThey,
+          }}
+          onChoose={choose}
+        />
+      )}
+      <div>
+        <Button variant="outlined" onClick={back}>
+          {texts.back}
+        </Button>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+import { movingTexts as texts } from '#texts/appointments/moving';
+import { Link } from '@tanstack/react-router';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { type RescheduleSearch, parseRescheduleSearch } from './reschedule-search.ts';
+import styles from '../../booking/change-link.module.css';
+
+type Props = {
+  readonly appointmentId: number;
+  readonly search: RescheduleSearch;
+  readonly step: NonNullable<RescheduleSearch['step']>;
+  readonly what: string;
+};
+
+export const StepLink = ({ appointmentId, search, step, what }: Props) => (
+  <Link
+    className={styles['link']}
+    to="/appointments/$appointmentId/change"
+    params={{ appointmentId: String(appointmentId) }}
+    search={() => parseRescheduleSearch({ ...search, step })}
+  >
+    {texts.change}
+    <VisuallyHidden> {what}</VisuallyHidden>
+  </Link>
+);

@@ -1,0 +1,71 @@
+import { movingTexts as texts } from '#texts/appointments/moving';
+import type { Appointment, Slots } from '@portal/contract/appointments/appointments.schemas';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { practiceOf } from '../practice-of.ts';
+import { useSlots } from '../../booking/slots.queries.ts';
+import { ChooseTime } from '../../booking/time/choose-time.tsx';
+import type { RescheduleNavigation } from './use-reschedule-search.ts';
+import { useChosenReason } from './use-chosen-reason.ts';
+import { StepLink } from './step-link.tsx';
+import { AppointmentFacts } from '../card/appointment-facts.tsx';
+
+type Props = { readonly appointment: Appointment; readonly navigation: RescheduleNavigation };
+
+/** The same hour with another clinician is a different slot. */
+const withOwnTime = (pages: readonly Slots[], own: Appointment, asked: number | undefined): Slots[] =>
+  pages.map((page) => ({
+    ...page,
+    days: page.days.map((day) => ({
+      ...day,
+      slots: day.slots.map((slot) => ({
+        ...slot,
+        isCurrent: slot.isCurrent && (asked === undefined || slot.clinicianId === own.clinicianId),
+      })),
+    })),
+  }));
+
+const title = texts.chooseANewTime;
+
+export const TimeStep = ({ appointment, navigation: { search, go, replace, back } }: Props) => {
+  const { practiceId, petId, appointmentId, amendments } = appointment;
+  const { clinicianId } = search;
+  const practice = practiceOf(appointment);
+  const { appointmentReasonId, name, isNew, reason } = useChosenReason(appointment, search);
+  const booked = useChosenReason(appointment, {}).reason;
+  const slots = useSlots({
+    practiceId,
+    petId,
+    appointmentReasonId,
+    clinicianId,
+    existingAppointmentId: appointmentId,
+  });
+  const isLastMove = booked?.policy.maxAmendments === amendments + 1;
+  return (
+    <>
+      <PageTitle title={title} />
+      <AppointmentFacts appointment={appointment} label={texts.now} />
+      <Row as="p" justify="between">
+        <span>
+          {isNew ? texts.newReason : texts.reason} <strong>{name}</strong>
+        </span>
+        <StepLink {...{ appointmentId, search }} step="reason" what={texts.whatItIsFor} />
+      </Row>
+      {isLastMove && (
+        <Alert severity="info">
+          <p>{texts.youCanMoveThisVisit}</p>
+        </Alert>
+      )}
+      <ChooseTime
+        {...{ slots, practice, clinicianId }}
+        pages={isNew ? undefined : slots.data && withOwnTime(slots.data.pages, appointment, clinicianId)}
+        own={isNew ? 'held' : 'appointment'}
+        horizonDays={reason?.horizonDays}
+        onClinician={(wanted) => replace({ ...search, clinicianId: wanted })}
+        onChoose={({ slotId, start }) => go({ ...search, slotId, start, step: undefined })}
+        onBack={back}
+      />
+    </>
+  );
+};

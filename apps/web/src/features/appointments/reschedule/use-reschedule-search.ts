@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { placeOf, type RescheduleSearch, parseRescheduleSearch } from './reschedule-search.ts';
+
+export type RescheduleNavigation = {
+  readonly search: RescheduleSearch;
+  readonly place: ReturnType<typeof placeOf>;
+  readonly go: (next: RescheduleSearch) => void;
+  readonly replace: (next: RescheduleSearch) => void;
+  readonly back: () => void;
+};
+
+export const useRescheduleSearch = (appointmentId: number): RescheduleNavigation => {
+  const raw = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+
+  return useMemo(() => {
+    const search = parseRescheduleSearch(raw);
+    const place = placeOf(raw);
+    const to = (next: RescheduleSearch, replace: boolean) =>
+      void navigate({
+        to: '/appointments/$appointmentId/change',
+        params: { appointmentId: String(appointmentId) },
+        search: () => parseRescheduleSearch(next),
+        replace,
+      });
+    const back = () => {
+      if (canGoBack) return router.history.back();
+      if (place === 'check') return to({ ...search, step: 'time' }, true);
+      return void navigate({ to: '/appointments' });
+    };
+    return { search, place, go: (next) => to(next, false), replace: (next) => to(next, true), back };
+  }, [raw, navigate, router, canGoBack, appointmentId]);
+};

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { milesAway, possessive, priceFrom, priceGuide, statusWord } from './format-appointment.ts';
+
+test('shows a guide price in pounds and whether VAT is included', () => {
+  expect(priceFrom({ fromPence: 4900, vatIncluded: true, note: null })).toBe('from £49.00');
+  expect(priceFrom({ fromPence: 4900, vatIncluded: false, note: null })).toBe('from £49.00 plus VAT');
+  expect(priceGuide({ fromPence: 4900, vatIncluded: true, note: null })).toBe('from £49.00, VAT included');
+  expect(priceGuide({ fromPence: 1600, vatIncluded: true, note: 'treatment is extra' })).toBe(
+    'from £16.00, VAT included (treatment is extra)',
+  );
+});
+
+test('names the clinician while the pet is being seen', () => {
+  expect(statusWord({ status: 'IN_PROGRESS', clinicianType: 'Vet' })).toBe('With the vet');
+  expect(statusWord({ status: 'IN_PROGRESS', clinicianType: 'Nurse' })).toBe('With the nurse');
+  expect(statusWord({ status: 'NO_SHOW', clinicianType: 'Nurse' })).toBe('Missed');
+});
+
+test('forms the possessive of a pet’s name', () => {
+  expect(possessive('Bella')).toBe('Bella’s');
+  expect(possessive('Biscuits')).toBe('Biscuits’');
+});
+
+test('shows distances in miles', () => {
+  expect(milesAway(0.4)).toBe('less than a mile away');
+  expect(milesAway(1.6)).toBe('1 mile away');
+  expect(milesAway(3.4)).toBe('2.1 miles away');
+  expect(milesAway(40)).toBe('25 miles away');
+});

@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient, useMutation, skipToken } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type {
+  Pet,
+  UpdatePetRequest,
+  ChangePetStatusRequest,
+  AddWeightRequest,
+} from '@portal/contract/pets/pets.schemas';
+import { call } from '../../platform/api-client.ts';
+import { slicePets, sortPets } from './list/sort-pets.ts';
+
+export const petsKeys = {
+  all: ['pets'],
+  lists: ['pets', 'list'],
+  living: ['pets', 'list'],
+  everyone: ['pets', 'list', 'all'],
+  detail: (petId: number) => ['pets', 'detail', petId] as const,
+  cancelledDays: (petId: number) => ['pets', 'cancelled-days', petId] as const,
+  photo: (photoUrl: string, size: PhotoSize) => ['pet-photos', photoUrl, size] as const,
+  species: ['pet-facts', 'species'],
+  breeds: (speciesId: number | null) => ['pet-facts', 'breeds', speciesId] as const,
+  colours: (where: { speciesId: number | null; breedId: number | null }) => ['pet-facts', 'colours', where] as const,
+  insurers: ['pet-facts', 'insurers'],
+} as const;
+
+/** 256 or 1024 pixels. */
+export type PhotoSize = 'small' | 'full';
+
+export const usePets = ({ enabled = true }: { enabled?: boolean } = {}) =>
+  useQuery({
+    queryKey: petsKeys.living,
+    queryFn: ({ signal }) => call('GET /bff/v2/pets', { query: {} }, { signal }),
+    enabled,
+  });
+
+export const useAllPets = () =>
+  useQuery({
+    queryKey: petsKeys.everyone,
+    queryFn: ({ signal }) => call('GET /bff/v2/pets', { query: { scope: 'all' } }, { signal }),
+  });
+
+export const usePet = (petId: number) =>
+  useQuery({
+    queryKey: petsKeys.detail(petId),
+    queryFn: ({ signal }) => call('GET /bff/v2/pets/{petId}', { params: { petId } }, { signal }),
+  });
+
+const mostPets = 3;
+
+export const usePetsMenu = () => {
+  const { data } = usePets();
+  return data && slicePets(sortPets(data, 'name'), mostPets);
+};
+
+export const usePetChanged = () => {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (pet: Pet): void => {
+      queryClient.setQueryData(petsKeys.detail(pet.petId), pet);
+      void queryClient.invalidateQueries({ queryKey: petsKeys.lists });
+    },
+    [queryClient],
+  );
+};
+
+/** Optimistic locking: a concurrent update fails with STALE. */
+export const useUpdatePet = (petId: number) => {
+  const petChanged = usePetChanged();
+  return useMutation({
+    mutationFn: (body: UpdatePetRequest) => call('PATCH /bff/v2/pets/{petId}', { params: { petId }, body }),
+    onSuccess: petChanged,
+  });
+};
+
+export const useChangePetStatus = (petId: number) => {
+  const queryClient = useQueryClient();
+  const petChanged = usePetChanged();
+  return useMutation({
+    mutationFn: (body: ChangePetStatusRequest) => call('POST /bff/v2/pets/{petId}/status', { params: { petId }, body }),
+    onSuccess: (pet) => {
+      petChanged(pet);
+      void queryClient.invalidateQueries({ queryKey: ['appointments'] });
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: petsKeys.detail(petId) }),
+  });
+};
+
+/** Cached only, for a short time: the server does not return them again. */
+export const useCancelledDays = (petId: number): readonly string[] =>
+  useQuery<readonly string[]>({ queryKey: petsKeys.cancelledDays(petId), queryFn: skipToken }).data ?? [];
+
+export const useNoteCancelledDays = (petId: number) => {
+  const queryClient = useQueryClient();
+  return useCallback(
+    (days: readonly string[]) => void queryClient.setQueryData(petsKeys.cancelledDays(petId), days),
+    [queryClient, petId],
+  );
+};
+
+export const useAddWeight = (petId: number) => {
+  const onSuccess = usePetChanged();
+  return useMutation({
+    mutationFn: (body: AddWeightRequest) => call('POST /bff/v2/pets/{petId}/weights', { params: { petId }, body }),
+    onSuccess,
+  });
+};
+
+export const useRemoveWeight = (petId: number) => {
+  const onSuccess = usePetChanged();
+  return useMutation({
+    mutationFn: (weightId: number) =>
+      call('DELETE /bff/v2/pets/{petId}/weights/{weightId}', { params: { petId, weightId } }),
+    onSuccess,
+  });
+};

@@ -1,0 +1,71 @@
+import type { Practice } from '@portal/contract/practices/practices.schemas';
+import { practiceTexts } from '#texts/practices';
+import { Stack } from '../../ui/layout/layout.tsx';
+import { PhoneLink } from '../../ui/page/phone-link.tsx';
+import { findPractices } from './find-practices.ts';
+import { useOnlinePractices, usePractice } from './practices.queries.ts';
+import styles from './practices.module.css';
+
+type Hours = Practice['openingHours'];
+
+/** The API counts from Monday = 1. */
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+const formatHoursOn = (hours: Hours, day: number): string => {
+  const spans = hours.filter((span) => span.day === day).map(({ open, close }) => `${open} to ${close}`);
+  return spans.length === 0 ? 'Closed' : spans.join(' and ');
+};
+
+/** Consecutive days with the same hours share a line. */
+export const formatOpeningHours = (hours: Hours): { readonly days: string; readonly hours: string }[] => {
+  const runs: { first: string; last: string; hours: string }[] = [];
+  for (const [index, name] of dayNames.entries()) {
+    const text = formatHoursOn(hours, index + 1);
+    const run = runs.at(-1);
+    if (run?.hours === text) run.last = name;
+    else runs.push({ first: name, last: name, hours: text });
+  }
+  return runs.map(({ first, last, hours: text }) => ({
+    days: first === last ? first : `${first} to ${last}`,
+    hours: text,
+  }));
+};
+
+/** Renders nothing if the hours are unknown. */
+export const OpeningHours = ({ practiceId }: { readonly practiceId: number }) => {
+  const practice = usePractice(practiceId);
+  if (!practice || practice.openingHours.length === 0) return null;
+  return (
+    <Stack as="section" gap={2}>
+      <h2>{practiceTexts.openingHours}</h2>
+      <dl className={styles['hours']}>
+        {formatOpeningHours(practice.openingHours).map(({ days, hours }) => (
+          <div key={days}>
+            <dt>{days}</dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+    </Stack>
+  );
+};
+
+/** For pages without a known practice. Renders nothing if the list fails to load. */
+export const PracticePhones = () => {
+  const practices = useOnlinePractices();
+  if (!practices.data || practices.data.length === 0) return null;
+  return (
+    <Stack as="section" gap={4}>
+      <h2>{practiceTexts.callYourPractice}</h2>
+      <ul role="list" className={styles['phones']}>
+        {findPractices(practices.data, '').map(({ practiceId, name, phone, address }) => (
+          <li key={practiceId}>
+            <strong>{name}</strong>
+            <span>{address.town}</span>
+            <PhoneLink phone={phone} />
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+};

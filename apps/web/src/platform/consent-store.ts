@@ -1,0 +1,69 @@
+import { useStore } from './use-store.ts';
+import {
+  choicesInRecord,
+  type CookieChoices,
+  cookieChoices,
+  recordOfChoices,
+} from '@portal/domain/runtime-config/cookie-choices';
+import { readCookie, writeCookie } from './cookies.ts';
+
+/** Remembers for 365 days that the notice was closed; the group's website (OneTrust) uses the same cookie name. */
+const noticeCookie = 'OptanonConsent';
+/** The server reads it to build the content security policy. */
+const choiceCookie = 'cookieChoices';
+const keptDays = 365;
+
+const channel = !import.meta.env.SSR && 'BroadcastChannel' in window ? new BroadcastChannel('cookie-choices') : null;
+const listeners = new Set<() => void>();
+
+type Consent = {
+  readonly choices: CookieChoices;
+  /** ISO date; null if no choice was made. */
+  readonly decidedOn: string | null;
+  readonly isNoticeShown: boolean;
+};
+
+const read = (): Consent => {
+  const record = readCookie(choiceCookie);
+  const optanonConsent = readCookie(noticeCookie);
+  return {
+    choices: cookieChoices({ record, optanonConsent }),
+    decidedOn: choicesInRecord(record)?.date ?? null,
+    isNoticeShown: optanonConsent === null,
+  };
+};
+
+let consent = read();
+
+const change = (next: Consent): void => {
+  consent = next;
+  for (const listener of listeners) listener();
+};
+
+channel?.addEventListener('message', () => change(read()));
+
+/** Closing the notice is not consent. */
+export const closeNotice = (): void => {
+  writeCookie(noticeCookie, 'true', keptDays);
+  change({ ...consent, isNoticeShown: false });
+  channel?.postMessage('changed');
+};
+
+/** Without cookies the choice lasts as long as the page. */
+export const decide = (choices: CookieChoices): void => {
+  const decidedOn = new Date().toISOString().slice(0, 10);
+  writeCookie(choiceCookie, recordOfChoices(choices, decidedOn), keptDays);
+  // A value set by OneTrust belongs to the group's website and is left alone.
+  if (readCookie(noticeCookie) === null) writeCookie(noticeCookie, 'true', keptDays);
+  change({ choices, decidedOn, isNoticeShown: false });
+  channel?.postMessage('changed');
+};
+
+export const currentConsent = (): Consent => consent;
+
+export const followConsent = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useConsent = (): Consent => useStore(followConsent, currentConsent);

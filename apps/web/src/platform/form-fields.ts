@@ -1,0 +1,123 @@
+import { isRecord } from './draft-store.ts';
+
+/**
+ * One answer of a form, declared once: stored, shown, compared and merged as a whole, even if it has several inputs.
+ * A form adds what it needs (label, step, `fromWire`, `toWire`, `errors`, control) and reads all its tables from here.
+ */
+export type FormField<Value> = {
+  readonly empty: Value;
+  /** Accepts whatever an older version may have stored. */
+  readonly parse: (stored: unknown) => Value;
+  /** What matters when two values are compared; everything by default. */
+  readonly compared?: (value: Value) => unknown;
+  /** The ids of its inputs in page order, if there are others than one named like the field. */
+  readonly inputs?: readonly string[];
+};
+
+export type FormFields<Entry> = { readonly [Name in keyof Entry]: FormField<Entry[Name]> };
+/** Messages by the id of the input. */
+export type InputErrors = Readonly<Record<string, string | undefined>>;
+
+type Name<Entry> = keyof Entry & string;
+// Object.keys loses the type of the keys, and Object.fromEntries that of the values.
+export const namesOf = <Entry extends object>(fields: { readonly [Key in keyof Entry]: unknown }) =>
+  Object.keys(fields) as Name<Entry>[];
+const entryFrom = <Entry extends object>(names: readonly Name<Entry>[], valueOf: (name: Name<Entry>) => unknown) =>
+  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Entry;
+
+export const text: FormField<string> = {
+  empty: '',
+  parse: (stored) => (typeof stored === 'string' ? stored : ''),
+  compared: (value) => value.trim(),
+};
+export const number: FormField<number | null> = {
+  empty: null,
+  parse: (stored) => (typeof stored === 'number' ? stored : null),
+};
+export const flag: FormField<boolean> = { empty: false, parse: (stored) => stored === true };
+export const oneOf = <Answer extends string>(answers: readonly Answer[]): FormField<Answer | null> => ({
+  empty: null,
+  parse: (stored) => answers.find((answer) => answer === stored) ?? null,
+});
+
+export const emptyEntry = <Entry extends object>(fields: FormFields<Entry>): Entry =>
+  entryFrom<Entry>(namesOf<Entry>(fields), (name) => fields[name].empty);
+
+export const parseEntry = <Entry extends object>(fields: FormFields<Entry>, stored: unknown): Entry => {
+  const values = isRecord(stored) ? stored : {};
+  return entryFrom<Entry>(namesOf<Entry>(fields), (name) => fields[name].parse(values[name]));
+};
+
+const comparedBy = <Value>({ compared }: FormField<Value>, value: Value): unknown =>
+  compared ? compared(value) : value;
+
+/** A value made of parts, such as the day, month and year of a date. */
+export const parts = <Entry extends object>(fields: FormFields<Entry>): FormField<Entry> => ({
+  empty: emptyEntry(fields),
+  parse: (stored) => parseEntry(fields, stored),
+  compared: (value) => namesOf<Entry>(fields).map((name) => comparedBy(fields[name], value[name])),
+});
+
+/** A value with an input for each part, such as the lines of an address. */
+export const inputs = <Entry extends object>(fields: FormFields<Entry>): FormField<Entry> => ({
+  ...parts(fields),
+  inputs: namesOf<Entry>(fields),
+});
+
+export const inputsOf = <Key extends string>(
+  fields: Readonly<Record<Key, { readonly inputs?: readonly string[] }>>,
+  names: readonly Key[],
+): string[] => names.flatMap((name) => fields[name].inputs ?? [name]);
+
+export const changedFields = <Entry extends object>(fields: FormFields<Entry>, one: Entry, other: Entry) => {
+  const key = (name: Name<Entry>, entry: Entry) => JSON.stringify(comparedBy(fields[name], entry[name]));
+  return namesOf<Entry>(fields).filter((name) => key(name, one) !== key(name, other));
+};
+
+export type Versions<Entry> = { readonly base: Entry; readonly mine: Entry; readonly theirs: Entry };
+
+/** Keeps the changes of both sides. What both changed differently is a conflict, and mine until somebody chooses. */
+export const threeWayMerge = <Entry extends object>(fields: FormFields<Entry>, versions: Versions<Entry>) => {
+  const { base, mine, theirs } = versions;
+  const byMe = new Set(changedFields(fields, base, mine));
+  const byThem = changedFields(fields, base, theirs);
+  const differ = new Set(changedFields(fields, mine, theirs));
+  return {
+    merged: entryFrom<Entry>(namesOf<Entry>(fields), (name) => (byMe.has(name) ? mine : theirs)[name]),
+    conflicts: byThem.filter((name) => byMe.has(name) && differ.has(name)),
+    theirsOnly: byThem.filter((name) => !byMe.has(name)),
+  };
+};
+
+type Reads<Entry, Wire> = { readonly [Key in keyof Entry]: { readonly fromWire: (wire: Wire) => Entry[Key] } };
+export const fromWire = <Entry extends object, Wire>(fields: Reads<Entry, Wire>, wire: Wire): Entry =>
+  entryFrom<Entry>(namesOf<Entry>(fields), (name) => fields[name].fromWire(wire));
+
+type Sends<Entry, Context extends unknown[]> = {
+  readonly [Key in keyof Entry]: { readonly toWire: (value: Entry[Key], ...context: Context) => object };
+};
+type Sent<Field> = Field extends { toWire: (...args: never[]) => infer Part } ? Part : never;
+type Together<Part> = (Part extends unknown ? (one: Part) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+type RequestOf<Fields> = Together<{ [Key in keyof Fields]: Sent<Fields[Key]> }[keyof Fields]>;
+
+/** What the named fields send, such as those that have changed. */
+export const toPatch = <Entry extends object, Context extends unknown[], Fields extends Sends<Entry, Context>>(
+  { fields, names }: { readonly fields: Fields & Sends<Entry, Context>; readonly names: readonly Name<Entry>[] },
+  entry: Entry,
+  ...context: Context
+): Partial<RequestOf<Fields>> =>
+  Object.assign({}, ...names.map((name) => fields[name].toWire(entry[name], ...context)));
+
+export const toRequest = <Entry extends object, Context extends unknown[], Fields extends Sends<Entry, Context>>(
+  fields: Fields & Sends<Entry, Context>,
+  entry: Entry,
+  ...context: Context
+) => toPatch({ fields, names: namesOf<Entry>(fields) }, entry, ...context) as RequestOf<Fields>;
+
+type Checked<Value> = FormField<Value> & { readonly errors?: (value: Value) => InputErrors };
+export const errorsOf = <Entry extends object>(
+  fields: { readonly [Key in keyof Entry]: Checked<Entry[Key]> },
+  entry: Entry,
+): InputErrors => Object.assign({}, ...namesOf<Entry>(fields).map((name) => fields[name].errors?.(entry[name])));

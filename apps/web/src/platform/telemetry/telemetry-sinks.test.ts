@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { cleanItem } from './telemetry-sinks.ts';
+
+const clean = (properties: Readonly<Record<string, unknown>>) =>
+  cleanItem({ kind: 'event', name: 'Sign Up Failed', properties }).properties;
+
+test('passes the allowed properties', () => {
+  const properties = {
+    componentName: 'RegistrationCheck',
+    count: 3,
+    clientMatched: true,
+    auth0Id: 'auth0|65f1c0ffee',
+    practiceId: 12,
+    errors: ['CODE_EXPIRED'],
+  };
+  expect(clean(properties)).toEqual(properties);
+});
+
+test('attack 26: removes personal data, whatever a page passes in', () => {
+  expect(
+    clean({
+      signUpFailedReason: 'rosie@example.org is taken',
+      errorMessage: 'No record for CB1 2AB',
+      placeNavigatedFrom: '/verified?code=123',
+      errors: ['called 07700 900123'],
+      auth0Id: 'rosie@example.org',
+      lastName: 'Hale',
+      componentName: 'x'.repeat(200),
+    }),
+  ).toEqual({});
+});

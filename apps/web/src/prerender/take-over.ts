@@ -1,0 +1,32 @@
+declare global {
+  var isAwake: true | undefined;
+}
+
+/** Vite's loader skips linked stylesheets, and a disabled link is never fetched. */
+export const keepInlinedStyles = (): void => {
+  const names = document.querySelector<HTMLStyleElement>('style[data-sheets]')?.dataset['sheets'] ?? '';
+  for (const href of names.split(' ').filter(Boolean)) {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.disabled = true;
+    link.href = href;
+    document.head.append(link);
+  }
+};
+
+const focusable = '#root a, #root button';
+
+/** Call before React replaces the prerendered page, and the result afterwards: keeps the focus where it is. */
+export const takeOver = (): (() => void) => {
+  const indexOfFocus = () => [...document.querySelectorAll(focusable)].findIndex((each) => each.matches(':focus'));
+  let index = indexOfFocus();
+  const follow = () => {
+    index = indexOfFocus();
+  };
+  document.addEventListener('focusin', follow);
+  return () => {
+    document.removeEventListener('focusin', follow);
+    globalThis.isAwake = true;
+    document.querySelectorAll<HTMLElement>(focusable)[index]?.focus();
+  };
+};

@@ -1,0 +1,109 @@
+import { BookingPage } from '../pages/booking-page.ts';
+import { AppointmentsPage } from '../pages/appointments-page.ts';
+import { expect, test } from './states-test.ts';
+
+const slots = '**/appointment-slots?*';
+
+test('booking an appointment, from the emergency notice to the end', async ({ portal, states }) => {
+  const { page } = await portal.newBrowserOf('demo-megan');
+  const booking = new BookingPage(page);
+  await booking.start();
+  await states.look(page, 'book, emergencies');
+  await booking.proceed();
+  await states.look(page, 'book, which pet');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+  await states.look(page, 'book, no pet chosen');
+  await booking.choosePet('Captain');
+  await states.look(page, 'book, reasons');
+  await page.route(slots, (route) => route.fulfill({ status: 403, body: '' }));
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Health check/ })
+    .click();
+  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+  await states.look(page, 'book, times refused');
+  await page.unroute(slots);
+  await page.reload();
+  await booking.soonest().waitFor();
+  await states.look(page, 'book, times');
+  await booking.takeLater();
+  await states.look(page, 'book, check');
+  const send = '**/api/appointments';
+  await page.route(send, (route) => route.fulfill({ status: 500, body: '' }));
+  await booking.confirmButton().click();
+  await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+  await states.look(page, 'book, not sent');
+  await page.unroute(send);
+  await booking.confirm();
+  await states.look(page, 'booked');
+});
+
+test('moving and cancelling an appointment', async ({ portal, states }) => {
+  const { page } = await portal.signedInBrowser('demo-rosie');
+  const booking = new BookingPage(page);
+  await page.clock.install();
+  await page.goto('/');
+  await booking.toCheck({ reason: 'Nail clipping' });
+  await page.clock.fastForward('08:10');
+  await page.getByRole('alertdialog').waitFor();
+  await states.look(page, 'book, more time?');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'I need more time' }).click();
+  await booking.confirm();
+  const appointments = new AppointmentsPage(page);
+  await appointments.open();
+  await appointments.change('Biscuit');
+  await booking.times.ofDay(3);
+  await states.look(page, 'move, times');
+  await page.getByRole('link', { name: 'Change the reason' }).click();
+  await appointments.heading('Choose a new reason');
+  await page.getByRole('button', { name: /^Health check/ }).waitFor();
+  await states.look(page, 'change, reason');
+  await page.getByRole('button', { name: /^Health check/ }).click();
+  await booking.times.ofDay(3);
+  await states.look(page, 'change, times for another reason');
+  await (await booking.times.firstOfDay(3)).click();
+  await appointments.heading('Check the new time');
+  await states.look(page, 'move, check');
+  await page.getByRole('button', { name: 'Change appointment' }).click();
+  await appointments.heading('Biscuit’s appointment has been changed');
+  await states.look(page, 'moved');
+  await appointments.open();
+  await page.getByRole('button', { name: 'Get a calendar link' }).click();
+  await page.getByLabel('Your calendar link').waitFor();
+  await states.look(page, 'appointments, with a calendar address');
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('dialog').waitFor();
+  await states.look(page, 'switch the calendar address off?');
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+  await appointments.startCancelling('Biscuit');
+  await states.look(page, 'cancel');
+  await page.getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await states.look(page, 'cancel, no reason');
+  await appointments.chooseCancellationReason('Need a different time');
+  await appointments.cancel();
+  await states.look(page, 'cancelled');
+  await appointments.open();
+  await states.look(page, 'appointments, one just cancelled');
+  await page.goto('/appointments/999999/change');
+  await page.getByRole('main').getByRole('alert').first().waitFor();
+  await states.look(page, 'move, not there');
+  await page.goto('/appointments/999999/cancel');
+  await page.getByRole('main').getByRole('alert').first().waitFor();
+  await states.look(page, 'cancel, not there');
+});
+
+for (const [who, why] of [
+  ['demo-graham', 'may not book'],
+  ['demo-amina', 'waits for a first visit'],
+] as const)
+  test(`a client who ${why}`, async ({ portal, states }) => {
+    const { page } = await portal.newBrowserOf(who);
+    await page.getByRole('button', { name: 'Book an appointment' }).click();
+    await page.getByRole('dialog').waitFor();
+    await states.look(page, `book, ${why}`);
+    await page.goto('/appointments/book');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await states.look(page, `the page of booking, ${why}`);
+  });

@@ -1,0 +1,51 @@
+import { type Block, heading, list, paragraph, type Phrase, quote } from '../layout/blocks.ts';
+import { phoneLink } from '../layout/links.ts';
+import { typedNote } from '../layout/plain-words.ts';
+import { formatDayAndTime } from '../layout/format-time.ts';
+import { portalLink, type UpcomingAppointment } from './appointment.ts';
+
+export const beforeYouCome = ({ petName, preparation }: UpcomingAppointment): Block[] => [
+  ...(preparation === null ? [] : [heading('Before you come'), paragraph(preparation)]),
+  heading('What to bring'),
+  list(
+    `${petName}, on a lead or in a secure carrier`,
+    `Any medicine ${petName} takes, or the packet`,
+    "Any records from another practice that we haven't seen, such as a vaccination card",
+  ),
+];
+
+/** At most 250 characters. */
+export const yourNote = (note: string | null): Block[] => {
+  const words = typedNote(note ?? '', 250);
+  return words === '' ? [] : [heading('Your note to us'), quote(words)];
+};
+
+const toChangeOrCancel = ({ petName, practice }: UpcomingAppointment, how: readonly Phrase[]): Block[] => [
+  heading('To change or cancel'),
+  paragraph(...how, '. The sooner you tell us, the sooner another pet can have the time.'),
+  paragraph(
+    `If ${petName} becomes unwell before then, don't wait for the appointment. Call us on `,
+    phoneLink(practice.phone),
+    '.',
+  ),
+];
+
+export const ifThingsChange = (appointment: UpcomingAppointment): Block[] =>
+  toChangeOrCancel(appointment, [
+    'Go to ',
+    portalLink('your appointments', '/appointments', appointment),
+    ' or call us on ',
+    phoneLink(appointment.practice.phone),
+  ]);
+
+/** `changeUntil`: online changes close at this time (epoch ms); null: closed already. */
+export const ifThingsChangeSoon = (appointment: UpcomingAppointment, changeUntil: number | null): Block[] => {
+  const phone = phoneLink(appointment.practice.phone);
+  if (changeUntil === null) return toChangeOrCancel(appointment, ['Please call us on ', phone]);
+  return toChangeOrCancel(appointment, [
+    `You can change it online until ${formatDayAndTime(changeUntil, appointment.timeZone)}: go to `,
+    portalLink('your appointments', '/appointments', appointment),
+    '. Or call us on ',
+    phone,
+  ]);
+};

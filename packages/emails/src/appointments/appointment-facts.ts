@@ -1,0 +1,41 @@
+import { type Block, type Fact, facts } from '../layout/blocks.ts';
+import { pageLink } from '../layout/links.ts';
+import { formatTime } from '../layout/format-time.ts';
+import type { Appointment } from './appointment.ts';
+
+const plain = (label: string, line: string): Fact => ({ label, lines: [line], smallPrint: null });
+
+const fullStart = ({ startsAt, timeZone }: Appointment): string => {
+  const { date, time } = formatTime(startsAt, timeZone);
+  return `${date} at ${time}`;
+};
+
+export const appointmentFacts = (appointment: Appointment): Block => {
+  const minutes = Math.round((appointment.endsAt - appointment.startsAt) / 60_000);
+  return facts(
+    { label: 'When', lines: [fullStart(appointment)], smallPrint: `UK time. Allow about ${minutes} minutes.` },
+    plain('What for', appointment.reasonName),
+    plain('With', appointment.clinicianName),
+    {
+      label: 'Where',
+      lines: [
+        appointment.practice.name,
+        ...appointment.practice.addressLines,
+        pageLink('Get directions', appointment.practice.mapUrl),
+      ],
+      smallPrint: null,
+    },
+    plain('Your reference', appointment.reference),
+  );
+};
+
+/** Without directions or a duration, because nobody is to come. */
+export const cancelledFacts = (appointment: Appointment, consequences: readonly Fact[]): Block =>
+  facts(
+    { label: 'Cancelled', lines: [fullStart(appointment)], smallPrint: 'UK time.' },
+    plain('What for', appointment.reasonName),
+    plain('With', appointment.clinicianName),
+    plain('Where', appointment.practice.name),
+    plain('Your reference', appointment.reference),
+    ...consequences,
+  );

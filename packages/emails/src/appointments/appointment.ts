@@ -1,0 +1,40 @@
+import type { SendingPractice } from '../layout/compose-email.ts';
+import { type Link, pageLink } from '../layout/links.ts';
+import { typedName } from '../layout/plain-words.ts';
+
+export type Appointment = {
+  clientFirstName: string;
+  petName: string;
+  reasonName: string;
+  clinicianName: string;
+  practice: SendingPractice & { mapUrl: string };
+  /** Epoch ms, like `endsAt`. */
+  startsAt: number;
+  endsAt: number;
+  timeZone: string;
+  reference: string;
+  /** Any page of the portal; only its origin counts. */
+  portalUrl: string;
+};
+
+export type UpcomingAppointment = Appointment & {
+  preparation: string | null;
+  /** Callers must not send this for a pet that has died. */
+  petHasDied?: never;
+};
+
+/** Makes typed names safe. Client names are cut at 50 characters, pet names at 30. */
+export const withTypedNames = <Told extends Appointment>(appointment: Told): Told => ({
+  ...appointment,
+  clientFirstName: typedName(appointment.clientFirstName, 50),
+  petName: typedName(appointment.petName, 30),
+});
+
+/** Preview text: what the subject does not say. */
+export const appointmentSummary = ({ reasonName, clinicianName, practice, reference }: Appointment): string =>
+  `${reasonName} with ${clinicianName} at ${practice.name}. Reference ${reference}.`;
+
+type PortalPage = '/appointments' | '/appointments/book' | '/client-detail/contact-preferences';
+
+export const portalLink = (words: string, page: PortalPage, { portalUrl }: Pick<Appointment, 'portalUrl'>): Link =>
+  pageLink(words, new URL(page, portalUrl).href);

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import type { AppointmentBookedData } from '../appointments/appointment-booked.ts';
+import type { Email } from '../email.ts';
+import { nestingFault } from './nesting-fault.ts';
+import { hostileClientWords, hostileWords } from './sample-appointment.ts';
+
+const entities: Readonly<Record<string, string>> = { quot: '"', '#39': "'", lt: '<', gt: '>', amp: '&' };
+
+// Links inside a line have a space before the full stop once tags are gone.
+const squeezed = (words: string): string => words.replace(/\s+/g, ' ').replace(/ (?=[.,])/g, '');
+
+const wordsOf = (html: string): string =>
+  squeezed(
+    html
+      .replace(/<head>[\s\S]*?<\/head>|<!--[\s\S]*?-->/g, '')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/&(quot|#39|lt|gt|amp);/g, (_, name: string) => entities[name] ?? ''),
+  );
+
+const linesOf = (text: string): string[] =>
+  text
+    .replace(/<https?:[^>]*>/g, '')
+    .split('\n')
+    .map((line) => squeezed(line.replace(/^(> |- )|^-+\s*$|^\(|\)$|:$/g, '')).trim());
+
+const addressesIn = (html: string): Set<string | undefined> =>
+  new Set([...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address));
+
+type Mail = {
+  write: (change: Partial<AppointmentBookedData>) => Email;
+  headings: readonly string[];
+  /** In HTML, for a portal at https://portal.example. */
+  links: readonly string[];
+};
+
+const formRules = ({ write, headings, links }: Mail): void => {
+  test('says the same in HTML as in text', () => {
+    const { html, text } = write({});
+    const words = wordsOf(html);
+    for (const line of linesOf(text)) expect(words).toContain(line);
+  });
+
+  test('is one well-formed column with a heading for each part, and asks nobody else for anything', () => {
+    const { html } = write({});
+    expect(nestingFault(html)).toBeNull();
+    expect(html).toMatch(/^<!doctype html>\s*<html lang="en-GB"/i);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect([...html.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, words]) => words)).toEqual(headings);
+    for (const table of html.match(/<table[^>]*>/g) ?? []) expect(table).toContain('role="presentation"');
+    expect(html).not.toMatch(/<(img|script|link|iframe|form)|url\(|@import|@font-face/i);
+  });
+
+  test('links to the pages it speaks of only, whatever address of the portal it is given', () => {
+    const { html } = write({ portalUrl: 'https://portal.example/verified?x=1' });
+    expect(addressesIn(html)).toEqual(new Set(links));
+  });
+};
+
+const clockRules = ({ write }: Mail): void => {
+  test.each([
+    ['on the Sunday the clocks go forward', Date.UTC(2027, 2, 28, 8, 0), ['Sunday 28 March', '9:00 am']],
+    ['on the Sunday the clocks go back', Date.UTC(2026, 9, 25, 9, 0), ['Sunday 25 October', '9:00 am']],
+    ['in the hour that comes twice', Date.UTC(2027, 9, 31, 0, 30), ['Sunday 31 October', '1:30 am BST']],
+    ['when that hour comes again', Date.UTC(2027, 9, 31, 1, 30), ['Sunday 31 October', '1:30 am GMT']],
+  ] as const)('tells the local time %s', (_, startsAt, [day, time]) => {
+    const { subject, html, text } = write({ startsAt, endsAt: startsAt + 900_000 });
+    for (const told of [wordsOf(html), text]) expect(told).toMatch(new RegExp(`${day}( \\d{4})? at ${time}(?! [BG])`));
+    // A time in the subject comes last.
+    if (/\d:\d/.test(subject)) expect(subject).toMatch(new RegExp(` ${time}$`));
+  });
+};
+
+const hostileRules = ({ write }: Mail): void => {
+  const { subject, html, text } = write(hostileWords);
+
+  test('stay words', () => {
+    expect(nestingFault(html)).toBeNull();
+    expect(html).not.toMatch(/<img|<b>/);
+    expect(html).toContain('&lt;img src=x onerror=&quot;');
+  });
+
+  test('add no header', () => {
+    expect(subject).not.toMatch(/\p{Cc}/u);
+  });
+
+  test('make no link where a client typed them', () => {
+    expect(write(hostileClientWords).text).not.toMatch(/www\.e|evil\.e|a@e/);
+  });
+
+  test('make no line longer than an email may have', () => {
+    for (const line of [...html.split('\n'), ...text.split('\n')]) expect(line.length).toBeLessThanOrEqual(998);
+  });
+};
+
+export const rulesForAppointmentEmails = (mail: Mail): void => {
+  describe('its form', () => {
+    formRules(mail);
+  });
+  describe('its times', () => {
+    clockRules(mail);
+  });
+  describe('hostile words in it', () => {
+    hostileRules(mail);
+  });
+};
