@@ -13,7 +13,33 @@ afterAll(async () => {
   await database?.close();
 });
 
-type Document = { paths: Record<string, Record<string, { summary: string; description?: string }>> };
+type Operation = {
+  readonly summary: string;
+  readonly description?: string;
+  readonly requestBody?: unknown;
+  readonly parameters: unknown;
+};
+
+type Document = { paths: Record<string, Record<string, Operation>> };
+
+it('no call takes an activation status, and every response spells it in capitals', async () => {
+  const { body } = await portal.anyone().get<Document>('/openapi.json');
+  const operations = Object.values(body.paths).flatMap((methods) => Object.values(methods));
+  const requests = operations.map(({ requestBody, parameters }) => JSON.stringify([requestBody, parameters]));
+  expect(requests.join()).not.toMatch(/activationStatus/i);
+  const text = JSON.stringify(body);
+  expect(text).not.toMatch(/NotStarted|"Started"|"Completed"/);
+  const spelt = [...text.matchAll(/"activationStatus":(\{[^}]*\})/g)].map(([, schema = '']) => schema);
+  expect(spelt.length).toBeGreaterThan(2);
+  for (const schema of spelt) expect(schema).toContain('["NOT_STARTED","STARTED","COMPLETED"]');
+});
+
+it('signing in has no field for credentials', async () => {
+  const { body } = await portal.anyone().get<Document>('/openapi.json');
+  const text = JSON.stringify(body.paths['/auth/signin/{provider}']?.['post']?.requestBody);
+  expect(text).toContain('csrfToken');
+  expect(text).not.toMatch(/password|username|credential/i);
+});
 
 it('the API documentation lists every call, and those that only other applications make as such', async () => {
   const { body } = await portal.anyone().get<Document>('/openapi.json');
