@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
-export const useLeave = () => {
+/** Pending until the browser has left for the sign-in or sign-out address; the error tells why it stayed. */
+export const useRedirect = () => {
   const [isLeaving, setLeaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const leave = (go: () => Promise<unknown>) => {
