@@ -2,7 +2,7 @@ import ts from 'typescript';
 import type { Check, Finding } from './check.ts';
 import { isProduct } from './kinds-of-file.ts';
 import type { Project } from './project.ts';
-import { lineOf, visitAll } from './syntax.ts';
+import { lineOf, walkTree } from './syntax.ts';
 
 const endpointsFile = 'packages/contract/src/endpoints.ts';
 const errorsFile = 'packages/contract/src/errors.ts';
@@ -10,16 +10,16 @@ const messages = /^apps\/web\/src\/texts\/en-GB\/errors\/(common-)?errors\.ts$/;
 
 type Place = { readonly file: string; readonly line: number };
 
-const keysOf = (module: Readonly<Record<string, unknown>>, name: string): string[] => {
+const recordIn = (module: Readonly<Record<string, unknown>>, name: string): Readonly<Record<string, unknown>> => {
   const value = module[name];
-  return typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 };
 
 const registrations = (project: Project): Map<string, Place[]> => {
   const places = new Map<string, Place[]>();
   for (const path of project.files.filter((file) => /^apps\/api\/src\/.*\.routes\.ts$/.test(file))) {
     const file = project.syntax(path);
-    visitAll(file, (node) => {
+    walkTree(file, (node) => {
       if (!ts.isStringLiteral(node) || !ts.isCallExpression(node.parent)) return;
       places.set(node.text, [...(places.get(node.text) ?? []), { file: path, line: lineOf(file, node) }]);
     });
@@ -30,7 +30,7 @@ const registrations = (project: Project): Map<string, Place[]> => {
 const wordsSpelt = (project: Project, paths: readonly string[]): Set<string> => {
   const words = new Set<string>();
   for (const path of paths)
-    visitAll(project.syntax(path), (node) => {
+    walkTree(project.syntax(path), (node) => {
       if (ts.isStringLiteralLike(node)) words.add(node.text);
       else if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name)) words.add(node.name.text);
     });
@@ -70,14 +70,31 @@ const findUnexplained = (project: Project, codes: readonly string[]): Finding[] 
   ];
 };
 
+const isPage = (path: string): boolean => path.startsWith('apps/web/src/') && isProduct(path);
+
+const findUncalled = (project: Project, endpoints: Readonly<Record<string, unknown>>): Finding[] => {
+  const pages = project.files.filter((path) => isPage(path) && !messages.test(path));
+  if (pages.length === 0) return [];
+  const called = wordsSpelt(project, pages);
+  return Object.entries(endpoints).flatMap(([key, endpoint]): Finding[] => {
+    const isForOthers = typeof endpoint === 'object' && endpoint !== null && 'calledBy' in endpoint;
+    if (called.has(key) !== isForOthers) return [];
+    const what = isForOthers
+      ? 'has a calledBy although the web calls it'
+      : 'is never called by the web and has no calledBy';
+    return [{ file: endpointsFile, line: null, message: `'${key}' ${what}` }];
+  });
+};
+
 export const contractCoverage: Check = {
   name: 'contract-coverage',
   find: async (project) => {
     if (!project.exists(endpointsFile) || !project.exists('apps/api/src')) return [];
-    const keys = keysOf(await project.load(endpointsFile), 'endpoints');
-    const codes = keysOf(await project.load(errorsFile), 'errorStatus');
+    const endpoints = recordIn(await project.load(endpointsFile), 'endpoints');
+    const keys = Object.keys(endpoints);
+    const codes = Object.keys(recordIn(await project.load(errorsFile), 'errorStatus'));
     if (keys.length === 0) return [{ file: endpointsFile, line: null, message: 'exports no `endpoints`' }];
     if (codes.length === 0) return [{ file: errorsFile, line: null, message: 'exports no `errorStatus`' }];
-    return [...findUnhandled(project, keys), ...findUnexplained(project, codes)];
+    return [...findUnhandled(project, keys), ...findUnexplained(project, codes), ...findUncalled(project, endpoints)];
   },
 };

@@ -3,8 +3,7 @@ import { RequireSession } from '../auth/require-session.tsx';
 import { ActivationGate } from '../features/activation/activation-gate.tsx';
 import { parseBookSearch } from '../features/booking/book-search.ts';
 import { parseDetailsSearch } from '../features/clients/details-search.ts';
-import { parseCancelSearch } from '../features/appointments/cancel/cancel-search.ts';
-import { parseRescheduleSearch } from '../features/appointments/reschedule/reschedule-search.ts';
+import { parseCancelSearch, parseRescheduleSearch } from '../features/appointments/appointment-search.ts';
 import { markArrival } from '../ui/page/arrival.ts';
 import { boot } from '../platform/boot.ts';
 import { storePracticeIn } from '../platform/search-values.ts';
@@ -112,27 +111,27 @@ const cancelAppointment = createRoute({
 const registration = createRoute({
   getParentRoute: () => root,
   path: '/registration',
-  component: lazyPage(() => import('../features/activation/registration/registration.tsx'), 'Registration'),
+  component: lazyPage(() => import('../features/activation/registration/registration-page.tsx'), 'RegistrationPage'),
 });
 const registrationNew = createRoute({
   getParentRoute: () => root,
   path: '/registration-new',
-  component: lazyPage(() => import('../features/activation/new-client/registration-new.tsx'), 'RegistrationNew'),
+  component: lazyPage(() => import('../features/activation/new-client/new-client-page.tsx'), 'NewClientPage'),
 });
 const invite = createRoute({
   getParentRoute: () => root,
   path: '/invite',
-  component: lazyPage(() => import('../features/activation/invite/invite.tsx'), 'Invite'),
+  component: lazyPage(() => import('../features/activation/invite/invite-page.tsx'), 'InvitePage'),
 });
 const verified = createRoute({
   getParentRoute: () => root,
   path: '/verified',
-  component: lazyPage(() => import('../features/activation/verify/verified.tsx'), 'Verified'),
+  component: lazyPage(() => import('../features/activation/verify/verify-page.tsx'), 'VerifyPage'),
 });
 const clientRouting = createRoute({
   getParentRoute: () => root,
   path: '/client-routing',
-  component: lazyPage(() => import('../features/activation/routing/client-routing.tsx'), 'ClientRouting'),
+  component: lazyPage(() => import('../features/activation/routing/routing-page.tsx'), 'RoutingPage'),
 });
 const maintenance = createRoute({
   getParentRoute: () => root,
