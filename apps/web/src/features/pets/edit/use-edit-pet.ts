@@ -42,7 +42,8 @@ export const useEditPet = (pet: Pet, insurers: readonly Insurer[], onSaved: () =
   const form = useFieldErrors<string>(petErrors(mine, { species: pet.species, today: today(), names: changed }));
   const save = useUpdatePet(pet.petId);
 
-  const merge = (now: Pet) => {
+  const merge = (now: Pet | null) => {
+    if (!now) return;
     const theirs = recordOf(now);
     const { merged, ...changes } = threeWayMerge<PetEntry>(petFields, { base, mine, theirs: theirs.entry });
     setConflict({ mine, theirs: theirs.entry, ...changes });
@@ -50,10 +51,8 @@ export const useEditPet = (pet: Pet, insurers: readonly Insurer[], onSaved: () =
   };
   const send = () => {
     if (save.isPending) return;
-    const patch = toPatch({ fields: petFields, names: changed }, mine, {
-      insurers,
-      thisYear: new Date().getFullYear(),
-    });
+    const context = { insurers, thisYear: new Date().getFullYear() };
+    const patch = toPatch({ fields: petFields, names: changed }, mine, context);
     save.mutate(
       { ...patch, version },
       {
@@ -64,10 +63,7 @@ export const useEditPet = (pet: Pet, insurers: readonly Insurer[], onSaved: () =
           edit.clear();
           onSaved();
         },
-        onError: (error) => {
-          const now = petIn(error);
-          if (now) merge(now);
-        },
+        onError: (error) => merge(petIn(error)),
       },
     );
   };

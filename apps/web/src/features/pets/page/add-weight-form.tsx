@@ -10,10 +10,9 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
 import { readWeight } from '../form/read-typed.ts';
 import { useAddWeight } from '../pets.queries.ts';
-import { today } from '../format-pet.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { formatWeight } from '../format-pet.ts';
+import { formatWeight, today } from '../format-pet.ts';
 
 type UnlikelyProps = {
   readonly name: string;
