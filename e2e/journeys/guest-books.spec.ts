@@ -16,7 +16,7 @@ const lena = {
   mobile: '07700 900123',
 };
 
-const sayWhere = async (page: Page): Promise<void> => {
+const enterAddress = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Enter address yourself' }).click();
   await page.getByLabel('Address line 1').fill('8 Tanners Row');
   await page.getByLabel('Town or city').fill('Exampleton');
@@ -55,7 +55,7 @@ test('books a slot held on one device from the email on another, with one pet an
 
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('What is your address?');
   await expect(phone.getByRole('status').filter({ hasText: 'We’re keeping a time for Milo' })).toContainText(time);
-  await sayWhere(phone);
+  await enterAddress(phone);
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Check your answers');
   await expect(phone.getByRole('main')).toContainText('Lena Nieuwland');
   await expect(phone.getByRole('main')).toContainText(lena.mobile);
@@ -131,7 +131,7 @@ test('books for someone with a verified login as they become a client', async ({
   await signInAtProvider(page, 'demo-lena');
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is your address?');
-  await sayWhere(page);
+  await enterAddress(page);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Become a client' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re booked');

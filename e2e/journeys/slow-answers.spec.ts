@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/portal-test.ts';
 import { BookingPage } from '../pages/booking-page.ts';
 import { GuestPage } from '../pages/guest-page.ts';
 
-const loseFirstAnswer = async (page: Page, address: string): Promise<void> => {
+const dropFirstResponse = async (page: Page, address: string): Promise<void> => {
   let isLost = false;
   await page.route(address, async (route) => {
     if (isLost || route.request().method() !== 'POST') return route.fallback();
@@ -14,7 +14,7 @@ const loseFirstAnswer = async (page: Page, address: string): Promise<void> => {
 };
 
 const holdBackAnswer = async (page: Page, address: string, method: string) => {
-  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise, resolve: release } = Promise.withResolvers<void>();
   const requested = Promise.withResolvers<Route>();
   await page.route(address, async (route) => {
     if (route.request().method() !== method) return route.fallback();
@@ -23,7 +23,7 @@ const holdBackAnswer = async (page: Page, address: string, method: string) => {
     await promise;
     return route.fulfill({ response });
   });
-  return { requested: requested.promise, letGo };
+  return { requested: requested.promise, release };
 };
 
 const trouble = /Submission failed|couldn’t reach the portal/;
@@ -32,7 +32,7 @@ test('N1: holds a slot on the second try after a lost response, instead of repor
   const { page } = await portal.newBrowserOf('demo-rosie');
   const booking = new BookingPage(page);
   await booking.toTimes({ reason: 'Health check' });
-  await loseFirstAnswer(page, '**/api/soft-bookings');
+  await dropFirstResponse(page, '**/api/soft-bookings');
   const time = await booking.times.firstOfDay(2);
   await time.click();
   await expect(page.getByRole('alert').filter({ hasText: trouble })).toBeVisible();
@@ -45,7 +45,7 @@ test('N1: does the same for a guest', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   const guest = new GuestPage(page);
   await guest.toTimes({ kind: 'Dog', name: 'Milo' }, /^First visit/);
-  await loseFirstAnswer(page, '**/api/guest/soft-bookings');
+  await dropFirstResponse(page, '**/api/guest/soft-bookings');
   const time = await guest.times.firstOfDay(6);
   await time.click();
   await expect(page.getByRole('alert').filter({ hasText: trouble })).toBeVisible();
@@ -65,7 +65,7 @@ test('keeps changes made while saving, and does not show them as saved', async (
   await page.getByRole('button', { name: 'Save preferences' }).click();
   await preferences.requested;
   await email.check();
-  preferences.letGo();
+  preferences.release();
   await expect(page.getByText('Your preferences are saved', { exact: false }).first()).toBeVisible();
   await expect(email).toBeChecked();
   await expect(page.getByRole('button', { name: 'Save preferences' })).toBeEnabled();
@@ -85,7 +85,7 @@ test('keeps changes made while saving, and does not show them as saved', async (
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await details.requested;
   await last.fill('Other');
-  details.letGo();
+  details.release();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
   await expect(last).toHaveValue('Other');
   await page.unroute('**/api/client');

@@ -51,14 +51,14 @@ test('N3: sends every tab to sign-in within two seconds of logging out in one', 
   await other.goto('/pets');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your pets');
   const signedOut = page.waitForResponse((response) => response.url().endsWith('/api/auth/signout'));
-  const bothAway = signedOut.then(() =>
+  const bothSignedOut = signedOut.then(() =>
     Promise.all([
       expect(page.getByRole('heading', { level: 1 })).toHaveText('Your vet, whenever it suits you', { timeout: 2000 }),
       expect(other).toHaveURL((url) => url.href.startsWith(portal.identityProvider.issuer), { timeout: 2000 }),
     ]),
   );
   await logOut(page, 'Callum');
-  await bothAway;
+  await bothSignedOut;
   await expect(page.getByRole('main').getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 

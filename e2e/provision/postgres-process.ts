@@ -40,7 +40,7 @@ const settings = ({ durable = true, maxConnections = 200 }: PostgresOptions, por
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ].flatMap((setting) => ['-c', setting]);
 
-const giveTo = async (user: number, folder: string): Promise<void> => {
+const changeOwner = async (user: number, folder: string): Promise<void> => {
   const below = await readdir(folder, { recursive: true });
   for (const path of ['.', ...below]) await lchown(join(folder, path), user, user);
 };
@@ -93,7 +93,7 @@ const clear = async ({ folder, data }: Places): Promise<void> => {
 const startIn = async ({ folder, data }: Places, options: PostgresOptions) => {
   const { bin, lib } = await copyPostgresBinaries(join(folder, 'server'));
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) for (const place of [folder, data]) await giveTo(nobody, place);
+  if (isRoot) for (const place of [folder, data]) await changeOwner(nobody, place);
   const identity = isRoot ? { uid: nobody, gid: nobody } : {};
   const env = { PATH: process.env['PATH'], LD_LIBRARY_PATH: lib, LC_ALL: 'C', FOLDER: folder, DATA: data };
 

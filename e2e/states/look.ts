@@ -24,9 +24,9 @@ const lookAdapted = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(findBoxes);
   await page.emulateMedia({ forcedColors: 'active' });
   const edgeless = await page.evaluate<string[]>(forcedColours);
-  const restless = await page.evaluate<string[]>(moving);
+  const animated = await page.evaluate<string[]>(moving);
   await page.emulateMedia({ forcedColors: 'none' });
-  return [...edgeless.map(under('forced colours')), ...restless.map(under('reduced motion'))];
+  return [...edgeless.map(under('forced colours')), ...animated.map(under('reduced motion'))];
 };
 
 const lookAtWidth = async (page: Page, width: Width): Promise<readonly string[]> => {

@@ -1,4 +1,4 @@
-import { expect, neverGiveUp, test } from './states-test.ts';
+import { expect, disableRequestTimeout, test } from './states-test.ts';
 
 test('signed out: welcome page, cookies, not found, and maintenance', async ({ portal, states }) => {
   const { context, page } = await portal.newBrowser();
@@ -32,7 +32,7 @@ test('failed sign-in, and unsubscribing', async ({ portal, states }) => {
     await page.goto(`/auth0/error?error=${error}`);
     await states.look(page, `sign-in error ${error}`);
   }
-  await neverGiveUp(page);
+  await disableRequestTimeout(page);
   const providers = '**/api/auth/providers*';
   await page.route(providers, () => undefined);
   for (const path of ['/auth0/sign-in?callbackUrl=%2Fpets', '/auth0/sign-up']) {

@@ -15,7 +15,7 @@ export const notesFolder = (outputDir: string): string => join(outputDir, 'looke
 const mostMilliseconds = 300_000;
 
 /** Disables the client's time-outs while a pending state is checked. */
-export const neverGiveUp = async (page: Page): Promise<void> => {
+export const disableRequestTimeout = async (page: Page): Promise<void> => {
   await page.addInitScript('AbortSignal.timeout = () => new AbortController().signal');
 };
 
@@ -36,7 +36,7 @@ export const test = base.extend<{ states: States }>({
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       },
       waitAndFail: async (page, { call, path }) => {
-        await neverGiveUp(page);
+        await disableRequestTimeout(page);
         const { promise: refused, resolve: refuse } = Promise.withResolvers<void>();
         await page.route(call, async (route) => {
           await refused;

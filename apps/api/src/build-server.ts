@@ -54,7 +54,7 @@ import { alwaysReady, type Readiness } from './platform/readiness.ts';
 import { createRecurringJobs } from './platform/recurring-jobs.ts';
 import { loggerOptions } from './platform/logging.ts';
 import type { Mailer } from './platform/mailer/mailer.ts';
-import { createOneAtATime } from './platform/one-at-a-time.ts';
+import { createKeyedMutex } from './platform/keyed-mutex.ts';
 import { createOutbox, type Outbox } from './platform/outbox/outbox.ts';
 import { createProofOfWork } from './platform/proof-of-work.ts';
 import { addProofOfWorkRoutes } from './platform/proof-of-work.routes.ts';
@@ -194,7 +194,7 @@ export const buildServer = async ({
     proofOfWork: createProofOfWork({ database, secrets: config.secrets, effort: config.proofOfWorkEffort }),
     diaries: createPracticeDiaries(database),
     daySlots: createDaySlotsCache(),
-    bookingTurns: createOneAtATime<number>(),
+    bookingMutex: createKeyedMutex<number>(),
   };
 
   addSecurityHeaders(server, { https: config.webOrigin.startsWith('https://') });

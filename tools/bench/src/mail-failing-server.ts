@@ -33,7 +33,7 @@ const faultOf = (id: number): Fault | undefined => faults.get(id % 40);
 
 const numberOf = (raw: string): number => Number(/^Subject: Note (\d+)/m.exec(raw)?.[1] ?? 0);
 
-const misbehaviour = () => {
+const smtpFault = () => {
   const tries = new Map<number, number>();
   return async (raw: string): Promise<void> => {
     const id = numberOf(raw);
@@ -97,7 +97,7 @@ const judge = (states: readonly OutboxState[], arrivals: Arrivals, put: Readonly
 export const failingServer = async ({ mails }: { readonly mails: number }) => {
   const { database, close } = await benchDatabase();
   const arrivals: Arrivals = new Map();
-  const server = await startCountingMailServer({ arrivals, beforeTaking: misbehaviour() });
+  const server = await startCountingMailServer({ arrivals, beforeTaking: smtpFault() });
   const sender = startSender({ database, smtpUrl: server.smtpUrl });
   const begin = performance.now();
   const put = await putSteadily({ database, wake: sender.wake, mails });

@@ -92,7 +92,7 @@ export type OpenSessionRow = {
   readonly lastSeenAt: number;
 };
 
-const areOf = (whose: Whose): Sql => {
+const belongTo = (whose: Whose): Sql => {
   if ('identityId' in whose) return sql`s.identity_id = ${whose.identityId}`;
   if ('clientId' in whose) return sql`i.client_id = ${whose.clientId}`;
   if ('publicId' in whose) return sql`s.public_id::text = ${whose.publicId}`;
@@ -105,7 +105,7 @@ export const listSessions = (database: Queryable, whose: Whose | null): Promise<
            i.client_id as "clientId", s.provider, s.device, s.network, s.created_at as "createdAt",
            s.last_seen_at as "lastSeenAt"
       from sessions s join identities i using (identity_id) left join clients c using (client_id)
-     where ${isAlive} and ${whose === null ? sql`true` : areOf(whose)}
+     where ${isAlive} and ${whose === null ? sql`true` : belongTo(whose)}
      order by s.last_seen_at desc, s.created_at desc`);
 
 export type EndedSession = {

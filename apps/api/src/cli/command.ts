@@ -14,4 +14,4 @@ export type Command = {
 export class UsageError extends Error {}
 
 /** The command worked and found a problem; the message is its output. */
-export class FoundWrong extends Error {}
+export class ChecksFailed extends Error {}

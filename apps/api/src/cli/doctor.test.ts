@@ -7,7 +7,7 @@ import type { ProviderSettings } from '../platform/config/provider-settings.ts';
 import { freePort } from '../testing/servers/free-port.ts';
 import { type Overrides, testConfig } from '../testing/servers/test-config.ts';
 import { testDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
-import { FoundWrong } from './command.ts';
+import { ChecksFailed } from './command.ts';
 import { doctorCommand } from './commands/doctor.ts';
 
 const host = '127.0.0.1';
@@ -47,8 +47,8 @@ const look = (overrides: Overrides = {}, at: Parameters<typeof doctorCommand.run
   doctorCommand.run({ config: testConfig({ ...well(), ...overrides }), database: at, args: [] });
 const wrong = async (...args: Parameters<typeof look>): Promise<string> => {
   const error = await look(...args).catch((failure: unknown) => failure);
-  expect(error).toBeInstanceOf(FoundWrong);
-  return (error as FoundWrong).message;
+  expect(error).toBeInstanceOf(ChecksFailed);
+  return (error as ChecksFailed).message;
 };
 
 test('reports each part that is healthy', async () => {

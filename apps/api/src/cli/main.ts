@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from '../database/client.ts';
 import { SchemaMismatch } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { ConfigError, readConfig } from '../platform/config/config.ts';
-import { type Command, FoundWrong, UsageError } from './command.ts';
+import { type Command, ChecksFailed, UsageError } from './command.ts';
 import { bankHolidaysCommand } from './commands/bank-holidays.ts';
 import { callBacksCommand } from './commands/call-backs.ts';
 import { clientCommand } from './commands/client.ts';
@@ -69,7 +69,7 @@ try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
   if (error instanceof UsageError) console.error(`Usage: npm run ops -- ${error.message}`);
-  else if (error instanceof FoundWrong) console.log(error.message);
+  else if (error instanceof ChecksFailed) console.log(error.message);
   else if (error instanceof ConfigError || error instanceof DataDirLocked || error instanceof SchemaMismatch)
     console.error(error.message);
   else if (error instanceof DatabaseUnavailable) console.error(error.reason);

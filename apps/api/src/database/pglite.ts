@@ -61,7 +61,7 @@ export const openPglite = async ({ dataDir, snapshot = null }: Options): Promise
     await unlock();
     throw error;
   });
-  const oneAtATime = createMutex();
+  const exclusively = createMutex();
   const direct: Queryable = {
     async query<Row>({ text, values }: { text: string; values: readonly unknown[] }) {
       return (await worker.ask({ kind: 'query', text, values })) as Row[];
@@ -83,13 +83,13 @@ export const openPglite = async ({ dataDir, snapshot = null }: Options): Promise
 
   return {
     engine: 'pglite',
-    query: (statement) => oneAtATime(() => direct.query(statement)),
-    transaction: (work) => withRetry(() => oneAtATime(() => inTransaction(work))),
-    script: (text) => oneAtATime(async () => void (await command(text))),
-    snapshot: () => oneAtATime(async () => (await worker.ask({ kind: 'snapshot' })) as Uint8Array<ArrayBuffer>),
+    query: (statement) => exclusively(() => direct.query(statement)),
+    transaction: (work) => withRetry(() => exclusively(() => inTransaction(work))),
+    script: (text) => exclusively(async () => void (await command(text))),
+    snapshot: () => exclusively(async () => (await worker.ask({ kind: 'snapshot' })) as Uint8Array<ArrayBuffer>),
     identify: async () => ({ place: dataDir === null ? 'memory' : await identifyFolder(dataDir), timeline: '' }),
     async close() {
-      await oneAtATime(() => worker.ask({ kind: 'close' }));
+      await exclusively(() => worker.ask({ kind: 'close' }));
       await unlock();
     },
   };

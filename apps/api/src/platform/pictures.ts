@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createOneAtATime } from './one-at-a-time.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 
 const fullPixels = 1024;
 const smallPixels = 256;
@@ -41,7 +41,7 @@ const render = async (file: Buffer, format: keyof typeof mostPixels): Promise<Pi
   return { full, small };
 };
 
-const turns = createOneAtATime<'picture'>();
+const turns = createKeyedMutex<'picture'>();
 
 /** One at a time, which bounds memory. */
 export const readPicture = (file: Buffer): Promise<ReadPicture> =>

@@ -10,17 +10,17 @@ type Options = {
 
 export const createRecurringJobs = ({ log, jobs }: Options) => {
   const timers = new Map<string, NodeJS.Timeout>();
-  const underWay = new Map<string, Promise<unknown>>();
+  const inProgress = new Map<string, Promise<unknown>>();
   let stopped = true;
 
   const run = (name: string, job: () => Promise<unknown>): void => {
     const running = job()
       .catch((error: unknown) => log.warn({ err: error, job: name }, 'a recurring job failed'))
       .finally(() => {
-        underWay.delete(name);
+        inProgress.delete(name);
         if (!stopped) timers.set(name, setTimeout(run, everyMilliseconds, name, job));
       });
-    underWay.set(name, running);
+    inProgress.set(name, running);
   };
 
   return {
@@ -31,7 +31,7 @@ export const createRecurringJobs = ({ log, jobs }: Options) => {
     async stop(): Promise<void> {
       stopped = true;
       for (const timer of timers.values()) clearTimeout(timer);
-      await Promise.all(underWay.values());
+      await Promise.all(inProgress.values());
     },
   };
 };

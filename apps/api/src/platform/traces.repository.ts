@@ -14,7 +14,7 @@ type Mail = Pick<Subject, 'subjectId'> & {
 
 const now = sql`clock_timestamp()`;
 
-export const leaveMail = ({ kind, subjectId, version, at = now, where = sql`true` }: Mail): Sql => sql`
+export const queueMail = ({ kind, subjectId, version, at = now, where = sql`true` }: Mail): Sql => sql`
   insert into outbox_messages (outbox_message_id, kind, subject_id, subject_version, next_attempt_at)
   select gen_random_uuid(), ${kind}, ${subjectId}, ${version}, ${at} from done where ${where}`;
 
@@ -25,6 +25,6 @@ type Audit = Subject & {
   readonly details?: object;
 };
 
-export const leaveAudit = ({ action, subjectKind, subjectId, clientId, traceId, details = {} }: Audit): Sql => sql`
+export const recordAudit = ({ action, subjectKind, subjectId, clientId, traceId, details = {} }: Audit): Sql => sql`
   insert into audit_events (actor, action, subject_kind, subject_id, trace_id, details)
   select ${`client:${clientId}`}, ${action}, ${subjectKind}, ${subjectId}::text, ${traceId}, ${json(details)} from done`;

@@ -50,7 +50,7 @@ export const nameKey = (name: string): string =>
     .replace(/[^\p{L}]/gu, '')
     .toLowerCase();
 
-const isOnePerson = (candidates: readonly Candidate[]): boolean =>
+const isSamePerson = (candidates: readonly Candidate[]): boolean =>
   new Set(candidates.map(({ firstName }) => nameKey(firstName))).size <= 1;
 
 const byLastSeen = (candidates: readonly Candidate[]): Candidate[] =>
@@ -84,7 +84,7 @@ const decideWithin = (strong: readonly Candidate[]): CheckVerdict => {
   const byEmail = strong.filter(({ fitsEmail }) => fitsEmail);
   const full = byEmail.filter(({ fitsPostcode }) => fitsPostcode !== false);
   const best = [full, byEmail, strong].find((records) => records.length > 0) ?? [];
-  if (!isOnePerson(best)) return verdict('ContactPractice', 10);
+  if (!isSamePerson(best)) return verdict('ContactPractice', 10);
   if (full.length > 0) return decideFull(full);
   if (byEmail.length > 0)
     return verdict('ChoosePostcode', 6, { choices: onePerAnswer(byEmail, ({ postcode }) => postcode) });

@@ -33,13 +33,13 @@ const distance = (one: string, other: string): number => {
     rows.push([i]);
     for (let j = 1; j <= other.length; j++) {
       const isSame = one[i - 1] === other[j - 1];
-      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const isTransposition = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
       rows[i]?.push(
         Math.min(
           at(i - 1, j) + 1,
           at(i, j - 1) + 1,
           at(i - 1, j - 1) + (isSame ? 0 : 1),
-          isSwapped ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
+          isTransposition ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
         ),
       );
     }

@@ -19,7 +19,7 @@ type Appointment = {
 
 const hour = 3_600_000;
 /** Time to get ready; before an earlier appointment the reminder goes out the evening before. */
-const noticeInTheMorning = 1.5 * hour;
+const morningNotice = 1.5 * hour;
 const eveningMinute = 18 * 60;
 const morningMinute = 8 * 60;
 const earliestMorningMinute = 7 * 60;
@@ -51,7 +51,7 @@ const morningOf = (date: string, { timeZone, quietHours }: Moment): number => {
 const onTheDay = ({ start, timeZone, quietHours }: Appointment): Reminder | null => {
   const date = localDateOf(timeZone, start);
   const morning = morningOf(date, { timeZone, quietHours });
-  if (start - morning >= noticeInTheMorning) return { kind: 'same-day', at: morning };
+  if (start - morning >= morningNotice) return { kind: 'same-day', at: morning };
   if (isQuiet(quietHours, eveningMinute)) return null;
   return { kind: 'evening-before', at: localInstant(timeZone, addDays(date, -1), eveningMinute) };
 };

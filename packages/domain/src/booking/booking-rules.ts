@@ -38,8 +38,8 @@ export const secondsUntilNextBooking = ({ bookedAt, now, limits }: Pace): number
     { limit: limits.bookingsAnHour, window: hourMilliseconds },
     { limit: limits.bookingsADay, window: 24 * hourMilliseconds },
   ].flatMap(({ limit, window }) => {
-    const inTheWay = latestFirst[limit - 1];
-    return inTheWay === undefined ? [] : [Math.ceil((inTheWay + window - now) / 1_000)];
+    const blocking = latestFirst[limit - 1];
+    return blocking === undefined ? [] : [Math.ceil((blocking + window - now) / 1_000)];
   });
   const longest = Math.max(0, ...waits);
   return longest > 0 ? longest : null;

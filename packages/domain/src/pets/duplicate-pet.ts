@@ -14,7 +14,7 @@ const nameKey = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-const isOneSlipAway = (a: string, b: string): boolean => {
+const differsByOneTypo = (a: string, b: string): boolean => {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (long.length - short.length > 1) return false;
   let start = 0;
@@ -32,7 +32,7 @@ const isOneSlipAway = (a: string, b: string): boolean => {
 const areAlike = (a: string, b: string): boolean => {
   const [left, right] = [nameKey(a), nameKey(b)];
   if (left === '' || right === '') return a.trim() === b.trim();
-  return left === right || (Math.min(left.length, right.length) >= 4 && isOneSlipAway(left, right));
+  return left === right || (Math.min(left.length, right.length) >= 4 && differsByOneTypo(left, right));
 };
 
 /** A missing date matches any; two dates are compared at the vaguer precision. */

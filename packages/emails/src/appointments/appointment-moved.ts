@@ -13,7 +13,7 @@ export type AppointmentMovedData = UpcomingAppointment & {
 };
 
 // States the old time, so that nobody wonders which of two emails counts.
-const howItWas = ({ startsAt, timeZone, clinicianName, movedFrom }: AppointmentMovedData): string => {
+const formerTime = ({ startsAt, timeZone, clinicianName, movedFrom }: AppointmentMovedData): string => {
   const sameClinician = movedFrom.clinicianName === null || movedFrom.clinicianName === clinicianName;
   const withWhom = sameClinician ? '' : ` with ${movedFrom.clinicianName}`;
   if (movedFrom.startsAt !== startsAt) return `It was ${formatDayAndTime(movedFrom.startsAt, timeZone)}${withWhom}.`;
@@ -29,7 +29,7 @@ export const appointmentMoved = (data: AppointmentMovedData): Email => {
     practice: appointment.practice,
     blocks: [
       paragraph(`Hello ${appointment.clientFirstName},`),
-      paragraph(`${howItWas(appointment)} Your appointment is now:`),
+      paragraph(`${formerTime(appointment)} Your appointment is now:`),
       appointmentFacts(appointment),
       button(portalLink('See your appointment', '/appointments', appointment)),
       paragraph('Open the attached file to update the appointment in your calendar.'),

@@ -30,7 +30,7 @@ const demoHashes = () => {
 
 export const createAccounts = (people: readonly DemoPerson[], { state, changed }: OpenState) => {
   const hashOf = demoHashes();
-  const nobodysHash = hashPassword(randomUUID());
+  const dummyHash = hashPassword(randomUUID());
   const all = (): readonly Known[] => [...people, ...state.accounts];
   const findByEmail = (email: string): Known | undefined => all().find((known) => sameEmail(known.email, email));
 
@@ -38,7 +38,7 @@ export const createAccounts = (people: readonly DemoPerson[], { state, changed }
     const person = people.find((known) => sameEmail(known.email, email));
     if (person) return hashOf(person);
     // An unknown address takes as long as a known one.
-    return state.accounts.find((known) => sameEmail(known.email, email))?.passwordHash ?? nobodysHash;
+    return state.accounts.find((known) => sameEmail(known.email, email))?.passwordHash ?? dummyHash;
   };
 
   const findClaims = (sub: string): AccountClaims | undefined => {

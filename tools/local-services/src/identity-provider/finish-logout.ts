@@ -14,7 +14,7 @@ type Teller = { readonly backchannelLogout: (accountId: string, sid: string) => 
 
 const canTell = (client: object): client is Teller => 'backchannelLogout' in client;
 
-const tellApplications = async ({ oidc: { provider, session } }: KoaContextWithOIDC): Promise<void> => {
+const notifyApplications = async ({ oidc: { provider, session } }: KoaContextWithOIDC): Promise<void> => {
   const accountId = session?.accountId;
   if (accountId === undefined) return;
   await Promise.all(
@@ -43,7 +43,7 @@ export const finishLogout = async (context: KoaContextWithOIDC, next: () => Prom
   const { accountId, authorizations = {} } = oidc.session;
   if (accountId !== undefined && accountId !== oidc.entities.IdTokenHint?.payload['sub']) return;
 
-  await tellApplications(context);
+  await notifyApplications(context);
   const grantIds = Object.values(authorizations).flatMap(({ grantId }) => grantId ?? []);
   await Promise.all(grantIds.map((grantId) => revokeGrant(context, grantId)));
   await oidc.session.destroy();

@@ -10,8 +10,8 @@ const longestPassword = 200;
 
 export const emailProblem = (email: string): string | null => {
   if (email === '') return 'Enter your email address';
-  const looksRight = email.length <= longestEmail && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/u.test(email);
-  return looksRight ? null : 'Enter an email address in the correct format, like name@example.com';
+  const isValid = email.length <= longestEmail && /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/u.test(email);
+  return isValid ? null : 'Enter an email address in the correct format, like name@example.com';
 };
 
 const nameProblem = (name: string, what: string): string | null => {

@@ -7,7 +7,7 @@ const dropExpired = (records: Record<string, SavedRecord>): void => {
   for (const [id, record] of Object.entries(records)) if (!isLive(record)) delete records[id];
 };
 
-const sweepEvery = 200;
+const writesBetweenSweeps = 200;
 
 export const recordAdapter = ({ state, changed }: OpenState): AdapterFactory => {
   let writes = 0;
@@ -15,7 +15,7 @@ export const recordAdapter = ({ state, changed }: OpenState): AdapterFactory => 
 
   const write = (model: string, id: string, record: SavedRecord): void => {
     writes += 1;
-    if (writes % sweepEvery === 0) for (const records of Object.values(state.records)) dropExpired(records);
+    if (writes % writesBetweenSweeps === 0) for (const records of Object.values(state.records)) dropExpired(records);
     recordsOf(model)[id] = record;
     changed();
   };

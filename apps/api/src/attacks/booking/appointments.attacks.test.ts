@@ -3,7 +3,7 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import type { ErrorBody } from '@portal/contract/errors';
 import { sql } from '../../database/sql.ts';
 import { keepLog } from '../../testing/attacks/kept-log.ts';
-import { letAppointmentBeginIn } from '../../testing/scenes/booking-scene.ts';
+import { moveAppointmentToStartIn } from '../../testing/scenes/booking-scene.ts';
 import { inParallel } from '../../testing/in-parallel.ts';
 import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
@@ -102,7 +102,7 @@ describe('an appointment that can no longer be changed', () => {
     await cancel(cancelled);
     await expectClosed(cancelled, 'cancelled');
     const past = await book(times[60]);
-    await letAppointmentBeginIn(database, past.appointmentId, -5);
+    await moveAppointmentToStartIn(database, past.appointmentId, -5);
     await expectClosed(past, 'past');
     const appointment = await book(times[100]);
     for (const status of ['ARRIVED', 'IN_PROGRESS', 'COMPLETED', 'NO_SHOW']) {
@@ -138,7 +138,7 @@ describe('an appointment that can no longer be changed', () => {
     expect(await auditOf(database, appointment)).toEqual(['appointment.booked', 'appointment.cancelled']);
 
     const late = await book(times[100]);
-    await letAppointmentBeginIn(database, late.appointmentId, 59);
+    await moveAppointmentToStartIn(database, late.appointmentId, 59);
     for (const reasonId of [1, 7]) {
       const refused = await cancel(late, reasonId);
       expect([refused.status, refused.body.code]).toEqual([403, 'CANCEL_WINDOW_CLOSED']);

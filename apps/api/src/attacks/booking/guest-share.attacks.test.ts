@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
-import { ageHold, freeOnlyOn, guestScene, somebodyNew } from '../../testing/scenes/guest-scene.ts';
+import { ageHold, freeOnlyOn, guestScene, newGuestDetails } from '../../testing/scenes/guest-scene.ts';
 import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 
@@ -26,7 +26,7 @@ describe('attack 86: closing a practice to guests', () => {
       const attacker = browser(addresses[copy % 8]);
       const { status, body } = await hold(attacker, slots[copy * 6]);
       expect(status).toBe(201);
-      expect((await details(attacker, body.softBookingId, somebodyNew())).status).toBe(202);
+      expect((await details(attacker, body.softBookingId, newGuestDetails())).status).toBe(202);
     }
     const ninth = browser();
     const [seen] = await slotsOf(ninth);

@@ -5,7 +5,7 @@ import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-booki
 import type { Database } from '../../database/client.ts';
 import { type Sql, sql } from '../../database/sql.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
-import { ageHold, guestMail, guestScene, somebodyNew } from '../../testing/scenes/guest-scene.ts';
+import { ageHold, guestMail, guestScene, newGuestDetails } from '../../testing/scenes/guest-scene.ts';
 import { arrivedGuest, bookAs, bookingOf, claim } from '../../testing/scenes/guest-sign-up.ts';
 import { asHeader, solveProof } from '../../testing/solve-proof.ts';
 import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
@@ -147,7 +147,7 @@ describe('attack 50: somebody else’s hold', () => {
       await thief.send('GET', `/guest/soft-bookings/${id}?${forged}`),
       await thief.send('PATCH', `/guest/soft-bookings/${id}`),
       await thief.send('DELETE', `/guest/soft-bookings/${id}`),
-      await one.details(thief, id, somebodyNew()),
+      await one.details(thief, id, newGuestDetails()),
     ];
     const [theirs, missing] = [
       await answersFor(mine.softBookingId),
@@ -205,7 +205,7 @@ describe('attack 52: our email as a relay', () => {
     const guest = one.browser();
     const slots = await one.slotsOf(guest);
     const held = await one.hold(guest, slots[40], { petName: 'Win http://evil.example/x' });
-    const person = somebodyNew();
+    const person = newGuestDetails();
     await one.details(guest, held.body.softBookingId, person);
     const mail = await guestMail(portal, person.email);
     expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/evil/i);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '@portal/contract/auth/auth.schemas';
 import type { CalendarFeed } from '@portal/contract/appointments/appointments.schemas';
 import { doctorCommand } from '../../cli/commands/doctor.ts';
-import { FoundWrong } from '../../cli/command.ts';
+import { ChecksFailed } from '../../cli/command.ts';
 import { sql } from '../../database/sql.ts';
 import { createVerificationCodes } from '../../features/activation/verification-codes.ts';
 import { createSealedIds } from '../../features/addresses/sealed-ids.ts';
@@ -111,7 +111,7 @@ describe('attack 89: secret rotation', () => {
   const look = async (secrets: Secrets) => {
     const context = { config: testConfig({ secrets: [...secrets] }), database, args: [] };
     const words = await doctorCommand.run(context).catch((error: unknown) => {
-      if (error instanceof FoundWrong) return error.message;
+      if (error instanceof ChecksFailed) return error.message;
       throw error;
     });
     return /secrets: (.*)/.exec(words)?.[1];

@@ -1,6 +1,7 @@
 import { jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import type { Config } from '../../platform/config/config.ts';
+import { isPostedBack } from '../../platform/config/provider-settings.ts';
 import { readLogoutToken, type LogoutToken } from './logout-token.ts';
 import {
   clockToleranceSeconds,
@@ -40,7 +41,7 @@ export type SignInHints = Readonly<
   Partial<Record<'screen_hint' | 'prompt' | 'login_hint' | 'max_age', string | undefined>>
 >;
 
-const datedBackSeconds = 300;
+const backdatedSeconds = 300;
 
 const tokensOf = (response: oidc.TokenEndpointResponse): ProviderTokens => ({
   accessToken: response.access_token,
@@ -66,7 +67,7 @@ const verifySignature = async (keys: Keys, idToken: string | undefined): Promise
 // Azure AD backdates tokens by five minutes; anything older indicates a wrong clock.
 const refuseOldToken = (claims: oidc.IDToken): void => {
   const now = Math.floor(Date.now() / 1000);
-  if (claims.iat >= now - datedBackSeconds - clockToleranceSeconds) return;
+  if (claims.iat >= now - backdatedSeconds - clockToleranceSeconds) return;
   throw new Error('the ID token was issued too long ago', { cause: { claims, now, claim: 'iat' } });
 };
 
@@ -144,10 +145,10 @@ const refreshAt = async (configuration: oidc.Configuration, tokens: ProviderToke
 /** Without a refresh token there is nothing to renew; the session's own limits apply. */
 const withoutRefreshMilliseconds = 3_600_000;
 
-type Patience = { readonly provider: ProviderId; readonly milliseconds: number };
+type Deadline = { readonly provider: ProviderId; readonly milliseconds: number };
 
 /** Stops waiting but leaves the request running, so that a late configuration is still cached. */
-const within = async <Result>({ provider, milliseconds }: Patience, work: Promise<Result>): Promise<Result> => {
+const within = async <Result>({ provider, milliseconds }: Deadline, work: Promise<Result>): Promise<Result> => {
   const late = Promise.withResolvers<never>();
   const cause = Object.assign(new Error('time is up'), { code: 'PROVIDER_TIMEOUT' });
   const timer = setTimeout(() => late.reject(new ProviderFailure({ provider, cause, method: null })), milliseconds);
@@ -158,11 +159,11 @@ const within = async <Result>({ provider, milliseconds }: Patience, work: Promis
   }
 };
 
-type Ask<Result> = (configuration: oidc.Configuration) => Promise<Result> | Result;
+type Call<Result> = (configuration: oidc.Configuration) => Promise<Result> | Result;
 
-const createAsk = (config: Config) => {
+const createCall = (config: Config) => {
   const configurationOf = createDiscovery(config);
-  return async <Result>(id: ProviderId, call: Ask<Result>): Promise<Result> => {
+  return async <Result>(id: ProviderId, call: Call<Result>): Promise<Result> => {
     let method: string | null = null;
     try {
       const configuration = await configurationOf(id);
@@ -188,16 +189,19 @@ const checkAt = async (configuration: oidc.Configuration, redirectUri: string): 
   });
 };
 
+const withoutGaps = (hints: SignInHints): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(hints).filter((hint): hint is [string, string] => hint[1] !== undefined));
+
 export const createOidcClient = (config: Config) => {
   const { webOrigin, audience, scope, limits } = config;
-  const ask = createAsk(config);
+  const ask = createCall(config);
   const keysOf = createKeys(config);
   const redirectUriOf = (id: ProviderId) => `${webOrigin}/api/auth/callback/${id}`;
 
   return {
     start(id: ProviderId, hints: SignInHints): Promise<{ url: string; secrets: FlowSecrets }> {
-      const given = Object.entries(hints).filter((hint): hint is [string, string] => hint[1] !== undefined);
-      const parameters = { ...Object.fromEntries(given), redirect_uri: redirectUriOf(id), scope, audience };
+      const mode = isPostedBack(config.providers[id]) ? { response_mode: 'form_post' } : {};
+      const parameters = { ...withoutGaps(hints), ...mode, redirect_uri: redirectUriOf(id), scope, audience };
       return ask(id, (configuration) => startAt(configuration, parameters));
     },
     finish(id: ProviderId, query: string, secrets: FlowSecrets): Promise<SignedIn> {

@@ -8,7 +8,7 @@ export type ProviderId = keyof Config['providers'];
 
 export const clockToleranceSeconds = 90;
 /** Limits key fetches, whatever key ids tokens claim. */
-const keysPauseMilliseconds = 30_000;
+const keyRefetchMilliseconds = 30_000;
 
 const methodNames = {
   basic: 'client_secret_basic',
@@ -20,9 +20,12 @@ type Method = (typeof methodNames)[keyof typeof methodNames];
 /** Default of OpenID Connect Discovery 1.0, section 3. */
 const methodsByDefault: readonly string[] = ['client_secret_basic'];
 
-type Means = Pick<ProviderSettings, 'clientAuth' | 'clientSecret' | 'privateKey'>;
+type ClientCredentials = Pick<ProviderSettings, 'clientAuth' | 'clientSecret' | 'privateKey'>;
 
-const chooseMethod = ({ clientAuth, clientSecret, privateKey }: Means, supported: readonly string[]): Method => {
+const chooseMethod = (
+  { clientAuth, clientSecret, privateKey }: ClientCredentials,
+  supported: readonly string[],
+): Method => {
   if (clientAuth !== undefined) return methodNames[clientAuth];
   const means: Readonly<Record<Method, string | undefined>> = {
     client_secret_basic: clientSecret,
@@ -35,7 +38,7 @@ const chooseMethod = ({ clientAuth, clientSecret, privateKey }: Means, supported
   return method;
 };
 
-export const methodFor = (provider: Means, server: oidc.ServerMetadata): Method =>
+export const methodFor = (provider: ClientCredentials, server: oidc.ServerMetadata): Method =>
   chooseMethod(provider, server.token_endpoint_auth_methods_supported ?? methodsByDefault);
 
 const keyAuthentication = async ({ privateKey = '', privateKeyId }: ProviderSettings): Promise<oidc.ClientAuth> => {
@@ -89,7 +92,7 @@ export const createKeys = ({ limits }: Pick<Config, 'limits'>) => {
     const keys =
       known.get(configuration) ??
       createRemoteJWKSet(new URL(address), {
-        cooldownDuration: keysPauseMilliseconds,
+        cooldownDuration: keyRefetchMilliseconds,
         timeoutDuration: limits.providerMilliseconds,
       });
     known.set(configuration, keys);

@@ -7,7 +7,7 @@ import { endSession } from './end-session.ts';
 import { isRefusedByProvider, type ProviderId, type ProviderTokens } from '../providers/oidc-client.ts';
 
 /** One process refreshes, under a lease. An unreachable provider changes nothing; a refusal ends the session. */
-const isStillGood = async (
+const isStillValid = async (
   context: AuthContext,
   { hash, session, log }: { hash: Uint8Array; session: SessionRow; log: FastifyBaseLogger },
 ): Promise<boolean> => {
@@ -37,7 +37,7 @@ const isStillGood = async (
 };
 
 // Another site can trigger this request but cannot set the header or forge Sec-Fetch-Site.
-const mayHaveBearer = (request: FastifyRequest): boolean => {
+const mayReceiveBearer = (request: FastifyRequest): boolean => {
   const site = request.headers['sec-fetch-site'];
   return (site === undefined || site === 'same-origin') && request.headers['x-requested-with'] === 'client-portal';
 };
@@ -53,8 +53,8 @@ export const getSession = async (
   if (id === undefined) return {};
   const hash = hashToken(id);
   const session = await context.sessions.find(hash);
-  if (!session || !(await isStillGood(context, { hash, session, log: request.log }))) return {};
-  const withBearer = options?.withBearer ?? mayHaveBearer(request);
+  if (!session || !(await isStillValid(context, { hash, session, log: request.log }))) return {};
+  const withBearer = options?.withBearer ?? mayReceiveBearer(request);
   const bearer = withBearer ? await context.accessTokens.issue(hash.toString('base64url')) : null;
   return {
     user: { name: session.name, email: session.email, sub: session.subject },

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-const stayAway = async (seconds: number): Promise<void> => {
+const idleFor = async (seconds: number): Promise<void> => {
   await database.query(sql`update sessions set last_seen_at = clock_timestamp() - make_interval(secs => ${seconds})`);
 };
 
@@ -39,7 +39,7 @@ const statusWith = async (browser: PlainBrowser, bearer: string): Promise<number
 it('I1: a session lasts as long as it is used within 15 minutes and 60 seconds, and no longer', async () => {
   const browser = new PlainBrowser();
   await steps.signIn(browser, jo);
-  await stayAway(idleSeconds - 5);
+  await idleFor(idleSeconds - 5);
   const { user, accessToken = '' } = await steps.sessionOf(browser);
   expect(user).toMatchObject({ sub: jo.sub });
   expect(await statusWith(browser, accessToken)).toBe(200);
@@ -48,7 +48,7 @@ it('I1: a session lasts as long as it is used within 15 minutes and 60 seconds, 
       select last_seen_at > clock_timestamp() - interval '10 seconds' as seen from sessions`);
   await expect.poll(seen, { message: 'being asked for counts as use' }).toEqual([{ seen: true }]);
 
-  await stayAway(idleSeconds + 1);
+  await idleFor(idleSeconds + 1);
   expect(await statusWith(browser, accessToken), 'a bearer of five minutes does not outlive it').toBe(401);
   expect(await steps.sessionOf(browser)).toEqual({});
   const page = await browser.request(`${portal.origin}/`);
@@ -58,7 +58,7 @@ it('I1: a session lasts as long as it is used within 15 minutes and 60 seconds, 
 it('I1: a request after expiry does not revive it', async () => {
   const browser = new PlainBrowser();
   await steps.signIn(browser, jo);
-  await stayAway(idleSeconds + 1);
+  await idleFor(idleSeconds + 1);
   expect(await steps.sessionOf(browser)).toEqual({});
   expect(await steps.sessionOf(browser)).toEqual({});
   const rows = await database.query<{ seen: boolean }>(sql`

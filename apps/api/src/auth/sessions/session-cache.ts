@@ -7,13 +7,13 @@ const largest = 20_000;
 type Entry = { readonly row: Promise<SessionRow | null>; readonly until: number };
 
 /** Updates of `last_seen_at` are batched; no request waits for them. */
-const tellMilliseconds = 500;
+const saveDelayMilliseconds = 500;
 
-const createAttendance = (database: Database) => {
+const createLastSeenBatch = (database: Database) => {
   const seen = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
-  const tell = async (): Promise<void> => {
+  const save = async (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
     if (seen.size === 0) return;
@@ -25,9 +25,9 @@ const createAttendance = (database: Database) => {
   return {
     note(key: string): void {
       seen.add(key);
-      timer ??= setTimeout(() => void tell(), tellMilliseconds).unref();
+      timer ??= setTimeout(() => void save(), saveDelayMilliseconds).unref();
     },
-    tell,
+    save,
   };
 };
 
@@ -38,11 +38,11 @@ export const createSessionCache = (
   { sessionMemoryMilliseconds }: Pick<Limits, 'sessionMemoryMilliseconds'>,
 ) => {
   const entries = new Map<string, Entry>();
-  const attendance = createAttendance(database);
+  const lastSeen = createLastSeenBatch(database);
 
   const load = async (key: string, hash: Uint8Array): Promise<SessionRow | null> => {
     const row = await findSession(database, hash);
-    if (row?.seenLongAgo) attendance.note(key);
+    if (row?.seenLongAgo) lastSeen.note(key);
     return row;
   };
 
@@ -61,7 +61,7 @@ export const createSessionCache = (
       );
       return row;
     },
-    finish: attendance.tell,
+    finish: lastSeen.save,
     forget(hash: Uint8Array): void {
       entries.delete(keyOf(hash));
     },

@@ -3,7 +3,7 @@ import { Problem } from '../../platform/http/problem.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { insertSignInFlow, moveSignInFlows } from '../auth.repository.ts';
-import { demandOf, type FreshDemand, freshHints } from './fresh-sign-in.ts';
+import { freshSignInRequirement, type FreshSignInRequirement, freshSignInHints } from './fresh-sign-in.ts';
 import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
 import type { FlowSecrets, ProviderId, SignInHints } from '../providers/oidc-client.ts';
 
@@ -16,7 +16,7 @@ type StartSignIn = {
   readonly reply: FastifyReply;
 };
 
-export type StartedSignIn = FlowSecrets & { readonly fresh?: FreshDemand };
+export type StartedSignIn = FlowSecrets & { readonly fresh?: FreshSignInRequirement };
 
 const startAtProvider = (context: AuthContext, provider: ProviderId, hints: SignInHints) =>
   context.oidc.start(provider, hints).catch((cause: unknown) => {
@@ -40,8 +40,8 @@ export const startSignIn = async (
   const cookie = context.cookies.read(request, 'session');
   const sessionIdHash = cookie === undefined ? null : hashToken(cookie);
   const session = isFresh && sessionIdHash !== null ? await context.sessions.find(sessionIdHash) : null;
-  const { url, secrets } = await startAtProvider(context, provider, isFresh ? freshHints(hints, session) : hints);
-  const started: StartedSignIn = isFresh ? { ...secrets, fresh: demandOf(session) } : secrets;
+  const { url, secrets } = await startAtProvider(context, provider, isFresh ? freshSignInHints(hints, session) : hints);
+  const started: StartedSignIn = isFresh ? { ...secrets, fresh: freshSignInRequirement(session) } : secrets;
   if (browser !== known.browser)
     await moveSignInFlows(context.database, { from: hashToken(known.browser), to: hashToken(browser) });
   context.flowCookie.write(reply, { browser, sessionIdHash: sessionIdHash ?? known.sessionIdHash });

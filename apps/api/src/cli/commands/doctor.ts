@@ -10,14 +10,14 @@ import { readMailState } from '../../platform/outbox/mail-approval.ts';
 import { keyIdOf } from '../../platform/secrets.ts';
 import { countSecretUses } from '../../platform/secret-uses.repository.ts';
 import { countMessages } from '../../platform/outbox/outbox.repository.ts';
-import { type Command, FoundWrong } from '../command.ts';
+import { type Command, ChecksFailed } from '../command.ts';
 
-const patienceMilliseconds = 5_000;
+const timeoutMilliseconds = 5_000;
 
 type Context = { readonly config: Config; readonly database: Database };
 
 /** Returns a status line; throws with the reason if something is wrong. */
-type Check = { readonly name: string; readonly look: () => Promise<string> };
+type Check = { readonly name: string; readonly run: () => Promise<string> };
 
 const reasonOf = (error: unknown): string => {
   if (error instanceof DatabaseUnavailable) return error.reason;
@@ -26,7 +26,7 @@ const reasonOf = (error: unknown): string => {
   return cause instanceof Error ? cause.message : String(cause);
 };
 
-const lookAtMigrations = async (database: Database): Promise<string> => {
+const checkMigrations = async (database: Database): Promise<string> => {
   const checkSchema = await openSchemaCheck();
   await checkSchema(database);
   const pending = await findPendingMigrations(database);
@@ -35,12 +35,12 @@ const lookAtMigrations = async (database: Database): Promise<string> => {
   return 'up to date';
 };
 
-const lookAtMail = async (config: Config): Promise<string> => {
+const checkMail = async (config: Config): Promise<string> => {
   const transport = createTransport({
     url: config.smtpUrl,
     requireTLS: requiresMailTls(config),
-    connectionTimeout: patienceMilliseconds,
-    greetingTimeout: patienceMilliseconds,
+    connectionTimeout: timeoutMilliseconds,
+    greetingTimeout: timeoutMilliseconds,
   });
   try {
     await transport.verify();
@@ -50,13 +50,13 @@ const lookAtMail = async (config: Config): Promise<string> => {
   }
 };
 
-const lookAtApproval = async ({ config, database }: Context): Promise<string> => {
+const checkApproval = async ({ config, database }: Context): Promise<string> => {
   const { state, sentence } = await readMailState({ database, mailDomain: new URL(config.webOrigin).hostname });
   if (state !== 'APPROVED') throw new Error(sentence);
   return sentence;
 };
 
-const lookAtSecrets = async ({ config, database }: Context): Promise<string> => {
+const checkSecrets = async ({ config, database }: Context): Promise<string> => {
   const uses = await countSecretUses(database);
   const keyIds = config.secrets.map((secret) => keyIdOf(secret).toString('hex'));
   const describe = (keyId: string | null, role: string): string => {
@@ -70,7 +70,7 @@ const lookAtSecrets = async ({ config, database }: Context): Promise<string> => 
   ].join('; ');
 };
 
-const lookAtProvider = async (config: Config, id: ProviderId): Promise<string> => {
+const checkProvider = async (config: Config, id: ProviderId): Promise<string> => {
   const provider = config.providers[id];
   if (!provider) return `not set up (${providerSettingName(id, 'issuer')} has no value), so nobody signs in with it`;
   const method = await createOidcClient(config).check(id);
@@ -80,29 +80,29 @@ const lookAtProvider = async (config: Config, id: ProviderId): Promise<string> =
 const checksOf = ({ config, database }: Context): Check[] => [
   {
     name: 'database',
-    look: async () => `${database.engine} ${await readServerVersion(database)}`,
+    run: async () => `${database.engine} ${await readServerVersion(database)}`,
   },
-  { name: 'migrations', look: () => lookAtMigrations(database) },
-  { name: 'mail server', look: () => lookAtMail(config) },
-  ...providerIds.map((id) => ({ name: `identity provider ${id}`, look: () => lookAtProvider(config, id) })),
+  { name: 'migrations', run: () => checkMigrations(database) },
+  { name: 'mail server', run: () => checkMail(config) },
+  ...providerIds.map((id) => ({ name: `identity provider ${id}`, run: () => checkProvider(config, id) })),
   {
     name: 'proxies',
-    look: async () => {
+    run: async () => {
       if (config.environment === 'production' && config.trustedProxies === 0)
         throw new Error('TRUSTED_PROXIES is 0: behind a proxy, all visitors count as one');
       return `${config.trustedProxies} trusted`;
     },
   },
-  { name: 'email', look: () => lookAtApproval({ config, database }) },
+  { name: 'email', run: () => checkApproval({ config, database }) },
   {
     name: 'security contact',
-    look: async () =>
+    run: async () =>
       config.securityContacts.join(', ') || 'none; set SECURITY_CONTACT to say where to report vulnerabilities',
   },
-  { name: 'secrets', look: () => lookAtSecrets({ config, database }) },
+  { name: 'secrets', run: () => checkSecrets({ config, database }) },
   {
     name: 'outbox',
-    look: async () => {
+    run: async () => {
       const messages = await countMessages(database);
       const lines = messages.map(
         ({ state, count, oldestSeconds }) => `${count} ${state.toLowerCase()} (oldest ${oldestSeconds} s)`,
@@ -117,15 +117,15 @@ export const doctorCommand: Command = {
   usage: 'doctor',
   async run(context) {
     const verdicts = await Promise.all(
-      checksOf(context).map(({ name, look }) =>
-        look().then(
+      checksOf(context).map(({ name, run }) =>
+        run().then(
           (words) => ({ isWell: true, line: `ok    ${name}: ${words}` }),
           (error: unknown) => ({ isWell: false, line: `FAIL  ${name}: ${reasonOf(error)}` }),
         ),
       ),
     );
     const text = verdicts.map(({ line }) => line).join('\n');
-    if (verdicts.some(({ isWell }) => !isWell)) throw new FoundWrong(text);
+    if (verdicts.some(({ isWell }) => !isWell)) throw new ChecksFailed(text);
     return text;
   },
 };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { carryOver, type CarriedOver, type Pair } from '../../auth/providers/carry-over.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { type Command, FoundWrong, UsageError } from '../command.ts';
+import { type Command, ChecksFailed, UsageError } from '../command.ts';
 
 const usage = 'identities carry-over --from <issuer> --to <issuer> [--map file.csv] [--retire-rest] [--dry-run]';
 
@@ -16,8 +16,8 @@ const readArgs = (args: readonly string[]) => {
       options: { from: text, to: text, map: text, 'retire-rest': flag, 'dry-run': flag },
     });
     const { from, to, map, 'retire-rest': retireRest, 'dry-run': dryRun } = values;
-    const isWhole = positionals.join() === 'carry-over' && (map !== undefined || retireRest);
-    if (isWhole && from && to && from !== to) return { from, to, map, retireRest, dryRun };
+    const isComplete = positionals.join() === 'carry-over' && (map !== undefined || retireRest);
+    if (isComplete && from && to && from !== to) return { from, to, map, retireRest, dryRun };
   } catch {
     // Unknown options get the same usage error.
   }
@@ -26,14 +26,14 @@ const readArgs = (args: readonly string[]) => {
 
 const readPair = (text: string, line: number): Pair => {
   const [, oldSubject = '', newSubject = ''] = /^\s*"?([^",]+)"?\s*,\s*"?([^",]+?)"?\s*$/.exec(text) ?? [];
-  if (oldSubject === '') throw new FoundWrong(`Line ${line} is not "old subject,new subject". Nothing was changed.`);
+  if (oldSubject === '') throw new ChecksFailed(`Line ${line} is not "old subject,new subject". Nothing was changed.`);
   return { line, oldSubject, newSubject };
 };
 
 const refuseTwice = (pairs: readonly Pair[], field: 'oldSubject' | 'newSubject'): void => {
   const seen = new Set<string>();
   for (const pair of pairs) {
-    if (seen.has(pair[field])) throw new FoundWrong(`Line ${pair.line} repeats a subject. Nothing was changed.`);
+    if (seen.has(pair[field])) throw new ChecksFailed(`Line ${pair.line} repeats a subject. Nothing was changed.`);
     seen.add(pair[field]);
   }
 };

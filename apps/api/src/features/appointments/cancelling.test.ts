@@ -6,7 +6,7 @@ import type {
   CancellationReason,
 } from '@portal/contract/appointments/appointments.schemas';
 import { sql } from '../../database/sql.ts';
-import { letAppointmentBeginIn } from '../../testing/scenes/booking-scene.ts';
+import { moveAppointmentToStartIn } from '../../testing/scenes/booking-scene.ts';
 import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
 import { auditOf, endUndo, appointmentScene, wakeOutbox } from '../../testing/scenes/appointment-scene.ts';
@@ -89,10 +89,10 @@ describe('cancelling an appointment', () => {
     const { slots, book, cancel, read } = await scene();
     const times = await slots();
     const late = await book(times[60]);
-    await letAppointmentBeginIn(database, late.appointmentId, 600);
+    await moveAppointmentToStartIn(database, late.appointmentId, 600);
     expect((await cancel(late)).body.lateCancel).toBe(true);
     const tooLate = await book(times[70]);
-    await letAppointmentBeginIn(database, tooLate.appointmentId, 59);
+    await moveAppointmentToStartIn(database, tooLate.appointmentId, 59);
     expect((await read(tooLate)).canCancel).toBe(false);
     const refused = await cancel(tooLate);
     expect([refused.status, refused.body.code]).toEqual([403, 'CANCEL_WINDOW_CLOSED']);
@@ -102,7 +102,7 @@ describe('cancelling an appointment', () => {
     const { slots, book, caller, cancel } = await scene();
     const times = await slots();
     const [over, cancelled, ahead] = [await book(times[60]), await book(times[100]), await book(times[140])];
-    await letAppointmentBeginIn(database, over.appointmentId, -60);
+    await moveAppointmentToStartIn(database, over.appointmentId, -60);
     await cancel(cancelled);
     const listed = async (scope: string) =>
       (await caller.get<AppointmentList>(`/appointments?scope=${scope}`)).body.items.map(

@@ -1,7 +1,7 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { DatabaseError, type Queryable } from '../../database/client.ts';
 import { sql, timestamp } from '../../database/sql.ts';
-import { leaveAudit, leaveMail } from '../../platform/traces.repository.ts';
+import { recordAudit, queueMail } from '../../platform/traces.repository.ts';
 import { keepReply, type NamedRequest } from '../../platform/idempotency.repository.ts';
 
 const appointment = { subjectKind: 'appointment', subjectId: sql`done.appointment_id` };
@@ -48,8 +48,8 @@ export const moveAppointment = async (database: Queryable, move: Move): Promise<
           from entry where a.appointment_id = entry.appointment_id
         returning a.appointment_id, a.amendments),
       kept as (${keepReply({ ...move.idempotency, status: 200, response: move.response })}),
-      mail as (${leaveMail({ ...appointment, kind: 'appointment-moved', version: sql`done.amendments` })}),
-      audit as (${leaveAudit({ ...appointment, ...move, action: 'appointment.amended', details: { from: move.from, to: move.start } })})
+      mail as (${queueMail({ ...appointment, kind: 'appointment-moved', version: sql`done.amendments` })}),
+      audit as (${recordAudit({ ...appointment, ...move, action: 'appointment.amended', details: { from: move.from, to: move.start } })})
       select 1 from done`);
     return rows.length === 1 ? 'MOVED' : 'CHANGED';
   } catch (error) {
@@ -109,14 +109,14 @@ export const cancelAppointments = async (database: Queryable, cancelling: Cancel
     freed as (
       update diary_entries d set state = 'HELD', expires_at = done.undo_until
         from done where d.appointment_id = done.appointment_id and d.state = 'BOOKED'),
-    mail as (${leaveMail({
+    mail as (${queueMail({
       ...appointment,
       kind: 'appointment-cancelled',
       version: sql`done.ics_sequence`,
       at: sql`done.undo_until`,
       where: sql`done.appointment_id = ${appointmentId}::int`,
     })}),
-    audit as (${leaveAudit({ ...appointment, ...cancelling, action: 'appointment.cancelled', details: { reasonId: cancelling.reasonId } })})
+    audit as (${recordAudit({ ...appointment, ...cancelling, action: 'appointment.cancelled', details: { reasonId: cancelling.reasonId } })})
     select 1 from done where appointment_id = ${appointmentId}`);
   return rows.length === 1;
 };
@@ -159,7 +159,7 @@ export const restoreAppointments = async (
       update pets t set status = target.pet_status_before, status_before = null, version = t.version + 1
         from target where t.pet_id = target.pet_id and target.pet_status_before is not null
           and target.appointment_id in (select appointment_id from done)),
-    audit as (${leaveAudit({ ...appointment, action: 'appointment.restored', clientId, traceId })})
+    audit as (${recordAudit({ ...appointment, action: 'appointment.restored', clientId, traceId })})
     select 1 from done where appointment_id = ${appointmentId}`);
   return rows.length === 1;
 };

@@ -4,7 +4,7 @@ import type { ErrorBody } from '@portal/contract/errors';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { sql } from '../../database/sql.ts';
 import { initialConsultationId } from '../../seeds/reference/appointment-reasons.ts';
-import { letAppointmentBeginIn } from '../../testing/scenes/booking-scene.ts';
+import { moveAppointmentToStartIn } from '../../testing/scenes/booking-scene.ts';
 import { buildClient } from '../../testing/builders/build-client.ts';
 import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
@@ -101,11 +101,11 @@ describe('moving an appointment', () => {
     expect((await read(appointment)).canAmend).toBe(false);
 
     const late = await book(times[160]);
-    await letAppointmentBeginIn(database, late.appointmentId, 239);
+    await moveAppointmentToStartIn(database, late.appointmentId, 239);
     const closed = await move(late, times[180]);
     expect([closed.status, closed.body.code]).toEqual([403, 'AMEND_WINDOW_CLOSED']);
     expect(closed.body.meta['phone']).toBe('01632 960001');
-    await letAppointmentBeginIn(database, late.appointmentId, -5);
+    await moveAppointmentToStartIn(database, late.appointmentId, -5);
     expect((await move(late, times[180])).body.code).toBe('APPOINTMENT_CLOSED');
   });
 

@@ -1,7 +1,7 @@
 import type { PetStatus } from '@portal/domain/pets/pet-status';
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
-import { leaveAudit, leaveMail } from '../../platform/traces.repository.ts';
+import { recordAudit, queueMail } from '../../platform/traces.repository.ts';
 
 const appointment = { subjectKind: 'appointment', subjectId: sql`done.appointment_id` };
 
@@ -68,14 +68,14 @@ export const cancelAppointmentsOfPet = async (transaction: Queryable, ending: En
     freed as (
       update diary_entries d set state = 'HELD', expires_at = done.undo_until
         from done where d.appointment_id = done.appointment_id and d.state = 'BOOKED'),
-    mail as (${leaveMail({
+    mail as (${queueMail({
       ...appointment,
       kind: 'appointment-cancelled',
       version: sql`done.ics_sequence`,
       at: sql`done.undo_until`,
       where: sql`done.cancelled_with is null`,
     })}),
-    audit as (${leaveAudit({ ...appointment, action: 'appointment.cancelled', clientId, traceId, details: { petStatus: hasDied ? 'DECEASED' : 'REHOMED' } })})
+    audit as (${recordAudit({ ...appointment, action: 'appointment.cancelled', clientId, traceId, details: { petStatus: hasDied ? 'DECEASED' : 'REHOMED' } })})
     select 1 from done`);
   return rows.length;
 };

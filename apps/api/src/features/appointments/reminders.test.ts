@@ -2,8 +2,8 @@ import { addDays, localDateOf, localInstant, localMinutesOf } from '@portal/doma
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import {
-  letBookingBeOld,
-  letRemindersBeDue,
+  backdateBooking,
+  makeRemindersDue,
   remindersOf,
   appointmentToRemindOf,
 } from '../../testing/mail/reminder-scene.ts';
@@ -45,7 +45,7 @@ const appointmentAt = async (...clocks: readonly [string, string]) => {
   if (!found) throw new Error(`Neither ${clocks.join(' nor ')} lies between two and three days from now`);
   const { clock, date } = found;
   const start = new Date(found.instant).toISOString();
-  await letBookingBeOld(database, appointment.appointmentId);
+  await backdateBooking(database, appointment.appointmentId);
   await database.query(sql`
     update appointments set starts_at = ${start}, ends_at = ${start}::timestamptz + interval '15 minutes'
      where appointment_id = ${appointment.appointmentId}`);
@@ -90,7 +90,7 @@ describe('reminders', () => {
   it('are sent when due, with the details of the appointment', async () => {
     const { appointment } = await appointmentToRemindOf({ database, portal });
     await planReminders(database);
-    await letRemindersBeDue(database, appointment);
+    await makeRemindersDue(database, appointment);
     await wakeOutbox({ database, portal });
     await expect
       .poll(async () => (await remindersOf(database, appointment)).map(({ state }) => state))
@@ -100,7 +100,7 @@ describe('reminders', () => {
   });
 
   it.each(['moved', 'cancelled', 'died', 'off'] as const)('E4: are not sent any longer: %s', async (why) => {
-    const { appointment, later, move, cancel, petId, wantNoReminders } = await appointmentToRemindOf({
+    const { appointment, later, move, cancel, petId, turnRemindersOff } = await appointmentToRemindOf({
       database,
       portal,
     });
@@ -113,8 +113,8 @@ describe('reminders', () => {
       await endUndo(database, appointment);
     }
     if (why === 'died') await database.query(sql`update pets set status = 'DECEASED' where pet_id = ${petId}`);
-    if (why === 'off') await wantNoReminders();
-    await letRemindersBeDue(database, appointment);
+    if (why === 'off') await turnRemindersOff();
+    await makeRemindersDue(database, appointment);
     await wakeOutbox({ database, portal });
     await expect
       .poll(async () => (await remindersOf(database, appointment)).map(({ state }) => state))
@@ -136,12 +136,12 @@ describe('reminders', () => {
   });
 
   it('E4: wait for the end of quiet hours', async () => {
-    const { appointment, wantQuiet } = await appointmentToRemindOf({ database, portal });
+    const { appointment, setQuietHours } = await appointmentToRemindOf({ database, portal });
     await planReminders(database);
     const now = Date.now();
     const hour = 3_600_000;
-    await wantQuiet({ fromMinute: localMinutesOf(zone, now - hour), toMinute: localMinutesOf(zone, now + hour) });
-    await letRemindersBeDue(database, appointment);
+    await setQuietHours({ fromMinute: localMinutesOf(zone, now - hour), toMinute: localMinutesOf(zone, now + hour) });
+    await makeRemindersDue(database, appointment);
     await wakeOutbox({ database, portal });
     const waiting = () =>
       database.query<{ attempts: number; at: number }>(sql`

@@ -107,13 +107,13 @@ const attempt = async (deps: ApiDeps, draft: Draft, time: ChosenTime): Promise<A
   if (await insert()) return made.response;
   if (holdId !== null) return null;
   // Expired holds stay in the diary until someone wants their place, so clear them and retry.
-  const inTheWay = {
+  const blocking = {
     ...time,
     clientId: booking.clientId,
     clinicianId: time.clinician.clinicianId,
     petId: appointment.petId,
   };
-  const cleared = await withRetry(() => deleteBlockingHolds(deps.database, inTheWay));
+  const cleared = await withRetry(() => deleteBlockingHolds(deps.database, blocking));
   return cleared > 0 && (await insert()) ? made.response : null;
 };
 
@@ -211,7 +211,7 @@ const book = async (deps: ApiDeps, booking: Booking): Promise<Appointment> => {
 
 /** The mutex guards the client's limits in this process; the diary's exclusion constraint decides races. */
 export const bookAppointment = (deps: ApiDeps, asked: Asked): Promise<Appointment> =>
-  deps.bookingTurns(asked.clientId, async () => {
+  deps.bookingMutex(asked.clientId, async () => {
     const { request, appointmentId, makesGood } = await settleGuestHold(deps, asked);
     // A repeated request, possibly from another device, gets the appointment it made.
     if (appointmentId !== null) return readAppointment(deps.database, { clientId: asked.clientId, appointmentId });

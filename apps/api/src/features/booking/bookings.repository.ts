@@ -1,7 +1,7 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import type { Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
-import { leaveAudit, leaveMail } from '../../platform/traces.repository.ts';
+import { recordAudit, queueMail } from '../../platform/traces.repository.ts';
 import { keepReply, type NamedRequest } from '../../platform/idempotency.repository.ts';
 
 const subject = { subjectKind: 'appointment', subjectId: sql`done.appointment_id` };
@@ -77,8 +77,8 @@ export const insertAppointment = async (
         from done),
     ${spend(made, softBookingId ?? made.makesGood)}
     kept as (${keepReply({ ...idempotency, status: 201, response: made.response })}),
-    mail as (${leaveMail({ ...subject, kind: 'appointment-booked', version: sql`0` })}),
-    audit as (${leaveAudit({ ...subject, action: 'appointment.booked', clientId, traceId: made.traceId })})
+    mail as (${queueMail({ ...subject, kind: 'appointment-booked', version: sql`0` })}),
+    audit as (${recordAudit({ ...subject, action: 'appointment.booked', clientId, traceId: made.traceId })})
     select 1 from done`);
   return rows.length === 1;
 };

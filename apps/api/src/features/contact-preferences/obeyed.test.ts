@@ -1,7 +1,7 @@
 import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
 import type { Mailbox } from '@portal/local-services/mailbox/start-mailbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { letRemindersBeDue, remindersOf, appointmentToRemindOf } from '../../testing/mail/reminder-scene.ts';
+import { makeRemindersDue, remindersOf, appointmentToRemindOf } from '../../testing/mail/reminder-scene.ts';
 import { ownMailbox } from '../../testing/mail/outbox-scene.ts';
 import { startMailPortal } from '../../testing/mail/mail-portal.ts';
 import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
@@ -30,7 +30,7 @@ const scene = async () => {
   const read = async () => (await one.caller.get<ContactPreferences>(preferences)).body;
   const sendReminders = async () => {
     await planReminders(database);
-    await letRemindersBeDue(database, one.appointment);
+    await makeRemindersDue(database, one.appointment);
     await wakeOutbox({ database, portal });
     const states = async () => (await remindersOf(database, one.appointment)).map(({ state }) => state);
     await expect.poll(async () => (await states()).includes('PENDING')).toBe(false);
@@ -142,7 +142,7 @@ describe('messages obey the preferences', () => {
     await caller.send('PUT', preferences, { body: { version: now.version, wordingVersion, purposes } });
     expect((await read()).destinations.emailStatus).toBe('OK');
     await planReminders(database);
-    await letRemindersBeDue(database, appointment);
+    await makeRemindersDue(database, appointment);
     mailbox.faults.refuseNext(100, 550, 'No such person');
     await wakeOutbox({ database, portal });
     await expect.poll(async () => (await read()).destinations.emailStatus).toBe('BOUNCED');

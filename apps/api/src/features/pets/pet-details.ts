@@ -13,7 +13,7 @@ type Registration = z.output<typeof RegisterPetRequest>;
 type Update = z.output<typeof UpdatePetRequest>;
 
 /** Empty and blank strings count as null. */
-export type Said = PetDetails & { readonly speciesId: number; readonly speciesOther: string | null };
+export type StatedDetails = PetDetails & { readonly speciesId: number; readonly speciesOther: string | null };
 
 const orNull = (text: string | null | undefined): string | null => (text ?? '').trim() || null;
 
@@ -30,7 +30,7 @@ const policyOf = (typed: string | null | undefined): string | null => {
   return text === null ? null : tidyPolicyNumber(text);
 };
 
-export const saidAtRegistration = (request: Registration): Said => ({
+export const detailsAtRegistration = (request: Registration): StatedDetails => ({
   name: request.name.trim(),
   speciesId: request.speciesId,
   speciesOther: orNull(request.speciesOther),
@@ -56,7 +56,7 @@ const birthAfter = ({ dateOfBirth, dateOfBirthPrecision }: Update, row: PetRow) 
 };
 
 /** Omitted fields keep their value. A listed breed replaces a typed one, and vice versa. */
-export const saidAfterUpdate = (request: Update, row: PetRow): Said => {
+export const detailsAfterUpdate = (request: Update, row: PetRow): StatedDetails => {
   const typedBreed = request.breedOther === undefined ? row.breedOther : orNull(request.breedOther);
   const breedId = kept(request.breedId, request.breedOther ? null : row.breedId);
   return {
@@ -77,7 +77,7 @@ export const saidAfterUpdate = (request: Update, row: PetRow): Said => {
 };
 
 type Judging = {
-  readonly said: Said;
+  readonly details: StatedDetails;
   readonly weightKg: number | null;
   readonly today: string;
   /** A pet may keep an insurer that has been withdrawn from the list. */
@@ -89,23 +89,23 @@ const fits = (chosen: number | null, doesFit: boolean) => {
   return doesFit ? 'fits' : 'unknown';
 };
 
-const insurerFits = ({ said, insurerBefore }: Judging, { insurerKind, insurerActive }: KnownChoices): boolean =>
-  insurerKind !== null && (insurerActive === true || said.insurerId === insurerBefore);
+const insurerFits = ({ details, insurerBefore }: Judging, { insurerKind, insurerActive }: KnownChoices): boolean =>
+  insurerKind !== null && (insurerActive === true || details.insurerId === insurerBefore);
 
-export type Judged = { readonly said: Said; readonly problems: readonly FieldProblem[] };
+export type Judged = { readonly details: StatedDetails; readonly problems: readonly FieldProblem[] };
 
 /** Also drops fields that another answer makes meaningless. */
 export const judge = async (database: Queryable, judging: Judging): Promise<Judged> => {
-  const { said, weightKg, today } = judging;
-  const known = await findChoices(database, said);
-  if (known.species === null) return { said, problems: [{ field: 'speciesId', code: 'unknown' }] };
+  const { details, weightKg, today } = judging;
+  const known = await findChoices(database, details);
+  if (known.species === null) return { details, problems: [{ field: 'speciesId', code: 'unknown' }] };
   const problems = petProblems(
     {
-      ...said,
+      ...details,
       species: known.species,
-      breed: fits(said.breedId, known.breedFits),
-      colour: fits(said.colourId, known.colourFits),
-      insurer: fits(said.insurerId, insurerFits(judging, known)),
+      breed: fits(details.breedId, known.breedFits),
+      colour: fits(details.colourId, known.colourFits),
+      insurer: fits(details.insurerId, insurerFits(judging, known)),
       insurerKind: known.insurerKind,
       weightKg,
     },
@@ -113,10 +113,10 @@ export const judge = async (database: Queryable, judging: Judging): Promise<Judg
   );
   return {
     problems,
-    said: {
-      ...said,
-      speciesOther: known.species === 'Custom' ? said.speciesOther : null,
-      insurerOther: known.insurerKind === 'other' ? said.insurerOther : null,
+    details: {
+      ...details,
+      speciesOther: known.species === 'Custom' ? details.speciesOther : null,
+      insurerOther: known.insurerKind === 'other' ? details.insurerOther : null,
     },
   };
 };

@@ -7,7 +7,7 @@ import { spend } from '../../platform/budgets.ts';
 import type { Limits } from '../../platform/config/limits.ts';
 import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
 import { findStoredReply, type NamedRequest, saveReply } from '../../platform/idempotency.repository.ts';
-import { judge, type Said, saidAtRegistration } from './pet-details.ts';
+import { judge, type StatedDetails, detailsAtRegistration } from './pet-details.ts';
 import { invalidFields, petRegistrationDisabled, possibleDuplicate, tooManyAtOnce } from './pets.errors.ts';
 import { presentCandidate } from './pets.presenter.ts';
 import { listPetsOfClient } from './pets.repository.ts';
@@ -36,10 +36,14 @@ const budgetsOf = ({ clientId, limits }: Registering) => [
   { name: 'pets a day', key: String(clientId), limit: 60, windowSeconds: 86_400 },
 ];
 
-const refuseDuplicates = async (tx: Queryable, { clientId, request }: Registering, said: Said): Promise<void> => {
+const refuseDuplicates = async (
+  tx: Queryable,
+  { clientId, request }: Registering,
+  details: StatedDetails,
+): Promise<void> => {
   if (request.confirmNew) return;
   const pets = await listPetsOfClient(tx, { clientId, sort: 'petId', scope: 'living' });
-  const alike = pets.filter((pet) => isLikelySamePet(pet, said));
+  const alike = pets.filter((pet) => isLikelySamePet(pet, details));
   if (alike.length > 0) throw possibleDuplicate(alike.map(presentCandidate));
 };
 
@@ -50,10 +54,10 @@ const refuseRegistration = ({ allowed, features, practicePhone }: RegistrationCo
 const save = async (
   tx: Queryable,
   { clientId, request, traceId }: Registering,
-  { said, context }: { readonly said: Said; readonly context: RegistrationContext },
+  { details, context }: { readonly details: StatedDetails; readonly context: RegistrationContext },
 ): Promise<number> => {
   const status = wantsPetReview(context.features) ? 'PENDING_REVIEW' : 'ACTIVE';
-  const petId = await insertPet(tx, { ...said, clientId, practiceId: context.practiceId, status });
+  const petId = await insertPet(tx, { ...details, clientId, practiceId: context.practiceId, status });
   if (request.weightKg) await saveOwnersWeight(tx, { petId, kg: request.weightKg, date: context.today });
   if (status === 'PENDING_REVIEW') await leaveTaskToReview(tx, petId);
   await leaveTaskForSameMicrochip(tx, { clientId, petId });
@@ -70,15 +74,15 @@ const register = async (tx: Queryable, registering: Registering, named: NamedReq
   refuseRegistration(context);
   const wait = await spend(tx, budgetsOf(registering));
   if (wait !== null) throw tooManyAtOnce(wait);
-  const { said, problems } = await judge(tx, {
-    said: saidAtRegistration(request),
+  const { details, problems } = await judge(tx, {
+    details: detailsAtRegistration(request),
     weightKg: request.weightKg ?? null,
     today: context.today,
     insurerBefore: null,
   });
   if (problems.length > 0) throw invalidFields(problems);
-  await refuseDuplicates(tx, registering, said);
-  const petId = await save(tx, registering, { said, context });
+  await refuseDuplicates(tx, registering, details);
+  const petId = await save(tx, registering, { details, context });
   const pet = await readPet(tx, { clientId, petId });
   await saveReply(tx, { ...named, status: 201, response: pet });
   return pet;

@@ -8,7 +8,7 @@ import type { Database, Queryable } from '../../database/client.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
 import { findStoredReply, saveReply } from '../../platform/idempotency.repository.ts';
-import { judge, type Said, saidAfterUpdate } from './pet-details.ts';
+import { judge, type StatedDetails, detailsAfterUpdate } from './pet-details.ts';
 import { callToUpdate, invalidFields, stalePet } from './pets.errors.ts';
 import { editableFieldsOf, presentPet } from './pets.presenter.ts';
 import type { OwnedPet, PetRow } from './pets.repository.ts';
@@ -41,14 +41,14 @@ const headings = {
   insurerId: 'insurance',
   insurerOther: 'insurance',
   policyNumber: 'insurance',
-} as const satisfies Partial<Record<keyof Said, PetField>>;
+} as const satisfies Partial<Record<keyof StatedDetails, PetField>>;
 type Part = keyof typeof headings;
 
 const isPart = (field: string): field is Part => field in headings;
 
 // Forms send every field; only actual differences count as changes.
-const changedFields = (said: Said, row: PetRow, weightKg: number | null): PetField[] => {
-  const parts = (Object.keys(headings) as Part[]).filter((part) => said[part] !== row[part]);
+const changedFields = (details: StatedDetails, row: PetRow, weightKg: number | null): PetField[] => {
+  const parts = (Object.keys(headings) as Part[]).filter((part) => details[part] !== row[part]);
   const fields = new Set<PetField>(parts.map((part) => headings[part]));
   if (weightKg !== null) fields.add('weight');
   return [...fields];
@@ -72,17 +72,17 @@ const update = async (tx: Queryable, { request, ...own }: Updating): Promise<voi
   const row = await getOwnPet(tx, own);
   if (row.version !== request.version) throw stalePet(presentPet(row));
   const weightKg = request.weightKg ?? null;
-  const { said, problems } = await judge(tx, {
-    said: saidAfterUpdate(request, row),
+  const { details, problems } = await judge(tx, {
+    details: detailsAfterUpdate(request, row),
     weightKg,
     today: row.today,
     insurerBefore: row.insurerId,
   });
-  const changed = changedFields(said, row, weightKg);
+  const changed = changedFields(details, row, weightKg);
   refuseLocked(row, changed);
   refuseWrong(problems, changed);
   if (weightKg !== null) await saveOwnersWeight(tx, { petId: row.petId, kg: weightKg, date: row.today });
-  if (changed.some((field) => field !== 'weight')) await updatePetDetails(tx, row.petId, said);
+  if (changed.some((field) => field !== 'weight')) await updatePetDetails(tx, row.petId, details);
   if (changed.includes('microchipNumber')) await leaveTaskForSameMicrochip(tx, own);
   if (changed.length > 0) await auditPet(tx, { ...own, action: 'pet.updated', details: { fields: changed } });
 };

@@ -94,7 +94,7 @@ export const askForErasure = async (
   });
 };
 
-export const takeErasureBack = async (database: Database, asking: Asking): Promise<void> => {
+export const withdrawErasureRequest = async (database: Database, asking: Asking): Promise<void> => {
   const { clientId } = asking.caller;
   if (!(await withdrawErasure(database, { clientId, actor: actorOf(asking), traceId: asking.traceId })))
     throw notFound();

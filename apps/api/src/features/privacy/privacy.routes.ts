@@ -6,7 +6,7 @@ import {
   complain,
   readConsents,
   readOverview,
-  takeErasureBack,
+  withdrawErasureRequest,
 } from './privacy-requests.ts';
 
 export const addPrivacyRoutes: AddRoutes = (server, { database, outbox, authenticate }) => {
@@ -25,7 +25,7 @@ export const addPrivacyRoutes: AddRoutes = (server, { database, outbox, authenti
   });
   registerEndpoint(server, 'DELETE /privacy/erasure', {
     authenticate,
-    handler: ({ caller, request: { id: traceId } }) => takeErasureBack(database, { caller, traceId }),
+    handler: ({ caller, request: { id: traceId } }) => withdrawErasureRequest(database, { caller, traceId }),
   });
   registerEndpoint(server, 'POST /privacy/complaints', {
     authenticate,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   log = keepLog(portal.server);
 });
 afterAll(async () => {
-  holdable?.letGo();
+  holdable?.release();
   await portal?.close();
   await database?.close();
 });
@@ -39,7 +39,7 @@ it('a search abandoned by its client is not a server fault', async () => {
   const [arrived] = await arriving;
   leaving.destroy();
   if (!arrived?.socket.destroyed) await once(arrived?.socket ?? leaving, 'close');
-  holdable.letGo();
+  holdable.release();
   expect((await slots()).length).toBeGreaterThan(0);
   expect(log.text()).not.toContain('INTERNAL');
   expect(log.text()).not.toContain('already sent');

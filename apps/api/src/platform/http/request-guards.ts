@@ -25,7 +25,7 @@ const isAmbiguous = (query: unknown): boolean =>
   Object.entries(query ?? {}).some(([name, value]) => typeof value !== 'string' || /[[\]]/.test(name));
 
 /** Sign-in, and one-click unsubscribe (RFC 8058). */
-const takesForms = /^\/api\/(auth\/|unsubscribe\?)/;
+const formPaths = /^\/api\/(auth\/|unsubscribe\?)/;
 
 export const addRequestGuards = (api: FastifyInstance): void => {
   // A cross-site page can send text/plain without a CORS preflight.
@@ -36,7 +36,7 @@ export const addRequestGuards = (api: FastifyInstance): void => {
   });
   api.addHook('preValidation', async (request) => {
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
-    if (isForm && !takesForms.test(request.url)) throw new Problem('UNSUPPORTED_MEDIA_TYPE', 'Please send JSON.');
+    if (isForm && !formPaths.test(request.url)) throw new Problem('UNSUPPORTED_MEDIA_TYPE', 'Please send JSON.');
     const { body, query, params } = request;
     if (depthOf(body) > deepest || isAmbiguous(query) || holdsBroken([body, query, params]))
       throw new Problem('BAD_REQUEST', 'We could not read that request.');

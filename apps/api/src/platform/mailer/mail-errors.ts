@@ -45,7 +45,7 @@ const neverConnected = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', '
 export const isAboutServer = ({ code = '', originalCode = '' }: MailFault): boolean =>
   neverConnected.has(code) || neverConnected.has(originalCode);
 
-export const isForGood = (fault: MailFault): boolean => {
+export const isPermanent = (fault: MailFault): boolean => {
   if (!isAboutMessage(fault)) return false;
   return fault.responseCode === undefined ? fault.command === 'API' : fault.responseCode >= 500;
 };

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import {
   isAboutMessage,
   isAboutServer,
-  isForGood,
+  isPermanent,
   type MailFault,
   UndeliverableError,
   UnreachableError,
@@ -110,7 +110,7 @@ export const createMailer = ({
         });
       } catch (error) {
         const fault = error as MailFault;
-        if (isForGood(fault)) throw new UndeliverableError(fault.responseCode);
+        if (isPermanent(fault)) throw new UndeliverableError(fault.responseCode);
         const isAway = isAboutServer(fault) || (!isAboutMessage(fault) && !(await answers(transport)));
         throw isAway ? new UnreachableError(fault.code ?? 'error') : error;
       }

@@ -15,17 +15,17 @@ export const createOutbox = ({
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let stopped = true;
-  let lookAgain = false;
+  let checkAgain = false;
 
   const drain = async (): Promise<void> => {
     do {
-      lookAgain = false;
+      checkAgain = false;
       while (!stopped && (await portions.send())) await wait(pauseMilliseconds, undefined, { ref: false });
-    } while (lookAgain && !stopped);
+    } while (checkAgain && !stopped);
   };
 
   const run = (): void => {
-    lookAgain = true;
+    checkAgain = true;
     if (stopped || running) return;
     clearTimeout(timer);
     running = drain()

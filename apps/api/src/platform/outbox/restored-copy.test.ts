@@ -1,7 +1,7 @@
 import type { Mailbox } from '@portal/local-services/mailbox/start-mailbox';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FoundWrong } from '../../cli/command.ts';
+import { ChecksFailed } from '../../cli/command.ts';
 import { doctorCommand } from '../../cli/commands/doctor.ts';
 import { mailCommand } from '../../cli/commands/mail.ts';
 import type { Database } from '../../database/client.ts';
@@ -67,7 +67,7 @@ const untilPaused = async (database: Database): Promise<void> => {
 
 const diagnosisOf = async (database: Database): Promise<string> => {
   const error = await doctorCommand.run({ config: config(), database, args: [] }).catch((failure: unknown) => failure);
-  return error instanceof FoundWrong ? error.message : String(error);
+  return error instanceof ChecksFailed ? error.message : String(error);
 };
 
 it('D17: a restored copy sends no mail until an operator approves it', async () => {

@@ -6,18 +6,18 @@ import { leaseDueMessages, type OutboxRow } from './outbox.repository.ts';
 
 const atOnce = 5;
 /** Slower messages continue beside the next round, so that one stalled message does not hold up the others. */
-const patienceMilliseconds = 1_000;
+const timeoutMilliseconds = 1_000;
 
 const settled = (messages: readonly Promise<void>[]) =>
-  Promise.race([Promise.all(messages), wait(patienceMilliseconds, undefined, { ref: false })]);
+  Promise.race([Promise.all(messages), wait(timeoutMilliseconds, undefined, { ref: false })]);
 
 export const createPortionSender = (delivering: Delivering) => {
   const { database, log } = delivering;
   const approval = createMailApproval(delivering);
-  const underWay = new Set<Promise<void>>();
+  const inProgress = new Set<Promise<void>>();
   let isServerAway = false;
 
-  const noteServer = (isAway: boolean): void => {
+  const noteServerState = (isAway: boolean): void => {
     if (isAway === isServerAway) return;
     isServerAway = isAway;
     if (isAway) log.warn('the mail server is away: emails wait');
@@ -26,10 +26,10 @@ export const createPortionSender = (delivering: Delivering) => {
 
   const sendOne = (row: OutboxRow): Promise<void> => {
     const sending = deliverMessage(delivering, row)
-      .then((outcome) => noteServer(outcome === 'UNREACHABLE'))
+      .then((outcome) => noteServerState(outcome === 'UNREACHABLE'))
       .catch((error: unknown) => log.error({ err: error }, 'outbox'))
-      .finally(() => underWay.delete(sending));
-    underWay.add(sending);
+      .finally(() => inProgress.delete(sending));
+    inProgress.add(sending);
     return sending;
   };
 
@@ -42,11 +42,11 @@ export const createPortionSender = (delivering: Delivering) => {
       const rows = await leaseDueMessages(database, isServerAway ? 1 : atOnce);
       const messages = rows.map(sendOne);
       await (isServerAway ? Promise.all(messages) : settled(messages));
-      while (underWay.size > mostConnections - atOnce) await Promise.race(underWay);
+      while (inProgress.size > mostConnections - atOnce) await Promise.race(inProgress);
       return rows.length > 0 && !isServerAway;
     },
     async finish(): Promise<void> {
-      await Promise.all(underWay);
+      await Promise.all(inProgress);
     },
   };
 };

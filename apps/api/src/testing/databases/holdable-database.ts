@@ -13,7 +13,7 @@ export const holdableDatabase = (database: Database) => {
     hold(): void {
       held = Promise.withResolvers<void>();
     },
-    letGo(): void {
+    release(): void {
       held.resolve();
     },
   };

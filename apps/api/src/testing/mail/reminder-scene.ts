@@ -13,24 +13,24 @@ const neverQuiet: Quiet = { fromMinute: 0, toMinute: 0 };
 export const appointmentToRemindOf = async (at: { readonly database: Database; readonly portal: TestServer }) => {
   const { database } = at;
   const one = await appointmentScene(at);
-  const wantQuiet = ({ fromMinute, toMinute }: Quiet) =>
+  const setQuietHours = ({ fromMinute, toMinute }: Quiet) =>
     database.query(sql`
       insert into contact_preferences (client_id, quiet_from_minute, quiet_to_minute)
       values (${one.client.clientId}, ${fromMinute}, ${toMinute})
       on conflict (client_id) do update set quiet_from_minute = ${fromMinute}, quiet_to_minute = ${toMinute}`);
-  const wantNoReminders = () =>
+  const turnRemindersOff = () =>
     database.query(sql`
       update contact_preferences set purposes = '{"appointment":{"email":false}}' where client_id = ${one.client.clientId}`);
-  await wantQuiet(neverQuiet);
+  await setQuietHours(neverQuiet);
   const times = await one.slots();
   const firstAfter = (instant: number) => times.find(({ start }) => Date.parse(start) > instant);
   const appointment = await one.book(firstAfter(Date.now() + 49 * hour));
-  await letBookingBeOld(database, appointment.appointmentId);
+  await backdateBooking(database, appointment.appointmentId);
   const later = firstAfter(Date.parse(appointment.start) + 2 * hour);
-  return { ...one, appointment, later, wantQuiet, wantNoReminders };
+  return { ...one, appointment, later, setQuietHours, turnRemindersOff };
 };
 
-export const letBookingBeOld = (database: Database, appointmentId: number) =>
+export const backdateBooking = (database: Database, appointmentId: number) =>
   database.query(sql`
     update appointments set created_at = clock_timestamp() - interval '5 days' where appointment_id = ${appointmentId}`);
 
@@ -53,7 +53,7 @@ export const remindersOf = async (
   return rows.map((row) => ({ ...row, kind: row.kind.replace('appointment-reminder-', '') }));
 };
 
-export const letRemindersBeDue = (database: Database, { appointmentId }: Pick<Appointment, 'appointmentId'>) =>
+export const makeRemindersDue = (database: Database, { appointmentId }: Pick<Appointment, 'appointmentId'>) =>
   database.query(sql`
     update outbox_messages set next_attempt_at = clock_timestamp()
      where kind like 'appointment-reminder-%' and subject_id = ${appointmentId} and state = 'PENDING'`);

@@ -44,15 +44,15 @@ const listAppointments = (database: Database, practiceId: number): Promise<Appoi
       left join entry using (appointment_id)
      order by a.appointment_id`);
 
-type Loose = {
+type Inconsistencies = {
   readonly clinicianOverlaps: number;
   readonly petOverlaps: number;
   readonly holdsWithoutEntry: number;
   readonly entriesWithoutHold: number;
 };
 
-const countLooseEnds = async (database: Database, practiceId: number): Promise<Loose> => {
-  const [row] = await database.query<Loose>(sql`
+const countInconsistencies = async (database: Database, practiceId: number): Promise<Inconsistencies> => {
+  const [row] = await database.query<Inconsistencies>(sql`
     with active as (
       select * from diary_entries
        where practice_id = ${practiceId} and (state <> 'HELD' or expires_at > clock_timestamp())),
@@ -113,10 +113,10 @@ const complaintsAbout = (appointment: AppointmentRecord): string[] => {
 
 /** No overlaps, each standing appointment once in the diary, each change with exactly one trace of each kind. */
 export const examineDiary = async (database: Database, practiceId: number) => {
-  const [appointments, loose] = [
+  const [appointments, counts] = [
     await listAppointments(database, practiceId),
-    await countLooseEnds(database, practiceId),
+    await countInconsistencies(database, practiceId),
   ];
-  const looseEnds = Object.entries(loose).flatMap(([what, count]) => (count === 0 ? [] : [`${count} ${what}`]));
-  return { appointments, violations: [...looseEnds, ...appointments.flatMap(complaintsAbout)] };
+  const inconsistencies = Object.entries(counts).flatMap(([what, count]) => (count === 0 ? [] : [`${count} ${what}`]));
+  return { appointments, violations: [...inconsistencies, ...appointments.flatMap(complaintsAbout)] };
 };

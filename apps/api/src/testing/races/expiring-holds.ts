@@ -3,7 +3,7 @@ import { type Arena, buildField, type Field } from './arena.ts';
 import { chanceOf } from './chance.ts';
 import { book, hold, placeAt } from './operations.ts';
 import { examineDiary } from './examine-diary.ts';
-import { endAppointments, letHoldEndIn } from './passing-time.ts';
+import { endAppointments, expireHoldIn } from './passing-time.ts';
 import { type Report, statusFigures, unexpectedStatuses } from './report.ts';
 import { inLanes, pause } from './trials.ts';
 
@@ -24,7 +24,7 @@ const runTrial = async ({ field, lane, trial }: Lane) => {
   if (held.status !== 201) return { winners: [], statuses: [], lost: false, unheld: held.status };
   const chance = chanceOf(trial);
   const start = performance.now();
-  await letHoldEndIn(arena.database, softBookingId, untilEnd);
+  await expireHoldIn(arena.database, softBookingId, untilEnd);
   const at = (offset: number) => pause(start + untilEnd + offset - performance.now());
   const offset = () => (chance() * 2 - 1) * spread;
   const [mine, theirs] = await Promise.all([

@@ -2,7 +2,7 @@ import { pick } from '../pick.ts';
 import { type Arena, buildField, type Field } from './arena.ts';
 import { hold, placeAt, releaseHold } from './operations.ts';
 import { examineDiary } from './examine-diary.ts';
-import { endAppointments, letHoldEndIn } from './passing-time.ts';
+import { endAppointments, expireHoldIn } from './passing-time.ts';
 import { percentile, type Report } from './report.ts';
 import { inLanes } from './trials.ts';
 import { findSlotAt, timeUntilOffered } from './watch-slot.ts';
@@ -32,7 +32,7 @@ const runTrial = async ({ field, lane, trial, freeWithin }: Lane) => {
   ]);
   const released = trial % 2 === 0;
   if (released) await releaseHold(holder, softBookingId);
-  else await letHoldEndIn(arena.database, softBookingId, untilEnd);
+  else await expireHoldIn(arena.database, softBookingId, untilEnd);
   const freeAfter = (await timeUntilOffered(stranger, look, freeWithin + untilEnd)) - (released ? 0 : untilEnd);
   await endAppointments(arena.database, [holder.clientId]);
   const wrong = {

@@ -2,7 +2,7 @@ import type { Database } from '../../database/client.ts';
 import { withRetry } from '../../database/retry.ts';
 import { sql } from '../../database/sql.ts';
 
-export const letHoldEndIn = (database: Database, softBookingId: string, milliseconds: number) =>
+export const expireHoldIn = (database: Database, softBookingId: string, milliseconds: number) =>
   withRetry(() =>
     database.query(sql`
       with ended as (

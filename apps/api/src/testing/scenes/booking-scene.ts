@@ -41,7 +41,7 @@ export const bookingScene = async ({ database, portal }: Portal, options: Parame
   return { practice, client, caller, petId, appointmentReasonId, slotsPath, slots, laterSlot, bodyFor, book };
 };
 
-export const letAppointmentBeginIn = (database: Database, appointmentId: number, minutes: number) =>
+export const moveAppointmentToStartIn = (database: Database, appointmentId: number, minutes: number) =>
   database.query(sql`
     with moved as (
       update appointments set starts_at = date_trunc('minute', clock_timestamp()) + make_interval(mins => ${minutes}),

@@ -83,7 +83,7 @@ export type GuestScene = Awaited<ReturnType<typeof guestScene>>;
 
 let people = 0;
 
-export const somebodyNew = () => {
+export const newGuestDetails = () => {
   const number = ++people;
   const letters = [...String(number)].map((digit) => String.fromCharCode(97 + Number(digit))).join('');
   return {

@@ -6,7 +6,7 @@ import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
 import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import type { ApiCaller } from '../api-caller.ts';
-import { guestMail, type GuestScene, guestScene, signUpAs, somebodyNew } from './guest-scene.ts';
+import { guestMail, type GuestScene, guestScene, signUpAs, newGuestDetails } from './guest-scene.ts';
 import type { TestServer } from '../servers/test-server.ts';
 
 type Portal = { readonly database: Database; readonly portal: TestServer };
@@ -26,7 +26,7 @@ export const arrivedGuest = async (
   const guest = scene.browser();
   const slots = await scene.slotsOf(guest);
   const { body: held } = await scene.hold(guest, slots[how.slot ?? 40]);
-  const person = somebodyNew();
+  const person = newGuestDetails();
   await scene.details(guest, held.softBookingId, person);
   const mail = await guestMail(at.portal, person.email);
   const { caller, identityId } = await signUpAs(at, person.email, { emailVerified: how.emailVerified ?? true });
@@ -35,7 +35,7 @@ export const arrivedGuest = async (
 
 export const signUpBody = (
   { practiceId }: Pick<GuestScene, 'practiceId'>,
-  { firstName, lastName, mobile, postcode }: ReturnType<typeof somebodyNew>,
+  { firstName, lastName, mobile, postcode }: ReturnType<typeof newGuestDetails>,
   more: object = {},
 ) => ({
   practiceId,

@@ -13,14 +13,14 @@ type Props = {
 
 export const AppointmentPage = ({ title, children }: Props) => {
   const { appointmentId } = useParams({ strict: false });
-  const visit = useAppointment(Number(appointmentId));
+  const query = useAppointment(Number(appointmentId));
   return (
     <div className={styles['page']}>
-      {visit.data && children(visit.data)}
-      {!visit.data && visit.isError && (
-        <LoadFailed title={title} error={visit.error} onRetry={() => void visit.refetch()} />
+      {query.data && children(query.data)}
+      {!query.data && query.isError && (
+        <LoadFailed title={title} error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {visit.isPending && <WaitingPage title={title} count={2} />}
+      {query.isPending && <WaitingPage title={title} count={2} />}
     </div>
   );
 };

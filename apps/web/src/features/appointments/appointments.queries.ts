@@ -10,36 +10,22 @@ import type {
 import type { ErrorCode } from '@portal/contract/errors';
 import { ApiError, call, errorCode } from '../../platform/api-client.ts';
 import { attemptKey } from '../../platform/idempotency-attempt.ts';
+import { slotKeys } from '../booking/slots.keys.ts';
 import { clientKeys } from '../clients/clients.queries.ts';
 import { petsKeys } from '../pets/pets.queries.ts';
 import { rescheduleDraft } from './reschedule/reschedule-draft.ts';
 
 type Scope = 'upcoming' | 'past';
 
-export type SlotSearch = {
-  readonly practiceId: number;
-  readonly appointmentReasonId: number;
-  readonly petId: number;
-  readonly clinicianId?: number | undefined;
-  /** The client's own hold, so that its slot is not listed as taken. */
-  readonly existingSoftBookingId?: string | undefined;
-  /** The appointment being moved, so that its own slot does not count as taken. */
-  readonly existingAppointmentId?: number | undefined;
-};
-
-export const appointmentKeys = {
+const appointmentKeys = {
   lists: ['appointments', 'list'],
   next: ['appointments', 'list', 'next'],
   list: (scope: Scope, petId?: number) => ['appointments', 'list', scope, petId] as const,
   detail: (appointmentId: number) => ['appointments', 'detail', appointmentId] as const,
   /** The cancellation response, which the server returns only once. */
   cancellation: (appointmentId: number) => ['appointments', 'cancellation', appointmentId] as const,
-  reasons: (where: { practiceId: number; petId: number | undefined }) => ['appointments', 'reasons', where] as const,
   cancellationReasons: ['appointments', 'cancellation-reasons'],
   calendarFeed: ['appointments', 'calendar-feed'],
-  allSlots: ['appointments', 'slots'],
-  slots: (search: SlotSearch) => ['appointments', 'slots', search] as const,
-  slotsOn: (search: SlotSearch, date: string) => ['appointments', 'slots', search, date] as const,
 } as const;
 
 export const useAppointment = (appointmentId: number) =>
@@ -85,10 +71,10 @@ export const useAppointmentsChanged = () => {
     (changed: Appointment | null): void => {
       if (changed) queryClient.setQueryData(appointmentKeys.detail(changed.appointmentId), changed);
       // Drop cached slot lists, which would offer taken slots and hide freed ones.
-      queryClient.removeQueries({ queryKey: appointmentKeys.allSlots, type: 'inactive' });
+      queryClient.removeQueries({ queryKey: slotKeys.all, type: 'inactive' });
       for (const queryKey of [
         appointmentKeys.lists,
-        appointmentKeys.allSlots,
+        slotKeys.all,
         // Pets carry their next appointment and whether the initial consultation is due.
         petsKeys.all,
         // The profile names the current hold.
@@ -126,7 +112,7 @@ export const useRescheduleAppointment = (appointmentId: number) => {
     onError: (error) => {
       const code = errorCode(error);
       if (code === undefined) return;
-      const queryKey = aboutTheAppointment.has(code) ? appointmentKeys.detail(appointmentId) : appointmentKeys.allSlots;
+      const queryKey = aboutTheAppointment.has(code) ? appointmentKeys.detail(appointmentId) : slotKeys.all;
       void queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -6,7 +6,7 @@ import { WaitingPage } from '../../ui/feedback/waiting-page.tsx';
 import { Stepper } from '../../ui/page/stepper.tsx';
 import { bookingDraft } from './booking-draft.ts';
 import { type BookSearch, bookSteps } from './book-search.ts';
-import { useAppointmentReasons } from './queries/use-appointment-reasons.ts';
+import { useReasons } from './slots.queries.ts';
 import type { BookingSituation } from './entry/use-booking-situation.ts';
 import { useBookSearch } from './use-book-search.ts';
 import { CheckStep } from './check/check-step.tsx';
@@ -48,7 +48,7 @@ export const BookingFlow = ({ situation }: { readonly situation: Known }) => {
   const navigation = useBookSearch();
   const { search, step, replace } = navigation;
   const pet = pets.find(({ petId }) => petId === search.petId);
-  const reasons = useAppointmentReasons({ practiceId: practice.practiceId, petId: pet?.petId });
+  const reasons = useReasons({ practiceId: practice.practiceId, petId: pet?.petId });
 
   const wanted = tidied({ search, pets, reasons: reasons.data });
   const isTidy = wanted.petId === search.petId && wanted.reasonId === search.reasonId;

@@ -1,4 +1,4 @@
-import { movingTexts as texts } from '#texts/appointments/moving';
+import { rescheduleTexts as texts } from '#texts/appointments/reschedule';
 import { Link } from '@tanstack/react-router';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { type BookSearch, type BookStep, parseBookSearch } from './book-search.ts';

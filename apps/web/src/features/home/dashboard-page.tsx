@@ -70,7 +70,7 @@ const Sections = ({ appointments, pets }: Queries) =>
       <Section title={texts.nextAppointments} all="/appointments" query={appointments}>
         {appointments.data?.length === 0 && (
           <EmptyState icon={<CalendarPlus />} title={texts.noAppointments}>
-            <p>{texts.whereVisitsWillBe}</p>
+            <p>{texts.noAppointmentsHint}</p>
           </EmptyState>
         )}
         {appointments.data?.slice(0, mostAppointments).map((appointment) => (
@@ -84,7 +84,7 @@ const Sections = ({ appointments, pets }: Queries) =>
             title={texts.noPets}
             action={<Button to="/pets/register">{texts.registerPet}</Button>}
           >
-            <p>{texts.wherePetsWillBe}</p>
+            <p>{texts.noPetsHint}</p>
           </EmptyState>
         )}
         {pets.data && pets.data.length > 0 && <PetCards pets={pets.data} heading="h3" />}

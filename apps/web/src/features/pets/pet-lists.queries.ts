@@ -5,7 +5,7 @@ import { petsKeys } from './pets.queries.ts';
 import type { PetEntry } from './form/pet-entry.ts';
 import type { Choice } from '../../ui/combobox/filter-choices.ts';
 
-const useSpecies = () =>
+export const useSpecies = () =>
   useQuery({
     queryKey: petsKeys.species,
     queryFn: ({ signal }) => call('GET /bff/v2/species', {}, { signal }),

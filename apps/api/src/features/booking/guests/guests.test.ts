@@ -4,7 +4,7 @@ import { sql } from '../../../database/sql.ts';
 import { purgeExpired } from '../../../platform/housekeeping.repository.ts';
 import { composeGuestHold } from './guest-messages.ts';
 import { ApiCaller } from '../../../testing/api-caller.ts';
-import { ageHold, guestFeatures, guestMail, guestScene, somebodyNew } from '../../../testing/scenes/guest-scene.ts';
+import { ageHold, guestFeatures, guestMail, guestScene, newGuestDetails } from '../../../testing/scenes/guest-scene.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
 import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
 
@@ -141,7 +141,7 @@ describe('a guest', () => {
 
   it('gets an email and a ten-minute extension for giving their details', async () => {
     const { guest, first, details, swap, slots, browser } = await held();
-    const person = somebodyNew();
+    const person = newGuestDetails();
     const sent = await details(guest, first.softBookingId, person);
     expect([sent.status, sent.body.state, minutesLeft(sent.body)]).toEqual([202, 'AWAITING_VERIFICATION', 20]);
     expect(sent.body.extensionsLeft).toBe(0);
@@ -165,7 +165,7 @@ describe('a guest', () => {
 
   it('E4: gets no email at the old address after correcting it, and none after releasing the hold', async () => {
     const { guest, first, details } = await held();
-    const [wrong, right] = [somebodyNew(), somebodyNew()];
+    const [wrong, right] = [newGuestDetails(), newGuestDetails()];
     await details(guest, first.softBookingId, wrong);
     await details(guest, first.softBookingId, right);
     const [row] = await database.query<{ id: number }>(sql`

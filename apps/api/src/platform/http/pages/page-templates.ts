@@ -46,7 +46,7 @@ const valuesFor = ({ nonce, boot }: Wanted): Readonly<Record<string, string>> =>
 });
 
 // Replaced in one pass, so that placeholders inside user data are not expanded.
-const standIns = /__[A-Z_]+__|https:\/\/site\.invalid|https:\/\/emergency\.invalid\//g;
+const placeholders = /__[A-Z_]+__|https:\/\/site\.invalid|https:\/\/emergency\.invalid\//g;
 
 const notice = /__NOTICE__[^]*?__NOTICE_END__/;
 
@@ -66,6 +66,6 @@ export const readTemplates = async (root: string): Promise<(wanted: Wanted) => s
     const template = painted.get(`${audienceOf(wanted.boot)} ${wanted.path}`) ?? plain;
     const values = valuesFor(wanted);
     const page = wanted.isNoticeRead ? template.replace(notice, '') : template;
-    return page.replace(standIns, (standIn) => values[standIn] ?? standIn);
+    return page.replace(placeholders, (placeholder) => values[placeholder] ?? placeholder);
   };
 };

@@ -4,7 +4,7 @@ import { notFound } from '../problem.ts';
 
 const day = 86_400_000;
 /** RFC 9116 §2.5.5: less than a year. */
-const daysGood = 180;
+const validDays = 180;
 
 type Settings = Pick<Config, 'securityContacts' | 'webOrigin'>;
 
@@ -12,7 +12,7 @@ const securityTxt = ({ securityContacts, webOrigin }: Settings): string => {
   const today = Math.floor(Date.now() / day) * day;
   return [
     ...securityContacts.map((contact) => `Contact: ${contact}`),
-    `Expires: ${new Date(today + daysGood * day).toISOString()}`,
+    `Expires: ${new Date(today + validDays * day).toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${webOrigin}/.well-known/security.txt`,
     '',

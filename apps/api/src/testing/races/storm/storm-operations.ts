@@ -13,7 +13,7 @@ import {
   replaceHold,
   undoCancel,
 } from '../operations.ts';
-import { endUndoOf, letHoldEndIn } from '../passing-time.ts';
+import { endUndoOf, expireHoldIn } from '../passing-time.ts';
 import { anyOf, type KnownHold, learnAppointment, type StormClient } from './storm-client.ts';
 import type { StormOperation, StormRequest } from './storm-log.ts';
 
@@ -53,7 +53,7 @@ const requestFor = ({ practice }: Field, { start, clinicianId, minutes }: KnownH
   minutes,
 });
 
-const holdAnew = (around: Surroundings, original: string | null): Prepared => {
+const holdAnyTime = (around: Surroundings, original: string | null): Prepared => {
   const { field, client } = around;
   const time = anyTime(around);
   const request = requestFor(field, time);
@@ -111,8 +111,8 @@ const learnChange =
   };
 
 const holdOperations = {
-  hold: (around) => holdAnew(around, null),
-  replace: (around) => withHold(around, (softBookingId) => holdAnew(around, softBookingId)),
+  hold: (around) => holdAnyTime(around, null),
+  replace: (around) => withHold(around, (softBookingId) => holdAnyTime(around, softBookingId)),
   extend: (around) =>
     withHold(around, (softBookingId) => ({
       request: { softBookingId },
@@ -128,7 +128,7 @@ const holdOperations = {
     withHold(around, (softBookingId) => ({
       request: { softBookingId },
       send: async () => {
-        await letHoldEndIn(around.field.arena.database, softBookingId, 0);
+        await expireHoldIn(around.field.arena.database, softBookingId, 0);
         return { status: 200, body: {} };
       },
     })),

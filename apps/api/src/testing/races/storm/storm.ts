@@ -31,12 +31,12 @@ const told = ({ appointmentId, softBookingId, version, start, clinicianId, code 
 type Actor = { readonly field: Field; readonly client: StormClient; readonly actor: number; readonly seed: number };
 
 const act = async (
-  goesOn: (done: number) => boolean,
+  continues: (done: number) => boolean,
   { field, client, actor, seed }: Actor,
   keep: (entry: StormEntry) => Promise<void>,
 ): Promise<void> => {
   const chance = chanceOf(seed * 1_000 + actor);
-  for (let done = 0; goesOn(done); done++) {
+  for (let done = 0; continues(done); done++) {
     const { operation, request, send, learn } = prepareOperation({ field, client, chance });
     const { result, ...times } = await timed(send);
     const { clientId } = client.racer;
@@ -58,11 +58,11 @@ export const runStorm = async (arena: Arena, { actors, lasting, seed, logPath = 
   const field = { ...built, starts: built.starts.filter((_, index) => (index + 1) % halfHoursADay !== 0) };
   const clients = field.racers.map(stormClient);
   const log = await openStormLog(logPath);
-  const goesOn = continuing(lasting);
+  const continues = continuing(lasting);
   await Promise.all(
     Array.from({ length: devicesEach }, (_, device) =>
       clients.map((client, index) =>
-        act(goesOn, { field, client, actor: device * clients.length + index, seed }, (entry) => log.keep(entry)),
+        act(continues, { field, client, actor: device * clients.length + index, seed }, (entry) => log.keep(entry)),
       ),
     )
       .flat()

@@ -1,7 +1,7 @@
-import { movingTexts as texts } from '#texts/appointments/moving';
+import { rescheduleTexts as texts } from '#texts/appointments/reschedule';
 import { Link } from '@tanstack/react-router';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { type RescheduleSearch, parseRescheduleSearch } from './reschedule-search.ts';
+import { type RescheduleSearch, parseRescheduleSearch } from '../appointment-search.ts';
 import styles from '../../booking/change-link.module.css';
 
 type Props = {

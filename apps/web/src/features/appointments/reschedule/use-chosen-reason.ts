@@ -1,6 +1,6 @@
 import type { Appointment, AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
-import type { RescheduleSearch } from './reschedule-search.ts';
-import { useAppointmentReasons } from '../../booking/queries/use-appointment-reasons.ts';
+import type { RescheduleSearch } from '../appointment-search.ts';
+import { useReasons } from '../../booking/slots.queries.ts';
 
 type ChosenReason = {
   readonly appointmentReasonId: number;
@@ -12,7 +12,7 @@ type ChosenReason = {
 /** The reason after the change: a newly chosen one, else the original. */
 export const useChosenReason = (appointment: Appointment, { reasonId }: RescheduleSearch): ChosenReason => {
   const { practiceId, petId } = appointment;
-  const reasons = useAppointmentReasons({ practiceId, petId });
+  const reasons = useReasons({ practiceId, petId });
   const appointmentReasonId = reasonId ?? appointment.appointmentReasonId;
   const isNew = appointmentReasonId !== appointment.appointmentReasonId;
   const reason = reasons.data?.find((one) => one.appointmentReasonId === appointmentReasonId);

@@ -2,12 +2,12 @@ import { errorCode } from '../../../platform/api-client.ts';
 import { bookingTexts as texts } from '#texts/appointments/booking';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { type TimedSoftBooking, useSoftBooking } from '../queries/use-soft-booking.ts';
+import { type TimedHold, useHold } from '../holds.queries.ts';
 import { bookingDraft } from '../booking-draft.ts';
 import { nextStepsAfter } from './booking-refusals.ts';
 import type { BookSearch } from '../book-search.ts';
 import { focusHeading } from '../../../ui/page/focus-heading.ts';
-import { useBookAppointment } from '../queries/use-book-appointment.ts';
+import { useBookAppointment } from '../booking.queries.ts';
 import type { BookNavigation } from '../use-book-search.ts';
 import { useChooseTime } from '../time/use-choose-time.ts';
 import { useHoldClock } from '../hold/use-hold-clock.ts';
@@ -21,7 +21,7 @@ import { VisitSummary } from './booking-summary.tsx';
 
 type Props = { readonly visit: Visit; readonly navigation: BookNavigation };
 
-const isHoldOf = ({ softBooking }: TimedSoftBooking, visit: Visit, { start = '' }: BookSearch): boolean =>
+const isHoldOf = ({ softBooking }: TimedHold<'client'>, visit: Visit, { start = '' }: BookSearch): boolean =>
   softBooking.practiceId === visit.practice.practiceId &&
   softBooking.petId === visit.pet.petId &&
   softBooking.appointmentReasonId === visit.reason.appointmentReasonId &&
@@ -29,7 +29,7 @@ const isHoldOf = ({ softBooking }: TimedSoftBooking, visit: Visit, { start = '' 
 
 const useHeldTime = (visit: Visit, search: BookSearch) => {
   const { softBookingId } = bookingDraft.useDraft();
-  const query = useSoftBooking(softBookingId);
+  const query = useHold({ owner: 'client', softBookingId });
   const found = query.data && isHoldOf(query.data, visit, search) ? query.data : undefined;
   const minutesLeft = useHoldClock(found);
   return {

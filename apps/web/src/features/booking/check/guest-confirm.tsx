@@ -4,10 +4,10 @@ import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-booki
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { guestTexts } from '#texts/soft-bookings';
 import { noteErrorIn } from './booking-refusals.ts';
-import { useBookAppointment } from '../queries/use-book-appointment.ts';
+import { useBookAppointment } from '../booking.queries.ts';
 import type { TimeChoice } from '../time/use-choose-time.ts';
 import { usePets } from '../../pets/pets.queries.ts';
-import { useGuestReasons } from '../queries/use-guest-choices.ts';
+import { useReasons } from '../slots.queries.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormFooter } from '../../../ui/form/form-footer.tsx';
 import { OptionList } from '../../../ui/fields/option-list.tsx';
@@ -74,7 +74,7 @@ const WhichPet = ({ hold, pets, chosen, onChange }: PetProps): ReactNode =>
 
 export const GuestConfirm = ({ hold }: { readonly hold: GuestSoftBooking }) => {
   const pets = (usePets().data ?? []).filter(({ speciesId }) => speciesId === hold.speciesId);
-  const reasons = useGuestReasons({ practiceId: hold.practiceId, speciesId: hold.speciesId });
+  const reasons = useReasons({ practiceId: hold.practiceId, speciesId: hold.speciesId });
   const needsNote = reasons.data?.find(({ reasonId }) => reasonId === hold.appointmentReasonId)?.needsNote === true;
   const [pet, setPet] = useState(newPet);
   const [name, setName] = useState(hold.petName ?? '');

@@ -1,4 +1,4 @@
-import { visitsTexts as texts } from '#texts/appointments/visits';
+import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import { Card } from '../../../ui/page/card.tsx';
 import { useOnlinePractices } from '../../practices/practices.queries.ts';
 import type { Visit } from '../selection.ts';
@@ -17,7 +17,7 @@ export const PracticeCard = ({ practice, isSister }: Pick<Visit, 'practice' | 'i
           {address.line1}, {address.town}, {address.postcode}
         </p>
       )}
-      {isSister && <p className={styles['sister']}>{texts.thisIsNotYourUsual}</p>}
+      {isSister && <p className={styles['sister']}>{texts.notYourUsualPractice}</p>}
     </Card>
   );
 };

@@ -3,8 +3,7 @@ import { guestTexts } from '#texts/soft-bookings';
 import { formatTime } from '../../../platform/time/format-time.ts';
 import { useHoldClock } from '../hold/use-hold-clock.ts';
 import { guestDraft } from '../guest/guest-draft.ts';
-import { useReleaseGuestHold } from '../queries/use-change-guest-hold.ts';
-import { useGuestHold } from '../queries/use-guest-hold.ts';
+import { useReleaseHold, useHold } from '../holds.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
@@ -20,9 +19,9 @@ const lookEveryMs = 10_000;
 
 export const GuestCheckEmailPage = () => {
   const { softBookingId, petName } = guestDraft.useDraft();
-  const hold = useGuestHold({ softBookingId, everyMs: lookEveryMs });
+  const hold = useHold({ owner: 'guest', softBookingId, everyMs: lookEveryMs });
   const left = useHoldClock(hold.data);
-  const release = useReleaseGuestHold();
+  const release = useReleaseHold('guest');
   const navigate = useNavigate();
   const letGo = () => {
     if (softBookingId === null) return;

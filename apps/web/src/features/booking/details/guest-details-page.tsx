@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { guestTexts } from '#texts/soft-bookings';
 import { useHoldClock } from '../hold/use-hold-clock.ts';
 import { guestDraft } from '../guest/guest-draft.ts';
-import { useSaveGuestDetails } from '../queries/use-change-guest-hold.ts';
-import { softBookingsKeys } from '../queries/soft-bookings.keys.ts';
+import { useSaveGuestDetails } from '../holds.queries.ts';
+import { slotKeys } from '../slots.keys.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { GuestTitle } from '../guest/guest-title.tsx';
@@ -71,7 +71,7 @@ const SayWho = ({ guest }: { readonly guest: Guest }) => {
     softBooking.speciesId !== draft.speciesId ||
     softBooking.practiceId !== practiceId;
   const isGone = left === 0 || isOther;
-  const look = () => void queryClient.invalidateQueries({ queryKey: softBookingsKeys.allGuestSlots });
+  const look = () => void queryClient.invalidateQueries({ queryKey: slotKeys.all });
   const other = () => {
     look();
     go('/guest/time');

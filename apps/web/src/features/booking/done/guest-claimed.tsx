@@ -5,7 +5,7 @@ import { guestTexts } from '#texts/soft-bookings';
 import { newClientDraft } from '../../activation/new-client/new-client-draft.ts';
 import { answerRegistration, registrationDraft } from '../../activation/registration/registration-draft.ts';
 import { storePractice } from '../../practices/stored-practice.ts';
-import { useClaimedHold } from '../queries/use-claimed-hold.ts';
+import { useClaimedHold } from '../holds.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';

@@ -3,7 +3,7 @@ import { guestTexts } from '#texts/soft-bookings';
 import { signIn } from '../../../auth/sign-in.ts';
 import { formatTime } from '../../../platform/time/format-time.ts';
 import { useHoldClock } from '../hold/use-hold-clock.ts';
-import { useGuestHold } from '../queries/use-guest-hold.ts';
+import { useHold } from '../holds.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
@@ -34,7 +34,7 @@ const useWayIn = (email: string | undefined) => {
 };
 
 export const GuestSignedOut = ({ softBookingId, token }: Props) => {
-  const hold = useGuestHold({ softBookingId, token });
+  const hold = useHold({ owner: 'guest', softBookingId, token });
   const left = useHoldClock(hold.data);
   const { busy, error, go } = useWayIn(hold.data?.softBooking.guest?.email);
   if (hold.isError) return <GuestFailed error={hold.error} onRetry={() => void hold.refetch()} />;

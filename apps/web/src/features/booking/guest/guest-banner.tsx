@@ -5,7 +5,7 @@ import { useHoldClock } from '../hold/use-hold-clock.ts';
 import { useProfile } from '../../clients/clients.queries.ts';
 import { mailedHold } from '../hold/mailed-hold.ts';
 import { guestDraft } from './guest-draft.ts';
-import { useClaimedHold } from '../queries/use-claimed-hold.ts';
+import { useClaimedHold } from '../holds.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { whenOf } from './guest-visit.tsx';

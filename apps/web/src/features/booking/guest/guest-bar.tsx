@@ -1,5 +1,5 @@
 import { guestTexts } from '#texts/soft-bookings';
-import type { TimedGuestHold } from '../queries/use-guest-hold.ts';
+import type { TimedHold } from '../holds.queries.ts';
 import { groupName } from '../../../platform/boot.ts';
 import { PhoneLink } from '../../../ui/page/phone-link.tsx';
 import styles from './guest-bar.module.css';
@@ -7,7 +7,7 @@ import { GuestTimeLeft } from '../hold/guest-time-left.tsx';
 
 type Props = {
   readonly practice: { readonly name: string; readonly phone: string } | undefined;
-  readonly hold: TimedGuestHold | undefined;
+  readonly hold: TimedHold<'guest'> | undefined;
   /** True in the browser that created the hold: its cookie authorises the extension. */
   readonly canExtend?: boolean;
 };

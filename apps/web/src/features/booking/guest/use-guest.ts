@@ -5,7 +5,7 @@ import { useStoredPractice } from '../../practices/stored-practice.ts';
 import { usePractice, usePracticeFeatures } from '../../practices/practices.queries.ts';
 import { guestDraft } from './guest-draft.ts';
 import { furthestGuestStep, type GuestStep, guestSteps } from './guest-steps.ts';
-import { useGuestHold } from '../queries/use-guest-hold.ts';
+import { useHold } from '../holds.queries.ts';
 
 /** Null while unknown. */
 export const useMayGuestsBook = (practiceId: number | null): boolean | null => {
@@ -22,7 +22,7 @@ export const useGuest = () => {
   const mayBook = useMayGuestsBook(wanted);
   const practiceId = mayBook === false ? null : wanted;
   const practice = usePractice(practiceId);
-  const hold = useGuestHold({ softBookingId: draft.softBookingId });
+  const hold = useHold({ owner: 'guest', softBookingId: draft.softBookingId });
   const navigate = useNavigate();
   const router = useRouter();
   const canGoBack = useCanGoBack();

@@ -1,6 +1,6 @@
 import { guestTexts } from '#texts/soft-bookings';
+import { useReleaseHold } from '../holds.queries.ts';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
-import { useReleaseGuestHold } from '../queries/use-change-guest-hold.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import type { GuestQuota, OtherHold } from './guest-quota.ts';
 import styles from '../guest/guest.module.css';
@@ -11,7 +11,7 @@ const texts = guestTexts.quota;
 const focus = (element: HTMLElement | null) => element?.focus();
 
 const Release = ({ hold }: { readonly hold: OtherHold }) => {
-  const release = useReleaseGuestHold();
+  const release = useReleaseHold('guest');
   const when = formatDayAndTime(hold);
   if (release.isSuccess)
     return (

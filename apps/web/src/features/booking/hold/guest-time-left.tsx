@@ -4,8 +4,7 @@ import { guestTexts } from '#texts/soft-bookings';
 import { HoldEndingDialog } from './hold-ending-dialog.tsx';
 import { formatTime } from '../../../platform/time/format-time.ts';
 import { useHoldClock } from './use-hold-clock.ts';
-import { useExtendGuestHold } from '../queries/use-change-guest-hold.ts';
-import type { TimedGuestHold } from '../queries/use-guest-hold.ts';
+import { useExtendHold, type TimedHold } from '../holds.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
@@ -19,11 +18,11 @@ const askMinutes = 2;
 
 const texts = guestTexts.bar;
 
-type Props = { readonly hold: TimedGuestHold; readonly canExtend: boolean };
+type Props = { readonly hold: TimedHold<'guest'>; readonly canExtend: boolean };
 
 export const GuestTimeLeft = ({ hold, canExtend }: Props) => {
   const announce = useAnnounce();
-  const extend = useExtendGuestHold();
+  const extend = useExtendHold('guest');
   const left = useHoldClock(hold);
   const { softBookingId, expiresAt, timeZone, extensionsLeft } = hold.softBooking;
   const untilOf = (start: string) => formatTime({ start, timeZone });

@@ -5,25 +5,23 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
-import { useExtendHold } from '../queries/use-extend-hold.ts';
-import type { TimedSoftBooking } from '../queries/use-soft-booking.ts';
-import { formatTime, practiceTimeZone } from '../../../platform/time/format-time.ts';
+import { useExtendHold, type TimedHold } from '../holds.queries.ts';
+import { practiceTimeZone, formatTime } from '../../../platform/time/format-time.ts';
 import { HoldEndingDialog } from './hold-ending-dialog.tsx';
 import styles from './hold-status.module.css';
 
-type Props = { readonly hold: TimedSoftBooking; readonly minutesLeft: number };
+type Props = { readonly hold: TimedHold<'client'>; readonly minutesLeft: number };
 
 /** Minutes left at which a polite announcement is made. */
 const warnings = [5, 2, 1];
 
 const minutesWords = (minutes: number): string => (minutes === 1 ? texts.about1Minute : texts.aboutMinutes(minutes));
 
-const untilOf = ({ softBooking }: TimedSoftBooking): string =>
-  formatTime({ start: softBooking.expiresAt, timeZone: practiceTimeZone });
+const untilOf = (expiresAt: string): string => formatTime({ start: expiresAt, timeZone: practiceTimeZone });
 
 export const HoldStatus = ({ hold, minutesLeft }: Props) => {
   const announce = useAnnounce();
-  const extend = useExtendHold();
+  const extend = useExtendHold('client');
   useEffect(() => {
     if (warnings.includes(minutesLeft)) announce(texts.weAreKeepingThisTimeFor(minutesWords(minutesLeft)));
   }, [announce, minutesLeft]);
@@ -32,14 +30,13 @@ export const HoldStatus = ({ hold, minutesLeft }: Props) => {
   const isSoon = minutesLeft <= 5;
   const askForMore = () =>
     extend.mutate(softBookingId, {
-      onSuccess: (softBooking) =>
-        announce(texts.weAreKeepingThisTimeUntil(untilOf({ softBooking, receivedAt: hold.receivedAt }))),
+      onSuccess: ({ expiresAt }) => announce(texts.weAreKeepingThisTimeUntil(untilOf(expiresAt))),
     });
   return (
     <div className={styles['status']} data-soon={isSoon}>
       <Clock size={20} aria-hidden="true" />
       <p>
-        {texts.weAreKeepingThisTimeForYou} <strong>{untilOf(hold)}</strong>
+        {texts.weAreKeepingThisTimeForYou} <strong>{untilOf(hold.softBooking.expiresAt)}</strong>
         {isSoon && (
           <>
             , {minutesWords(minutesLeft)} {texts.fromNow}

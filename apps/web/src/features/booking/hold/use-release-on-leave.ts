@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useRouter } from '@tanstack/react-router';
-import { useReleaseHold } from '../queries/use-release-hold.ts';
+import { useReleaseHold } from '../holds.queries.ts';
 import { bookingDraft } from '../booking-draft.ts';
 
 /** Releases the hold on leaving the booking, but not for re-authentication, which returns to it. */
 export const useReleaseOnLeave = (): void => {
   const router = useRouter();
-  const { mutate: release } = useReleaseHold();
+  const { mutate: release } = useReleaseHold('client');
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ toLocation }) => {

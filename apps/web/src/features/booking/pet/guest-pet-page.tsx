@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { guestTexts } from '#texts/soft-bookings';
 import { uiTexts } from '#texts/ui';
 import { guestDraft } from '../guest/guest-draft.ts';
-import { useSpecies } from '../queries/use-guest-choices.ts';
+import { useSpecies } from '../../pets/pet-lists.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { WaitingPage } from '../../../ui/feedback/waiting-page.tsx';

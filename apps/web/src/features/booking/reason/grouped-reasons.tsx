@@ -2,18 +2,16 @@ import { bookingTexts as texts } from '#texts/appointments/booking';
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { PracticeCall } from '../../../ui/page/practice-call.tsx';
-import type { BookingPractice } from '../entry/use-booking-situation.ts';
+import { type CalledPractice, PracticeCall } from '../../../ui/page/practice-call.tsx';
 import { groupReasons } from './reason-groups.ts';
-import { CallNowNote } from './call-now-note.tsx';
-import styles from './grouped-reasons.module.css';
+import { CallNowNote } from './call-now.tsx';
+import styles from './reason.module.css';
 import { ReasonRow } from './reason-row.tsx';
-import { UrgentReasonRow } from './urgent-reason-row.tsx';
 
 type Props = {
   readonly reasons: readonly AppointmentReason[] | undefined;
   readonly chosenId: number | null | undefined;
-  readonly practice: BookingPractice;
+  readonly practice: CalledPractice;
   readonly none: { readonly title: string; readonly text: string };
   readonly onChoose: (reasonId: number) => void;
 };
@@ -34,14 +32,11 @@ export const GroupedReasons = ({ reasons, chosenId, practice, none, onChoose }: 
         <section key={group} className={styles['group']}>
           <h2>{group}</h2>
           <ul role="list">
-            {members.map((reason) => {
-              const row = { reason, isChosen: reason.reasonId === chosenId, onChoose };
-              return (
-                <li key={reason.reasonId}>
-                  {reason.urgentCheck ? <UrgentReasonRow {...row} practice={practice} /> : <ReasonRow {...row} />}
-                </li>
-              );
-            })}
+            {members.map((reason) => (
+              <li key={reason.reasonId}>
+                <ReasonRow {...{ reason, practice, onChoose }} isChosen={reason.reasonId === chosenId} />
+              </li>
+            ))}
           </ul>
         </section>
       ))}

@@ -3,7 +3,7 @@ import { guestTexts } from '#texts/soft-bookings';
 import { GroupedReasons } from './grouped-reasons.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { guestDraft } from '../guest/guest-draft.ts';
-import { useGuestReasons } from '../queries/use-guest-choices.ts';
+import { useReasons } from '../slots.queries.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { GuestTitle } from '../guest/guest-title.tsx';
 import { GuestStepPage } from '../guest/guest-step-page.tsx';
@@ -13,7 +13,7 @@ const texts = guestTexts.reason;
 
 const ChooseReason = ({ guest }: { readonly guest: Guest }) => {
   const { draft, practiceId, practice: known } = guest;
-  const reasons = useGuestReasons({ practiceId: practiceId ?? 0, speciesId: draft.speciesId ?? 0 });
+  const reasons = useReasons({ practiceId: practiceId ?? 0, speciesId: draft.speciesId ?? 0 });
   const practice = { practiceId: practiceId ?? 0, name: known?.name ?? '', phone: known?.phone ?? '' };
   const choose = (reasonId: number) => {
     const isOther = reasonId !== guest.hold.data?.softBooking.appointmentReasonId;

@@ -1,17 +1,22 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
+import { useState } from 'react';
 import { Check, ChevronDown, ChevronRight } from 'lucide-react';
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
 import { lengthOfVisit, priceFrom } from '../format-appointment.ts';
-import styles from './reason-row.module.css';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
+import { CallNowSigns } from './call-now.tsx';
+import styles from './reason.module.css';
 
-type Props = {
+type RowProps = {
   readonly reason: AppointmentReason;
   readonly isChosen: boolean;
   readonly onChoose: (reasonId: number) => void;
   readonly expanded?: boolean;
 };
 
-export const ReasonRow = ({ reason, isChosen, onChoose, expanded }: Props) => {
+const PlainRow = ({ reason, isChosen, onChoose, expanded }: RowProps) => {
   const Arrow = expanded === undefined ? ChevronRight : ChevronDown;
   return (
     <button
@@ -40,3 +45,28 @@ export const ReasonRow = ({ reason, isChosen, onChoose, expanded }: Props) => {
     </button>
   );
 };
+
+type Props = Omit<RowProps, 'expanded'> & {
+  readonly practice: CalledPractice;
+};
+
+const UrgentRow = ({ reason, isChosen, practice, onChoose }: Props) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <PlainRow reason={reason} isChosen={isChosen} expanded={isOpen} onChoose={() => setOpen(!isOpen)} />
+      {isOpen && (
+        <Stack gap={3} className={styles['panel']}>
+          <h3>{texts.pleaseCallNowIfYour}</h3>
+          <CallNowSigns practice={practice} />
+          <Button fullWidth onClick={() => onChoose(reason.reasonId)}>
+            {texts.noneOfTheseChooseA}
+          </Button>
+        </Stack>
+      )}
+    </>
+  );
+};
+
+export const ReasonRow = ({ practice, ...row }: Props) =>
+  row.reason.urgentCheck ? <UrgentRow {...row} practice={practice} /> : <PlainRow {...row} />;

@@ -1,11 +1,58 @@
 import { timesTexts as texts } from '#texts/appointments/times';
-import { ChevronDown } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import type { SlotDay } from '@portal/contract/appointments/appointments.schemas';
-import { dayPartOf, dayParts, formatTime } from '../../../platform/time/format-time.ts';
-import type { TimeChoice } from './use-choose-time.ts';
-import styles from './day-times.module.css';
-import { type OwnTime, TimeButton } from './time-button.tsx';
+import type { Slot, SlotDay } from '@portal/contract/appointments/appointments.schemas';
+import { dayPartOf, dayParts, formatDayAndTime, formatTime } from '../../../platform/time/format-time.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { withWhom } from '../format-appointment.ts';
+import styles from './free-times.module.css';
+
+export type TimeChoice = Pick<Slot, 'slotId' | 'start' | 'isCurrent'>;
+
+/** The booker's current slot: 'held' may be chosen again; that of the 'appointment' being changed may not. */
+export type OwnTime = 'held' | 'appointment';
+
+type ButtonProps = {
+  readonly slot: Slot;
+  readonly timeZone: string;
+  readonly own: OwnTime;
+  readonly choosing: string | null;
+  readonly onChoose: (choice: TimeChoice) => void;
+};
+
+const TimeNow = ({ moment }: { readonly moment: Parameters<typeof formatTime>[0] }) => (
+  <span className={styles['now']}>
+    {formatTime(moment, { withZone: false })}
+    <VisuallyHidden>: </VisuallyHidden>
+    <small>{texts.yourTimeNow2}</small>
+  </span>
+);
+
+/** The accessible name is complete, for screen readers that read it out of context. */
+const TimeButton = ({ slot, timeZone, own, choosing, onChoose }: ButtonProps) => {
+  const moment = { start: slot.start, timeZone };
+  if (slot.isCurrent && own === 'appointment') return <TimeNow moment={moment} />;
+  const isBusy = choosing === slot.slotId;
+  const name = [
+    `${formatDayAndTime(moment, { withZone: false })} ${withWhom(slot)}`,
+    slot.isCurrent ? texts.theTimeWeAreKeeping : '',
+    isBusy ? texts.beingKeptForYou : '',
+  ];
+  return (
+    <button
+      type="button"
+      className={styles['time']}
+      data-current={slot.isCurrent}
+      data-busy={isBusy}
+      aria-label={name.filter((part) => part !== '').join(', ')}
+      aria-disabled={choosing !== null}
+      onClick={() => onChoose(slot)}
+    >
+      {slot.isCurrent && <Check size={16} aria-hidden="true" />}
+      {formatTime(moment, { withZone: false })}
+    </button>
+  );
+};
 
 type Props = {
   readonly day: SlotDay;

@@ -1,18 +1,45 @@
 import { timesTexts as texts } from '#texts/appointments/times';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { SlotDay, Slots } from '@portal/contract/appointments/appointments.schemas';
+import type { Slot, SlotDay, Slots } from '@portal/contract/appointments/appointments.schemas';
+import { Button } from '../../../ui/button/button.tsx';
 import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
-import { isAbroad } from '../../../platform/time/format-time.ts';
-import type { TimeChoice } from './use-choose-time.ts';
-import { DayTimes } from './day-times.tsx';
+import { withWhom } from '../format-appointment.ts';
+import { DayTimes, type OwnTime, type TimeChoice } from './day-times.tsx';
+import { formatShortDayAndTime, isAbroad } from '../../../platform/time/format-time.ts';
 import styles from './free-times.module.css';
-import { SoonestTime } from './soonest-time.tsx';
-import type { OwnTime } from './time-button.tsx';
+
+type SoonestProps = {
+  readonly slot: Slot;
+  readonly timeZone: string;
+  readonly choosing: string | null;
+  readonly onChoose: (choice: TimeChoice) => void;
+};
+
+const SoonestTime = ({ slot, timeZone, choosing, onChoose }: SoonestProps) => {
+  const when = formatShortDayAndTime({ start: slot.start, timeZone });
+  return (
+    <div className={styles['soonest']}>
+      <p>
+        <span className={styles['soft']}>{texts.soonest} </span>
+        <strong>{when}</strong> <span className={styles['soft']}>{withWhom(slot)}</span>
+      </p>
+      <Button
+        size="large"
+        loading={choosing === slot.slotId}
+        loadingText={texts.keepingItForYou}
+        aria-label={texts.takeThisTime(when, withWhom(slot))}
+        onClick={() => onChoose(slot)}
+      >
+        {texts.takeThisTime2}
+      </Button>
+    </div>
+  );
+};
 
 type Props = {
   readonly pages: readonly Slots[];
-  readonly own?: OwnTime;
-  readonly choosing?: string | null;
+  readonly own?: OwnTime | undefined;
+  readonly choosing?: string | null | undefined;
   readonly onChoose: (choice: TimeChoice) => void;
   readonly nothing: ReactNode;
   readonly hint?: ReactNode;

@@ -3,14 +3,9 @@ import { useState } from 'react';
 import type { GuestSlots } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { formTexts } from '#texts/forms';
 import { guestTexts } from '#texts/soft-bookings';
-import { FreeTimes } from './free-times.tsx';
-import { LoadFailed } from '../load-failed.tsx';
-import { MoreDays } from './more-days.tsx';
-import { NoTimes } from './no-times.tsx';
-import { SlotsLoading } from './slots-loading.tsx';
-import { WhoWith } from './who-with.tsx';
-import { useSlotsFoundEvent } from './use-slots-found-event.ts';
-import { useGuestSlots } from '../queries/use-guest-slots.ts';
+import { useSlotsFoundEvent } from './slots-found-event.ts';
+import { useSlots } from '../slots.queries.ts';
+import { ChooseTime } from './choose-time.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { type CalledPractice, PracticeCall } from '../../../ui/page/practice-call.tsx';
@@ -19,7 +14,6 @@ import { GuestQuotaText } from '../hold/guest-quota-text.tsx';
 import { quotaIn } from '../hold/guest-quota.ts';
 import { GuestRefusal } from '../guest/guest-refusal.tsx';
 import { GuestStepPage } from '../guest/guest-step-page.tsx';
-import styles from '../guest/guest.module.css';
 import type { Guest } from '../guest/use-guest.ts';
 import { useTakeGuestTime } from './use-take-guest-time.ts';
 
@@ -54,7 +48,7 @@ const ClosedToGuests = ({ closed, practice, isSaid, isLooking, onLook }: ClosedP
 const ChooseGuestTime = ({ guest }: { readonly guest: Guest }) => {
   const { draft, practiceId, practice, go } = guest;
   const [clinicianId, setClinicianId] = useState<number | undefined>(undefined);
-  const slots = useGuestSlots({
+  const slots = useSlots({
     practiceId: practiceId ?? 0,
     speciesId: draft.speciesId ?? 0,
     appointmentReasonId: draft.reasonId ?? 0,
@@ -69,6 +63,7 @@ const ChooseGuestTime = ({ guest }: { readonly guest: Guest }) => {
   const isSaid = quota?.reason === 'SHARE' || quota?.reason === 'NEW_CLIENTS';
   // After this refusal the list on screen is stale until it has been refetched.
   const isClosed = closed !== undefined || (isSaid && slots.isFetching);
+  const back = () => guest.back('/guest/time');
   const look = () => {
     forget();
     void slots.refetch();
@@ -81,37 +76,24 @@ const ChooseGuestTime = ({ guest }: { readonly guest: Guest }) => {
         documentTitle={error ? `Error: ${texts.title}` : texts.title}
       />
       {error && <GuestRefusal error={error} practice={practice} choosing={taking} onChoose={take} />}
-      {!isClosed && (
-        <WhoWith clinicians={firstPage?.clinicians ?? []} clinicianId={clinicianId} onChange={setClinicianId} />
-      )}
-      {slots.isPending && <SlotsLoading />}
-      {slots.isError && !slots.data && (
-        <LoadFailed error={slots.error} {...(practice ? { practice } : {})} onRetry={() => void slots.refetch()} />
-      )}
       {closed && <ClosedToGuests {...{ closed, practice, isSaid }} isLooking={slots.isFetching} onLook={look} />}
-      {slots.data && !isClosed && (
-        <FreeTimes
-          pages={slots.data.pages}
-          choosing={taking}
-          onChoose={take}
-          nothing={
-            <NoTimes
-              practice={practice ?? { name: '', phone: '' }}
-              horizonDays={undefined}
-              reason={firstPage?.noSlotsReason ?? null}
-              onAnyone={clinicianId === undefined ? undefined : () => setClinicianId(undefined)}
-            />
-          }
-        />
-      )}
-      <div className={styles['words']}>
-        {!isClosed && <MoreDays slots={slots} />}
+      {isClosed ? (
         <div>
-          <Button variant="outlined" onClick={() => guest.back('/guest/time')}>
+          <Button variant="outlined" onClick={back}>
             {formTexts.back}
           </Button>
         </div>
-      </div>
+      ) : (
+        <ChooseTime
+          {...{ slots, clinicianId }}
+          practice={practice ?? { name: '', phone: '' }}
+          horizonDays={undefined}
+          onClinician={setClinicianId}
+          choosing={taking}
+          onChoose={take}
+          onBack={back}
+        />
+      )}
     </>
   );
 };

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import type { Slots } from '@portal/contract/appointments/appointments.schemas';
 import type { ProductEvent, ProductEventProperties } from '@portal/contract/telemetry/events';
+import { trackProductEvent } from '../../../platform/telemetry/telemetry.ts';
 
 type Searched = Pick<Slots, 'practiceId'> & { readonly days: readonly { readonly slots: readonly unknown[] }[] };
 
@@ -7,4 +9,15 @@ export const slotsFoundEvent = ({ practiceId, days }: Searched): readonly [Produ
   const count = days.reduce((sum, { slots }) => sum + slots.length, 0);
   const event = count > 0 ? 'Appointments Found' : 'Appointments Not Found';
   return [event, { componentName: 'BookAppointmentPage', practiceId, count }];
+};
+
+export const useSlotsFoundEvent = (firstPage: Slots | undefined): void => {
+  // One event per practice and reason: repeating the search is not a new one.
+  const { practiceId, appointmentReasonId } = firstPage ?? {};
+  const found = firstPage && slotsFoundEvent(firstPage);
+  const outcome = found?.[0];
+  useEffect(() => {
+    if (found) trackProductEvent(...found);
+    // oxlint-disable-next-line react/exhaustive-deps -- a new count alone is not a new event
+  }, [outcome, practiceId, appointmentReasonId]);
 };

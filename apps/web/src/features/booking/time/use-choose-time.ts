@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
-import { useHoldSlot } from '../queries/use-hold-slot.ts';
+import { useHoldSlot } from '../holds.queries.ts';
 import { bookingDraft } from '../booking-draft.ts';
 import { nextStepsAfter } from '../check/booking-refusals.ts';
-import { appointmentKeys } from '../../appointments/appointments.queries.ts';
+import { slotKeys } from '../slots.keys.ts';
 
 type Visit = {
   readonly practiceId: number;
@@ -15,7 +15,7 @@ export type TimeChoice = Pick<Slot, 'slotId' | 'start' | 'isCurrent'>;
 
 export const useChooseTime = (visit: Visit, onHeld: (choice: TimeChoice) => void) => {
   const queryClient = useQueryClient();
-  const hold = useHoldSlot();
+  const hold = useHoldSlot('client');
   const { activeSoftBookingId, ...wish } = visit;
 
   const choose = (choice: TimeChoice) => {
@@ -31,7 +31,7 @@ export const useChooseTime = (visit: Visit, onHeld: (choice: TimeChoice) => void
         },
         onError: (error) => {
           if (!nextStepsAfter(error).includes('time')) return;
-          void queryClient.invalidateQueries({ queryKey: appointmentKeys.allSlots });
+          void queryClient.invalidateQueries({ queryKey: slotKeys.all });
         },
       },
     );

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TimeChoice } from './use-choose-time.ts';
 import { guestDraft } from '../guest/guest-draft.ts';
-import { softBookingsKeys } from '../queries/soft-bookings.keys.ts';
-import { useKeepGuestTime } from '../queries/use-keep-guest-time.ts';
+import { slotKeys } from '../slots.keys.ts';
+import { useHoldSlot } from '../holds.queries.ts';
 
 /** Choosing a slot holds it at once, replacing the previous hold. */
 export const useTakeGuestTime = (practiceId: number | null, onKept: () => void) => {
   const queryClient = useQueryClient();
-  const keep = useKeepGuestTime();
+  const keep = useHoldSlot('guest');
   const take = (choice: Pick<TimeChoice, 'slotId' | 'start'>) => {
     const { speciesId, petName, reasonId, softBookingId } = guestDraft.read();
     if (keep.isPending || practiceId === null || speciesId === null || reasonId === null) return;
@@ -21,7 +21,7 @@ export const useTakeGuestTime = (practiceId: number | null, onKept: () => void) 
           onKept();
         },
         // The list on screen may offer a slot that has been taken.
-        onError: () => void queryClient.invalidateQueries({ queryKey: softBookingsKeys.allGuestSlots }),
+        onError: () => void queryClient.invalidateQueries({ queryKey: slotKeys.all }),
       },
     );
   };

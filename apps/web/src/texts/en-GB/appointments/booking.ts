@@ -6,7 +6,6 @@ export const bookingTexts = {
   bookingUnavailable: 'Booking unavailable',
   yourNewPetNeedsTo:
     'Your new pet needs to attend the initial consultation that you have booked, before you can make any further appointments.',
-  bookAgain: 'Book again',
   youreBooked: 'You’re booked',
   yourBooking: 'Your booking',
   pet: 'Pet',
@@ -42,8 +41,6 @@ export const bookingTexts = {
   proceedWithAppointmentBooking: 'Proceed with appointment booking',
   cancel: 'Cancel',
   ifYourPetRequiresUrgent: 'If your pet requires urgent assistance, please call your practice immediately.',
-  thisIsALateCancellation: 'This is a late cancellation',
-  theTimeMayStayEmpty: 'We may not be able to offer this time to another pet.',
   tryAgain: 'Try Again',
   other: 'Other',
   dog: 'Dog',

@@ -1,0 +1,22 @@
+/** A client's pet has an id; of a guest's pet only the species is known. */
+export type OfPet = { readonly petId: number };
+type OfSpecies = { readonly speciesId: number };
+
+export type SlotSearch = (OfPet | OfSpecies) & {
+  readonly practiceId: number;
+  readonly appointmentReasonId: number;
+  readonly clinicianId?: number | undefined;
+  /** The booker's own hold, so that its slot is not listed as taken. */
+  readonly existingSoftBookingId?: string | undefined;
+  /** The appointment being changed, so that its own slot does not count as taken. */
+  readonly existingAppointmentId?: number | undefined;
+};
+
+export type ReasonSearch = ({ readonly petId: number | undefined } | OfSpecies) & { readonly practiceId: number };
+
+export const slotKeys = {
+  all: ['slots'],
+  found: (search: SlotSearch) => ['slots', search] as const,
+  onDay: (search: SlotSearch, date: string) => ['slots', search, date] as const,
+  reasons: (search: ReasonSearch) => ['appointment-reasons', search] as const,
+} as const;

@@ -1,0 +1,65 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { GuestSlots } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { call } from '../../platform/api-client.ts';
+import { type OfPet, type ReasonSearch, slotKeys, type SlotSearch } from './slots.keys.ts';
+
+export const useReasons = (search: ReasonSearch) =>
+  useQuery({
+    queryKey: slotKeys.reasons(search),
+    queryFn: ({ signal }) => {
+      const query = 'speciesId' in search ? { ...search, audience: 'NEW' as const } : search;
+      return call('GET /lookup/online-appointment-reasons', { query }, { signal });
+    },
+    enabled: 'speciesId' in search || search.petId !== undefined,
+  });
+
+/** Slots go stale quickly: others are booking from the same diary. */
+const slotsFreshMs = 30_000;
+
+const withoutHold = (search: SlotSearch | undefined): string =>
+  JSON.stringify({ ...search, existingSoftBookingId: undefined });
+
+export const useSlots = (search: SlotSearch) =>
+  useInfiniteQuery({
+    queryKey: slotKeys.found(search),
+    queryFn: ({ pageParam, signal }): Promise<GuestSlots> => {
+      const { practiceId, ...where } = search;
+      const params = { practiceId };
+      const cursor = pageParam || undefined;
+      return 'speciesId' in where
+        ? call(
+            'GET /guest/practices/{practiceId}/appointment-slots',
+            { params, query: { ...where, cursor } },
+            { signal },
+          )
+        : call('GET /v2/practices/{practiceId}/appointment-slots', { params, query: { ...where, cursor } }, { signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    // A new hold changes the query key; keep showing the same list meanwhile.
+    placeholderData: (previous, previousQuery) =>
+      withoutHold(previousQuery?.queryKey[1]) === withoutHold(search) ? previous : undefined,
+    staleTime: slotsFreshMs,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+
+export type FoundSlots = ReturnType<typeof useSlots>;
+
+type SlotAt = { readonly search: SlotSearch & OfPet; readonly slotId: string; readonly start: string };
+
+export const useSlotAt = ({ search, slotId, start }: SlotAt) => {
+  // `start` carries the practice's UTC offset, so its date part is local to the practice.
+  const date = start.slice(0, 10);
+  return useQuery({
+    queryKey: slotKeys.onDay(search, date),
+    queryFn: ({ signal }) => {
+      const { practiceId, ...query } = search;
+      const input = { params: { practiceId }, query: { ...query, fromDate: date, toDate: date } };
+      return call('GET /practices/{practiceId}/appointment-slots', input, { signal });
+    },
+    select: ({ days }) => days.flatMap(({ slots }) => slots).find((slot) => slot.slotId === slotId),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+};

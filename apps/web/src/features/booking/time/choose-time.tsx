@@ -1,0 +1,138 @@
+import { timesTexts as texts } from '#texts/appointments/times';
+import { CalendarX } from 'lucide-react';
+import { type ReactNode, useEffect, useId } from 'react';
+import type { Slots } from '@portal/contract/appointments/appointments.schemas';
+import { Button } from '../../../ui/button/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { type CalledPractice, PracticeCall } from '../../../ui/page/practice-call.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import type { FoundSlots } from '../slots.queries.ts';
+import styles from './choose-time.module.css';
+import type { OwnTime, TimeChoice } from './day-times.tsx';
+import { FreeTimes } from './free-times.tsx';
+
+type Props = {
+  readonly slots: FoundSlots;
+  /** What to list, if not all of what was found as it was found. */
+  readonly pages?: readonly Slots[] | undefined;
+  readonly own?: OwnTime;
+  readonly practice: CalledPractice;
+  readonly horizonDays: number | undefined;
+  readonly clinicianId: number | undefined;
+  readonly onClinician: (clinicianId: number | undefined) => void;
+  readonly choosing?: string | null;
+  readonly onChoose: (choice: TimeChoice) => void;
+  /** Other practices with free times, under this heading. */
+  readonly elsewhere?: ((heading: string) => ReactNode) | undefined;
+  readonly onBack: () => void;
+};
+
+type Clinicians = Pick<Props, 'clinicianId' | 'onClinician'> & { readonly clinicians: Slots['clinicians'] };
+
+const anyone = 'anyone';
+
+/** A native select, because phones show it full size. */
+const WhoWith = ({ clinicians, clinicianId, onClinician }: Clinicians) => {
+  const id = useId();
+  if (clinicians.length < 2 && clinicianId === undefined) return null;
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>{texts.whoWith}</label>
+      <select
+        id={id}
+        value={clinicianId ?? anyone}
+        onChange={({ target }) => onClinician(target.value === anyone ? undefined : Number(target.value))}
+      >
+        <option value={anyone}>{texts.anyoneMostTimes}</option>
+        {clinicians.map((clinician) => (
+          <option key={clinician.clinicianId} value={clinician.clinicianId}>
+            {clinician.name}
+            {clinician.clinicianType === 'Unknown' ? '' : `, ${clinician.clinicianType.toLowerCase()}`}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};
+
+const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+const SlotsLoading = () => {
+  const announce = useAnnounce();
+  useEffect(() => announce(texts.lookingForFreeTimes), [announce]);
+  return (
+    <Stack gap={3} aria-hidden="true">
+      <div className={styles['soonest']} />
+      <div className={styles['day']} />
+      <div className={styles['times']}>
+        {places.map((place) => (
+          <span key={place} />
+        ))}
+      </div>
+      <div className={styles['day']} />
+      <div className={styles['day']} />
+    </Stack>
+  );
+};
+
+const NoTimes = ({ practice, horizonDays, slots, clinicianId, onClinician, elsewhere }: Props) => {
+  const isWithOne = clinicianId !== undefined;
+  const title = [
+    texts.noTimes,
+    isWithOne && texts.withThisPerson,
+    horizonDays === undefined ? texts.atTheMoment : texts.inTheNextDays(horizonDays),
+  ];
+  const isNotOffered = slots.data?.pages[0]?.noSlotsReason === 'NOBODY_FOR_THIS_VISIT';
+  const action = isWithOne && <Button onClick={() => onClinician(undefined)}>{texts.seeTimesWithAnyone}</Button>;
+  return (
+    <>
+      <EmptyState icon={<CalendarX />} title={title.filter(Boolean).join(' ')} action={action}>
+        <p>{isNotOffered ? texts.thisVisitIsNotOffered : texts.pleaseCallUsWeMay}</p>
+        <PracticeCall practice={practice} centred />
+      </EmptyState>
+      {elsewhere?.(texts.freeTimesAtOurOther)}
+    </>
+  );
+};
+
+/** Who with, the free times, and what there is instead of them. */
+export const ChooseTime = (props: Props) => {
+  const { slots, pages = slots.data?.pages, own, practice, clinicianId, onClinician, elsewhere, onBack } = props;
+  return (
+    <>
+      <WhoWith clinicians={slots.data?.pages[0]?.clinicians ?? []} {...{ clinicianId, onClinician }} />
+      {slots.isPending && <SlotsLoading />}
+      {slots.isError && !slots.data && (
+        <LoadFailed error={slots.error} practice={practice} onRetry={() => void slots.refetch()} />
+      )}
+      {pages && (
+        <FreeTimes
+          {...{ pages, own }}
+          choosing={props.choosing}
+          onChoose={props.onChoose}
+          hint={elsewhere?.(texts.soonerAtAnotherOfOur)}
+          nothing={<NoTimes {...props} />}
+        />
+      )}
+      <Stack gap={3} className={styles['footer']}>
+        {slots.hasNextPage && (
+          <Button
+            variant="outlined"
+            color="secondary"
+            fullWidth
+            loading={slots.isFetchingNextPage}
+            loadingText={texts.lookingForMoreDays}
+            onClick={() => void slots.fetchNextPage()}
+          >
+            {texts.showMoreDays}
+          </Button>
+        )}
+        <Button variant="outlined" onClick={onBack}>
+          {texts.back}
+        </Button>
+      </Stack>
+    </>
+  );
+};
