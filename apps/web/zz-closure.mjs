@@ -67,7 +67,7 @@ for (const page of [
   for (const n of names) {
     const f = by.get(n);
     console.log('  ', gz(f.code), n);
-    if (process.env.MODS && (n !== entry.fileName || process.env.ALL))
+    if (process.env.MODS && n !== entry.fileName)
       console.log(
         Object.entries(f.modules)
           .map(([id, m]) => `       ${m.renderedLength} ${id.replace(/.*\/(apps\/web|node_modules)\//, '')}`)

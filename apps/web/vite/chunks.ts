@@ -27,20 +27,16 @@ const forms = [
     'text-field',
     'use-field-errors',
     'waiting-page',
-    'arrival',
   ]),
-  files('src', ['telemetry', 'use-online-practices']),
   files('icons', ['check', 'chevron-right']),
 ];
 
-const home = [
-  files('home', ['dashboard-page']),
-  files('ui', ['card-skeletons']),
-  files('platform', ['use-countdown']),
+const home = [files('home', ['dashboard-page']), files('ui', ['card-skeletons']), files('platform', ['use-countdown'])];
+const calls = [
   files('react-query', ['useMutation']),
-  files('booking', ['soft-bookings.keys', 'use-hold-clock']),
+  files('booking', ['holds[.]queries', 'slots[.]keys', 'use-hold-clock']),
 ];
-const booking = [files('features', ['book-appointment-page', 'change-appointment-page'])];
+const booking = [files('features', ['book-appointment-page', 'reschedule-page'])];
 
 const anyOf = (tests: readonly RegExp[]) => (id: string) => tests.some((test) => test.test(id));
 
@@ -49,6 +45,7 @@ export const chunks: Group[] = [
   { name: 'portal', tags: ['$initial'], priority: 4 },
   { name: 'parts', test: anyOf(parts), priority: 3 },
   { name: 'home', test: anyOf(home), priority: 3 },
+  { name: 'calls', test: anyOf(calls), priority: 2 },
   { name: 'forms', test: anyOf(forms), priority: 2 },
   { name: 'booking', test: anyOf(booking), priority: 1 },
 ];
