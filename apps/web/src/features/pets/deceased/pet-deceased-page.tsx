@@ -7,17 +7,16 @@ import { useUpcomingAppointments } from '../../appointments/appointments.queries
 import { useProfile, useHomePractice } from '../../clients/clients.queries.ts';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import styles from '../form/pet-form.module.css';
-import { useChangePetStatus, useNoteCancelledDays, usePet } from '../pets.queries.ts';
+import { useChangePetStatus, useNoteCancelledDays } from '../pet-changes.queries.ts';
+import { usePet } from '../pets.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CheckList } from '../../../ui/fields/check-list.tsx';
-import { FormFooter } from '../../../ui/form/form-footer.tsx';
-import { Form } from '../../../ui/form/form.tsx';
+import { FormFooter, Form, useFieldErrors } from '../../../ui/form/form.tsx';
 import { OptionList } from '../../../ui/fields/option-list.tsx';
-import { SubmissionError } from '../../../ui/form/submission-error.tsx';
-import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
+import { SubmissionError } from '../../../ui/feedback/error-text.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { PracticeCall } from '../../../ui/page/practice-call.tsx';
+import { PracticeCall } from '../../../ui/page/phone-link.tsx';
 
 const deceasedTexts = texts.deceased;
 const endings = ['DECEASED', 'REHOMED'] as const;

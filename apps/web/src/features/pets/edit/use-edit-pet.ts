@@ -4,12 +4,12 @@ import { ApiError, errorCode } from '../../../platform/api-client.ts';
 import { isRecord } from '../../../platform/draft-store.ts';
 import { createEditDraft } from '../../../platform/edit-draft.ts';
 import { changedFields, threeWayMerge, toPatch } from '../../../platform/form-fields.ts';
-import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
+import { useFieldErrors } from '../../../ui/form/form.tsx';
 import type { PetEntry } from '../form/pet-entry.ts';
 import { petErrors } from '../form/pet-errors.ts';
 import { type EditableField, editableFields, petEntryOf, petFields } from '../form/pet-fields.ts';
 import { today } from '../format-pet.ts';
-import { useUpdatePet } from '../pets.queries.ts';
+import { useUpdatePet } from '../pet-changes.queries.ts';
 
 const usePetEditDraft = createEditDraft<PetEntry>('petEditDraft', petFields);
 

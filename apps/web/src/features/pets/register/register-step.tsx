@@ -1,7 +1,5 @@
 import { registerPetTexts as texts } from '#texts/pets/register-pet';
-import { Form } from '../../../ui/form/form.tsx';
-import { FormFooter } from '../../../ui/form/form-footer.tsx';
-import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
+import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { petFields } from '../form/pet-fields.ts';
 import type { usePetLists } from '../pet-lists.queries.ts';
