@@ -7,7 +7,7 @@ import { appointmentMoved } from './appointment-moved.ts';
 const movedFrom = (startsAt: number, clinicianName: string | null) =>
   appointmentMoved({ ...sampleMove, movedFrom: { startsAt, clinicianName } });
 
-describe('the mail about a moved appointment', () => {
+describe('the email about a moved appointment', () => {
   test('has a subject that is enough on a locked phone', () => {
     expect(appointmentMoved(sampleMove).subject).toBe(
       "Bella's appointment has been changed: Tuesday 5 January, 9:15 am",
@@ -36,7 +36,7 @@ describe('the mail about a moved appointment', () => {
     `);
   });
 
-  test('tells the old time once, and with whom it was only if that is somebody else', () => {
+  test('mentions the old time once, and the old clinician only if it is another one', () => {
     const old = Date.UTC(2027, 0, 4, 10, 0);
     const { html, text } = movedFrom(old, 'Ben Hale');
     expect(text).toContain('It was Monday 4 January, 10:00 am with Ben Hale. Your appointment is now:');
@@ -52,7 +52,7 @@ describe('the mail about a moved appointment', () => {
     expect(movedFrom(sampleMove.startsAt, null).text).toContain('stay the same. Your appointment is now:');
   });
 
-  test('tells apart the two half past ones of the night the clocks go back', () => {
+  test('distinguishes the two times 1:30 am when the clocks go back', () => {
     const { subject, text } = appointmentMoved({
       ...sampleMove,
       startsAt: Date.UTC(2027, 9, 31, 1, 30),
@@ -64,7 +64,7 @@ describe('the mail about a moved appointment', () => {
     expect(text).toContain('Sunday 31 October 2027 at 1:30 am GMT');
   });
 
-  test('leaves out what there is nothing to say about', () => {
+  test('omits empty sections', () => {
     const { text } = appointmentMoved({ ...sampleMove, note: ' \n ', preparation: null });
     expect(text).not.toContain('Your note');
     expect(text).not.toContain('Before you come');

@@ -47,7 +47,7 @@ describe('the reminder of an appointment', () => {
     expect(appointmentReminder({ ...sampleReminder, changeUntil }).text).toContain(said);
   });
 
-  test('sends nobody to a page that would refuse them', () => {
+  test('links to no page that would refuse the client', () => {
     const { text } = appointmentReminder({ ...sampleReminder, changeUntil: null });
     expect(text).toContain('Please call us on 01632 960123. The sooner');
     expect(text).not.toMatch(/online|go to/i);
@@ -59,7 +59,7 @@ describe('the reminder of an appointment', () => {
     expect(appointmentReminder({ ...sampleReminder, kind, preparation: null }).text).not.toContain('Before you come');
   });
 
-  test('keeps to itself what the client told the practice', () => {
+  test('omits the note to the practice', () => {
     const told = { ...sampleReminder, note: 'She bites.' };
     expect(appointmentReminder(told).text).not.toContain('bites');
   });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { guestTexts } from '#texts/soft-bookings';
-import { newClientDraft } from '../../activation/new-client/new-client-draft.ts';
+import { newClientDraft } from '../../activation/new-client/new-client.ts';
 import { answerRegistration, registrationDraft } from '../../activation/registration/registration-draft.ts';
 import { storePractice } from '../../practices/stored-practice.ts';
 import { useClaimedHold } from '../holds.queries.ts';
