@@ -10,7 +10,7 @@ import { AppointmentList } from './appointment-list.tsx';
 import { CalendarFeed } from '../calendar/calendar-feed.tsx';
 import { LoadFailed } from '../../booking/load-failed.tsx';
 import { PastAppointments } from './past-appointments.tsx';
-import { useAppointments } from '../appointments.queries.ts';
+import { useAppointments } from '../appointment-lists.queries.ts';
 import { useStartBooking } from '../../booking/entry/use-start-booking.ts';
 
 export const AppointmentsPage = () => {

@@ -6,7 +6,7 @@ import { tooManyTries } from './activation.errors.ts';
 import { findPracticeToJoin } from './client-checks.repository.ts';
 import { insertCallBackRequest } from './invitations.repository.ts';
 
-type Asking = {
+type Input = {
   readonly practiceId: number;
   readonly name: string;
   readonly phone: string;
@@ -17,9 +17,9 @@ type Asking = {
 
 type Sources = { readonly database: Database; readonly proofOfWork: ProofOfWork };
 
-export const askToBeCalledBack = async (
+export const requestCallBack = async (
   { database, proofOfWork }: Sources,
-  { practiceId, name, phone, message, address, proof }: Asking,
+  { practiceId, name, phone, message, address, proof }: Input,
 ): Promise<void> => {
   if (!(await findPracticeToJoin(database, practiceId))) throw notFound();
   const budget = { name: 'call back', key: networkOf(address), limit: 3, withProof: 5, windowSeconds: 3600 };

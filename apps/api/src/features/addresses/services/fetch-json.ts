@@ -3,7 +3,7 @@ import { ServiceFailure } from '../address-service.ts';
 
 const largestAnswer = 512 * 1024;
 
-type Asking<Schema extends z.ZodType> = {
+type Input<Schema extends z.ZodType> = {
   readonly url: URL;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
@@ -33,13 +33,13 @@ const parseAs = <Schema extends z.ZodType>(text: string, schema: Schema): z.outp
 };
 
 /** Returns null for a `notFound` status. */
-export const askForJson = async <Schema extends z.ZodType>({
+export const fetchJson = async <Schema extends z.ZodType>({
   url,
   headers = {},
   signal,
   schema,
   notFound = [],
-}: Asking<Schema>): Promise<z.output<Schema> | null> => {
+}: Input<Schema>): Promise<z.output<Schema> | null> => {
   try {
     // Refuse redirects: the service must not choose whom we contact (SSRF).
     const response = await fetch(url, {
