@@ -15,7 +15,7 @@ import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import styles from './pets-page.module.css';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
-import { useUpcomingAppointments } from '../../appointments/appointments.queries.ts';
+import { useNextAppointments } from '../../appointments/appointments.queries.ts';
 
 const sorts = ['name', 'dateOfBirth', 'kind', 'nextAppointment'] as const;
 type Sort = (typeof sorts)[number];
@@ -34,10 +34,14 @@ const NoPets = () => (
 
 type LivingProps = { readonly pets: readonly Pet[]; readonly appointments: ReturnType<typeof useNextAppointments> };
 
-const LivingPets = ({ pets, appointments: { startOf, wordsOf } }: LivingProps) => {
+const LivingPets = ({ pets, appointments: { nextOf } }: LivingProps) => {
   const [sort, setSort] = useState<Sort>('name');
+  const nextAppointmentOf = (pet: Pet) => {
+    const next = nextOf(pet);
+    return next ? formatDayAndTime(next) : null;
+  };
   const sorted = sortPets(
-    pets.map((pet) => ({ ...pet, kind: kindOf(pet), nextAppointment: startOf(pet) })),
+    pets.map((pet) => ({ ...pet, kind: kindOf(pet), nextAppointment: nextOf(pet)?.start ?? null })),
     sort,
   );
   return (
@@ -51,7 +55,7 @@ const LivingPets = ({ pets, appointments: { startOf, wordsOf } }: LivingProps) =
           onChange={(value) => setSort(sorts.find((known) => known === value) ?? 'name')}
         />
       )}
-      <PetCards pets={sorted} heading="h2" nextAppointmentOf={wordsOf} />
+      <PetCards pets={sorted} heading="h2" nextAppointmentOf={nextAppointmentOf} />
     </>
   );
 };
@@ -83,17 +87,4 @@ export const PetsPage = () => {
       {past.length > 0 && <PastPets pets={past} />}
     </div>
   );
-};
-
-const useNextAppointments = () => {
-  const { data, isPending } = useUpcomingAppointments();
-  const next = (petId: number) => data?.find((visit) => visit.petId === petId && visit.status === 'BOOKED');
-  return {
-    isPending,
-    startOf: ({ petId }: { readonly petId: number }): string | null => next(petId)?.start ?? null,
-    wordsOf: ({ petId }: { readonly petId: number }): string | null => {
-      const visit = next(petId);
-      return visit ? formatDayAndTime(visit) : null;
-    },
-  };
 };
