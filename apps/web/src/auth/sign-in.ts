@@ -6,7 +6,7 @@ import { logTrouble } from './log-trouble.ts';
 import { currentSession } from './session-store.ts';
 import { type SignInResult, signInResultOf } from './sign-in-result.ts';
 
-type SignIn = {
+export type SignIn = {
   readonly callbackUrl?: string;
   readonly provider?: string;
   readonly screen?: 'signin' | 'signup';
