@@ -146,7 +146,7 @@ const cookies = createRoute({
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/auth0/sign-up',
-  component: lazyPage(() => import('../auth/sign-up-page.tsx'), 'SignUpPage'),
+  component: lazyPage(() => import('../auth/sign-in-page.tsx'), 'SignUpPage'),
 });
 const signIn = createRoute({
   getParentRoute: () => root,
@@ -156,7 +156,7 @@ const signIn = createRoute({
 const signInError = createRoute({
   getParentRoute: () => root,
   path: '/auth0/error',
-  component: lazyPage(() => import('../auth/error-page.tsx'), 'ErrorPage'),
+  component: lazyPage(() => import('../auth/sign-in-error-page.tsx'), 'SignInErrorPage'),
 });
 
 // Also in `vite build --mode kit`, never in the production build.
