@@ -3,7 +3,7 @@ import { useStore } from '../../platform/use-store.ts';
 import { connectionTexts } from '#texts/connection';
 import { readOfflineCopy } from './offline-copy.ts';
 import { PhoneLink } from '../../ui/page/phone-link.tsx';
-import { useRoomBelow } from '../../ui/combobox/use-room-below.ts';
+import { useRoomBelow } from './use-room-below.ts';
 import styles from './notices.module.css';
 
 const subscribe = (listener: () => void) => {
@@ -23,14 +23,14 @@ const Copy = () => {
   if (!copy) return null;
   return (
     <details>
-      <summary>{connectionTexts.offlineVisits}</summary>
+      <summary>{connectionTexts.offlineAppointments}</summary>
       <div className={styles['copy']}>
         <p>
           {copy.practice} {copy.phone !== '' && <PhoneLink phone={copy.phone} />}
         </p>
-        {copy.visits.length === 0 && <p>{connectionTexts.offlineNoVisits}</p>}
-        <ul hidden={copy.visits.length === 0}>
-          {copy.visits.map(({ start, when, what, practice, phone }) => (
+        {copy.appointments.length === 0 && <p>{connectionTexts.offlineNoAppointments}</p>}
+        <ul hidden={copy.appointments.length === 0}>
+          {copy.appointments.map(({ start, when, what, practice, phone }) => (
             <li key={`${start} ${what}`}>
               <strong>{when}</strong>
               <span>{what}</span>
