@@ -12,28 +12,16 @@ const parts = [
 ];
 
 const forms = [
-  files('ui', [
-    'error-summary',
-    'field',
-    'form',
-    'form-footer',
-    'navigation-guard',
-    'option-list',
-    'practice-call',
-    'stepper',
-    'submission-error',
-    'text-area',
-    'text-field',
-    'use-field-errors',
-    'arrival',
-  ]),
-  files('src', ['telemetry', 'use-online-practices']),
-  files('react-query', ['useMutation']),
+  files('ui', ['field', 'form', 'load-failed', 'navigation-guard', 'option-list', 'stepper', 'text-field']),
   files('icons', ['check', 'chevron-right']),
 ];
 
-const home = [files('home', ['dashboard-page']), files('clients', ['use-home-practice'])];
-const booking = [files('features', ['book-appointment-page', 'change-appointment-page'])];
+const home = [files('home', ['dashboard-page']), files('ui', ['card-skeletons']), files('platform', ['use-countdown'])];
+const calls = [
+  files('react-query', ['useMutation']),
+  files('booking', ['holds[.]queries', 'slots[.]keys', 'use-hold-clock']),
+];
+const booking = [files('features', ['book-appointment-page', 'reschedule-page'])];
 
 const anyOf = (tests: readonly RegExp[]) => (id: string) => tests.some((test) => test.test(id));
 
@@ -41,7 +29,8 @@ const anyOf = (tests: readonly RegExp[]) => (id: string) => tests.some((test) =>
 export const chunks: Group[] = [
   { name: 'portal', tags: ['$initial'], priority: 4 },
   { name: 'parts', test: anyOf(parts), priority: 3 },
-  { name: 'forms', test: anyOf(forms), priority: 3 },
-  { name: 'home', test: anyOf(home), priority: 2 },
+  { name: 'home', test: anyOf(home), priority: 3 },
+  { name: 'calls', test: anyOf(calls), priority: 2 },
+  { name: 'forms', test: anyOf(forms), priority: 2 },
   { name: 'booking', test: anyOf(booking), priority: 1 },
 ];

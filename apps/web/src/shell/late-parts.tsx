@@ -5,7 +5,7 @@ import { Alert } from '../ui/feedback/alert.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Row } from '../ui/layout/layout.tsx';
 import { useSession } from '../auth/session-store.ts';
-import { lazyPart } from '../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../ui/page/lazy.tsx';
 import { ConnectionNotice } from './notices/connection-notice.tsx';
 import styles from './notices/notices.module.css';
 

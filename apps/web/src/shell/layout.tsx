@@ -7,7 +7,7 @@ import { useStore } from '../platform/use-store.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import { Announcements } from '../ui/feedback/announcements.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { lazyPart } from '../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../ui/page/lazy.tsx';
 import { CookieNotice } from './notices/cookie-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';

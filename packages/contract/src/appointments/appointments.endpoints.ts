@@ -37,6 +37,7 @@ export const appointmentEndpoints = defineEndpoints({
       audience: z.enum(['NEW', 'EXISTING']).optional(),
     }),
     responses: { 200: z.array(AppointmentReason) },
+    errors: ['UNAUTHORIZED', 'NOT_ACTIVATED'],
   },
   'GET /practices/{practiceId}/appointment-slots': {
     summary: 'List free slots between two dates, at most 31 days apart',
@@ -163,6 +164,7 @@ export const appointmentEndpoints = defineEndpoints({
   'GET /calendar/{secret}.ics': {
     summary: 'Get the calendar feed of upcoming appointments',
     access: 'public',
+    calledBy: 'calendar programs',
     params: z.object({ secret: z.string().max(100) }),
     responses: { 200: null },
   },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { activationTexts } from '#texts/activation/activation';
 import { useSignIn } from '../../auth/use-sign-in.ts';
 import { Button } from '../../ui/button/button.tsx';
-import type { CalledPractice } from '../../ui/page/practice-call.tsx';
+import type { CalledPractice } from '../../ui/page/phone-link.tsx';
 import { MessagePage } from './message-page.tsx';
 import { Refusal } from './refusal.tsx';
 

@@ -6,9 +6,9 @@ import { useSession } from '../../auth/session-store.ts';
 import { signIn } from '../../auth/sign-in.ts';
 import { emergencyUrl, groupName } from '../../platform/boot.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { GetForm } from '../../ui/form/get-form.tsx';
+import { GetForm } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/page/lazy.tsx';
 import styles from './header.module.css';
 import { UserMenu } from './user-menu.tsx';
 

@@ -1,6 +1,8 @@
 import { errorMessages } from '#texts/errors/errors';
 import { Alert } from './alert.tsx';
 import { LoadErrorText } from './load-error-text.tsx';
+import { ApiError } from '../../platform/api-client.ts';
+import { formTexts } from '#texts/forms';
 
 export const ErrorText = ({ error }: { readonly error: unknown }) => (
   <LoadErrorText error={error} messages={errorMessages} />
@@ -11,3 +13,10 @@ export const ErrorAlert = ({ error }: { readonly error: unknown }) => (
     <ErrorText error={error} />
   </Alert>
 );
+
+// Only unexplained failures: 4xx, 503 and missing responses have more helpful texts of their own.
+const isFailure = (error: unknown): boolean =>
+  !(error instanceof ApiError) || (error.status >= 500 && error.status !== 503);
+
+export const SubmissionError = ({ error }: { readonly error: unknown }) =>
+  isFailure(error) ? <p>{formTexts.submissionFailed}</p> : <ErrorText error={error} />;

@@ -5,7 +5,7 @@ import { registrationTexts } from '#texts/activation/registration';
 import { useSignIn } from '../../../auth/use-sign-in.ts';
 import { boot } from '../../../platform/boot.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
+import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
 import { usePreSignupResend } from '../activation.queries.ts';
 import styles from '../activation.module.css';
 import { CheckFailed, ChooseOption, ContactPractice, NewClientsClosed } from '../check-results.tsx';

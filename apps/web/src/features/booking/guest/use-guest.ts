@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { mayGuestsBook } from '@portal/domain/booking/guest-rules';
+import { mayGuestsBook } from '@portal/domain/booking/booking-rules';
 import { useStoredPractice } from '../../practices/stored-practice.ts';
 import { usePractice, usePracticeFeatures } from '../../practices/practices.queries.ts';
 import { guestDraft } from './guest-draft.ts';

@@ -4,11 +4,11 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
-import { PracticeCall } from '../../../ui/page/practice-call.tsx';
-import { useToast } from '../../../ui/feedback/use-toast.ts';
+import { PracticeCall } from '../../../ui/page/phone-link.tsx';
+import { useToast } from '../../../ui/feedback/toast.tsx';
 import { markArrival } from '../../../ui/page/arrival.ts';
 import { useProfile } from '../../clients/clients.queries.ts';
-import { useCancelledDays, useChangePetStatus } from '../pets.queries.ts';
+import { useCancelledDays, useChangePetStatus } from '../pet-changes.queries.ts';
 import styles from './past-pet-note.module.css';
 
 const texts = petPageTexts.farewell;

@@ -3,13 +3,11 @@ import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { isUnlikelyWeight, weightProblem } from '@portal/domain/pets/weight';
 import { petPageTexts as texts } from '#texts/pets/pet-page';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { FormFooter } from '../../../ui/form/form-footer.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { SubmissionError } from '../../../ui/form/submission-error.tsx';
+import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
+import { SubmissionError } from '../../../ui/feedback/error-text.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
 import { weightIn } from '../form/pet-request.ts';
-import { useAddWeight } from '../pets.queries.ts';
+import { useAddWeight } from '../pet-changes.queries.ts';
 import { today } from '../today.ts';
 import { UnlikelyWeight } from './unlikely-weight.tsx';
 

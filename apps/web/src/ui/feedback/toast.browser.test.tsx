@@ -1,0 +1,99 @@
+import { flushSync } from 'react-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { render } from '../../testing/render.tsx';
+import { ToastProvider, useToast } from './toast.tsx';
+
+const Page = () => {
+  const toast = useToast();
+  return (
+    <>
+      <button type="button" onClick={() => toast({ type: 'success', message: 'Your name is saved.' })}>
+        Save
+      </button>
+      <button type="button" onClick={() => toast({ type: 'error', message: 'That did not work.' })}>
+        Fail
+      </button>
+      <p>Something else</p>
+    </>
+  );
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  render(
+    <ToastProvider>
+      <Page />
+    </ToastProvider>,
+  );
+});
+afterEach(() => void vi.useRealTimers());
+
+const pass = (milliseconds: number) => flushSync(() => vi.advanceTimersByTime(milliseconds));
+/** A real click advances the fake clock; this does not. */
+const press = (button: Locator) =>
+  flushSync(() => button.element().dispatchEvent(new MouseEvent('click', { bubbles: true })));
+const save = page.getByRole('button', { name: 'Save' });
+const region = page.getByRole('status');
+const saved = region.getByText('Your name is saved.');
+const close = region.getByRole('button', { name: 'Close' });
+const elsewhere = page.getByText('Something else');
+
+test('a toast hides after three seconds', async () => {
+  // Live region first, text later: otherwise it is not announced.
+  await expect.element(region).toBeEmptyDOMElement();
+  await expect.element(region).toHaveAttribute('aria-live', 'polite');
+  press(save);
+  expect(saved.query()).not.toBeNull();
+  pass(2999);
+  expect(saved.query()).not.toBeNull();
+  pass(1);
+  expect(saved.query()).toBeNull();
+});
+
+test('a click elsewhere does not hide a toast', async () => {
+  await save.click();
+  await elsewhere.click();
+  expect(saved.query()).not.toBeNull();
+});
+
+test('a toast stays while hovered, and hides three seconds later', async () => {
+  await save.click();
+  await saved.hover();
+  pass(60_000);
+  expect(saved.query()).not.toBeNull();
+  await elsewhere.hover();
+  expect(saved.query()).not.toBeNull();
+  pass(3000);
+  expect(saved.query()).toBeNull();
+});
+
+test('a toast stays while it has the focus', async () => {
+  await save.click();
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect.element(close).toHaveFocus();
+  pass(60_000);
+  expect(saved.query()).not.toBeNull();
+  await userEvent.tab({ shift: true });
+  pass(3000);
+  expect(saved.query()).toBeNull();
+});
+
+test('the close button hides a toast at once', async () => {
+  await save.click();
+  await close.click();
+  expect(saved.query()).toBeNull();
+});
+
+test('a new toast replaces the previous one and stays for its own three seconds', () => {
+  press(save);
+  pass(2000);
+  press(page.getByRole('button', { name: 'Fail' }));
+  const failed = region.getByText('That did not work.');
+  expect(saved.query()).toBeNull();
+  pass(2999);
+  expect(failed.query()).not.toBeNull();
+  pass(1);
+  expect(failed.query()).toBeNull();
+});

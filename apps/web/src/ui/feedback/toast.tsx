@@ -1,0 +1,62 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
+import { X } from 'lucide-react';
+import { uiTexts } from '#texts/ui';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../button/icon-button.tsx';
+import { severityIcons } from './alert.tsx';
+import styles from './toast.module.css';
+
+type Toast = { readonly message: string; readonly type: 'success' | 'error' | 'warning' | 'info' };
+
+const ToastContext = createContext<((toast: Toast) => void) | null>(null);
+
+/** Only repeats what the page also shows: three seconds are too short for some users. */
+export const useToast = () => {
+  const show = use(ToastContext);
+  if (!show) throw new Error('useToast must be used within a ToastProvider');
+  return show;
+};
+
+const hidesAfterMilliseconds = 3000;
+
+type State = Toast & { readonly open: boolean; readonly count: number };
+
+/** One toast at a time. Hover or focus keeps it open; a click elsewhere does not close it. */
+export const ToastProvider = ({ children }: { readonly children: ReactNode }) => {
+  const [toast, setToast] = useState<State>({ open: false, message: '', type: 'info', count: 0 });
+  const [isHeld, setHeld] = useState(false);
+  const show = useCallback((next: Toast) => setToast(({ count }) => ({ ...next, open: true, count: count + 1 })), []);
+  const hide = useCallback(() => {
+    setHeld(false);
+    setToast((current) => ({ ...current, open: false }));
+  }, []);
+  useEffect(() => {
+    if (!toast.open || isHeld) return;
+    const timer = setTimeout(hide, hidesAfterMilliseconds);
+    return () => clearTimeout(timer);
+  }, [toast.open, toast.count, isHeld, hide]);
+  const Icon = severityIcons[toast.type];
+  return (
+    <ToastContext value={show}>
+      {children}
+      <output className={styles['place']} aria-live="polite">
+        {toast.open && (
+          <div
+            key={toast.count}
+            className={classNames(styles['toast'], styles[toast.type])}
+            onPointerEnter={() => setHeld(true)}
+            onPointerLeave={() => setHeld(false)}
+            onFocus={() => setHeld(true)}
+            onBlur={() => setHeld(false)}
+          >
+            <Icon className={styles['icon']} size={20} aria-hidden="true" />
+            <p>{toast.message}</p>
+            <IconButton className={styles['close']} label={uiTexts.close} onClick={hide}>
+              <X size={20} aria-hidden="true" />
+            </IconButton>
+          </div>
+        )}
+      </output>
+    </ToastContext>
+  );
+};
