@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
-import { cdp, type Locator, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { boxOf } from '../../testing/box-of.ts';
+import { tap } from '../../testing/devtools.ts';
 import { render } from '../../testing/render.tsx';
 import { AutocompleteField } from './autocomplete-field.tsx';
 import type { Chosen } from './use-combobox.ts';
@@ -213,14 +214,6 @@ test('screen readers get a combobox with its list beside it', async () => {
       - button "Send"
   `);
 });
-
-const tap = async (target: Locator): Promise<void> => {
-  const { x, y, width, height } = target.element().getBoundingClientRect();
-  const frame = window.frameElement?.getBoundingClientRect();
-  const point = { x: (frame?.x ?? 0) + x + width / 2, y: (frame?.y ?? 0) + y + height / 2 };
-  await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-  await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-};
 
 test('a finger opens the list and chooses from it, and the field keeps the focus', async () => {
   render(<Breed />);
