@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/client.ts';
 import type { Config } from '../platform/config/config.ts';
+import { isPostedBack } from '../platform/config/provider-settings.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { createSealer, hashToken } from '../platform/secrets.ts';
 import { createAccessTokens } from './sessions/access-token.ts';
@@ -13,7 +14,11 @@ import { createSessionCache } from './sessions/session-cache.ts';
 
 export const createAuthContext = ({ config, database }: { config: Config; database: Database }) => {
   const sessions = createSessionCache(database, config.limits);
-  const cookies = createCookies(config.webOrigin.startsWith('https://'));
+  const cookies = createCookies({
+    isHttps: config.webOrigin.startsWith('https://'),
+    // One cookie serves the sign-ins of all tabs, whichever provider they use.
+    isFlowPosted: Object.values(config.providers).some(isPostedBack),
+  });
   const flowCookie = createFlowCookie({ secrets: config.secrets, cookies });
 
   const callerOfSession = async (sessionIdHash: Uint8Array): Promise<Caller | null> => {
@@ -39,6 +44,10 @@ export const createAuthContext = ({ config, database }: { config: Config; databa
     async callerByCookie(request: FastifyRequest): Promise<Caller | null> {
       const id = cookies.read(request, 'session');
       return id === undefined ? null : callerOfSession(hashToken(id));
+    },
+    forgetSession(request: FastifyRequest): void {
+      const id = cookies.read(request, 'session');
+      if (id !== undefined) sessions.forget(hashToken(id));
     },
     /** Only a top-level navigation may get a page with the bearer inside; a script's fetch may not. */
     isNavigation(request: FastifyRequest): boolean {

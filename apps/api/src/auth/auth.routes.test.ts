@@ -78,9 +78,9 @@ describe('signing in', () => {
     expect((await sessionOf(browser)).provider).toBe('azure-ad');
   });
 
-  it('sends an unknown provider to the sign-in page with callbackUrl (21)', async () => {
+  it('sends an unknown provider to the sign-in page with the reason and callbackUrl (21)', async () => {
     expect(await startSignIn(new PlainBrowser(), { provider: 'nobody', callbackUrl: '/pets' })).toBe(
-      `${origin}/auth0/sign-in?callbackUrl=%2Fpets`,
+      `${origin}/auth0/sign-in?error=UnknownProvider&callbackUrl=%2Fpets`,
     );
   });
 

@@ -1,11 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Problem } from '../platform/http/problem.ts';
-import { type Authenticate, registerEndpoint } from '../platform/http/register-endpoint.ts';
+import { type Authenticate, type OwnLimit, registerEndpoint } from '../platform/http/register-endpoint.ts';
 import type { AuthContext } from './auth-context.ts';
+import { browserTrouble } from './browser-trouble.ts';
 import { browserLifeSeconds } from './budget-owners.ts';
 import { callbackPage } from './sign-in/callback-page.ts';
 import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
-import { finishSignIn } from './sign-in/finish-sign-in.ts';
+import { type FinishedSignIn, finishSignIn } from './sign-in/finish-sign-in.ts';
 import { readDevices, readSignIns, signOutDevice, signOutOtherDevices } from './sessions/devices.ts';
 import { endByProvider } from './providers/end-by-provider.ts';
 import { getSession } from './sessions/get-session.ts';
@@ -52,6 +53,7 @@ const addSessionRoutes = (server: FastifyInstance, { context, authenticate }: Pa
     handler: async ({ body, request, reply }) => {
       context.csrf.check(request, body.csrfToken);
       void reply.header('cache-control', 'private, no-store');
+      if (body.data.refresh) context.forgetSession(request);
       return getSession(context, request);
     },
   });
@@ -80,25 +82,48 @@ const addSignInRoutes = (server: FastifyInstance, { context, authenticate }: Par
       const { fresh, ...hints } = query;
       const url = isProvider(provider)
         ? await startSignIn(context, { provider, callbackUrl, hints, isFresh: fresh === 'true', request, reply })
-        : `${config.webOrigin}/auth0/sign-in?callbackUrl=${encodeURIComponent(callbackUrl)}`;
+        : `${config.webOrigin}/auth0/sign-in?error=UnknownProvider&callbackUrl=${encodeURIComponent(callbackUrl)}`;
       return body.json === 'true' ? { url } : reply.redirect(url, 303);
     },
   });
+};
+
+const sendFinished = (context: AuthContext, reply: FastifyReply, finished: FinishedSignIn): FastifyReply => {
+  void reply.header('cache-control', 'no-store');
+  if (finished.ok)
+    return reply.type('text/html; charset=utf-8').serializer(String).send(callbackPage(finished.returnTo));
+  context.cookies.clear(reply, 'flow');
+  return reply.redirect(`/auth0/error?error=${finished.failure}`, 303);
+};
+
+const addCallbackRoutes = (server: FastifyInstance, { context, authenticate }: Parts): void => {
+  const { config, budgetOwners } = context;
+  const { signInsAMinute: limitPerMinute, signInsOfOneBrowser: max } = config.limits;
+  // Keeps one person's failing sign-ins from locking out others at their address.
+  const ownLimit: OwnLimit = {
+    max,
+    seconds: browserLifeSeconds,
+    keyOf: (request) => budgetOwners.returnerOf(request),
+  };
   registerEndpoint(server, 'GET /auth/callback/{provider}', {
     authenticate,
     limitPerMinute,
-    // Keeps one person's failing sign-ins from locking out others at their address.
-    ownLimit: { ...ownLimit, keyOf: (request) => budgetOwners.returnerOf(request) },
+    ownLimit,
     handler: async ({ params: { provider }, request, reply }) => {
-      if (!isSetUp(provider, config)) return reply.redirect('/auth0/sign-in', 303);
+      if (!isSetUp(provider, config)) return reply.redirect('/auth0/sign-in?error=UnknownProvider', 303);
       const query = request.url.split('?')[1] ?? '';
-      const finished = await finishSignIn(context, { provider, query, request, reply });
-      void reply.header('cache-control', 'no-store');
-      if (!finished.ok) {
-        context.cookies.clear(reply, 'flow');
-        return reply.redirect(`/auth0/error?error=${finished.failure}`, 303);
-      }
-      return reply.type('text/html; charset=utf-8').serializer(String).send(callbackPage(finished.returnTo));
+      return sendFinished(context, reply, await finishSignIn(context, { provider, query, request, reply }));
+    },
+  });
+  registerEndpoint(server, 'POST /auth/callback/{provider}', {
+    authenticate,
+    limitPerMinute,
+    ownLimit,
+    handler: async ({ params: { provider }, body, request, reply }) => {
+      if (!isSetUp(provider, config)) return reply.redirect('/auth0/sign-in?error=UnknownProvider', 303);
+      const fields = Object.entries(body).filter((field): field is [string, string] => field[1] !== undefined);
+      const query = new URLSearchParams(fields).toString();
+      return sendFinished(context, reply, await finishSignIn(context, { provider, query, request, reply }));
     },
   });
 };
@@ -124,9 +149,9 @@ const addSignOutRoutes = (server: FastifyInstance, { context, authenticate }: Pa
     authenticate,
     limitPerMinute: 10,
     handler: async ({ body, request }) => {
-      // The detail may contain personal data, so only the code is logged.
       if (!/^[A-Z_]{1,60}$/.test(body.code)) throw new Problem('INVALID_INPUT', 'Unknown code.');
-      request.log.warn({ code: body.code }, 'sign-in trouble in a browser');
+      const { message, cause } = browserTrouble(body);
+      request.log.warn({ code: body.code, cause }, message);
     },
   });
 };
@@ -148,6 +173,7 @@ const addDeviceRoutes = (server: FastifyInstance, { context, authenticate }: Par
 export const addAuthRoutes = (server: FastifyInstance, parts: Parts): void => {
   addSessionRoutes(server, parts);
   addSignInRoutes(server, parts);
+  addCallbackRoutes(server, parts);
   addSignOutRoutes(server, parts);
   addDeviceRoutes(server, parts);
 };

@@ -28,10 +28,10 @@ const appointmentParams = z.object({ appointmentId: idInText });
 
 export const appointmentEndpoints = defineEndpoints({
   'GET /lookup/online-appointment-reasons': {
-    summary: 'List appointment reasons',
+    summary: "List the appointment reasons of a practice, by default the signed-in client's home practice",
     access: 'public',
     query: z.object({
-      practiceId: idInText,
+      practiceId: idInText.optional(),
       speciesId: idInText.optional(),
       petId: idInText.optional(),
       audience: z.enum(['NEW', 'EXISTING']).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../endpoint.ts';
 import {
+  AuthorizationResponse,
   BackchannelLogoutRequest,
   CsrfToken,
   Destination,
@@ -23,7 +24,7 @@ export const authEndpoints = defineEndpoints({
     responses: { 200: Session },
   },
   'POST /auth/session': {
-    summary: 'Update the session',
+    summary: 'Get the session anew; `data.refresh` skips the memory of the server, other keys are ignored',
     access: 'public',
     body: UpdateSessionRequest,
     responses: { 200: Session },
@@ -52,14 +53,16 @@ export const authEndpoints = defineEndpoints({
     summary: 'Handle the redirect from the identity provider',
     access: 'public',
     params: providerParams,
-    query: z.object({
-      code: z.string().max(4000).optional(),
-      state: z.string().max(500).optional(),
-      iss: z.string().max(500).optional(),
-      error: z.string().max(200).optional(),
-      error_description: z.string().max(2000).optional(),
-    }),
+    query: AuthorizationResponse,
     responses: { 200: null },
+  },
+  'POST /auth/callback/{provider}': {
+    summary: 'Handle the response that an identity provider posts as a form (`response_mode=form_post`)',
+    access: 'public',
+    params: providerParams,
+    body: AuthorizationResponse,
+    responses: { 200: null },
+    errors: ['METHOD_NOT_ALLOWED'],
   },
   'POST /auth/signout': {
     summary: 'End the session here and at the identity provider',

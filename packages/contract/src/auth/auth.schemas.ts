@@ -46,6 +46,14 @@ export const SignInQuery = z.object({
   login_hint: z.email().max(254).optional().catch(undefined),
 });
 
+export const AuthorizationResponse = z.object({
+  code: z.string().max(4000).optional(),
+  state: z.string().max(500).optional(),
+  iss: z.string().max(500).optional(),
+  error: z.string().max(200).optional(),
+  error_description: z.string().max(2000).optional(),
+});
+
 export const Destination = z.object({ url: z.string() }).meta({ id: 'Destination' });
 
 export const SignOutRequest = z.object({
@@ -58,7 +66,14 @@ export const BackchannelLogoutRequest = z.object({ logout_token: z.string().min(
 
 export const UpdateSessionRequest = z.object({
   csrfToken: z.string().max(200).default(''),
-  data: z.unknown().optional(),
+  /** Other keys, and anything but an object, are ignored: a page cannot change its own session. */
+  data: z
+    .object({
+      /** Read the session from the database, not from the memory of this process (two seconds). */
+      refresh: z.boolean().default(false).catch(false),
+    })
+    .default({ refresh: false })
+    .catch({ refresh: false }),
 });
 
 export const LogEntry = z.object({

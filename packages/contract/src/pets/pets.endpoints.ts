@@ -19,7 +19,7 @@ const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 export const petEndpoints = defineEndpoints({
   'GET /bff/v2/pets': {
-    summary: "List the client's pets, sorted by a field and then by petId",
+    summary: "List the client's pets, ascending by the displayed value of a field and then by petId",
     access: 'client',
     query: z.object({
       sort: z.enum(['name', 'species', 'breed', 'dateOfBirth', 'petId']).optional(),

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { hasServiceChannel, updateDue, wordingVersion } from './preference-rules.ts';
+import { hasServiceChannel, reachOf, updateDue, wordingVersion } from './preference-rules.ts';
 import { changesBetween, purposes, withDefaults } from './purposes.ts';
 
-const reach = { email: true, sms: true, phone: true, post: true };
+const contacts = {
+  email: 'jo@example.org',
+  mobile: '+447700900123',
+  phone: null,
+  addressLine1: '3 Alder Court',
+  postcode: 'BJ4 1AA',
+};
+const reach = reachOf(contacts);
 const nothing = { email: false, sms: false, phone: false, post: false };
 
 test('turns nothing that needs consent on by default', () => {
@@ -39,8 +46,8 @@ test('an answer expires after two calendar years, to the millisecond', () => {
   const now = Date.UTC(2026, 10, 21, 12);
   const answered = (answeredAt: number) =>
     updateDue({
-      choices: withDefaults({}),
-      reach,
+      ...contacts,
+      purposes: {},
       answeredAt,
       wordingVersion,
       emailBounced: false,

@@ -132,7 +132,7 @@ describe('a provider that is not configured', () => {
       }),
     ]);
     const back = await browser.visit(`${one.origin}/api/auth/callback/azure-ad?code=x&state=y`);
-    expect(back.headers.get('location')).toBe('/auth0/sign-in');
+    expect(back.headers.get('location')).toBe('/auth0/sign-in?error=UnknownProvider');
   });
 });
 

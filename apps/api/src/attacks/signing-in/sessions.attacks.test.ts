@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Session } from '@portal/contract/auth/auth.schemas';
 import { sql } from '../../database/sql.ts';
 import { keepLog } from '../../testing/attacks/kept-log.ts';
 import { rawRequest } from '../../testing/attacks/raw-request.ts';
@@ -78,6 +79,30 @@ describe('the session', () => {
     expect((await steps.call(browser, '/appointments')).status).toBe(403);
   });
 
+  it('is read anew with data.refresh, and from the memory of the process without', async () => {
+    const server = await startTestServer({ database, config: { limits: { sessionMemoryMilliseconds: 3_600_000 } } });
+    const { clientId, identityId } = await buildClient(database, await buildPractice(database));
+    const caller = await server.signInAs(identityId);
+    const { headers, body } = await caller.get<{ csrfToken: string }>('/auth/csrf');
+    const cookie = [caller.cookie, ...headers.getSetCookie().map((line) => line.split(';')[0])].join('; ');
+    const update = async (data: unknown) => {
+      const answer = await caller.post<Session>(
+        '/auth/session',
+        { csrfToken: body.csrfToken, data },
+        { headers: { cookie } },
+      );
+      expect(answer.status).toBe(200);
+      return answer.body.user?.name;
+    };
+    const before = (await update(undefined)) ?? '';
+    expect(before).toMatch(/^Jo Marsh/);
+    await database.query(sql`update clients set first_name = 'Joanna' where client_id = ${clientId}`);
+    for (const data of [undefined, null, {}, 'refresh', ['refresh'], { refresh: 'yes' }, { user: { name: 'Sam' } }])
+      expect(await update(data), JSON.stringify(data)).toBe(before);
+    expect(await update({ refresh: true, user: { name: 'Sam' }, clientId: 1 })).toBe(before.replace('Jo', 'Joanna'));
+    await server.close();
+  });
+
   it('attack 25: gives no bearer to a frame or another origin, and cannot be read there', async () => {
     const browser = await signedIn();
     const cookie = `${sessionCookie}=${steps.cookieOf(browser, sessionCookie)}`;
@@ -128,6 +153,37 @@ describe('the log of browsers', () => {
     expect(log.text()).toContain('"code":"CLIENT_SESSION_ERROR"');
     for (const line of log.text().trim().split('\n')) expect(() => JSON.parse(line) as unknown).not.toThrow();
     for (const trace of ['jo@', 'forged', '07700']) expect(log.text()).not.toContain(trace);
+    await server.close();
+  });
+
+  it('attack 26: keeps the cause of known trouble: status, kind of error or one of our own sentences', async () => {
+    const server = await startTestServer({ database, config: { logLevel: 'info' } });
+    const log = keepLog(server.server);
+    const lineAfter = async (code: string, detail: string) => {
+      expect((await server.anyone().post('/auth/_log', { level: 'error', code, detail })).status).toBe(204);
+      const { msg, cause } = JSON.parse(
+        log
+          .text()
+          .split('\n')
+          .findLast((line) => line.includes(`"${code}"`)) ?? '',
+      ) as {
+        msg: string;
+        cause: string | null;
+      };
+      return [msg, cause];
+    };
+    const failed = 'Get access token failed';
+    expect(await lineAfter('LOGIN_FAILED', '503 Service Unavailable')).toEqual([
+      'Login failed',
+      '503 Service Unavailable',
+    ]);
+    expect(await lineAfter('LOGIN_FAILED', 'Login failed')).toEqual(['Login failed', null]);
+    expect(await lineAfter('LOGIN_FAILED', 'TypeError')).toEqual(['Login failed', 'TypeError']);
+    expect(await lineAfter('ACCESS_TOKEN_FAILED', failed)).toEqual([failed, null]);
+    expect(await lineAfter('CLIENT_SESSION_ERROR', '0 No answer')).toEqual(['Client session error', '0 No answer']);
+    expect(await lineAfter('RENDER_ERROR', 'RangeError')).toEqual(['Render error', 'RangeError']);
+    expect(await lineAfter('SOMETHING_ELSE', 'Jo Marsh')).toEqual(['sign-in trouble in a browser', null]);
+    expect(await lineAfter('LOGIN_FAILED', '503 Jo Marsh')).toEqual(['Login failed', null]);
     await server.close();
   });
 });

@@ -71,7 +71,7 @@ describe('starting a sign-in', () => {
     expect(steps.cookieOf(browser, sessionCookie)).toBeUndefined();
   });
 
-  it('attack 21: leads to the sign-in page with a safe callbackUrl for an unknown provider', async () => {
+  it('attack 21: leads to the sign-in page with the reason and a safe callbackUrl for an unknown provider', async () => {
     for (const provider of ['nobody', '__proto__', 'constructor', 'AUTH0', 'auth0%00'])
       for (const [callbackUrl, kept] of [
         ['/pets', '%2Fpets'],
@@ -81,10 +81,13 @@ describe('starting a sign-in', () => {
         const csrfToken = await steps.csrfOf(browser);
         const answer = await steps.post(browser, `signin/${provider}`, { csrfToken, callbackUrl, json: 'true' });
         if (provider === 'auth0%00') expect(answer.status).toBe(400);
-        else expect(await answer.json()).toEqual({ url: `${origin}/auth0/sign-in?callbackUrl=${kept}` });
+        else
+          expect(await answer.json()).toEqual({
+            url: `${origin}/auth0/sign-in?error=UnknownProvider&callbackUrl=${kept}`,
+          });
       }
     const callback = await new PlainBrowser().request(`${origin}/api/auth/callback/nobody?code=x&state=y`);
-    expect([callback.status, callback.headers.get('location')]).toEqual([303, '/auth0/sign-in']);
+    expect([callback.status, callback.headers.get('location')]).toEqual([303, '/auth0/sign-in?error=UnknownProvider']);
   });
 });
 

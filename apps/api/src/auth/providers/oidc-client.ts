@@ -1,6 +1,7 @@
 import { jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import type { Config } from '../../platform/config/config.ts';
+import { isPostedBack } from '../../platform/config/provider-settings.ts';
 import { readLogoutToken, type LogoutToken } from './logout-token.ts';
 import {
   clockToleranceSeconds,
@@ -188,6 +189,9 @@ const checkAt = async (configuration: oidc.Configuration, redirectUri: string): 
   });
 };
 
+const withoutGaps = (hints: SignInHints): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(hints).filter((hint): hint is [string, string] => hint[1] !== undefined));
+
 export const createOidcClient = (config: Config) => {
   const { webOrigin, audience, scope, limits } = config;
   const ask = createCall(config);
@@ -196,8 +200,8 @@ export const createOidcClient = (config: Config) => {
 
   return {
     start(id: ProviderId, hints: SignInHints): Promise<{ url: string; secrets: FlowSecrets }> {
-      const given = Object.entries(hints).filter((hint): hint is [string, string] => hint[1] !== undefined);
-      const parameters = { ...Object.fromEntries(given), redirect_uri: redirectUriOf(id), scope, audience };
+      const mode = isPostedBack(config.providers[id]) ? { response_mode: 'form_post' } : {};
+      const parameters = { ...withoutGaps(hints), ...mode, redirect_uri: redirectUriOf(id), scope, audience };
       return ask(id, (configuration) => startAt(configuration, parameters));
     },
     finish(id: ProviderId, query: string, secrets: FlowSecrets): Promise<SignedIn> {

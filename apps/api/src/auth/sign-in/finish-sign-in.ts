@@ -1,5 +1,7 @@
 import type { SignInEvent } from '@portal/contract/privacy/privacy.schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isPostedBack } from '../../platform/config/provider-settings.ts';
+import { Problem } from '../../platform/http/problem.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import type { AuthContext } from '../auth-context.ts';
 import { insertSession, moveSignInFlows, saveIdentity, takeSignInFlow } from '../auth.repository.ts';
@@ -102,9 +104,20 @@ const begin = async (context: AuthContext, { provider, signedIn }: Beginning, re
   return id;
 };
 
+/** A provider answers in the one way that its settings name. */
+const cameOtherWay = ({ config }: AuthContext, { provider, request }: FinishSignIn): boolean => {
+  const [isPosted, isFormExpected] = [request.method === 'POST', isPostedBack(config.providers[provider])];
+  if (isPosted && !isFormExpected)
+    throw new Problem('METHOD_NOT_ALLOWED', 'This identity provider redirects and posts nothing.');
+  if (isPosted === isFormExpected) return false;
+  request.log.warn({ provider }, 'sign-in refused: the provider was asked for form_post and sent a query');
+  return true;
+};
+
 export const finishSignIn = async (context: AuthContext, finishing: FinishSignIn): Promise<FinishedSignIn> => {
   const { provider, request, reply } = finishing;
   const { log } = request;
+  if (cameOtherWay(context, finishing)) return { ok: false, failure: 'Callback' };
   const { browser, sessionIdHash: former } = context.flowCookie.read(request);
   const checked = await check(context, finishing, browser);
   if ('failure' in checked) {

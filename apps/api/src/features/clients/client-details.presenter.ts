@@ -1,5 +1,6 @@
 import type { Client } from '@portal/contract/clients/clients.schemas';
 import type { ActivationStatus } from '@portal/domain/activation/activation-status';
+import { updateDue } from '@portal/domain/contact-preferences/preference-rules';
 import type { ClientDetailsRow } from './client-details.repository.ts';
 
 // Practice records may have no address, or a partial one.
@@ -44,7 +45,7 @@ export const presentClientDetails = (row: ClientDetailsRow, { activationStatus, 
     homePracticeId: row.homePracticeId,
     homePracticeName: row.homePracticeName,
     homePracticePhone: row.homePracticePhone,
-    requireContactPreferencesUpdate: row.contactPreferencesDue,
+    requireContactPreferencesUpdate: updateDue(row.preferences) !== null,
     activationStatus,
     isAppointmentBookingAndPetRegistrationAllowed: row.bookingAndRegistrationAllowed,
   };

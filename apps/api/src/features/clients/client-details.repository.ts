@@ -1,6 +1,8 @@
 import type { Client } from '@portal/contract/clients/clients.schemas';
+import type { Answered } from '@portal/domain/contact-preferences/preference-rules';
 import type { Queryable } from '../../database/client.ts';
 import { json, sql } from '../../database/sql.ts';
+import { answeredPreferences } from './clients.repository.ts';
 
 export type ClientDetailsRow = {
   readonly clientId: number;
@@ -26,7 +28,7 @@ export type ClientDetailsRow = {
   readonly homePracticeId: number;
   readonly homePracticeName: string;
   readonly homePracticePhone: string;
-  readonly contactPreferencesDue: boolean;
+  readonly preferences: Answered;
   readonly bookingAndRegistrationAllowed: boolean;
 };
 
@@ -42,9 +44,10 @@ export const findClientDetails = async (
            c.address_line3 as line3, c.town, c.county, c.postcode, c.address_source as source,
            c.address_ref as "addressRef", c.access_needs as "accessNeeds", c.language,
            p.practice_id as "homePracticeId", p.name as "homePracticeName", p.phone as "homePracticePhone",
-           c.contact_preferences_due as "contactPreferencesDue",
+           ${answeredPreferences} as preferences,
            c.booking_and_registration_allowed as "bookingAndRegistrationAllowed"
       from clients c join practices p on p.practice_id = c.home_practice_id
+      left join contact_preferences n on n.client_id = c.client_id
      where c.client_id = ${clientId}`);
   return rows[0];
 };

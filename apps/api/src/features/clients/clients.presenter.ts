@@ -1,13 +1,8 @@
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { maskEmail } from '@portal/domain/activation/masks';
 import { updateDue } from '@portal/domain/contact-preferences/preference-rules';
-import { withDefaults } from '@portal/domain/contact-preferences/purposes';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { ProfileRow } from './clients.repository.ts';
-
-const isUpdateDue = ({ preferences }: ProfileRow): boolean =>
-  preferences !== null &&
-  updateDue({ ...preferences, choices: withDefaults(preferences.purposes), now: Date.now() }) !== null;
 
 export const presentProfile = (
   row: ProfileRow,
@@ -17,11 +12,11 @@ export const presentProfile = (
   clientId: row.clientId,
   firstName: row.firstName,
   lastName: row.lastName,
-  email: row.clientId === null ? null : row.email,
+  email: row.email,
   homePracticeId: row.homePracticeId,
   homePracticeName: row.homePracticeName,
   homePracticePhone: row.homePracticePhone,
-  requireContactPreferencesUpdate: isUpdateDue(row),
+  requireContactPreferencesUpdate: row.preferences !== null && updateDue(row.preferences) !== null,
   activationStatus: row.activationStatus,
   isAppointmentBookingAndPetRegistrationAllowed: row.bookingAndRegistrationAllowed ?? false,
   practices: row.homePracticeId === null ? [] : [{ practiceId: row.homePracticeId, home: true }],

@@ -1,6 +1,5 @@
 import type { ActivationStatus } from '@portal/domain/activation/activation-status';
-import type { Reach } from '@portal/domain/contact-preferences/preference-rules';
-import type { SomeChoices } from '@portal/domain/contact-preferences/purposes';
+import type { Answered } from '@portal/domain/contact-preferences/preference-rules';
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 
@@ -13,15 +12,8 @@ export type ProfileRow = {
   readonly homePracticeId: number | null;
   readonly homePracticeName: string | null;
   readonly homePracticePhone: string | null;
-  readonly preferences: {
-    readonly purposes: SomeChoices;
-    /** Epoch milliseconds. */
-    readonly answeredAt: number | null;
-    readonly wordingVersion: string | null;
-    readonly askedAgain: boolean;
-    readonly emailBounced: boolean;
-    readonly reach: Reach;
-  } | null;
+  /** Null without a client record. */
+  readonly preferences: Answered | null;
   readonly bookingAndRegistrationAllowed: boolean | null;
   readonly version: number | null;
   readonly activeSoftBookingId: string | null;
@@ -34,18 +26,21 @@ export type ProfileRow = {
   } | null;
 };
 
+/** Of client `c` with the contact preferences `n`. */
+export const answeredPreferences = sql`
+  jsonb_build_object(
+    'purposes', coalesce(n.purposes, '{}'), 'answeredAt', date_part('epoch', n.answered_at) * 1000,
+    'wordingVersion', n.wording_version, 'askedAgain', c.contact_preferences_due,
+    'emailBounced', coalesce(c.undeliverable_email_key = c.email_key, false), 'email', c.email, 'mobile', c.mobile,
+    'phone', c.phone, 'addressLine1', c.address_line1, 'postcode', c.postcode,
+    'now', date_part('epoch', clock_timestamp()) * 1000)`;
+
 export const getProfile = async (database: Queryable, identityId: number): Promise<ProfileRow> => {
   const rows = await database.query<ProfileRow>(sql`
     select i.activation_status as "activationStatus", c.client_id as "clientId", c.first_name as "firstName",
-           c.last_name as "lastName", coalesce(c.email, i.email) as email, p.practice_id as "homePracticeId",
+           c.last_name as "lastName", c.email, p.practice_id as "homePracticeId",
            p.name as "homePracticeName", p.phone as "homePracticePhone",
-           case when c.client_id is not null then jsonb_build_object(
-             'purposes', coalesce(n.purposes, '{}'), 'answeredAt', date_part('epoch', n.answered_at) * 1000,
-             'wordingVersion', n.wording_version, 'askedAgain', c.contact_preferences_due,
-             'emailBounced', coalesce(c.undeliverable_email_key = c.email_key, false),
-             'reach', jsonb_build_object('email', c.email is not null, 'sms', c.mobile is not null,
-                                         'phone', coalesce(c.mobile, c.phone) is not null,
-                                         'post', c.address_line1 is not null and c.postcode is not null)) end as preferences,
+           case when c.client_id is not null then ${answeredPreferences} end as preferences,
            c.booking_and_registration_allowed as "bookingAndRegistrationAllowed", c.version,
            (select s.soft_booking_id from soft_bookings s
              where (s.client_id = c.client_id

@@ -3,12 +3,12 @@ import type {
   ContactPreferencesRequest,
 } from '@portal/contract/contact-preferences/contact-preferences.schemas';
 import { asMinutes } from '@portal/domain/contact-preferences/local-minutes';
-import { hasServiceChannel, wordingVersion } from '@portal/domain/contact-preferences/preference-rules';
+import { hasServiceChannel, reachOf, wordingVersion } from '@portal/domain/contact-preferences/preference-rules';
 import { type Choices, changesBetween, withDefaults } from '@portal/domain/contact-preferences/purposes';
 import type { Database } from '../../database/client.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { noServiceChannel, oldWording, stalePreferences } from './contact-preferences.errors.ts';
-import { presentContactPreferences, reachOf } from './contact-preferences.presenter.ts';
+import { presentContactPreferences } from './contact-preferences.presenter.ts';
 import {
   type ContactPreferencesRow,
   type NewPreferences,

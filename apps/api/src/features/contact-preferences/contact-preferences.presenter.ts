@@ -1,18 +1,9 @@
 import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
 import { maskEmail, maskPhone, maskPostcode } from '@portal/domain/activation/masks';
 import { asClock } from '@portal/domain/contact-preferences/local-minutes';
-import { type Reach, updateDue, wordingVersion } from '@portal/domain/contact-preferences/preference-rules';
+import { updateDue, wordingVersion } from '@portal/domain/contact-preferences/preference-rules';
 import { withDefaults } from '@portal/domain/contact-preferences/purposes';
 import type { ContactPreferencesRow } from './contact-preferences.repository.ts';
-
-type Contacts = Pick<ContactPreferencesRow, 'email' | 'mobile' | 'phone' | 'addressLine1' | 'postcode'>;
-
-export const reachOf = ({ email, mobile, phone, addressLine1, postcode }: Contacts): Reach => ({
-  email: email !== null,
-  sms: mobile !== null,
-  phone: mobile !== null || phone !== null,
-  post: addressLine1 !== null && postcode !== null,
-});
 
 const masked = (value: string | null, mask: (value: string) => string): string | null => value && mask(value);
 
@@ -40,6 +31,6 @@ export const presentContactPreferences = (row: ContactPreferencesRow): ContactPr
       phone: masked(row.phone, maskPhone),
       post: row.addressLine1 === null ? null : masked(row.postcode, maskPostcode),
     },
-    updateDue: updateDue({ ...row, choices, reach: reachOf(row) }),
+    updateDue: updateDue(row),
   };
 };

@@ -1,4 +1,4 @@
-import type { Pet } from '@portal/contract/pets/pets.schemas';
+import type { Pet, Species } from '@portal/contract/pets/pets.schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../database/sql.ts';
 import { petScene, spaniel, tasksOf } from '../../testing/scenes/pet-scene.ts';
@@ -132,6 +132,22 @@ describe('changing a pet', () => {
 });
 
 describe('the list of pets', () => {
+  it('is sorted by the species as people read it, ascending, ties by id', async () => {
+    const { list, petIds } = await scene({ pets: ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo'] });
+    const codes = ['Feline', 'Custom', 'Canine', 'Bird', 'Feline', 'Custom'];
+    const others = [null, 'Hedgehog', null, null, null, 'axolotl'];
+    await database.query(sql`
+      update pets set species_id = s.species_id, species_other = g.other
+        from unnest(${petIds}::int[], ${codes}::text[], ${others}::text[]) as g (pet_id, code, other)
+        join species s on s.code = g.code
+       where pets.pet_id = g.pet_id`);
+    const { body: known } = await portal.anyone().get<Species[]>('/bff/v2/species');
+    const shown = (pet: Pet) => pet.speciesOther ?? known.find(({ code }) => code === pet.species)?.name;
+    const sorted = await list('?sort=species');
+    expect(sorted.map(shown)).toEqual(['axolotl', 'Bird', 'Cat', 'Cat', 'Dog', 'Hedgehog']);
+    expect(sorted.map(({ name }) => name)).toEqual(['Flo', 'Di', 'Ada', 'Ed', 'Cy', 'Bo']);
+  });
+
   it('is sorted ascending by a field, ties by id, unknown values last', async () => {
     const { list, petIds } = await scene({ pets: ['bella', 'Émile', 'Zoe', 'Bella', 'Dot'] });
     await database.query(

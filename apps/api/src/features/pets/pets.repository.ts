@@ -87,10 +87,10 @@ const petsWhere = (database: Queryable, condition: Sql, order = sql`p.pet_id`): 
 
 export type PetOrder = 'name' | 'species' | 'breed' | 'dateOfBirth' | 'petId';
 
-// The API promises ascending order, ties broken by petId, unknown values last.
+// Ascending by the name that people read, ties broken by petId, unknown values last.
 const orders: Readonly<Record<PetOrder, Sql>> = {
   name: sql`name_key(p.name), p.pet_id`,
-  species: sql`s.name, p.pet_id`,
+  species: sql`name_key(coalesce(p.species_other, s.name)), p.pet_id`,
   breed: sql`name_key(coalesce(b.name, p.breed_other)) nulls last, p.pet_id`,
   dateOfBirth: sql`p.date_of_birth nulls last, p.pet_id`,
   petId: sql`p.pet_id`,

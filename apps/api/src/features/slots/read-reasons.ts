@@ -7,7 +7,7 @@ import { notFound } from '../../platform/http/problem.ts';
 import { findPetForReason, listOnlineReasons } from './reasons.repository.ts';
 
 type Question = {
-  readonly practiceId: number;
+  readonly practiceId?: number | undefined;
   readonly speciesId?: number | undefined;
   readonly audience?: 'NEW' | 'EXISTING' | undefined;
   readonly petId?: number | undefined;
@@ -16,8 +16,9 @@ type Question = {
 
 export const readReasons = async (
   database: Database,
-  { petId, clientId, ...question }: Question,
+  { petId, ...question }: Question,
 ): Promise<AppointmentReason[]> => {
+  const { clientId } = question;
   const reasons = (await listOnlineReasons(database, question)).map((row) => ({ ...row, noteMaxLength }));
   if (petId === undefined) return reasons;
   const pet = await findPetForReason(database, { clientId, petId });

@@ -4,7 +4,9 @@ import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 
 type Filter = {
-  readonly practiceId: number;
+  /** Unset: the client's home practice. */
+  readonly practiceId?: number | undefined;
+  readonly clientId: number | null;
   readonly speciesId?: number | undefined;
   readonly audience?: 'NEW' | 'EXISTING' | undefined;
 };
@@ -26,7 +28,7 @@ export type ReasonRow = Omit<AppointmentReason, 'noteMaxLength'>;
 
 export const listOnlineReasons = (
   database: Queryable,
-  { practiceId, speciesId, audience }: Filter,
+  { practiceId, clientId, speciesId, audience }: Filter,
 ): Promise<ReasonRow[]> =>
   database.query<ReasonRow>(sql`
     select r.reason_id as "appointmentReasonId", r.reason_id as "reasonId", r.name, r.reason_group as "group",
@@ -45,7 +47,8 @@ export const listOnlineReasons = (
       from practice_reasons o
       join appointment_reasons r using (reason_id)
       join practices p using (practice_id)
-     where o.practice_id = ${practiceId}
+     where o.practice_id = coalesce(${practiceId ?? null}::int,
+             (select c.home_practice_id from clients c where c.client_id = ${clientId}::int))
        and (${speciesId ?? null}::int is null or ${speciesId ?? null}::int = any(r.species_ids))
        and (${audience ?? null}::text is null or r.audience in ('ANY', ${audience ?? null}::text))
      order by r.sort_order, r.reason_id`);

@@ -179,6 +179,19 @@ describe('a reason for an appointment', () => {
     expect(tooYoung.body.code).toBe('REASON_NOT_FOR_PET');
   });
 
+  it("is listed as at the client's home practice if the call names no practice", async () => {
+    const { caller, practice, petId } = await scene({ reasonIds: [2, 3] });
+    const path = '/lookup/online-appointment-reasons';
+    const home = await caller.get<AppointmentReason[]>(path);
+    expect(home.body.length).toBeGreaterThan(0);
+    expect(home.body).toEqual((await caller.get(`${path}?practiceId=${practice.practiceId}`)).body);
+    expect(home.headers.get('cache-control')).toBe('private, no-store');
+    expect((await caller.get(`${path}?petId=${petId}`)).body).toEqual(
+      (await caller.get(`${path}?practiceId=${practice.practiceId}&petId=${petId}`)).body,
+    );
+    expect((await portal.anyone().get(path)).status).toBe(401);
+  });
+
   it('is booked no more often than its daily cap, however many ask at once', async () => {
     const { practice, slots, bodyFor, appointmentReasonId } = await scene({ vets: 4 });
     await database.query(sql`

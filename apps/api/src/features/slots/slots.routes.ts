@@ -33,9 +33,10 @@ export const addSlotRoutes: AddRoutes = (server, deps) => {
   registerEndpoint(server, 'GET /lookup/online-appointment-reasons', {
     authenticate,
     handler: async ({ query, request, reply }) => {
-      // What a practice offers is public; what suits a pet is for its owner only.
-      void reply.header('cache-control', query.petId === undefined ? 'public, max-age=60' : 'private, no-store');
-      const caller = query.petId === undefined ? null : await authenticate(request, 'client');
+      // What a named practice offers is public; what suits a pet or a client is not.
+      const isPublic = query.practiceId !== undefined && query.petId === undefined;
+      void reply.header('cache-control', isPublic ? 'public, max-age=60' : 'private, no-store');
+      const caller = isPublic ? null : await authenticate(request, 'client');
       return readReasons(database, { ...query, clientId: caller?.clientId ?? null });
     },
   });

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testEnvironment } from '../../testing/servers/test-config.ts';
 import { readConfig } from './config.ts';
-import { absentProviders, clientProviderOf } from './provider-settings.ts';
+import { absentProviders, clientProviderOf, isPostedBack } from './provider-settings.ts';
 
 const read = (changes: NodeJS.ProcessEnv) => readConfig({ ...testEnvironment, ...changes }).providers;
 const without = (id: 'AUTH0' | 'AZURE_AD') => ({
@@ -32,6 +32,15 @@ test('attack 84: a private key can replace a client secret', () => {
   expect(auth0).toMatchObject({ privateKey: pem, privateKeyId: 'one', clientSecret: undefined });
 });
 
+test('a provider may post its response; by default it redirects with a query', () => {
+  expect(isPostedBack(read({}).auth0)).toBe(false);
+  const { auth0, 'azure-ad': azure } = read({
+    OIDC_AZURE_AD_RESPONSE_MODE: 'form_post',
+    OIDC_AUTH0_RESPONSE_MODE: 'query',
+  });
+  expect([isPostedBack(auth0), isPostedBack(azure)]).toEqual([false, true]);
+});
+
 test.each([
   [{ ...without('AUTH0'), ...without('AZURE_AD') }, /^OIDC_AUTH0_ISSUER: set the issuer, .* of at least one/],
   [{ OIDC_AUTH0_CLIENT_SECRET: '' }, /^OIDC_AUTH0_CLIENT_SECRET: is missing$/],
@@ -42,6 +51,7 @@ test.each([
     /^OIDC_AUTH0_CLIENT_SECRET: is missing$/,
   ],
   [{ OIDC_AUTH0_CLIENT_AUTH: 'secret' }, /^OIDC_AUTH0_CLIENT_AUTH: /],
+  [{ OIDC_AZURE_AD_RESPONSE_MODE: 'fragment' }, /^OIDC_AZURE_AD_RESPONSE_MODE: /],
   [{ OIDC_AUTH0_PRIVATE_KEY: 'not a key' }, /^OIDC_AUTH0_PRIVATE_KEY: is not an RSA or P-256 private key in PEM$/],
 ])('attack 84: an incomplete provider is reported: %j', (changes, sentence) => {
   expect(() => read(changes)).toThrow(sentence);

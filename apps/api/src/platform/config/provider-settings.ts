@@ -22,6 +22,8 @@ const Provider = z
     clientAuth: z.enum(['basic', 'post', 'private_key_jwt']).optional(),
     privateKey: z.string().refine(isPrivateKey, 'is not an RSA or P-256 private key in PEM').optional(),
     privateKeyId: z.string().min(1).optional(),
+    /** How the provider sends its response; unset: as the query of a redirect. */
+    responseMode: z.enum(['query', 'form_post']).optional(),
   })
   .superRefine(({ clientSecret, clientAuth, privateKey }, context) => {
     const needsKey = clientAuth === 'private_key_jwt';
@@ -55,12 +57,15 @@ const providerFrom = (read: ReadSetting, id: string) => {
     clientAuth: read(providerSettingName(id, 'clientAuth')),
     privateKey: read(providerSettingName(id, 'privateKey')),
     privateKeyId: read(providerSettingName(id, 'privateKeyId')),
+    responseMode: read(providerSettingName(id, 'responseMode')),
   };
   return Object.values(settings).some((value) => value !== undefined) ? settings : undefined;
 };
 
 export const providersFrom = (read: ReadSetting) =>
   Object.fromEntries(providerIds.map((id) => [id, providerFrom(read, id)]));
+
+export const isPostedBack = (provider: ProviderSettings | undefined): boolean => provider?.responseMode === 'form_post';
 
 export const clientProviderOf = (providers: Providers): ProviderSettings => {
   const provider = providers.auth0 ?? providers['azure-ad'];

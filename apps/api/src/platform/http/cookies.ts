@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const table = {
   session: { name: 'Http-portal', sameSite: 'strict', maxAge: undefined },
   csrf: { name: 'Http-portal-csrf', sameSite: 'strict', maxAge: undefined },
-  /** Lax: the identity provider redirects the browser back from its own site. */
+  /** Lax: the identity provider redirects the browser back from its own site, or `none`, if it posts a form. */
   flow: { name: 'Http-portal-flow', sameSite: 'lax', maxAge: 600 },
   guest: { name: 'Http-portal-guest', sameSite: 'strict', maxAge: 86_400 },
 } as const;
@@ -18,10 +18,15 @@ export type Cookies = {
   clear(reply: FastifyReply, cookie: CookieName): void;
 };
 
-export const createCookies = (secure: boolean): Cookies => {
-  const nameOf = (cookie: CookieName) => (secure ? `__Host-${table[cookie].name}` : table[cookie].name);
+type Options = { readonly isHttps: boolean; readonly isFlowPosted: boolean };
+
+export const createCookies = ({ isHttps, isFlowPosted }: Options): Cookies => {
+  const nameOf = (cookie: CookieName) => (isHttps ? `__Host-${table[cookie].name}` : table[cookie].name);
   const optionsOf = (cookie: CookieName): CookieSerializeOptions => {
-    const { sameSite, maxAge } = table[cookie];
+    const { maxAge } = table[cookie];
+    const sameSite = cookie === 'flow' && isFlowPosted ? 'none' : table[cookie].sameSite;
+    // Browsers refuse SameSite=None without Secure, and accept Secure on http://localhost.
+    const secure = isHttps || sameSite === 'none';
     return { path: '/', httpOnly: true, secure, sameSite, ...(maxAge === undefined ? {} : { maxAge }) };
   };
   return {

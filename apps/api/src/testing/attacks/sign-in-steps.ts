@@ -42,6 +42,21 @@ export const signInSteps = (origin: string) => {
     return new URL(back.url);
   };
 
+  /** The page of a provider whose response mode is `form_post`, which submits itself. */
+  const untilPostedBack = async (browser: PlainBrowser, address: string, person: Person) => {
+    const { url } = await browser.open(address, { from: origin });
+    const { email, password } = person;
+    const { text } = await browser.submit(url, { email, password });
+    const inputs = [...text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];
+    return {
+      action: /<form method="post" action="([^"]*)"/.exec(text)?.[1] ?? '',
+      fields: Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')])),
+    };
+  };
+
+  const postBack = (browser: PlainBrowser, action: string, fields: Readonly<Record<string, string>>) =>
+    browser.submit(action, fields, { from: elsewhere });
+
   const comeBack = (browser: PlainBrowser, callback: string): Promise<Response> =>
     browser.visit(callback, { from: elsewhere });
 
@@ -62,5 +77,5 @@ export const signInSteps = (origin: string) => {
 
   const cookieOf = (browser: PlainBrowser, name: string) => browser.cookie(hostname, name);
 
-  return { csrfOf, post, start, untilCallback, comeBack, signIn, sessionOf, call, cookieOf };
+  return { csrfOf, post, start, untilCallback, untilPostedBack, postBack, comeBack, signIn, sessionOf, call, cookieOf };
 };

@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { flowCookie, sessionCookie, signInSteps } from '../../testing/attacks/sign-in-steps.ts';
+import { startTwoProviderPortal, type TwoProviderPortal } from '../../testing/attacks/two-provider-portal.ts';
+import { PlainBrowser } from '../../testing/plain-browser.ts';
+import { jo } from '../../testing/servers/sign-in-portal.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+
+let database: TestDatabase;
+let portal: TwoProviderPortal;
+let steps: ReturnType<typeof signInSteps>;
+let origin: string;
+const sam = { ...jo, sub: 'demo-sam', email: 'sam@example.org', givenName: 'Sam' };
+const provider = 'azure-ad';
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const people = { auth0: [jo], 'azure-ad': [jo, sam] };
+  portal = await startTwoProviderPortal({ database, people, azureSettings: { responseMode: 'form_post' } });
+  ({ origin } = portal);
+  steps = signInSteps(origin);
+});
+afterEach(() => portal.azure.faults.clear());
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const start = (browser: PlainBrowser, callbackUrl = '/') => steps.start(browser, { provider, callbackUrl });
+const returnOf = async (browser: PlainBrowser, person = jo) =>
+  steps.untilPostedBack(browser, await start(browser), person);
+
+const signIn = async (browser: PlainBrowser, person = jo) => {
+  const { action, fields } = await returnOf(browser, person);
+  return steps.postBack(browser, action, fields);
+};
+
+const expectNoSession = async (browser: PlainBrowser, page: { readonly url: string }, error: string) => {
+  expect(page.url).toBe(`${origin}/auth0/error?error=${error}`);
+  expect(steps.cookieOf(browser, sessionCookie)).toBeUndefined();
+  expect(steps.cookieOf(browser, flowCookie)).toBeUndefined();
+  expect(await steps.sessionOf(browser)).toEqual({});
+};
+
+describe('a provider that posts its response', () => {
+  it('signs in without a code in any address, and leads to the original page', async () => {
+    const browser = new PlainBrowser();
+    const address = new URL(await start(browser, '/appointments'));
+    expect(address.searchParams.get('response_mode')).toBe('form_post');
+    const { action, fields } = await steps.untilPostedBack(browser, address.href, jo);
+    expect(action).toBe(`${origin}/api/auth/callback/${provider}`);
+    expect(Object.keys(fields).toSorted()).toEqual(['code', 'iss', 'state']);
+    const page = await steps.postBack(browser, action, fields);
+    expect([page.url, page.status, page.headers.get('cache-control')]).toEqual([action, 200, 'no-store']);
+    expect(page.text).toContain('content="0;url=/appointments"');
+    expect(await steps.sessionOf(browser)).toMatchObject({ user: { sub: jo.sub }, provider });
+  });
+
+  it('needs a flow cookie that crosses sites, which is never sent without TLS; the session cookie stays strict', async () => {
+    const browser = new PlainBrowser();
+    const csrfToken = await steps.csrfOf(browser);
+    const started = await steps.post(browser, `signin/${provider}`, { csrfToken, json: 'true' });
+    const [line = ''] = started.headers.getSetCookie().filter((cookie) => cookie.startsWith(flowCookie));
+    expect(line.split('; ').slice(1)).toEqual(
+      expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=None', 'Max-Age=600']),
+    );
+    const { headers } = await signIn(browser);
+    const [session = ''] = headers.getSetCookie().filter((cookie) => cookie.startsWith(`${sessionCookie}=`));
+    expect(session).toContain('SameSite=Strict');
+  });
+
+  it('leaves the other provider as it is, in the same browser at the same time', async () => {
+    const browser = new PlainBrowser();
+    const posted = await returnOf(browser, sam);
+    const { href } = await steps.untilCallback(browser, await steps.start(browser), jo);
+    expect((await steps.comeBack(browser, href)).status).toBe(200);
+    expect((await steps.sessionOf(browser)).user?.sub).toBe(jo.sub);
+    await steps.postBack(browser, posted.action, posted.fields);
+    expect((await steps.sessionOf(browser)).user?.sub).toBe(sam.sub);
+  });
+
+  it('attack 19: creates no session for a missing, guessed, foreign or replayed state', async () => {
+    const action = `${origin}/api/auth/callback/${provider}`;
+    for (const fields of [{}, { code: 'x' }, { code: 'x', state: 'guessed' }]) {
+      const browser = new PlainBrowser();
+      await start(browser);
+      await expectNoSession(browser, await steps.postBack(browser, action, fields), 'Expired');
+    }
+    const victim = new PlainBrowser();
+    const { fields } = await returnOf(victim);
+    const attacker = new PlainBrowser();
+    await start(attacker);
+    await expectNoSession(attacker, await steps.postBack(attacker, action, fields), 'Expired');
+    const bare = new PlainBrowser();
+    await expectNoSession(bare, await steps.postBack(bare, action, fields), 'Expired');
+    expect((await steps.postBack(victim, action, fields)).status).toBe(200);
+
+    const replaying = new PlainBrowser();
+    const planted = steps.cookieOf(victim, flowCookie) ?? '';
+    replaying.plant(origin, `${flowCookie}=${planted}; Path=/; SameSite=None; Secure`);
+    await expectNoSession(replaying, await steps.postBack(replaying, action, fields), 'Expired');
+  });
+
+  it('attack 19: creates no session for the code of another sign-in, a wrong nonce, another issuer or a refusal', async () => {
+    const injecting = new PlainBrowser();
+    const { code = '' } = (await returnOf(new PlainBrowser(), sam)).fields;
+    const own = await returnOf(injecting);
+    await expectNoSession(injecting, await steps.postBack(injecting, own.action, { ...own.fields, code }), 'Callback');
+
+    const mixedUp = new PlainBrowser();
+    const swapped = await returnOf(mixedUp);
+    await expectNoSession(
+      mixedUp,
+      await steps.postBack(mixedUp, swapped.action, { ...swapped.fields, iss: portal.auth0.issuer }),
+      'Callback',
+    );
+
+    const cancelling = new PlainBrowser();
+    const denied = new URL(await start(cancelling)).searchParams.get('state') ?? '';
+    await expectNoSession(
+      cancelling,
+      await steps.postBack(cancelling, own.action, { error: 'access_denied', state: denied }),
+      'Denied',
+    );
+
+    await portal.azure.faults.set('wrong-nonce');
+    const fooled = new PlainBrowser();
+    await expectNoSession(fooled, await signIn(fooled), 'Callback');
+  });
+
+  it('attack 19: accepts only the configured way back', async () => {
+    const browser = new PlainBrowser();
+    const { action, fields } = await returnOf(browser);
+    const byLink = await steps.comeBack(browser, `${action}?${new URLSearchParams(fields).toString()}`);
+    expect(byLink.headers.get('location')).toBe('/auth0/error?error=Callback');
+    expect(await steps.sessionOf(browser)).toEqual({});
+
+    const other = new PlainBrowser();
+    const { origin: at, pathname, searchParams } = await steps.untilCallback(other, await steps.start(other), jo);
+    const byForm = await steps.postBack(other, `${at}${pathname}`, Object.fromEntries(searchParams));
+    expect([byForm.status, JSON.parse(byForm.text)]).toEqual([
+      405,
+      expect.objectContaining({ code: 'METHOD_NOT_ALLOWED' }),
+    ]);
+    expect(await steps.sessionOf(other)).toEqual({});
+  });
+
+  it('attack 22: ends a session that was in the browser before, and does not keep its name', async () => {
+    const browser = new PlainBrowser();
+    await signIn(browser, sam);
+    const former = steps.cookieOf(browser, sessionCookie) ?? '';
+    await signIn(browser);
+    expect((await steps.sessionOf(browser)).user?.sub).toBe(jo.sub);
+    const thief = new PlainBrowser();
+    thief.plant(origin, `${sessionCookie}=${former}; Path=/; SameSite=Strict`);
+    expect(await steps.sessionOf(thief)).toEqual({});
+  });
+});

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client, Profile, ProfileV2 } from '@portal/contract/clients/clients.schemas';
+import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
+import type { Practice } from '@portal/contract/practices/practices.schemas';
+import { type Sql, sql } from '../../database/sql.ts';
+import { buildClient } from '../../testing/builders/build-client.ts';
+import { buildPractice } from '../../testing/builders/build-practice.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+const scene = async ({ isAnswered = true, bookingAllowed = true } = {}) => {
+  const { practiceId } = await buildPractice(database);
+  const { clientId, identityId } = await buildClient(database, { practiceId, bookingAllowed });
+  const caller = await portal.signInAs(identityId);
+  const preferencesOf = async () => (await caller.get<ContactPreferences>('/client/contact-preferences')).body;
+  const { version, currentWordingVersion: wordingVersion, purposes } = await preferencesOf();
+  const answer = { version, wordingVersion, purposes };
+  if (isAnswered) await caller.send('PUT', '/client/contact-preferences', { body: answer });
+  return { practiceId, clientId, caller, preferencesOf };
+};
+
+const change = (set: Sql) => (clientId: number) => sql`update clients set ${set} where client_id = ${clientId}`;
+
+type Kind = {
+  readonly who: string;
+  readonly how?: Parameters<typeof scene>[0];
+  readonly change?: (clientId: number) => Sql;
+};
+
+it.each<Kind>([
+  { who: 'somebody who has answered' },
+  { who: 'somebody who has never answered', how: { isAnswered: false } },
+  { who: 'somebody who may not book', how: { bookingAllowed: false } },
+  { who: 'somebody asked again', change: change(sql`contact_preferences_due = true`) },
+  { who: 'somebody whose email bounced', change: change(sql`undeliverable_email_key = email_key`) },
+  { who: 'somebody without an email on record', change: change(sql`email = null`) },
+  {
+    who: 'somebody whose answer is two years old',
+    change: (id) =>
+      sql`update contact_preferences set answered_at = now() - interval '25 months' where client_id = ${id}`,
+  },
+])('every call states the same about $who', async ({ how, change: apply }) => {
+  const { practiceId, clientId, caller, preferencesOf } = await scene(how);
+  if (apply) await database.query(apply(clientId));
+  const { body: first } = await caller.get<Profile>('/client/profile');
+  const { body: second } = await caller.get<ProfileV2>('/v2/profile');
+  const { body: details } = await caller.get<Client>('/client');
+  const { body: practices } = await caller.get<Practice[]>('/online-practices');
+  expect(Object.keys(first)).toHaveLength(11);
+  expect(second).toMatchObject(first);
+  expect(details).toMatchObject(first);
+  expect(details.version).toBe(second.clientVersion);
+  expect(first.requireContactPreferencesUpdate).toBe((await preferencesOf()).updateDue !== null);
+  expect(practices.find((practice) => practice.practiceId === practiceId)).toMatchObject({
+    name: first.homePracticeName,
+    phone: first.homePracticePhone,
+  });
+});
+
+it('both profiles state the same about somebody without a client record', async () => {
+  const [identity] = await database.query<{ id: number }>(sql`
+    insert into identities (issuer, subject, email) values ('http://127.0.0.1:9', 'facts-nobody', 'nobody@example.org')
+    returning identity_id as id`);
+  const caller = await portal.signInAs(identity?.id ?? 0);
+  const { body: first } = await caller.get<Profile>('/client/profile');
+  expect(first).toMatchObject({ success: false, clientId: null, email: null, requireContactPreferencesUpdate: false });
+  expect((await caller.get<ProfileV2>('/v2/profile')).body).toMatchObject(first);
+});
