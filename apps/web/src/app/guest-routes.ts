@@ -2,48 +2,20 @@ import { createRoute } from '@tanstack/react-router';
 import { root } from './root-route.tsx';
 import { lazyPage } from '../ui/page/lazy-page.ts';
 
-const guest = createRoute({
-  getParentRoute: () => root,
-  path: '/guest',
-  component: lazyPage(() => import('../features/booking/practice/guest-practice-page.tsx'), 'GuestPracticePage'),
-});
-const guestPet = createRoute({
-  getParentRoute: () => root,
-  path: '/guest/pet',
-  component: lazyPage(() => import('../features/booking/pet/guest-pet-page.tsx'), 'GuestPetPage'),
-});
-const guestReason = createRoute({
-  getParentRoute: () => root,
-  path: '/guest/reason',
-  component: lazyPage(() => import('../features/booking/reason/guest-reason-page.tsx'), 'GuestReasonPage'),
-});
-const guestTime = createRoute({
-  getParentRoute: () => root,
-  path: '/guest/time',
-  component: lazyPage(() => import('../features/booking/time/guest-time-page.tsx'), 'GuestTimePage'),
-});
-const guestDetails = createRoute({
-  getParentRoute: () => root,
-  path: '/guest/details',
-  component: lazyPage(() => import('../features/booking/details/guest-details-page.tsx'), 'GuestDetailsPage'),
-});
-const guestCheckEmail = createRoute({
+const bookingPage = lazyPage(() => import('../features/booking/guest-booking-page.tsx'), 'GuestBookingPage');
+
+const paths = ['/guest', '/guest/pet', '/guest/reason', '/guest/time', '/guest/details'] as const;
+const steps = paths.map((path) => createRoute({ getParentRoute: () => root, path, component: bookingPage }));
+
+const checkEmail = createRoute({
   getParentRoute: () => root,
   path: '/guest/check-email',
-  component: lazyPage(() => import('../features/booking/details/guest-check-email-page.tsx'), 'GuestCheckEmailPage'),
+  component: lazyPage(() => import('../features/booking/details/check-email-page.tsx'), 'CheckEmailPage'),
 });
-const guestComplete = createRoute({
+const complete = createRoute({
   getParentRoute: () => root,
   path: '/guest/complete',
-  component: lazyPage(() => import('../features/booking/done/guest-complete-page.tsx'), 'GuestCompletePage'),
+  component: lazyPage(() => import('./guest-complete-page.tsx'), 'GuestCompletePage'),
 });
 
-export const guestRoutes = [
-  guest,
-  guestPet,
-  guestReason,
-  guestTime,
-  guestDetails,
-  guestCheckEmail,
-  guestComplete,
-] as const;
+export const guestRoutes = [...steps, checkEmail, complete] as const;

@@ -1,7 +1,7 @@
 import { createRoute, createRouter, Outlet } from '@tanstack/react-router';
 import { RequireSession } from '../auth/require-session.tsx';
 import { ActivationGate } from '../features/activation/activation-gate.tsx';
-import { parseBookSearch } from '../features/booking/book-search.ts';
+import { parseBookSearch } from '../features/booking/booking-address.ts';
 import { parseDetailsSearch } from '../features/clients/details-search.ts';
 import { parseCancelSearch } from '../features/appointments/cancel/cancel-search.ts';
 import { parseRescheduleSearch } from '../features/appointments/reschedule/reschedule-search.ts';
@@ -94,7 +94,7 @@ const book = createRoute({
   getParentRoute: () => clients,
   path: '/appointments/book',
   validateSearch: parseBookSearch,
-  component: lazyPage(() => import('../features/booking/book-appointment-page.tsx'), 'BookAppointmentPage'),
+  component: lazyPage(() => import('./book-page.tsx'), 'BookPage'),
 });
 const changeAppointment = createRoute({
   getParentRoute: () => clients,

@@ -1,8 +1,9 @@
 import { bookingTexts } from '#texts/appointments/booking';
 import { guestTexts } from '#texts/soft-bookings';
 import type { GuestHoldRequest, HoldSlotRequest } from '@portal/contract/soft-bookings/soft-bookings.schemas';
-import { createDraftStore, type DraftStore } from '../../platform/draft-store.ts';
-import { type BookingState, type ChosenSlot, emptyBooking, parseBooking, type Step } from './booking-state.ts';
+import type { DraftStore } from '../../platform/draft-store.ts';
+import { clientDraft, guestDraft } from './booking-draft.ts';
+import type { BookingState, ChosenSlot, Step } from './booking-state.ts';
 import type { HoldOwner } from './holds.queries.ts';
 import type { SlotSearch } from './slots.keys.ts';
 
@@ -23,12 +24,6 @@ export type Booker = {
   ) => HoldSlotRequest | GuestHoldRequest;
 };
 
-/** Reload and Back continue a booking; a typed or followed URL starts a new one. */
-const isContinued = (): boolean => {
-  const [entry] = performance.getEntriesByType('navigation');
-  return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
-};
-
 const whatIn = ({ reasonId, clinicianId, holdId }: BookingState) => ({
   appointmentReasonId: reasonId ?? 0,
   clinicianId: clinicianId ?? undefined,
@@ -39,14 +34,7 @@ export const clientBooker: Booker = {
   owner: 'client',
   steps: ['pet', 'reason', 'time', 'check'],
   stepNames: [bookingTexts.pet, bookingTexts.reason, bookingTexts.time, bookingTexts.check],
-  draft: createDraftStore({
-    key: 'bookingDraft',
-    empty: emptyBooking,
-    parse: (stored) => {
-      const state = parseBooking(stored);
-      return { ...state, emergencyAccepted: state.emergencyAccepted && isContinued() };
-    },
-  }),
+  draft: clientDraft,
   timeLead: undefined,
   tabOf: (title) => title,
   slotSearch: (state, practiceId) => ({ practiceId, petId: state.petId ?? 0, ...whatIn(state) }),
@@ -62,7 +50,7 @@ export const guestBooker: Booker = {
   owner: 'guest',
   steps: ['practice', 'pet', 'reason', 'time', 'details'],
   stepNames: guestTexts.steps,
-  draft: createDraftStore({ key: 'guestDraft', empty: emptyBooking, parse: parseBooking }),
+  draft: guestDraft,
   timeLead: guestTexts.time.lead,
   // Guest and client pages ask the same questions, so the document title tells them apart.
   tabOf: (title) => `${title} – ${guestTexts.tab}`,

@@ -1,5 +1,14 @@
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import { isRecord } from '../../platform/draft-store.ts';
+import {
+  emptyEntry,
+  flag,
+  type FormField,
+  type FormFields,
+  number,
+  parseEntry,
+  text,
+} from '../../platform/form-fields.ts';
 import { type Attempt, attemptOf } from '../../platform/idempotency-attempt.ts';
 
 export type ChosenSlot = Pick<Slot, 'slotId' | 'start'>;
@@ -28,24 +37,36 @@ export type BookingState = GuestDetails & {
   readonly attempt: Attempt;
 };
 
-export const emptyBooking: BookingState = {
-  practiceId: null,
-  petId: null,
-  speciesId: null,
-  petName: '',
-  reasonId: null,
-  clinicianId: null,
-  slot: null,
-  holdId: null,
-  note: '',
-  notePetId: null,
-  emergencyAccepted: false,
-  attempt: null,
-  firstName: '',
-  lastName: '',
-  email: '',
-  mobile: '',
+const slot: FormField<ChosenSlot | null> = {
+  empty: null,
+  parse: (stored) => {
+    if (!isRecord(stored)) return null;
+    const { slotId, start } = stored;
+    return typeof slotId === 'string' && typeof start === 'string' ? { slotId, start } : null;
+  },
 };
+
+const fields: FormFields<BookingState> = {
+  practiceId: number,
+  petId: number,
+  speciesId: number,
+  petName: text,
+  reasonId: number,
+  clinicianId: number,
+  slot,
+  holdId: { empty: null, parse: (stored) => (typeof stored === 'string' ? stored : null) },
+  note: text,
+  notePetId: number,
+  emergencyAccepted: flag,
+  attempt: { empty: null, parse: attemptOf },
+  firstName: text,
+  lastName: text,
+  email: text,
+  mobile: text,
+};
+
+export const emptyBooking = emptyEntry(fields);
+export const parseBooking = (stored: unknown): BookingState => parseEntry(fields, stored);
 
 export type BookingAction =
   | { readonly type: 'practiceChosen'; readonly practiceId: number | null }
@@ -139,37 +160,4 @@ type StepQuestion = {
 export const stepOf = ({ steps, state, asked }: StepQuestion): Step => {
   const next = steps.find((step) => !isAnswered(step, state)) ?? steps[0];
   return asked !== undefined && steps.includes(asked) && steps.indexOf(asked) < steps.indexOf(next) ? asked : next;
-};
-
-type Stored = Readonly<Record<string, unknown>>;
-
-const slotIn = (value: unknown): ChosenSlot | null => {
-  if (!isRecord(value)) return null;
-  const { slotId, start } = value;
-  return typeof slotId === 'string' && typeof start === 'string' ? { slotId, start } : null;
-};
-
-export const parseBooking = (stored: Stored): BookingState => {
-  const text = (key: keyof GuestDetails | 'petName' | 'note'): string =>
-    typeof stored[key] === 'string' ? stored[key] : '';
-  const id = (key: 'practiceId' | 'petId' | 'speciesId' | 'reasonId' | 'clinicianId' | 'notePetId'): number | null =>
-    typeof stored[key] === 'number' ? stored[key] : null;
-  return {
-    practiceId: id('practiceId'),
-    petId: id('petId'),
-    speciesId: id('speciesId'),
-    petName: text('petName'),
-    reasonId: id('reasonId'),
-    clinicianId: id('clinicianId'),
-    slot: slotIn(stored['slot']),
-    holdId: typeof stored['holdId'] === 'string' ? stored['holdId'] : null,
-    note: text('note'),
-    notePetId: id('notePetId'),
-    emergencyAccepted: stored['emergencyAccepted'] === true,
-    attempt: attemptOf(stored['attempt']),
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    email: text('email'),
-    mobile: text('mobile'),
-  };
 };

@@ -54,7 +54,7 @@ const useSteps = ({ booker, state, asked }: Asked): Booking => {
     step,
     update: (action) => {
       const next = reduce(action);
-      if (booker.owner === 'client' && next.clinicianId !== state.clinicianId) show(next, step, true);
+      if (booker.owner === 'client' && next.clinicianId !== state.clinicianId) show(next, asked, true);
     },
     proceed: (action, { replace } = {}) => show(reduce(action), undefined, replace),
     go: (to) => show(state, to),
