@@ -23,13 +23,13 @@ const expectNoScriptYet = async (page: Page): Promise<void> => {
 test('shows the dashboard before its scripts load, and booking can be started there', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
   for (const path of ['/', '/appointments']) {
-    const letScriptsCome = await holdScripts(page);
+    const releaseScripts = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
     if (path === '/') await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Callum');
     await expectNoScriptYet(page);
     await page.getByRole('main').getByRole('button', { name: 'Book an appointment' }).click();
     await expect(page).toHaveURL('/appointments/book?');
-    letScriptsCome();
+    releaseScripts();
     await expect(page.getByRole('dialog')).toContainText('Emergency appointment information');
     await page.unrouteAll({ behavior: 'wait' });
   }
@@ -44,22 +44,22 @@ const ways = [
 for (const { what, area, button, heading } of ways)
   test(`${what} works before the scripts have loaded`, async ({ portal }) => {
     const { page } = await portal.newBrowser();
-    const letScriptsCome = await holdScripts(page);
+    const releaseScripts = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole(area).getByRole('button', { name: button }).click();
     await expectNoScriptYet(page);
-    letScriptsCome();
+    releaseScripts();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   });
 
 test('keeps the keyboard focus while the app takes over', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-callum');
-  const letScriptsCome = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const link = page.getByRole('navigation').getByRole('link', { name: 'Your pets' });
   await link.focus();
   await expectNoScriptYet(page);
-  letScriptsCome();
+  releaseScripts();
   await awake(page);
   await expect(link).toBeFocused();
 });

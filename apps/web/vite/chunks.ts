@@ -33,7 +33,7 @@ const forms = [
 ];
 
 const home = [files('home', ['dashboard-page']), files('clients', ['use-home-practice'])];
-const booking = [files('features', ['book-appointment-page', 'change-appointment-page'])];
+const booking = [files('features', ['client-booking-page', 'reschedule-page'])];
 
 const anyOf = (tests: readonly RegExp[]) => (id: string) => tests.some((test) => test.test(id));
 

@@ -15,13 +15,13 @@ export type LighthouseResult = {
   readonly found: readonly string[];
 };
 
-export type VisitedPage = {
+export type MeasuredPage = {
   readonly state: string;
   readonly url: string;
   readonly arrive: (page: Page) => Promise<void>;
 };
 
-const visits = 5;
+const runs = 5;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const freePort = (): Promise<number> =>
@@ -34,7 +34,7 @@ const freePort = (): Promise<number> =>
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
 
-const visit = async (url: string, port: number) => {
+const measure = async (url: string, port: number) => {
   const result = await lighthouse(url, { port, logLevel: 'error', output: 'json', onlyCategories: categories });
   if (!result) throw new Error(`Lighthouse had nothing to say about ${url}`);
   const { categories: found, audits } = result.lhr;
@@ -51,7 +51,7 @@ const visit = async (url: string, port: number) => {
   };
 };
 
-export const visitWithLighthouse = async ({ state, url, arrive }: VisitedPage): Promise<LighthouseResult> => {
+export const measureWithLighthouse = async ({ state, url, arrive }: MeasuredPage): Promise<LighthouseResult> => {
   const profile = await mkdtemp(join(tmpdir(), 'lighthouse-'));
   const port = await freePort();
   const setUp = await ensureChromium();
@@ -61,8 +61,8 @@ export const visitWithLighthouse = async ({ state, url, arrive }: VisitedPage): 
   });
   try {
     await arrive(await browser.newPage());
-    const seen: Awaited<ReturnType<typeof visit>>[] = [];
-    for (let times = 0; times < visits; times++) seen.push(await visit(url, port));
+    const seen: Awaited<ReturnType<typeof measure>>[] = [];
+    for (let times = 0; times < runs; times++) seen.push(await measure(url, port));
     const ids = seen[0]?.scores.map(({ id }) => id) ?? [];
     const scoresOf = (id: string) => seen.map(({ scores }) => scores.find((score) => score.id === id)?.score ?? 0);
     return {

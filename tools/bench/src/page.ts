@@ -3,7 +3,7 @@ import { ensureWebBuilt } from '../../../scripts/lib/ensure-web-built.ts';
 import { brotliBytes, firstLoadLimitBytes, gzippedBytes, weighFirstLoad } from '@portal/e2e/fixtures/weigh-first-load';
 import { ensureChromium } from '@portal/e2e/provision/chromium';
 import { chromium, type Page } from '@playwright/test';
-import { type LighthouseResult, type VisitedPage, visitWithLighthouse } from './page-lighthouse.ts';
+import { type LighthouseResult, type MeasuredPage, measureWithLighthouse } from './page-lighthouse.ts';
 
 // First-load requests and bytes of `/`, and Lighthouse's results. Prints one JSON line per state.
 
@@ -17,7 +17,7 @@ const isGood = ({ scores, lcp, tbt, cls }: LighthouseResult): boolean =>
   tbt <= goals.tbt &&
   cls <= goals.cls;
 
-const visitedPages = (origin: string): VisitedPage[] => {
+const measuredPages = (origin: string): MeasuredPage[] => {
   const signIn = async (page: Page) => {
     await page.goto(`${origin}/client-detail`);
     await page.getByRole('button', { name: /Daniel/ }).click();
@@ -50,8 +50,8 @@ const weighed = async (): Promise<boolean> => {
 };
 try {
   let good = await weighed();
-  for (const page of visitedPages(stack.origin)) {
-    const result = await visitWithLighthouse(page);
+  for (const page of measuredPages(stack.origin)) {
+    const result = await measureWithLighthouse(page);
     console.log(JSON.stringify(result));
     good &&= isGood(result);
   }

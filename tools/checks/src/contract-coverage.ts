@@ -2,7 +2,7 @@ import ts from 'typescript';
 import type { Check, Finding } from './check.ts';
 import { isProduct } from './kinds-of-file.ts';
 import type { Project } from './project.ts';
-import { lineOf, visitAll } from './syntax.ts';
+import { lineOf, walkTree } from './syntax.ts';
 
 const endpointsFile = 'packages/contract/src/endpoints.ts';
 const errorsFile = 'packages/contract/src/errors.ts';
@@ -19,7 +19,7 @@ const registrations = (project: Project): Map<string, Place[]> => {
   const places = new Map<string, Place[]>();
   for (const path of project.files.filter((file) => /^apps\/api\/src\/.*\.routes\.ts$/.test(file))) {
     const file = project.syntax(path);
-    visitAll(file, (node) => {
+    walkTree(file, (node) => {
       if (!ts.isStringLiteral(node) || !ts.isCallExpression(node.parent)) return;
       places.set(node.text, [...(places.get(node.text) ?? []), { file: path, line: lineOf(file, node) }]);
     });
@@ -30,7 +30,7 @@ const registrations = (project: Project): Map<string, Place[]> => {
 const wordsSpelt = (project: Project, paths: readonly string[]): Set<string> => {
   const words = new Set<string>();
   for (const path of paths)
-    visitAll(project.syntax(path), (node) => {
+    walkTree(project.syntax(path), (node) => {
       if (ts.isStringLiteralLike(node)) words.add(node.text);
       else if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name)) words.add(node.name.text);
     });

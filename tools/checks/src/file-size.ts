@@ -3,7 +3,7 @@ import type { Check, Finding } from './check.ts';
 import { isSource, isTest } from './kinds-of-file.ts';
 import type { Project } from './project.ts';
 import { type SizeAllowance, sizeAllowances } from './size-allowances.ts';
-import { lineOf, visitAll } from './syntax.ts';
+import { lineOf, walkTree } from './syntax.ts';
 
 const largestFile = 250;
 const largestFunction = 50;
@@ -32,7 +32,7 @@ const sizesOf = (project: Project, path: string): Size[] => {
   const end = project.read(path).trimEnd().split('\n').length;
   const sizes: Size[] = [{ file: path, name: null, line: null, lines: end, limit: largestFile }];
   if (isTest(path)) return sizes;
-  visitAll(file, (node) => {
+  walkTree(file, (node) => {
     if (!ts.isFunctionLike(node) || !('body' in node) || !node.body) return;
     const name = nameOf(node);
     const line = lineOf(file, node);

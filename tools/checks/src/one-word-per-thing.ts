@@ -3,7 +3,7 @@ import type { Check, Finding } from './check.ts';
 import { glossary, type GlossaryEntry } from './glossary.ts';
 import { isCheck, isSource } from './kinds-of-file.ts';
 import type { Project } from './project.ts';
-import { lineOf, visitAll } from './syntax.ts';
+import { lineOf, walkTree } from './syntax.ts';
 
 export const wordsOf = (name: string): string[] =>
   name
@@ -40,7 +40,7 @@ const declaredName = (node: ts.Node): ts.Identifier | null => {
 const findInSource = (project: Project, path: string): Finding[] => {
   const file = project.syntax(path);
   const findings = complain(path.split('/').at(-1) ?? '', { file: path, line: null });
-  visitAll(file, (node) => {
+  walkTree(file, (node) => {
     const name = declaredName(node);
     if (name) findings.push(...complain(name.text, { file: path, line: lineOf(file, name) }));
   });

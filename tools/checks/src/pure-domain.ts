@@ -2,7 +2,7 @@ import ts from 'typescript';
 import type { Check, Finding } from './check.ts';
 import { isTest } from './kinds-of-file.ts';
 import type { Project } from './project.ts';
-import { lineOf, visitAll } from './syntax.ts';
+import { lineOf, walkTree } from './syntax.ts';
 
 const zoneFile = 'packages/domain/src/appointments/slots/clinic-time.ts';
 const surroundings = new Set(['process', 'crypto', 'performance', 'globalThis', 'fetch']);
@@ -27,7 +27,7 @@ const complaintAbout = (node: ts.Node, path: string): string | null => {
 const findInFile = (project: Project, path: string): Finding[] => {
   const file = project.syntax(path);
   const findings: Finding[] = [];
-  visitAll(file, (node) => {
+  walkTree(file, (node) => {
     const message = complaintAbout(node, path);
     if (message !== null) findings.push({ file: path, line: lineOf(file, node), message });
   });

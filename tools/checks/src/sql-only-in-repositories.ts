@@ -2,7 +2,7 @@ import ts from 'typescript';
 import type { Check, Finding } from './check.ts';
 import { isSource, isTest } from './kinds-of-file.ts';
 import type { Project } from './project.ts';
-import { lineOf, textOf, visitAll } from './syntax.ts';
+import { lineOf, textOf, walkTree } from './syntax.ts';
 
 const mayHoldSql = (path: string): boolean =>
   isTest(path) ||
@@ -37,7 +37,7 @@ const isSqlTag = (node: ts.Node): boolean =>
 const findInFile = (project: Project, path: string): Finding[] => {
   const file = project.syntax(path);
   const lines = new Set<number>();
-  visitAll(file, (node) => {
+  walkTree(file, (node) => {
     if (isSqlTag(node) || looksLikeSql(textOf(node) ?? '')) lines.add(lineOf(file, node));
   });
   return [...lines].map((line) => ({ file: path, line, message: 'SQL belongs in a *.repository.ts or a migration' }));

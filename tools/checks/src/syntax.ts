@@ -1,8 +1,8 @@
 import ts from 'typescript';
 
-export const visitAll = (node: ts.Node, visit: (node: ts.Node) => void): void => {
-  visit(node);
-  ts.forEachChild(node, (child) => visitAll(child, visit));
+export const walkTree = (node: ts.Node, onNode: (node: ts.Node) => void): void => {
+  onNode(node);
+  ts.forEachChild(node, (child) => walkTree(child, onNode));
 };
 
 export const lineOf = (file: ts.SourceFile, node: ts.Node): number =>

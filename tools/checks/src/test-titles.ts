@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { isTest } from './kinds-of-file.ts';
 import type { Project } from './project.ts';
-import { lineOf, textOf, visitAll } from './syntax.ts';
+import { lineOf, textOf, walkTree } from './syntax.ts';
 
 type TestId = { readonly id: string; readonly file: string; readonly line: number };
 
@@ -29,7 +29,7 @@ const calledName = (node: ts.Expression): string | null => {
 const idsOfFile = (project: Project, path: string): TestId[] => {
   const file = project.syntax(path);
   const found: TestId[] = [];
-  visitAll(file, (node) => {
+  walkTree(file, (node) => {
     if (!ts.isCallExpression(node) || !['describe', 'it', 'test'].includes(calledName(node.expression) ?? '')) return;
     const [title] = node.arguments;
     const ids = title ? idsOfTitle(textOf(title) ?? '') : [];

@@ -83,5 +83,5 @@ test('reads a record, and sends all fields or the named ones', () => {
 
 test('names the inputs and their errors in page order', () => {
   expect(inputsOf(fields, ['name', 'address'])).toEqual(['name', 'line1', 'town']);
-  expect(errorsOf(fields, { ...base, name: '' })).toEqual({ name: 'Enter a name' });
+  expect(errorsOf({ fields, names: ['name'] }, { ...base, name: '' })).toEqual({ name: 'Enter a name' });
 });

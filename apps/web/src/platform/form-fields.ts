@@ -117,7 +117,16 @@ export const toRequest = <Entry extends object, Context extends unknown[], Field
 ) => toPatch({ fields, names: namesOf<Entry>(fields) }, entry, ...context) as RequestOf<Fields>;
 
 type Checked<Value> = FormField<Value> & { readonly errors?: (value: Value) => InputErrors };
+type Checks<Entry> = { readonly [Key in keyof Entry]: Checked<Entry[Key]> };
 export const errorsOf = <Entry extends object>(
-  fields: { readonly [Key in keyof Entry]: Checked<Entry[Key]> },
+  { fields, names }: { readonly fields: Checks<Entry>; readonly names: readonly Name<Entry>[] },
   entry: Entry,
-): InputErrors => Object.assign({}, ...namesOf<Entry>(fields).map((name) => fields[name].errors?.(entry[name])));
+): InputErrors => Object.assign({}, ...names.map((name) => fields[name].errors?.(entry[name])));
+
+type Shows<Entry, Context extends unknown[], Shown> = {
+  readonly [Key in keyof Entry]: { readonly show: (value: Entry[Key], ...context: Context) => Shown };
+};
+export const showIn =
+  <Entry extends object, Context extends unknown[], Shown>(fields: Shows<Entry, Context, Shown>, entry: Entry) =>
+  (name: Name<Entry>, ...context: Context): Shown =>
+    fields[name].show(entry[name], ...context);

@@ -41,7 +41,7 @@ export const petEndpoints = defineEndpoints({
     ],
   },
   'GET /bff/v2/pets/{petId}': {
-    summary: 'Get a pet, including one that has died or moved on',
+    summary: 'Get a pet, including one that has died or been rehomed',
     access: 'client',
     params: petParams,
     responses: { 200: Pet },
@@ -55,7 +55,7 @@ export const petEndpoints = defineEndpoints({
     errors: ['INVALID_INPUT', 'IDEMPOTENCY_MISMATCH', 'CALL_TO_UPDATE', 'STALE'],
   },
   'POST /bff/v2/pets/{petId}/status': {
-    summary: 'Report that a pet has died or moved on, or undo that; may cancel its appointments',
+    summary: 'Report that a pet has died or been rehomed, or undo that; may cancel its appointments',
     access: 'client',
     params: petParams,
     body: ChangePetStatusRequest,

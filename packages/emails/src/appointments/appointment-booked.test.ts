@@ -3,7 +3,7 @@ import { rulesForAppointmentEmails } from '../testing/rules-for-appointment-emai
 import { sampleAppointment } from '../testing/sample-appointment.ts';
 import { appointmentBooked } from './appointment-booked.ts';
 
-describe('the mail about a booked appointment', () => {
+describe('the email about a booked appointment', () => {
   test('has a subject that is enough on a locked phone', () => {
     expect(appointmentBooked(sampleAppointment).subject).toBe('Bella is booked: Tuesday 5 January, 9:15 am');
   });
@@ -73,7 +73,7 @@ describe('the mail about a booked appointment', () => {
     `);
   });
 
-  test('leaves out what there is nothing to say about', () => {
+  test('omits empty sections', () => {
     const { text } = appointmentBooked({ ...sampleAppointment, note: ' \n ', preparation: null });
     expect(text).not.toContain('Your note');
     expect(text).not.toContain('Before you come');

@@ -3,7 +3,7 @@ import { rulesForAppointmentEmails } from '../testing/rules-for-appointment-emai
 import { sampleCancellation } from '../testing/sample-appointment.ts';
 import { appointmentCancelled } from './appointment-cancelled.ts';
 
-describe('the mail about a cancelled appointment', () => {
+describe('the email about a cancelled appointment', () => {
   const late = { ...sampleCancellation, lateCancel: true, lateFeeText: 'We charge £15 for a late cancellation.' };
 
   test('has a subject that is enough on a locked phone', () => {
@@ -51,7 +51,7 @@ describe('the mail about a cancelled appointment', () => {
     `);
   });
 
-  test('says that it was late, and what the practice says about that', () => {
+  test('says that the cancellation was late, with the text of the practice about it', () => {
     const { html, text } = appointmentCancelled(late);
     for (const told of [html, text]) {
       expect(told).toContain('Late cancellation');
@@ -68,7 +68,7 @@ describe('the mail about a cancelled appointment', () => {
     expect(text).not.toContain('£');
   });
 
-  test('says nothing of a fee to whoever cancelled in time', () => {
+  test('mentions no fee for a cancellation in time', () => {
     const { text } = appointmentCancelled({ ...late, lateCancel: false });
     expect(text).not.toMatch(/late|£/i);
   });
@@ -80,7 +80,7 @@ describe('the mail about a cancelled appointment', () => {
   });
 });
 
-describe('the mail about a cancelled appointment of a pet that has died', () => {
+describe('the email about a cancelled appointment of a pet that has died', () => {
   // Cancelled late and with a fee, which must not be mentioned.
   const inGrief = { ...sampleCancellation, petHasDied: true, lateCancel: true, lateFeeText: 'We charge £15.' };
 

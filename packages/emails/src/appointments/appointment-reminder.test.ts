@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { collapseShared } from '../testing/collapse-shared.ts';
 import { rulesForAppointmentEmails } from '../testing/rules-for-appointment-emails.ts';
 import { sampleReminder } from '../testing/sample-appointment.ts';
 import { appointmentReminder } from './appointment-reminder.ts';
@@ -17,53 +18,18 @@ describe('the reminder of an appointment', () => {
   });
 
   test('says everything as plain text', () => {
-    expect(appointmentReminder(sampleReminder).text).toMatchInlineSnapshot(`
+    expect(collapseShared(appointmentReminder(sampleReminder).text)).toMatchInlineSnapshot(`
       "Bella's appointment is on Tuesday 5 January
 
-      Hello Sam,
+      [1 as in the email about the booking]
 
       This is a reminder. We look forward to seeing Bella.
 
-      When:
-      Tuesday 5 January 2027 at 9:15 am
-      (UK time. Allow about 15 minutes.)
-
-      What for:
-      Yearly vaccination
-
-      With:
-      Amara Okafor
-
-      Where:
-      Mill Road Vets
-      14 Mill Road
-      Exampleton
-      ZZ99 1AB
-      Get directions <https://maps.example/?q=Mill+Road+Vets,+14+Mill+Road&zoom=16>
-
-      Your reference:
-      MRV-4KQ7
-
-      See your appointment <https://portal.example/appointments>
-
-      Before you come
-      ---------------
-
-      Feed Bella as usual. A short walk on the way helps her to settle.
-
-      What to bring
-      -------------
-
-      - Bella, on a lead or in a secure carrier
-      - Any medicine Bella takes, or the packet
-      - Any records from another practice that we haven't seen, such as a vaccination card
-
-      To change or cancel
-      -------------------
+      [11 as in the email about the booking]
 
       You can change it online until Tuesday 5 January, 5:15 am: go to your appointments <https://portal.example/appointments>. Or call us on 01632 960123. The sooner you tell us, the sooner another pet can have the time.
 
-      If Bella becomes unwell before then, don't wait for the appointment. Call us on 01632 960123.
+      [1 as in the email about the booking]
 
       -- 
       Mill Road Vets, 14 Mill Road, Exampleton, ZZ99 1AB
@@ -81,7 +47,7 @@ describe('the reminder of an appointment', () => {
     expect(appointmentReminder({ ...sampleReminder, changeUntil }).text).toContain(said);
   });
 
-  test('sends nobody to a page that would refuse them', () => {
+  test('links to no page that would refuse the client', () => {
     const { text } = appointmentReminder({ ...sampleReminder, changeUntil: null });
     expect(text).toContain('Please call us on 01632 960123. The sooner');
     expect(text).not.toMatch(/online|go to/i);
@@ -93,7 +59,7 @@ describe('the reminder of an appointment', () => {
     expect(appointmentReminder({ ...sampleReminder, kind, preparation: null }).text).not.toContain('Before you come');
   });
 
-  test('keeps to itself what the client told the practice', () => {
+  test('omits the note to the practice', () => {
     const told = { ...sampleReminder, note: 'She bites.' };
     expect(appointmentReminder(told).text).not.toContain('bites');
   });

@@ -12,7 +12,7 @@ test('markup in markup stays markup, lists are joined, null is nothing', () => {
   expect(html`${items}${null}${3}`.toString()).toBe('<li>a</li>\n<li>&lt;b&gt;</li>3');
 });
 
-test('nothing that merely looks like markup passes for it', () => {
+test('does not accept text that only looks like markup', () => {
   const lookalike = { toString: () => '<script>' };
   // @ts-expect-error: an object of the same shape is not markup.
   expect(() => html`${lookalike}`).toThrow(TypeError);

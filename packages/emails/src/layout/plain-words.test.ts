@@ -4,7 +4,7 @@ import { foldLongLines, headerLine, typedName, typedNote } from './plain-words.t
 // What mail readers turn into links.
 const linkable = /:\/\/[\w.]|[\w-]\.[a-z]{2}|\w@\w/i;
 
-describe('words a person typed', () => {
+describe('words typed by a person', () => {
   test.each(['www.evil.example', 'https://evil.example/a', 'evil.example', 'a@evil.example', 'evil。example'])(
     'never become a link: %s',
     (words) => {
@@ -43,7 +43,7 @@ test('a header is one line whatever is put into it', () => {
   expect([...headerLine('x'.repeat(500))]).toHaveLength(200);
 });
 
-test('long lines fold at spaces and lose no word', () => {
+test('folds long lines at spaces and keeps every word', () => {
   const words = Array.from({ length: 600 }, (_, index) => `word${index}`).join(' ');
   const folded = foldLongLines(words);
   expect(Math.max(...folded.split('\n').map((line) => line.length))).toBeLessThanOrEqual(900);

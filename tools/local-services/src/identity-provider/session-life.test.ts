@@ -54,7 +54,7 @@ describe('signing out', () => {
   test('redirects at once if the ID token hint matches the session', async () => {
     const { client, browser, tokens } = await signedIn();
     const hint = { id_token_hint: tokens.id_token ?? '', state: 'bye' };
-    const back = await browser.visit(endSession(client, hint));
+    const back = await browser.open(endSession(client, hint));
     expect(back.url).toBe(`${home}?state=bye`);
     const renewal = oidc.refreshTokenGrant(client.configuration, refreshTokenOf(tokens));
     await expect(renewal).rejects.toMatchObject({ error: 'invalid_grant' });
@@ -64,13 +64,13 @@ describe('signing out', () => {
 
   test('redirects at once if nobody is signed in', async () => {
     const { client, tokens } = await signedIn();
-    const back = await newBrowser().visit(endSession(client, { id_token_hint: tokens.id_token ?? '' }));
+    const back = await newBrowser().open(endSession(client, { id_token_hint: tokens.id_token ?? '' }));
     expect(back.url).toBe(home);
   });
 
   test('asks for confirmation without an ID token hint', async () => {
     const { client, browser } = await signedIn();
-    const page = await browser.visit(endSession(client, {}));
+    const page = await browser.open(endSession(client, {}));
     expect(page.text).toContain('<h1>Sign out of Example ID?</h1>');
     expect(page.text).toContain(`href="${home}">Stay signed in`);
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
@@ -84,7 +84,7 @@ describe('signing out', () => {
       id_token_hint: tokens.id_token ?? '',
       post_logout_redirect_uri: 'https://elsewhere.example/',
     });
-    const page = await browser.visit(`${provider.issuer}/oidc/logout?${query.toString()}`);
+    const page = await browser.open(`${provider.issuer}/oidc/logout?${query.toString()}`);
     expect(page.status).toBe(400);
     expect(page.url).toContain(provider.issuer);
   });

@@ -8,7 +8,7 @@ import type { ProviderClient } from './identity-provider-options.ts';
 import type { ProviderPages } from './provider-pages.ts';
 import { continueAs, showSignIn, signIn } from './sign-in.ts';
 import { showSignUp, signUp } from './sign-up.ts';
-import { type Interaction, parameterOf, type Visit } from './visit.ts';
+import { type Interaction, parameterOf, type SignInContext } from './sign-in-context.ts';
 
 type Parts = {
   readonly accounts: Accounts;
@@ -16,21 +16,21 @@ type Parts = {
   readonly pages: ProviderPages;
 };
 
-const begin = async (visit: Visit): Promise<void> => {
-  const { response, interaction } = visit;
-  if (interaction.prompt.name === 'refused') return cancelSignIn(visit, 'Signing in was refused');
+const begin = async (context: SignInContext): Promise<void> => {
+  const { response, interaction } = context;
+  if (interaction.prompt.name === 'refused') return cancelSignIn(context, 'Signing in was refused');
   const page = parameterOf(interaction, 'screen_hint') === 'signup' ? 'sign-up' : 'sign-in';
   return answerRedirect(response, `/u/${interaction.uid}/${page}`);
 };
 
-const routes: Readonly<Record<string, (visit: Visit) => void | Promise<void>>> = {
+const routes: Readonly<Record<string, (context: SignInContext) => void | Promise<void>>> = {
   'GET ': begin,
   'GET sign-in': showSignIn,
   'POST sign-in': signIn,
   'POST continue-as': continueAs,
   'GET sign-up': showSignUp,
   'POST sign-up': signUp,
-  'POST cancel': (visit) => cancelSignIn(visit, 'The person turned back'),
+  'POST cancel': (context) => cancelSignIn(context, 'The person turned back'),
 };
 
 const nameOf = (clients: readonly ProviderClient[], interaction: Interaction): string =>

@@ -119,7 +119,7 @@ describe('signing in', () => {
     const browser = newBrowser();
     const page = await (await createSignInClient(provider)).start(browser);
     await browser.submit(page.url, { email: rosie.email, password: rosie.password });
-    const late = await browser.visit(page.url);
+    const late = await browser.open(page.url);
     expect(late.status).toBe(400);
     expect(late.text).toContain('This sign-in is over');
     expect(late.text).toContain(`href="${home}"`);
@@ -131,7 +131,7 @@ describe('signing in', () => {
   });
 
   test('shows an error page to an unknown application', async () => {
-    const page = await newBrowser().visit(`${provider.issuer}/authorize?client_id=nobody`);
+    const page = await newBrowser().open(`${provider.issuer}/authorize?client_id=nobody`);
     expect(page.status).toBe(400);
     expect(page.text).toContain('This sign-in cannot go on');
   });

@@ -26,7 +26,9 @@ export type IdentityProvider = {
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 const assets = {
+  '/assets/base.css': new URL('../web/base.css', import.meta.url),
   '/assets/example-id.css': new URL('./pages/example-id.css', import.meta.url),
+  '/assets/forms.css': new URL('./pages/forms.css', import.meta.url),
   '/assets/example-id.svg': new URL('./pages/example-id.svg', import.meta.url),
 };
 

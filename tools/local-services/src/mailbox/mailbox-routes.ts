@@ -25,7 +25,9 @@ const messagePolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 const files = staticFiles({
+  '/assets/base.css': new URL('../web/base.css', import.meta.url),
   '/assets/mailbox.css': new URL('./pages/mailbox.css', import.meta.url),
+  '/assets/message.css': new URL('./pages/message.css', import.meta.url),
   '/assets/mailbox.svg': new URL('./pages/mailbox.svg', import.meta.url),
   '/assets/refresh-list.js': refreshListScript,
 });

@@ -35,18 +35,18 @@ export const openBrowser = (stopAt: Stop) => {
     return response;
   };
 
-  const visit = async (url: string, init: RequestInit = {}): Promise<Visited> => {
+  const open = async (url: string, init: RequestInit = {}): Promise<Visited> => {
     const response = await once(url, init);
     const { status, headers } = response;
     const location = headers.get('location');
     if (status < 300 || status > 399 || location === null) return { url, status, headers, text: await response.text() };
     const next = new URL(location, url).href;
-    return stopAt(next) ? { url: next, status, headers, text: '' } : visit(next);
+    return stopAt(next) ? { url: next, status, headers, text: '' } : open(next);
   };
 
   return {
-    visit,
+    open,
     submit: (url: string, fields: Readonly<Record<string, string>>): Promise<Visited> =>
-      visit(url, { method: 'POST', body: new URLSearchParams(fields) }),
+      open(url, { method: 'POST', body: new URLSearchParams(fields) }),
   };
 };

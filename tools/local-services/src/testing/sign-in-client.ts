@@ -38,7 +38,7 @@ export const createSignInClient = async ({ issuer }: { readonly issuer: string }
   return {
     configuration,
     start: (browser: Browser, parameters: Readonly<Record<string, string>> = {}) =>
-      browser.visit(
+      browser.open(
         oidc.buildAuthorizationUrl(configuration, {
           redirect_uri: redirectUri,
           scope: 'openid profile email offline_access',

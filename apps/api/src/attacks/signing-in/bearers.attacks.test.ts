@@ -46,7 +46,7 @@ const ownKey = deriveKey(secrets[0], 'access-token');
 const kid = keyIdOf(secrets[0]).toString('hex');
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-describe('a request that only looks signed in', () => {
+describe('a request with an invalid bearer token', () => {
   it('attack 1: gets the same 401 everywhere for a missing, empty or different kind of Authorization', async () => {
     const { caller } = await bookingScene({ database, portal });
     const cookie = caller.cookie ?? '';

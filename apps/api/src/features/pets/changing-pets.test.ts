@@ -164,7 +164,7 @@ describe('the list of pets', () => {
     ]);
   });
 
-  it('omits pets that have died or moved on unless requested', async () => {
+  it('omits pets that have died or been rehomed unless requested', async () => {
     const { list, read, changeStatus, petIds } = await scene({ pets: ['Ada', 'Ben', 'Cleo'] });
     await changeStatus(await read(petIds[0]), 'DECEASED');
     await changeStatus(await read(petIds[1]), 'REHOMED');

@@ -13,7 +13,7 @@ const ends =
   (register: Register): boolean =>
     register.actions.join() === ['booked', ...actions].map((name) => `appointment.${name}`).join();
 
-describe('whether some order explains what happened', () => {
+describe('linearisability', () => {
   it('finds the order of overlapping operations', () => {
     const operations = [
       operation('cancel', [0, 9], cancelled),

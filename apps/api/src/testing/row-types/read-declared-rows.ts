@@ -32,11 +32,11 @@ const callsNamedQuery = (file: ts.SourceFile): Call[] => {
     ts.isCallExpression(node) &&
     ts.isPropertyAccessExpression(node.expression) &&
     node.expression.name.text === 'query';
-  const visit = (node: ts.Node): void => {
+  const walk = (node: ts.Node): void => {
     if (isCall(node)) calls.push(node);
-    ts.forEachChild(node, visit);
+    ts.forEachChild(node, walk);
   };
-  visit(file);
+  walk(file);
   return calls;
 };
 

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { WaitingPage } from '../../ui/feedback/waiting-page.tsx';
-import styles from '../booking/one-column.module.css';
+import styles from '../booking/page.module.css';
 import { useAppointment } from './appointments.queries.ts';
 import { LoadFailed } from '../booking/load-failed.tsx';
 
@@ -13,14 +13,14 @@ type Props = {
 
 export const AppointmentPage = ({ title, children }: Props) => {
   const { appointmentId } = useParams({ strict: false });
-  const visit = useAppointment(Number(appointmentId));
+  const query = useAppointment(Number(appointmentId));
   return (
     <div className={styles['page']}>
-      {visit.data && children(visit.data)}
-      {!visit.data && visit.isError && (
-        <LoadFailed title={title} error={visit.error} onRetry={() => void visit.refetch()} />
+      {query.data && children(query.data)}
+      {!query.data && query.isError && (
+        <LoadFailed title={title} error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {visit.isPending && <WaitingPage title={title} count={2} />}
+      {query.isPending && <WaitingPage title={title} count={2} />}
     </div>
   );
 };

@@ -1,5 +1,5 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
-import { movingTexts } from '#texts/appointments/moving';
+import { rescheduleTexts } from '#texts/appointments/reschedule';
 import { Link } from '@tanstack/react-router';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { searchOf } from './booking-address.ts';
@@ -11,7 +11,7 @@ type ChangeProps = { readonly state: BookingState; readonly step: Step; readonly
 /** Leads a client back to a step; later choices stay. */
 export const ChangeLink = ({ state, step, what }: ChangeProps) => (
   <Link className={styles['link']} to="/appointments/book" search={() => searchOf(state, step)}>
-    {movingTexts.change}
+    {rescheduleTexts.change}
     <VisuallyHidden> {what.toLowerCase()}</VisuallyHidden>
   </Link>
 );

@@ -1,27 +1,28 @@
-import { visitsTexts as texts } from '#texts/appointments/visits';
+import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import type { Appointment, AppointmentReason, Slot } from '@portal/contract/appointments/appointments.schemas';
 
 export const withWhom = ({ clinicianName, clinicianType }: Pick<Slot, 'clinicianName' | 'clinicianType'>): string => {
-  if (clinicianName !== '') return texts.with2(clinicianName);
+  if (clinicianName !== '') return texts.with(clinicianName);
   return clinicianType === 'Nurse' ? texts.withANurse : texts.withAVet;
 };
 
 const clinicianWords = { Vet: texts.withAVet, Nurse: texts.withANurse, Unknown: texts.withOurTeam } as const;
 
 export const lengthOfAppointment = ({ durationMinutes, clinicianType }: AppointmentReason): string =>
-  texts.minutes(durationMinutes, clinicianWords[clinicianType]);
+  texts.lengthAndClinician(durationMinutes, clinicianWords[clinicianType]);
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
 /** 'from £49.00'; VAT is mentioned once below the list. */
 export const priceFrom = ({ fromPence, vatIncluded }: NonNullable<AppointmentReason['price']>): string =>
-  texts.from(pounds.format(fromPence / 100), vatIncluded ? '' : ' plus VAT');
+  texts.priceFrom(pounds.format(fromPence / 100), vatIncluded ? '' : ' plus VAT');
 
 export const priceGuide = ({ fromPence, vatIncluded, note }: NonNullable<AppointmentReason['price']>): string =>
-  texts.fromVAT(pounds.format(fromPence / 100), vatIncluded ? 'included' : 'not included', note ? ` (${note})` : '');
-
-export const directionsUrl = (practiceName: string, practiceAddress: string): string =>
-  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: `${practiceName}, ${practiceAddress}` }).toString()}`;
+  texts.priceWithVat(
+    pounds.format(fromPence / 100),
+    vatIncluded ? 'included' : 'not included',
+    note ? ` (${note})` : '',
+  );
 
 const statusWords = {
   BOOKED: texts.booked,

@@ -1,10 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Client } from '@portal/contract/clients/clients.schemas';
 import { clientTexts } from '#texts/clients';
 import { useSession } from '../../auth/session-store.ts';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { PhoneLink } from '../../ui/page/phone-link.tsx';
 import { useSalutations } from './clients.queries.ts';
 import styles from './details.module.css';
-import { DetailsCard } from './details-section.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { DetailsSection } from './details-search.ts';
+
+type Fact = { readonly what: string; readonly value: ReactNode };
+
+type CardProps = {
+  readonly title: string;
+  readonly section: DetailsSection | null;
+  readonly facts: readonly Fact[];
+  readonly children?: ReactNode;
+};
+
+const DetailsCard = ({ title, section, facts, children }: CardProps) => (
+  <Card as="section">
+    <Stack gap={3}>
+      <Row gap={4} justify="between">
+        <h2>{title}</h2>
+        {section !== null && (
+          <Link to="/client-detail" search={{ edit: section }} className={styles['change']}>
+            {clientTexts.change} <VisuallyHidden>{title.toLowerCase()}</VisuallyHidden>
+          </Link>
+        )}
+      </Row>
+      <dl className={styles['facts']}>
+        {facts.map(({ what, value }) => {
+          const isSaid = what === title && facts.length === 1;
+          return (
+            <div key={what} className={isSaid ? styles['only'] : undefined}>
+              <dt>{isSaid ? <VisuallyHidden>{what}</VisuallyHidden> : what}</dt>
+              <dd>{value ?? <span className={styles['none']}>{clientTexts.notGiven}</span>}</dd>
+            </div>
+          );
+        })}
+      </dl>
+      {children}
+    </Stack>
+  </Card>
+);
 
 type Props = { readonly client: Client };
 

@@ -1,36 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Client } from '@portal/contract/clients/clients.schemas';
 import { postcodeHint } from '@portal/domain/activation/postcode-hint';
 import { clientTexts } from '#texts/clients';
 import { formTexts } from '#texts/forms';
-import { ApiError } from '../../platform/api-client.ts';
-import { tidyPostcode } from '../../platform/person-fields.ts';
+import { ApiError, call } from '../../platform/api-client.ts';
+import { threeWayMerge, toRequest } from '../../platform/form-fields.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { useHint } from '../../ui/fields/use-hint.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { NavigationGuard } from '../../ui/form/navigation-guard.tsx';
-import { PageTitle } from '../../ui/page/page-title.tsx';
-import { PhoneLink } from '../../ui/page/phone-link.tsx';
 import { SubmissionError } from '../../ui/form/submission-error.tsx';
 import { useFieldErrors } from '../../ui/form/use-field-errors.tsx';
-import { useHint } from '../../ui/fields/use-hint.ts';
-import type { Conflict } from './details-conflicts.ts';
-import { detailsErrors, serverErrors } from './details-errors.ts';
-import { type DetailsField, type DetailsForm, detailsFormOf } from './details-form.ts';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { PhoneLink } from '../../ui/page/phone-link.tsx';
+import { clientDetailsQuery, clientKeys } from './clients.queries.ts';
+import type { DetailsForm } from './details-controls.tsx';
+import { detailsErrors, detailsFields, fieldsIn, recordOf, serverErrors, useDetailsDraft } from './details-fields.ts';
 import type { DetailsSection } from './details-search.ts';
-import { useSaveDetails, useDetailsEdit } from './use-details-edit.ts';
 import styles from './details.module.css';
-import { ResolveConflicts } from './resolve-conflicts.tsx';
-import { sectionFields } from './section-fields.tsx';
+import { type Conflicts, ResolveConflicts } from './resolve-conflicts.tsx';
 
-type Props = {
-  readonly client: Client;
-  readonly section: DetailsSection;
-  readonly onDone: (section: DetailsSection | null) => void;
+type Edit = { readonly version: number; readonly base: DetailsForm; readonly mine: DetailsForm };
+type Conflict = { readonly conflicts: Conflicts; readonly merged: DetailsForm; readonly theirs: Client };
+
+/** Merges concurrent changes to other fields; conflicting ones are returned for the user to resolve. */
+const useSaveDetails = () => {
+  const queries = useQueryClient();
+  const post = (form: DetailsForm, version: number): Promise<Client> =>
+    call('POST /client', { body: { version, ...toRequest(detailsFields, form) } });
+  const merge = async ({ base, mine }: Edit): Promise<Client | Conflict> => {
+    const theirs = await queries.fetchQuery({ ...clientDetailsQuery, staleTime: 0 });
+    const { merged, conflicts } = threeWayMerge(detailsFields, { base, mine, theirs: recordOf(theirs).entry });
+    return conflicts.length > 0 ? { conflicts, merged, theirs } : post(merged, theirs.version);
+  };
+  return useMutation({
+    mutationFn: async (edit: Edit): Promise<Client | Conflict> => {
+      try {
+        return await post(edit.mine, edit.version);
+      } catch (error) {
+        if (error instanceof ApiError && error.body?.code === 'STALE') return merge(edit);
+        throw error;
+      }
+    },
+    onSuccess: (saved) => {
+      if ('conflicts' in saved) return;
+      queries.setQueryData(clientKeys.details, saved);
+      void queries.invalidateQueries({ queryKey: clientKeys.profile });
+    },
+  });
 };
-
-const refusedFields = (error: unknown) =>
-  error instanceof ApiError && error.body?.code === 'INVALID_INPUT' ? serverErrors(error.body.errors) : {};
 
 const SaveFailed = ({ error, phone }: { readonly error: unknown; readonly phone: string }) => {
   const box = useRef<HTMLDivElement>(null);
@@ -44,50 +64,55 @@ const SaveFailed = ({ error, phone }: { readonly error: unknown; readonly phone:
   );
 };
 
-type Meeting = { readonly conflicts: readonly Conflict[]; readonly theirs: Client };
+type Props = {
+  readonly client: Client;
+  readonly section: DetailsSection;
+  readonly onDone: (section: DetailsSection | null) => void;
+};
 
 export const EditSection = ({ client, section, onDone }: Props) => {
-  const edit = useDetailsEdit(client, section);
+  const edit = useDetailsDraft(`${client.clientId} ${section}`, recordOf(client));
   const { base, mine, version } = edit;
   const save = useSaveDetails();
-  const [meeting, setMeeting] = useState<Meeting | null>(null);
-  const hint = useHint(section === 'address' ? mine.postcode : '', postcodeHint);
-  const refused = refusedFields(save.error);
-  const form = useFieldErrors<DetailsField>({ ...detailsErrors({ section, mine, base }), ...refused });
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const hint = useHint(section === 'address' ? mine.address.postcode : '', postcodeHint);
+  const refused = serverErrors(save.error);
+  const form = useFieldErrors<string>({ ...detailsErrors({ section, mine, base }), ...refused });
   const title = clientTexts.sections[section].edit;
   const done = (saved: Client, sent: DetailsForm) => {
-    setMeeting(null);
+    setConflict(null);
     // Edits made while saving are not saved yet, so the form stays open.
     const more = edit.since(sent);
-    if (more) return edit.rebase(saved, more);
+    if (more) return edit.rebase(recordOf(saved), more);
     edit.clear();
     onDone(section);
   };
-  const send = (values: DetailsForm, from = { base, version }, typed = mine) =>
-    save.mutate(
-      { section, mine: values, ...from },
-      { onSuccess: (saved) => ('client' in saved ? done(saved.client, typed) : setMeeting(saved)) },
-    );
-  const submit = () => {
-    if (save.isPending || hint.isNews()) return;
-    send(section === 'address' ? { ...mine, postcode: tidyPostcode(mine.postcode) } : mine);
-  };
-  const Fields = sectionFields[section];
-  if (meeting)
+  const send = (sent: Edit) =>
+    save.mutate(sent, {
+      onSuccess: (saved) => ('conflicts' in saved ? setConflict(saved) : done(saved, sent.mine)),
+    });
+  if (conflict) {
+    const theirs = recordOf(conflict.theirs);
     return (
-      <ResolveConflicts
-        {...meeting}
-        section={section}
-        title={title}
-        versions={{ base, mine, theirs: detailsFormOf(meeting.theirs) }}
-        isSaving={save.isPending}
-        onBack={() => setMeeting(null)}
-        onResolved={(values) => {
-          edit.rebase(meeting.theirs, values);
-          send(values, { base: detailsFormOf(meeting.theirs), version: meeting.theirs.version }, values);
-        }}
-      />
+      <div className={styles['edit']}>
+        <ResolveConflicts
+          {...conflict}
+          title={title}
+          versions={{ base, mine, theirs: theirs.entry }}
+          isSaving={save.isPending}
+          onBack={() => setConflict(null)}
+          onResolved={(values) => {
+            edit.rebase(theirs, values);
+            send({ version: theirs.version, base: theirs.entry, mine: values });
+          }}
+        />
+      </div>
     );
+  }
+  const update = (changes: Partial<DetailsForm>) => {
+    if (save.isError) save.reset();
+    edit.change(changes);
+  };
   return (
     <div className={styles['edit']}>
       <NavigationGuard
@@ -95,20 +120,15 @@ export const EditSection = ({ client, section, onDone }: Props) => {
         isSamePage={({ edit: shown }) => shown === section}
         onLeave={edit.clear}
       />
-      <Form form={form} onSend={submit}>
+      <Form form={form} onSend={() => !save.isPending && !hint.isNews() && send({ version, base, mine })}>
         <PageTitle title={title} />
         {save.isError && Object.keys(refused).length === 0 && (
           <SaveFailed error={save.error} phone={client.homePracticePhone} />
         )}
-        <Fields
-          mine={mine}
-          update={(changes) => {
-            if (save.isError) save.reset();
-            edit.update(changes);
-          }}
-          form={form}
-          postcodeHint={hint}
-        />
+        {fieldsIn(section).map((name) => {
+          const Control = detailsFields[name].control;
+          return <Control key={name} {...{ mine, update, form }} postcodeHint={hint} />;
+        })}
         <FormFooter
           submitLabel={clientTexts.save}
           backLabel={formTexts.back}

@@ -4,6 +4,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx';
 import { ErrorText } from '../../ui/feedback/error-text.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { PracticeCall } from '../../ui/page/practice-call.tsx';
 import { useProfile } from '../clients/clients.queries.ts';
@@ -15,10 +16,10 @@ type Due = NonNullable<NonNullable<ReturnType<typeof useContactPreferences>['dat
 
 const WhyAsked = ({ due }: { readonly due: Due }) => (
   <Alert severity="info" title={texts.why[due].title}>
-    <div className={styles['words']}>
+    <Stack gap={2}>
       <p>{texts.why[due].text}</p>
       <p>{texts.whatYouCanDo}</p>
-    </div>
+    </Stack>
   </Alert>
 );
 

@@ -1,67 +1,141 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ContactPreferences } from '@portal/contract/contact-preferences/contact-preferences.schemas';
 import { type Channel, type Purpose, purposeKeys, purposes } from '@portal/domain/contact-preferences/purposes';
 import { contactPreferencesTexts as texts } from '#texts/contact-preferences';
-import { Alert } from '../../ui/feedback/alert.tsx';
+import { ApiError } from '../../platform/api-client.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Outcome } from '../../ui/feedback/outcome.tsx';
+import { useAnnounce } from '../../ui/feedback/use-announce.ts';
+import { useToast } from '../../ui/feedback/use-toast.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
 import { NavigationGuard } from '../../ui/form/navigation-guard.tsx';
 import { SubmissionError } from '../../ui/form/submission-error.tsx';
-import { useAnnounce } from '../../ui/feedback/use-announce.ts';
 import { useFieldErrors } from '../../ui/form/use-field-errors.tsx';
-import { contactPreferencesKeys } from './contact-preferences.queries.ts';
-import { type PreferencesForm as Work, usePreferencesForm } from './use-preferences-form.ts';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import { HowAndWhen } from './how-and-when.tsx';
-import { Outcome } from '../../ui/feedback/outcome.tsx';
-import { PurposeCard } from './purpose-card.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { contactPreferencesKeys, useSaveContactPreferences } from './contact-preferences.queries.ts';
+import { HowAndWhen, PurposeCard } from './preferences-controls.tsx';
+import { differences, type Preferences, recordOf, usePreferencesDraft } from './preferences-fields.ts';
 import styles from './preferences.module.css';
+
+/** The current server state from a STALE response. */
+const currentIn = (error: unknown): ContactPreferences | null => {
+  if (!(error instanceof ApiError) || error.body?.code !== 'STALE') return null;
+  // The contract defines this body for STALE.
+  return (error.body.meta['current'] ?? null) as ContactPreferences | null;
+};
+
+const usePreferencesForm = (preferences: ContactPreferences) => {
+  const queryClient = useQueryClient();
+  const saving = useSaveContactPreferences();
+  const toast = useToast();
+  const edit = usePreferencesDraft('mine', recordOf(preferences));
+  const [outcome, setOutcome] = useState<'saved' | 'took' | null>(null);
+  const current = currentIn(saving.error);
+  const send = (version: number) => {
+    if (saving.isPending) return;
+    setOutcome(null);
+    const sent = edit.mine;
+    const onSuccess = (saved: ContactPreferences) => {
+      toast({ message: texts.saved, type: 'success' });
+      // Edits made while saving are not saved yet and stay in the draft.
+      const more = edit.since(sent);
+      if (more) return edit.rebase(recordOf(saved), more);
+      edit.clear();
+      setOutcome('saved');
+    };
+    saving.mutate({ ...sent, version, wordingVersion: preferences.currentWordingVersion }, { onSuccess });
+  };
+  return {
+    chosen: edit.mine,
+    outcome,
+    current,
+    error: current === null ? saving.error : null,
+    isSaving: saving.isPending,
+    isChanged: edit.isChanged,
+    change: (changes: Partial<Preferences>) => {
+      setOutcome(null);
+      edit.change(changes);
+    },
+    save: () => send(edit.version),
+    saveOver: () => current && send(current.version),
+    takeSaved: () => {
+      edit.clear();
+      queryClient.setQueryData(contactPreferencesKeys.mine, current);
+      saving.reset();
+      setOutcome('took');
+    },
+  };
+};
+type PreferencesEdit = ReturnType<typeof usePreferencesForm>;
+
+type ChangedProps = { readonly current: ContactPreferences; readonly edit: PreferencesEdit };
+
+/** Optimistic locking conflict: shows both versions so that nothing is lost. */
+const ChangedMeanwhile = ({ current, edit }: ChangedProps) => {
+  const rows = differences(recordOf(current).entry, edit.chosen);
+  return (
+    <Alert severity="warning" title={texts.stale.title}>
+      <Stack gap={2}>
+        <p>{rows.length === 0 ? texts.stale.same : texts.stale.text}</p>
+        {rows.length > 0 && (
+          <table className={styles['table']}>
+            <thead>
+              <tr>
+                <th scope="col">{texts.stale.purpose}</th>
+                <th scope="col">{texts.stale.saved}</th>
+                <th scope="col">{texts.stale.yours}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ about, saved, yours }) => (
+                <tr key={about}>
+                  <th scope="row">{about}</th>
+                  <td>{saved}</td>
+                  <td>{yours}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <Row>
+          <Button loading={edit.isSaving} onClick={edit.saveOver}>
+            {texts.stale.keepMine}
+          </Button>
+          <Button variant="outlined" disabled={edit.isSaving} onClick={edit.takeSaved}>
+            {texts.stale.takeSaved}
+          </Button>
+        </Row>
+      </Stack>
+    </Alert>
+  );
+};
 
 type Props = { readonly preferences: ContactPreferences };
 
-const reachable = ({ destinations: { email, mobile, phone, post } }: ContactPreferences) => ({
-  email: email !== null,
-  sms: mobile !== null,
-  phone: mobile !== null || phone !== null,
-  post: post !== null,
-});
-
-const isReachable = (work: Work, preferences: ContactPreferences): boolean =>
-  purposes.appointment.channels.some(
-    (channel) => work.chosen.purposes.appointment[channel] && reachable(preferences)[channel],
-  );
-
-const Outcomes = ({ work, preferences }: Props & { readonly work: Work }) => {
-  const queryClient = useQueryClient();
-  if (work.current)
+const Outcomes = ({ edit, preferences }: Props & { readonly edit: PreferencesEdit }) => {
+  if (edit.current)
     return (
-      <Outcome of={work.current}>
-        <ChangedMeanwhile
-          current={work.current}
-          mine={work.chosen}
-          isSaving={work.isSaving}
-          onKeepMine={work.saveOver}
-          onTakeSaved={() =>
-            work.takeSaved((current) => queryClient.setQueryData(contactPreferencesKeys.mine, current))
-          }
-        />
+      <Outcome of={edit.current}>
+        <ChangedMeanwhile current={edit.current} edit={edit} />
       </Outcome>
     );
-  if (work.error !== null)
+  if (edit.error !== null)
     return (
-      <Outcome of={work.error}>
+      <Outcome of={edit.error}>
         <Alert severity="error" title={texts.notSaved}>
-          <SubmissionError error={work.error} />
+          <SubmissionError error={edit.error} />
         </Alert>
       </Outcome>
     );
-  if (work.outcome === null) return null;
+  if (edit.outcome === null) return null;
   return (
     <Outcome of={preferences.version}>
       <Alert
         severity="success"
-        title={work.outcome === 'saved' ? texts.saved : texts.stale.took}
+        title={edit.outcome === 'saved' ? texts.saved : texts.stale.took}
         action={
           <Button variant="outlined" to="/">
             {texts.toDashboard}
@@ -74,34 +148,40 @@ const Outcomes = ({ work, preferences }: Props & { readonly work: Work }) => {
   );
 };
 
+const isReachable = ({ purposes: chosen }: Preferences, { destinations }: ContactPreferences): boolean => {
+  const { email, mobile, phone, post } = destinations;
+  const numbers = { email, sms: mobile, phone: mobile ?? phone, post };
+  return purposes.appointment.channels.some((channel) => chosen.appointment[channel] && numbers[channel] !== null);
+};
+
 export const PreferencesForm = ({ preferences }: Props) => {
-  const work = usePreferencesForm(preferences);
+  const edit = usePreferencesForm(preferences);
   const announce = useAnnounce();
-  const form = useFieldErrors({ appointment: isReachable(work, preferences) ? undefined : texts.keepOneWay });
+  const form = useFieldErrors({ appointment: isReachable(edit.chosen, preferences) ? undefined : texts.keepOneWay });
   const choose = (purpose: Purpose) => (channel: Channel, chosen: boolean) => {
-    const { purposes: all } = work.chosen;
-    work.change({ purposes: { ...all, [purpose]: { ...all[purpose], [channel]: chosen } } });
+    const { purposes: all } = edit.chosen;
+    edit.change({ purposes: { ...all, [purpose]: { ...all[purpose], [channel]: chosen } } });
   };
   const refuseOptional = () => {
     const all = purposeKeys.map((purpose) => [
       purpose,
       purposes[purpose].basis === 'contract'
-        ? work.chosen.purposes[purpose]
+        ? edit.chosen.purposes[purpose]
         : Object.fromEntries(purposes[purpose].channels.map((channel) => [channel, false])),
     ]);
     // Built from the table of purposes, so it has its shape.
-    work.change({ purposes: Object.fromEntries(all) as typeof work.chosen.purposes });
+    edit.change({ purposes: Object.fromEntries(all) as Preferences['purposes'] });
     announce(texts.saidNoToAll);
   };
   return (
-    <Form form={form} onSend={work.save} label={texts.title}>
-      <NavigationGuard mayLeave={() => !work.isChanged} />
-      <Outcomes work={work} preferences={preferences} />
+    <Form form={form} onSend={edit.save} label={texts.title}>
+      <NavigationGuard mayLeave={() => !edit.isChanged()} />
+      <Outcomes edit={edit} preferences={preferences} />
       {purposeKeys.map((purpose) => (
         <PurposeCard
           key={purpose}
           purpose={purpose}
-          choices={work.chosen.purposes[purpose]}
+          choices={edit.chosen.purposes[purpose]}
           destinations={preferences.destinations}
           error={purpose === 'appointment' ? form.shown('appointment') : undefined}
           onChange={choose(purpose)}
@@ -112,9 +192,9 @@ export const PreferencesForm = ({ preferences }: Props) => {
           {texts.noToAllOptional}
         </Button>
       </div>
-      <HowAndWhen chosen={work.chosen} onChange={work.change} />
-      <div className={styles['words']}>
-        <FormFooter submitLabel={texts.save} submitting={work.isSaving} />
+      <HowAndWhen chosen={edit.chosen} onChange={edit.change} />
+      <div>
+        <FormFooter submitLabel={texts.save} submitting={edit.isSaving} />
       </div>
     </Form>
   );

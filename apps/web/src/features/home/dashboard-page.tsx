@@ -4,7 +4,7 @@ import { CalendarPlus, PawPrint } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { AppointmentCard } from '../appointments/card/appointment-card.tsx';
 import { useUpcomingAppointments } from '../appointments/appointments.queries.ts';
-import { useStartBooking } from '../booking/entry/use-start-booking.ts';
+import { BookButton } from '../booking/entry/book-button.tsx';
 import { useProfile } from '../clients/clients.queries.ts';
 import { PetCards } from '../pets/list/pet-card.tsx';
 import { usePets } from '../pets/pets.queries.ts';
@@ -13,7 +13,6 @@ import { Button } from '../../ui/button/button.tsx';
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadErrorText } from '../../ui/feedback/load-error-text.tsx';
-import { GetForm } from '../../ui/form/get-form.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { PhoneLink } from '../../ui/page/phone-link.tsx';
@@ -70,7 +69,7 @@ const Sections = ({ appointments, pets }: Queries) =>
       <Section title={texts.nextAppointments} all="/appointments" query={appointments}>
         {appointments.data?.length === 0 && (
           <EmptyState icon={<CalendarPlus />} title={texts.noAppointments}>
-            <p>{texts.whereVisitsWillBe}</p>
+            <p>{texts.noAppointmentsHint}</p>
           </EmptyState>
         )}
         {appointments.data?.slice(0, mostAppointments).map((appointment) => (
@@ -84,7 +83,7 @@ const Sections = ({ appointments, pets }: Queries) =>
             title={texts.noPets}
             action={<Button to="/pets/register">{texts.registerPet}</Button>}
           >
-            <p>{texts.wherePetsWillBe}</p>
+            <p>{texts.noPetsHint}</p>
           </EmptyState>
         )}
         {pets.data && pets.data.length > 0 && <PetCards pets={pets.data} heading="h3" />}
@@ -96,7 +95,6 @@ export const DashboardPage = () => {
   const profile = useProfile().data;
   const appointments = useUpcomingAppointments();
   const pets = usePets();
-  const { start, starting, dialogs } = useStartBooking();
   return (
     <Stack gap={6}>
       <Row className={styles['top']} gap={4} justify="between">
@@ -109,11 +107,9 @@ export const DashboardPage = () => {
             </Row>
           )}
         </Stack>
-        <GetForm action="/appointments/book" onSubmit={start}>
-          <Button type="submit" size="large" loading={starting} loadingText={texts.book}>
-            <CalendarPlus size={20} aria-hidden="true" /> {texts.book}
-          </Button>
-        </GetForm>
+        <BookButton size="large" loadingText={texts.book}>
+          {texts.book}
+        </BookButton>
       </Row>
       {profile?.activeSoftBookingId && (
         <Suspense>
@@ -121,7 +117,6 @@ export const DashboardPage = () => {
         </Suspense>
       )}
       <Sections appointments={appointments} pets={pets} />
-      {dialogs}
     </Stack>
   );
 };

@@ -9,9 +9,9 @@ export const dashboardTexts = {
   tryAgain: 'Try Again',
   nextAppointments: 'Next appointments',
   noAppointments: 'No upcoming appointments',
-  whereVisitsWillBe: 'When you book an appointment, you’ll see it here.',
+  noAppointmentsHint: 'When you book an appointment, you’ll see it here.',
   yourPets: 'Your pets',
   noPets: 'No pets yet',
-  wherePetsWillBe: 'You’ll see your pets, their appointments and details here.',
+  noPetsHint: 'You’ll see your pets, their appointments and details here.',
   registerPet: 'Register your pet',
 };

@@ -28,7 +28,9 @@ export const pageLayout = ({ title, content, hasErrors = false, wide = false }: 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${hasErrors && 'Error: '}${title} – Example ID</title>
+        <link rel="stylesheet" href="/assets/base.css" />
         <link rel="stylesheet" href="/assets/example-id.css" />
+        <link rel="stylesheet" href="/assets/forms.css" />
         <link rel="icon" href="/assets/example-id.svg" type="image/svg+xml" />
       </head>
       <body>

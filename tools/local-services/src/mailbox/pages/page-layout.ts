@@ -9,7 +9,9 @@ export const pageLayout = ({ title, content, script = null }: Layout): Html =>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} – Mailbox</title>
+        <link rel="stylesheet" href="/assets/base.css" />
         <link rel="stylesheet" href="/assets/mailbox.css" />
+        <link rel="stylesheet" href="/assets/message.css" />
         <link rel="icon" href="/assets/mailbox.svg" type="image/svg+xml" />
         ${script}
       </head>

@@ -1,4 +1,4 @@
-import { cancellingTexts as texts } from '#texts/appointments/cancelling';
+import { cancelTexts as texts } from '#texts/appointments/cancel';
 import { type SubmitEvent, useEffect } from 'react';
 import type {
   Appointment,
@@ -16,7 +16,8 @@ import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
 import { useCancelDraft } from './cancel-draft.ts';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { useOtherAppointments } from '../appointments.queries.ts';
-import styles from './cancel-form.module.css';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import styles from './cancel.module.css';
 
 type Props = {
   readonly appointment: Appointment;
@@ -36,7 +37,7 @@ const Bereavement = ({ appointment }: Pick<Props, 'appointment'>) => {
   const others = useOtherAppointments(appointment);
   const kept = new Set(draft.kept);
   const announce = useAnnounce();
-  const sorry = texts.weAreSoSorryAbout(petName);
+  const sorry = texts.sorryAbout(petName);
   useEffect(() => announce(sorry), [announce, sorry]);
   return (
     <>
@@ -80,33 +81,35 @@ export const CancelForm = ({ appointment, reasons, isSending, attempts, onAttemp
     if (reason && !isSending) onCancel({ reasonId: reason.reasonId, body });
   };
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
-      {error !== undefined && <ErrorSummary key={attempts} errors={[{ field: reasonField, message: error }]} />}
-      <OptionList
-        id={reasonField}
-        legend={texts.whyAreYouCancelling}
-        options={reasons.map(({ reasonId, name }) => ({ value: String(reasonId), title: name }))}
-        value={reason ? String(reason.reasonId) : null}
-        onChange={(value) => update({ reasonId: Number(value) })}
-        {...(error === undefined ? {} : { error })}
-      />
-      {reason?.isBereavement && <Bereavement appointment={appointment} />}
-      {reason?.asksNote && (
-        <TextArea
-          id="cancellation-note"
-          label={texts.anythingYouWouldLikeUs}
-          value={draft.note}
-          onChange={(note) => update({ note })}
-          maxLength={noteMaxLength}
-          counter
+    <form onSubmit={submit} noValidate>
+      <Stack gap={5}>
+        {error !== undefined && <ErrorSummary key={attempts} errors={[{ field: reasonField, message: error }]} />}
+        <OptionList
+          id={reasonField}
+          legend={texts.why}
+          options={reasons.map(({ reasonId, name }) => ({ value: String(reasonId), title: name }))}
+          value={reason ? String(reason.reasonId) : null}
+          onChange={(value) => update({ reasonId: Number(value) })}
+          {...(error === undefined ? {} : { error })}
         />
-      )}
-      <FormFooter
-        submitLabel={body.alsoCancel ? texts.cancelTheVisits : texts.cancelTheVisit}
-        backLabel={texts.keepTheVisit}
-        submitting={isSending}
-        onBack={onKeep}
-      />
+        {reason?.isBereavement && <Bereavement appointment={appointment} />}
+        {reason?.asksNote && (
+          <TextArea
+            id="cancellation-note"
+            label={texts.note}
+            value={draft.note}
+            onChange={(note) => update({ note })}
+            maxLength={noteMaxLength}
+            counter
+          />
+        )}
+        <FormFooter
+          submitLabel={body.alsoCancel ? texts.cancelAppointments : texts.cancelAppointment}
+          backLabel={texts.keepAppointment}
+          submitting={isSending}
+          onBack={onKeep}
+        />
+      </Stack>
     </form>
   );
 };

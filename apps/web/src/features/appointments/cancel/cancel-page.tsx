@@ -1,9 +1,9 @@
-import { cancellingTexts as texts } from '#texts/appointments/cancelling';
+import { cancelTexts as texts } from '#texts/appointments/cancel';
 import { useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { possessive } from '../../booking/format-appointment.ts';
-import { parseCancelSearch } from './cancel-search.ts';
+import { parseCancelSearch } from '../appointment-search.ts';
 import { CancelStep } from './cancel-step.tsx';
 import { CancelledView } from './cancelled-view.tsx';
 import { AppointmentConfirmed } from '../card/appointment-confirmed.tsx';
@@ -27,12 +27,12 @@ const Cancelling = ({ appointment }: { readonly appointment: Appointment }) => {
   };
   if (status === 'CANCELLED') return <CancelledView appointment={appointment} onRestored={restore} />;
   if (status === 'BOOKED' && (restored || isRestored))
-    return <AppointmentConfirmed title={texts.visitStandsAgain(possessive(petName))} appointment={appointment} />;
+    return <AppointmentConfirmed title={texts.isBackOn(possessive(petName))} appointment={appointment} />;
   return <CancelStep appointment={appointment} />;
 };
 
 export const CancelPage = () => (
-  <AppointmentPage title={texts.cancelThisVisit}>
+  <AppointmentPage title={texts.title}>
     {(appointment) => <Cancelling key={appointment.appointmentId} appointment={appointment} />}
   </AppointmentPage>
 );

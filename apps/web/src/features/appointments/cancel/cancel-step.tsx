@@ -1,4 +1,4 @@
-import { cancellingTexts as texts } from '#texts/appointments/cancelling';
+import { cancelTexts as texts } from '#texts/appointments/cancel';
 import { useState } from 'react';
 import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
@@ -6,18 +6,17 @@ import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { markArrival } from '../../../ui/page/arrival.ts';
 import { useCancelDraft } from './cancel-draft.ts';
-import { useCancelObstacle } from '../obstacle.ts';
 import { useCancelAppointment, useCancellationReasons } from '../appointments.queries.ts';
 import { useIsPast } from '../../../platform/time/use-countdown.ts';
 import { CancelForm } from './cancel-form.tsx';
-import { CancelRefusal } from './cancel-refusal.tsx';
-import styles from './cancel-step.module.css';
-import { ObstacleView } from '../obstacle-view.tsx';
-import { LateNotice } from '../list/late-notice.tsx';
+import { AppointmentRefusal, refusalOf } from '../refusal.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import styles from './cancel.module.css';
+import { ObstacleView, useCancelObstacle } from '../obstacle.tsx';
 import { LoadFailed } from '../../booking/load-failed.tsx';
 import { AppointmentFacts } from '../card/appointment-facts.tsx';
 
-const title = texts.cancelThisVisit;
+const title = texts.title;
 
 const useLeave = () => {
   const navigate = useNavigate();
@@ -25,6 +24,13 @@ const useLeave = () => {
   const canGoBack = useCanGoBack();
   return () => (canGoBack ? router.history.back() : void navigate({ to: '/appointments' }));
 };
+
+const LateNotice = ({ lateFeeText }: Pick<Appointment, 'lateFeeText'>) => (
+  <Alert severity="info" title={texts.isLate}>
+    <p>{texts.isLateText}</p>
+    {lateFeeText !== null && <p>{lateFeeText}</p>}
+  </Alert>
+);
 
 export const CancelStep = ({ appointment }: { readonly appointment: Appointment }) => {
   const { appointmentId, canAmend, lateAfter } = appointment;
@@ -46,7 +52,7 @@ export const CancelStep = ({ appointment }: { readonly appointment: Appointment 
   return (
     <>
       <PageTitle title={title} documentTitle={isWrong ? texts.error(title) : title} />
-      {error && <CancelRefusal {...{ error, appointment }} />}
+      {error && <AppointmentRefusal refusal={refusalOf('cancel', error)} appointment={appointment} />}
       <AppointmentFacts appointment={appointment}>
         {!isBereavement && <p className={styles['lose']}>{texts.someoneElseCanBook}</p>}
       </AppointmentFacts>
@@ -58,7 +64,7 @@ export const CancelStep = ({ appointment }: { readonly appointment: Appointment 
           </Link>
         </p>
       )}
-      {isLate && !isBereavement && <LateNotice appointment={appointment} />}
+      {isLate && !isBereavement && <LateNotice {...appointment} />}
       {reasons.isPending && <CardSkeletons count={2} />}
       {reasons.isError && !reasons.data && <LoadFailed error={reasons.error} onRetry={() => void reasons.refetch()} />}
       {reasons.data && obstacle === null && (

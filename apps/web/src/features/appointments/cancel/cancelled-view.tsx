@@ -1,14 +1,13 @@
-import { cancellingTexts as texts } from '#texts/appointments/cancelling';
+import { cancelTexts as texts } from '#texts/appointments/cancel';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { possessive } from '../../booking/format-appointment.ts';
-import { isBereaved } from '../bereavement.ts';
-import { practiceOf } from '../practice-of.ts';
+import { isBereaved, practiceOf } from '../appointment.ts';
 import { useCancellation } from '../appointments.queries.ts';
 import { BookAgain } from '../card/book-again.tsx';
 import { UndoCancel } from '../undo-cancel/undo-cancel.tsx';
-import styles from './cancelled-view.module.css';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { PracticeCall } from '../../../ui/page/practice-call.tsx';
 import { AppointmentFacts } from '../card/appointment-facts.tsx';
 
@@ -17,7 +16,7 @@ type Props = { readonly appointment: Appointment; readonly onRestored: () => voi
 const Late = ({ appointment }: Pick<Props, 'appointment'>) =>
   appointment.lateCancel && (
     <p>
-      {texts.itCountedAsALate}
+      {texts.wasLate}
       {appointment.lateFeeText !== null && ` ${appointment.lateFeeText}`}
     </p>
   );
@@ -37,12 +36,12 @@ const Bereaved = ({ appointment, onRestored }: Props) => {
     <>
       <PageTitle
         title={texts.weHaveCancelled(possessive(petName), others > 0 ? 'appointments' : 'appointment')}
-        lead={texts.weAreSoSorry}
+        lead={texts.sorry}
       />
-      <div className={styles['words']}>
-        <p>{texts.thereIsNothingMoreThat}</p>
+      <Stack gap={2}>
+        <p>{texts.nothingElseToDo}</p>
         <PracticeCall practice={practiceOf(appointment)} />
-      </div>
+      </Stack>
       <UndoCancel appointment={appointment} afterwards={null} onRestored={onRestored} />
       <SeeAppointments />
     </>
@@ -53,7 +52,7 @@ export const CancelledView = ({ appointment, onRestored }: Props) => {
   if (isBereaved(appointment)) return <Bereaved {...{ appointment, onRestored }} />;
   return (
     <>
-      <PageTitle title={texts.theVisitIsCancelled} />
+      <PageTitle title={texts.isCancelled} />
       <AppointmentFacts appointment={appointment} label={texts.cancelled} />
       <Late appointment={appointment} />
       <UndoCancel

@@ -1,18 +1,32 @@
-import { visitsTexts as texts } from '#texts/appointments/visits';
+import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import { CalendarPlus, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { callForBlob } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { PhoneLink } from '../../../ui/page/phone-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { directionsUrl } from '../../booking/format-appointment.ts';
-import { downloadCalendar } from '../calendar/download-calendar.ts';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
-import styles from './appointment-actions.module.css';
+import styles from './card.module.css';
+
+/** Fetched with the bearer, which a plain link cannot send. */
+const downloadCalendar = async ({ appointmentId, reference }: Appointment): Promise<void> => {
+  const file = await callForBlob('GET /appointments/{appointmentId}/calendar.ics', { params: { appointmentId } });
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${reference}.ics`;
+  link.click();
+  // Safari reads the file only after the click handler returns.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+const directionsUrl = ({ practiceName, practiceAddress }: Appointment): string =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: `${practiceName}, ${practiceAddress}` }).toString()}`;
 
 export const AppointmentActions = ({ appointment }: { readonly appointment: Appointment }) => {
   const [state, setState] = useState<'idle' | 'fetching' | 'failed'>('idle');
-  const { practiceName, practiceAddress, practicePhone, petName } = appointment;
+  const { practiceName, practicePhone, petName } = appointment;
   const which = `${petName}, ${formatDayAndTime(appointment)}`;
   const addToCalendar = () => {
     setState('fetching');
@@ -33,12 +47,7 @@ export const AppointmentActions = ({ appointment }: { readonly appointment: Appo
         <CalendarPlus size={18} aria-hidden="true" /> {texts.addToCalendar}
         <VisuallyHidden>: {which}</VisuallyHidden>
       </Button>
-      <a
-        className={styles['link']}
-        href={directionsUrl(practiceName, practiceAddress)}
-        target="_blank"
-        rel="noreferrer"
-      >
+      <a className={styles['link']} href={directionsUrl(appointment)} target="_blank" rel="noreferrer">
         <MapPin size={18} aria-hidden="true" /> {texts.directions}
         <VisuallyHidden>
           {' '}
@@ -51,7 +60,7 @@ export const AppointmentActions = ({ appointment }: { readonly appointment: Appo
         </VisuallyHidden>
         <PhoneLink phone={practicePhone} />
       </span>
-      <output className={styles['failed']}>{state === 'failed' && texts.theCalendarFileCouldNot}</output>
+      <output className={styles['failed']}>{state === 'failed' && texts.calendarFailed}</output>
     </div>
   );
 };

@@ -1,16 +1,23 @@
-import { visitsTexts as texts } from '#texts/appointments/visits';
-import type { ReactNode } from 'react';
+import { appointmentTexts as texts } from '#texts/appointments/appointments';
+import { type ReactNode, useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { Card } from '../../../ui/page/card.tsx';
+import {
+  dateParts,
+  formatDayAndTime,
+  formatDayWithYear,
+  formatTime,
+  type Moment,
+} from '../../../platform/time/format-time.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/button/chip.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { PhoneLink } from '../../../ui/page/phone-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { statusWord, withWhom } from '../../booking/format-appointment.ts';
-import { formatDayAndTime, formatDayWithYear, formatTime } from '../../../platform/time/format-time.ts';
-import { isMovedInTime } from '../reschedule/moved-in-time.ts';
-import styles from './appointment-card.module.css';
-import { DateBlock } from './date-block.tsx';
+import { isMovedInTime } from '../appointment.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
-import { AppointmentChanges } from './appointment-changes.tsx';
+import styles from './card.module.css';
 
 const tones = {
   BOOKED: 'info',
@@ -20,6 +27,59 @@ const tones = {
   CANCELLED: 'error',
   NO_SHOW: 'warning',
 } as const satisfies Record<Appointment['status'], string>;
+
+/** Decorative: the text beside it gives the full date. */
+const DateBlock = ({ moment, isMuted }: { readonly moment: Moment; readonly isMuted: boolean }) => {
+  const { weekday, day, month, year } = dateParts(moment);
+  const [now] = useState(() => new Date().toISOString());
+  return (
+    <span className={styles['date']} data-muted={isMuted} aria-hidden="true">
+      <span>{weekday}</span>
+      <strong>{day}</strong>
+      <span>
+        {month}
+        {year !== dateParts({ ...moment, start: now }).year && ` ${year}`}
+      </span>
+    </span>
+  );
+};
+
+const byPhoneOnly = ({ canAmend, canCancel }: Appointment): string | null => {
+  if (!canAmend && !canCancel) return texts.callToChangeOrCancel;
+  if (!canAmend) return texts.callToChange;
+  return canCancel ? null : texts.callToCancel;
+};
+
+const Changes = ({ appointment }: { readonly appointment: Appointment }) => {
+  const { appointmentId, status, canAmend, canCancel, practicePhone, petName } = appointment;
+  if (status !== 'BOOKED') return null;
+  const which = `${petName}, ${formatDayAndTime(appointment)}`;
+  const call = byPhoneOnly(appointment);
+  return (
+    <Row className={styles['changes']}>
+      {canAmend && (
+        <Button
+          variant="outlined"
+          color="secondary"
+          to={`/appointments/${appointmentId}/change`}
+          aria-label={texts.changeTimeOf(which)}
+        >
+          {texts.changeTime}
+        </Button>
+      )}
+      {canCancel && (
+        <Button variant="outlined" to={`/appointments/${appointmentId}/cancel`} aria-label={texts.cancelOf(which)}>
+          {texts.cancel}
+        </Button>
+      )}
+      {call !== null && (
+        <p>
+          {call} <PhoneLink phone={practicePhone} />
+        </p>
+      )}
+    </Row>
+  );
+};
 
 type Props = {
   readonly appointment: Appointment;
@@ -34,7 +94,7 @@ export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) 
   return (
     <Card as="article">
       <div className={styles['card']}>
-        <DateBlock start={appointment.start} timeZone={timeZone} muted={!isAhead} />
+        <DateBlock moment={appointment} isMuted={!isAhead} />
         <div className={styles['words']}>
           <h3>
             <VisuallyHidden>{formatDayWithYear(appointment)}, </VisuallyHidden>
@@ -43,13 +103,13 @@ export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) 
           <p>
             {reasonName} {withWhom(appointment)}
           </p>
-          <p className={styles['where']}>
+          <p className={styles['soft']}>
             {practiceName}, {practiceAddress}
           </p>
-          {isAhead && preparation && <p className={styles['where']}>{preparation}</p>}
+          {isAhead && preparation && <p className={styles['soft']}>{preparation}</p>}
           {rescheduledFrom !== null && isMovedInTime(appointment) && (
-            <p className={styles['where']}>
-              {texts.movedFrom} {formatDayAndTime({ start: rescheduledFrom, timeZone })}
+            <p className={styles['soft']}>
+              {texts.changedFrom} {formatDayAndTime({ start: rescheduledFrom, timeZone })}
             </p>
           )}
         </div>
@@ -57,7 +117,7 @@ export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) 
           <Chip tone={tones[status]} size="small">
             {statusWord(appointment)}
           </Chip>
-          <span className={styles['reference']}>
+          <span className={styles['small']}>
             <VisuallyHidden>{texts.reference} </VisuallyHidden>
             {reference}
           </span>
@@ -65,7 +125,7 @@ export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) 
       </div>
       {isAhead && (
         <>
-          <AppointmentChanges appointment={appointment} />
+          <Changes appointment={appointment} />
           <AppointmentActions appointment={appointment} />
         </>
       )}

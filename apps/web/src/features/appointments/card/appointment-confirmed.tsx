@@ -1,13 +1,14 @@
-import { visitsTexts as texts } from '#texts/appointments/visits';
+import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import { CircleCheck } from 'lucide-react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { useProfile } from '../../clients/clients.queries.ts';
-import { formatDayAndTime } from '../../../platform/time/format-time.ts';
-import styles from './appointment-confirmed.module.css';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
+import styles from './appointment-confirmed.module.css';
 
 type Props = {
   readonly title: string;
@@ -21,10 +22,10 @@ export const AppointmentConfirmed = ({ title, appointment, isMailed = false, isM
   const { rescheduledFrom, timeZone, preparation, reference } = appointment;
   return (
     <>
-      <div className={styles['done']}>
+      <Row className={styles['title']} gap={4}>
         <CircleCheck size={48} aria-hidden="true" />
         <PageTitle title={title} />
-      </div>
+      </Row>
       <AppointmentFacts appointment={appointment}>
         <AppointmentActions appointment={appointment} />
       </AppointmentFacts>
@@ -32,12 +33,12 @@ export const AppointmentConfirmed = ({ title, appointment, isMailed = false, isM
         {isMoved && rescheduledFrom !== null && (
           <li>
             {texts.itWasOn} {formatDayAndTime({ start: rescheduledFrom, timeZone })}
-            {texts.ifItIsInYour}
+            {texts.replaceInCalendar}
           </li>
         )}
         {isMailed && email && (
           <li>
-            {texts.weHaveSentAnE} {email}.
+            {texts.emailSent} {email}.
           </li>
         )}
         {preparation && <li>{preparation}</li>}
@@ -45,12 +46,12 @@ export const AppointmentConfirmed = ({ title, appointment, isMailed = false, isM
           {texts.yourReferenceIs} <strong>{reference}</strong>.
         </li>
       </ul>
-      <div className={styles['buttons']}>
+      <Row className={styles['buttons']}>
         <Button to="/appointments">{texts.seeYourAppointments}</Button>
         <Button variant="outlined" to="/">
           {texts.backToDashboard}
         </Button>
-      </div>
+      </Row>
     </>
   );
 };

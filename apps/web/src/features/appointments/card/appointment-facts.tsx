@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { formatDayWithYear, formatTime } from '../../../platform/time/format-time.ts';
 import { Card } from '../../../ui/page/card.tsx';
 import { withWhom } from '../../booking/format-appointment.ts';
-import { formatDayWithYear, formatTime } from '../../../platform/time/format-time.ts';
-import styles from './appointment-facts.module.css';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './card.module.css';
 
 type Props = {
   readonly appointment: Appointment;
@@ -13,14 +14,14 @@ type Props = {
 
 export const AppointmentFacts = ({ appointment, label, children }: Props) => (
   <Card>
-    {label !== undefined && <p className={styles['label']}>{label}</p>}
+    {label !== undefined && <p className={styles['small']}>{label}</p>}
     <p className={styles['when']}>
       {formatDayWithYear(appointment)}, <span>{formatTime(appointment)}</span>
     </p>
     <p className={styles['what']}>
       {appointment.petName}: {appointment.reasonName} {withWhom(appointment)}
     </p>
-    <p className={styles['where']}>
+    <p className={classNames(styles['what'], styles['soft'])}>
       <strong>{appointment.practiceName}</strong>, {appointment.practiceAddress}
     </p>
     {children}

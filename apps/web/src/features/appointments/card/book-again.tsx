@@ -1,11 +1,11 @@
-import { bookingTexts as texts } from '#texts/appointments/booking';
+import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useProfile } from '../../clients/clients.queries.ts';
-import { parseBookSearch } from '../../booking/book-search.ts';
-import styles from './book-again.module.css';
+import { parseBookSearch } from '../../booking/booking-address.ts';
+import styles from './card.module.css';
 
 export const BookAgain = ({ appointment }: { readonly appointment: Appointment }) => {
   const home = useProfile().data?.homePracticeId;
@@ -13,7 +13,7 @@ export const BookAgain = ({ appointment }: { readonly appointment: Appointment }
   const practice = practiceId === home ? undefined : practiceId;
   return (
     <Link
-      className={styles['again']}
+      className={styles['link']}
       to="/appointments/book"
       search={() => parseBookSearch({ practice, petId, reasonId: appointmentReasonId })}
     >

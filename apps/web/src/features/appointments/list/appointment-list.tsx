@@ -1,9 +1,10 @@
-import { visitsTexts as texts } from '#texts/appointments/visits';
+import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import { type ReactNode, useId } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button/button.tsx';
 import { AppointmentCard } from '../card/appointment-card.tsx';
-import styles from './appointment-list.module.css';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import styles from './list.module.css';
 
 type Props = {
   readonly heading: string;
@@ -20,7 +21,7 @@ type Props = {
 export const AppointmentList = ({ heading, appointments, isPast = false, renderFooter, query }: Props) => {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles['section']}>
+    <Stack as="section" gap={3} aria-labelledby={id} className={styles['section']}>
       <h2 id={id}>{heading}</h2>
       <ul role="list">
         {appointments.map((appointment) => (
@@ -39,6 +40,6 @@ export const AppointmentList = ({ heading, appointments, isPast = false, renderF
           {texts.showMore}
         </Button>
       )}
-    </section>
+    </Stack>
   );
 };

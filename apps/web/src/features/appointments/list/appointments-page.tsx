@@ -1,55 +1,45 @@
-import { visitsTexts as texts } from '#texts/appointments/visits';
+import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import { CalendarPlus } from 'lucide-react';
-import { Button } from '../../../ui/button/button.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { GetForm } from '../../../ui/form/get-form.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { AppointmentList } from './appointment-list.tsx';
-import { CalendarFeedSection } from '../calendar/calendar-feed-section.tsx';
+import { CalendarFeed } from '../calendar/calendar-feed.tsx';
 import { LoadFailed } from '../../booking/load-failed.tsx';
 import { PastAppointments } from './past-appointments.tsx';
 import { useAppointments } from '../appointments.queries.ts';
-import { useStartBooking } from '../../booking/entry/use-start-booking.ts';
-import styles from './appointments-page.module.css';
+import { BookButton } from '../../booking/entry/book-button.tsx';
 
 export const AppointmentsPage = () => {
   const upcoming = useAppointments({ scope: 'upcoming' });
-  const { start, starting, dialogs } = useStartBooking();
   const isEmpty = upcoming.data?.length === 0;
-  const book = (
-    <GetForm action="/appointments/book" onSubmit={start}>
-      <Button type="submit" loading={starting} loadingText={texts.bookAnAppointment}>
-        <CalendarPlus size={20} aria-hidden="true" /> {texts.bookAnAppointment}
-      </Button>
-    </GetForm>
-  );
+  const book = <BookButton loadingText={texts.bookAnAppointment}>{texts.bookAnAppointment}</BookButton>;
   return (
-    <div className={styles['page']}>
-      <div className={styles['top']}>
+    <Stack gap={5}>
+      <Row gap={4} justify="between">
         <PageTitle title={texts.yourAppointments} />
         {!isEmpty && book}
-      </div>
+      </Row>
       {upcoming.isPending && <CardSkeletons />}
       {upcoming.isError && !upcoming.data && (
         <LoadFailed error={upcoming.error} onRetry={() => void upcoming.refetch()} />
       )}
       {isEmpty && (
-        <EmptyState icon={<CalendarPlus />} title={texts.noAppointmentsAhead} action={book}>
-          <p>{texts.whenYouBookAVisit}</p>
+        <EmptyState icon={<CalendarPlus />} title={texts.noUpcoming} action={book}>
+          <p>{texts.noUpcomingHint}</p>
         </EmptyState>
       )}
       {upcoming.data && !isEmpty && (
-        <AppointmentList heading="Upcoming" appointments={upcoming.data} query={upcoming} />
+        <AppointmentList heading={texts.upcoming} appointments={upcoming.data} query={upcoming} />
       )}
       {/* Rendered after the list: it would be pushed down while the list loads. */}
       {!upcoming.isPending && (
         <>
           <PastAppointments />
-          <CalendarFeedSection />
+          <CalendarFeed />
         </>
       )}
-      {dialogs}
-    </div>
+    </Stack>
   );
 };

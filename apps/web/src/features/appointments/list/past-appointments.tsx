@@ -1,4 +1,4 @@
-import { visitsTexts as texts } from '#texts/appointments/visits';
+import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import { useId, useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button/button.tsx';
@@ -6,33 +6,34 @@ import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
 import { usePets } from '../../pets/pets.queries.ts';
 import { possessive } from '../../booking/format-appointment.ts';
-import { isBereaved } from '../bereavement.ts';
-import { canVisit } from '../../booking/can-visit.ts';
+import { isBereaved } from '../appointment.ts';
+import { isBookable } from '../../booking/entry/use-booking-situation.ts';
 import { focusHeading } from '../../../ui/page/focus-heading.ts';
 import { useAppointments } from '../appointments.queries.ts';
 import { AppointmentList } from './appointment-list.tsx';
 import { BookAgain } from '../card/book-again.tsx';
 import { UndoCancel } from '../undo-cancel/undo-cancel.tsx';
 import { LoadFailed } from '../../booking/load-failed.tsx';
-import styles from './past-appointments.module.css';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import styles from './list.module.css';
 
 /** Never offers to rebook for a pet that has died or left. */
-const useBookablePets = (visits: readonly Appointment[] | undefined): ReadonlySet<number> => {
+const useBookablePets = (appointments: readonly Appointment[] | undefined): ReadonlySet<number> => {
   const pets = usePets();
-  const dead = new Set(visits?.filter(isBereaved).map(({ petId }) => petId));
-  return new Set(pets.data?.filter((pet) => canVisit(pet) && !dead.has(pet.petId)).map(({ petId }) => petId));
+  const dead = new Set(appointments?.filter(isBereaved).map(({ petId }) => petId));
+  return new Set(pets.data?.filter((pet) => isBookable(pet) && !dead.has(pet.petId)).map(({ petId }) => petId));
 };
 
-/** The pet's other visits cancelled for the same bereavement, so that a mistake can be undone as a whole. */
-const givenUpWith = (visit: Appointment, others: readonly Appointment[]): number[] =>
+/** The pet's other appointments cancelled for the same bereavement, so that a mistake can be undone as a whole. */
+const cancelledWith = (appointment: Appointment, others: readonly Appointment[]): number[] =>
   others
-    .filter((other) => isBereaved(visit) && isBereaved(other) && other.petId === visit.petId)
+    .filter((other) => isBereaved(appointment) && isBereaved(other) && other.petId === appointment.petId)
     .map(({ appointmentId }) => appointmentId)
-    .filter((appointmentId) => appointmentId !== visit.appointmentId);
+    .filter((appointmentId) => appointmentId !== appointment.appointmentId);
 
-/** A cancelled visit may lie in the future, so the heading avoids "past". */
-const headingOf = (visits: readonly Appointment[]): string =>
-  visits.some(({ status }) => status === 'CANCELLED') ? texts.pastAndCancelled : texts.past;
+/** A cancelled appointment may lie in the future, so the heading avoids "past". */
+const headingOf = (appointments: readonly Appointment[]): string =>
+  appointments.some(({ status }) => status === 'CANCELLED') ? texts.pastAndCancelled : texts.past;
 
 export const PastAppointments = () => {
   const id = useId();
@@ -47,10 +48,10 @@ export const PastAppointments = () => {
     bookable.has(appointment.petId) && <BookAgain appointment={appointment} />;
   const restored = ({ petName }: Appointment) => {
     focusHeading();
-    announce(texts.visitStandsAgain(possessive(petName)));
+    announce(texts.isBackOn(possessive(petName)));
   };
   return (
-    <div className={styles['past']}>
+    <Stack gap={3}>
       {justCancelled.length > 0 && (
         <AppointmentList
           heading={texts.justCancelled}
@@ -59,14 +60,14 @@ export const PastAppointments = () => {
           renderFooter={(appointment) => (
             <UndoCancel
               appointment={appointment}
-              together={givenUpWith(appointment, justCancelled)}
+              together={cancelledWith(appointment, justCancelled)}
               afterwards={bookAgain(appointment)}
               onRestored={restored}
             />
           )}
         />
       )}
-      <div>
+      <div className={styles['toggle']}>
         <Button
           variant="text"
           color="secondary"
@@ -80,7 +81,7 @@ export const PastAppointments = () => {
       <div id={id}>
         {isShown && past.isPending && <CardSkeletons />}
         {isShown && past.isError && !past.data && <LoadFailed error={past.error} onRetry={() => void past.refetch()} />}
-        {isShown && past.data && others.length === 0 && !past.hasNextPage && <p>{texts.youHaveNoPastAppointments}</p>}
+        {isShown && past.data && others.length === 0 && !past.hasNextPage && <p>{texts.noPast}</p>}
         {isShown && past.data && (others.length > 0 || past.hasNextPage) && (
           <AppointmentList
             heading={headingOf(others)}
@@ -91,6 +92,6 @@ export const PastAppointments = () => {
           />
         )}
       </div>
-    </div>
+    </Stack>
   );
 };

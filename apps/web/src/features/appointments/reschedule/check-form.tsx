@@ -1,19 +1,22 @@
-import { movingTexts as texts } from '#texts/appointments/moving';
-import { type SubmitEvent, useState } from 'react';
-import type { AmendAppointmentRequest, Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { noteMaxLength } from '@portal/domain/booking/booking-rules';
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { formTexts } from '#texts/forms';
-import { FormFooter } from '../../../ui/form/form-footer.tsx';
+import { rescheduleTexts as texts } from '#texts/appointments/reschedule';
+import { ArrowDown } from 'lucide-react';
+import { type SubmitEvent, useState } from 'react';
+import type { AmendAppointmentRequest, Appointment, Slot } from '@portal/contract/appointments/appointments.schemas';
+import { noteMaxLength } from '@portal/domain/booking/booking-rules';
+import { formatDay, formatTime, type Moment } from '../../../platform/time/format-time.ts';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
-import { noteErrorIn } from '../../booking/check/booking-refusals.ts';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { FormFooter } from '../../../ui/form/form-footer.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { noteErrorIn } from '../../booking/check/refusals.ts';
+import { withWhom } from '../../booking/format-appointment.ts';
 import { useSlotAt } from '../../booking/slots.queries.ts';
 import { rescheduleDraft } from './reschedule-draft.ts';
-import type { RescheduleNavigation } from './use-reschedule-search.ts';
-import { useChosenReason } from './use-chosen-reason.ts';
+import styles from './reschedule.module.css';
 import { StepLink } from './step-link.tsx';
-import styles from '../../booking/check/confirm-form.module.css';
-import { MoveSummary } from './move-summary.tsx';
+import { useChosenReason } from './use-chosen-reason.ts';
+import type { RescheduleNavigation } from './use-reschedule-search.ts';
 
 type Props = {
   readonly appointment: Appointment;
@@ -23,26 +26,42 @@ type Props = {
   readonly onMove: (request: AmendAppointmentRequest) => void;
 };
 
+type WhenProps = {
+  readonly moment: Moment;
+  readonly reason: string | undefined;
+  readonly clinician: Pick<Slot, 'clinicianName' | 'clinicianType'> | undefined;
+};
+
+const When = ({ moment, reason, clinician }: WhenProps) => (
+  <dd>
+    <strong>{formatDay(moment)}</strong>
+    <span>{formatTime(moment)}</span>
+    {reason !== undefined && <small>{reason}</small>}
+    {clinician && <small>{withWhom(clinician)}</small>}
+  </dd>
+);
+
 const noteId = 'change-note';
 
 const useNote = ({ appointmentId, note }: Appointment) => {
   const draft = rescheduleDraft.useDraft();
   const written = draft.appointmentId === appointmentId ? draft.note : null;
+  const text = written ?? note ?? '';
   return {
-    text: written ?? note ?? '',
-    isEmpty: (written ?? note ?? '').trim() === '',
+    text,
+    isEmpty: text.trim() === '',
     isRewritten: written !== null && written.trim() !== (note ?? ''),
-    write: (text: string) => rescheduleDraft.update({ appointmentId, note: text }),
+    write: (next: string) => rescheduleDraft.update({ appointmentId, note: next }),
   };
 };
 
 export const CheckForm = ({ appointment, navigation, isSending, error, onMove }: Props) => {
   const { search, back } = navigation;
   const { slotId = '', start = '' } = search;
-  const { practiceId, petId, appointmentId } = appointment;
+  const { practiceId, petId, appointmentId, timeZone } = appointment;
   const { appointmentReasonId, name, isNew, reason } = useChosenReason(appointment, search);
-  const wish = { practiceId, petId, appointmentReasonId, clinicianId: search.clinicianId };
-  const slot = useSlotAt({ search: { ...wish, existingAppointmentId: appointmentId }, slotId, start });
+  const wanted = { practiceId, petId, appointmentReasonId, clinicianId: search.clinicianId };
+  const slot = useSlotAt({ search: { ...wanted, existingAppointmentId: appointmentId }, slotId, start });
   const note = useNote(appointment);
   const needsNote = reason?.needsNote ?? false;
   const [isSubmitted, setSubmitted] = useState(false);
@@ -64,28 +83,39 @@ export const CheckForm = ({ appointment, navigation, isSending, error, onMove }:
   };
   return (
     <>
-      <MoveSummary
-        {...{ appointment, start }}
-        newReason={isNew ? name : undefined}
-        slot={slot.data}
-        change={<StepLink {...{ appointmentId, search }} step="time" what={texts.theNewTime} />}
-      />
-      <form className={styles['form']} onSubmit={submit} noValidate>
-        {shown !== undefined && <ErrorSummary errors={[{ field: noteId, message: shown }]} />}
-        <TextArea
-          id={noteId}
-          label={needsNote ? texts.whatIsTheVisitAbout : texts.noteToThePracticeOptional}
-          value={note.text}
-          onChange={note.write}
-          maxLength={noteMaxLength}
-          counter
-          error={shown}
-        />
-        <FormFooter
-          submitLabel={isNew ? texts.changeTheVisit : texts.moveTheVisit}
-          submitting={isSending}
-          onBack={back}
-        />
+      <dl className={styles['move']}>
+        <div>
+          <dt>{texts.from}</dt>
+          <When moment={appointment} reason={isNew ? appointment.reasonName : undefined} clinician={appointment} />
+        </div>
+        <div className={styles['to']}>
+          <dt>
+            <ArrowDown size={20} aria-hidden="true" /> {texts.to}
+          </dt>
+          <When moment={{ start, timeZone }} reason={isNew ? name : undefined} clinician={slot.data} />
+          <dd>
+            <StepLink {...{ appointmentId, search }} step="time" what={texts.theNewTime} />
+          </dd>
+        </div>
+      </dl>
+      <form onSubmit={submit} noValidate>
+        <Stack gap={5}>
+          {shown !== undefined && <ErrorSummary errors={[{ field: noteId, message: shown }]} />}
+          <TextArea
+            id={noteId}
+            label={needsNote ? texts.noteNeeded : texts.noteOptional}
+            value={note.text}
+            onChange={note.write}
+            maxLength={noteMaxLength}
+            counter
+            error={shown}
+          />
+          <FormFooter
+            submitLabel={isNew ? texts.changeAppointment : texts.changeToThisTime}
+            submitting={isSending}
+            onBack={back}
+          />
+        </Stack>
       </form>
     </>
   );

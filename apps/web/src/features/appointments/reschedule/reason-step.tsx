@@ -1,9 +1,9 @@
 import { bookingTexts } from '#texts/appointments/booking';
-import { movingTexts as texts } from '#texts/appointments/moving';
+import { rescheduleTexts as texts } from '#texts/appointments/reschedule';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { practiceOf } from '../practice-of.ts';
+import { practiceOf } from '../appointment.ts';
 import { useReasons } from '../../booking/slots.queries.ts';
 import type { RescheduleNavigation } from './use-reschedule-search.ts';
 import { GroupedReasons } from '../../booking/reason/grouped-reasons.tsx';
@@ -25,7 +25,7 @@ export const ReasonStep = ({ appointment, navigation: { search, go, back } }: Pr
     );
   return (
     <>
-      <PageTitle title={texts.whatIsTheVisitForInstead} />
+      <PageTitle title={texts.chooseReason} />
       <AppointmentFacts appointment={appointment} label={texts.now} />
       {reasons.isError && !reasons.data ? (
         <LoadFailed error={reasons.error} practice={practice} onRetry={() => void reasons.refetch()} />

@@ -1,10 +1,46 @@
-import { movingTexts as texts } from '#texts/appointments/moving';
+import { rescheduleTexts as texts } from '#texts/appointments/reschedule';
+import { useState } from 'react';
 import { useSearch } from '@tanstack/react-router';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { useStepArrival } from '../../../ui/page/arrival.ts';
-import { placeOf } from './reschedule-search.ts';
-import { RescheduleFlow } from './reschedule-flow.tsx';
+import { possessive } from '../../booking/format-appointment.ts';
 import { PastFinishedSteps } from '../../booking/past-finished-steps.tsx';
 import { AppointmentPage } from '../appointment-page.tsx';
+import { placeOf } from '../appointment-search.ts';
+import { isMovedInTime } from '../appointment.ts';
+import { AppointmentConfirmed } from '../card/appointment-confirmed.tsx';
+import { ObstacleView, useRescheduleObstacle } from '../obstacle.tsx';
+import { CheckStep } from './check-step.tsx';
+import { ReasonStep } from './reason-step.tsx';
+import { TimeStep } from './time-step.tsx';
+import { useRescheduleSearch } from './use-reschedule-search.ts';
+
+const Rescheduling = ({ appointment: fetched }: { readonly appointment: Appointment }) => {
+  const navigation = useRescheduleSearch(fetched.appointmentId);
+  const [moved, setMoved] = useState<Appointment | null>(null);
+  const appointment = moved !== null && moved.version > fetched.version ? moved : fetched;
+  const { place, replace } = navigation;
+  const obstacle = useRescheduleObstacle(appointment);
+  if (place === 'moved' && appointment.rescheduledFrom !== null && appointment.status === 'BOOKED')
+    return (
+      <AppointmentConfirmed
+        title={texts.hasChanged(possessive(appointment.petName))}
+        appointment={appointment}
+        isMailed
+        isMoved={isMovedInTime(appointment)}
+      />
+    );
+  if (place === 'check') {
+    const done = (changed: Appointment) => {
+      setMoved(changed);
+      replace({ moved: true });
+    };
+    return <CheckStep {...{ appointment, navigation, obstacle }} onMoved={done} />;
+  }
+  if (obstacle !== null) return <ObstacleView title={texts.changeTheTime} {...{ appointment, obstacle }} />;
+  if (place === 'reason') return <ReasonStep appointment={appointment} navigation={navigation} />;
+  return <TimeStep appointment={appointment} navigation={navigation} />;
+};
 
 const isMoved = (search: Readonly<Record<string, unknown>>) => placeOf(search) === 'moved';
 
@@ -13,7 +49,7 @@ export const ReschedulePage = () => {
   return (
     <PastFinishedSteps isDoneAt={isMoved}>
       <AppointmentPage title={texts.changeTheTime}>
-        {(appointment) => <RescheduleFlow key={appointment.appointmentId} appointment={appointment} />}
+        {(appointment) => <Rescheduling key={appointment.appointmentId} appointment={appointment} />}
       </AppointmentPage>
     </PastFinishedSteps>
   );

@@ -1,8 +1,8 @@
-import { movingTexts as texts } from '#texts/appointments/moving';
+import { rescheduleTexts as texts } from '#texts/appointments/reschedule';
 import { Link } from '@tanstack/react-router';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { type RescheduleSearch, parseRescheduleSearch } from './reschedule-search.ts';
-import styles from '../../booking/change-link.module.css';
+import { type RescheduleSearch, parseRescheduleSearch } from '../appointment-search.ts';
+import styles from '../../booking/chosen-so-far.module.css';
 
 type Props = {
   readonly appointmentId: number;

@@ -1,9 +1,9 @@
-import { movingTexts as texts } from '#texts/appointments/moving';
+import { rescheduleTexts as texts } from '#texts/appointments/reschedule';
 import type { Appointment, Slots } from '@portal/contract/appointments/appointments.schemas';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { practiceOf } from '../practice-of.ts';
+import { practiceOf } from '../appointment.ts';
 import { useSlots } from '../../booking/slots.queries.ts';
 import { ChooseTime } from '../../booking/time/choose-time.tsx';
 import type { RescheduleNavigation } from './use-reschedule-search.ts';
@@ -26,7 +26,7 @@ const withOwnTime = (pages: readonly Slots[], own: Appointment, asked: number | 
     })),
   }));
 
-const title = texts.chooseANewTime;
+const title = texts.chooseTime;
 
 export const TimeStep = ({ appointment, navigation: { search, go, replace, back } }: Props) => {
   const { practiceId, petId, appointmentId, amendments } = appointment;
@@ -50,11 +50,11 @@ export const TimeStep = ({ appointment, navigation: { search, go, replace, back 
         <span>
           {isNew ? texts.newReason : texts.reason} <strong>{name}</strong>
         </span>
-        <StepLink {...{ appointmentId, search }} step="reason" what={texts.whatItIsFor} />
+        <StepLink {...{ appointmentId, search }} step="reason" what={texts.theReason} />
       </Row>
       {isLastMove && (
         <Alert severity="info">
-          <p>{texts.youCanMoveThisVisit}</p>
+          <p>{texts.lastChange}</p>
         </Alert>
       )}
       <ChooseTime

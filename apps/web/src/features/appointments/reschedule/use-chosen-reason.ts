@@ -1,6 +1,6 @@
 import type { Appointment, AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
+import type { RescheduleSearch } from '../appointment-search.ts';
 import { useReasons } from '../../booking/slots.queries.ts';
-import type { RescheduleSearch } from './reschedule-search.ts';
 
 type ChosenReason = {
   readonly appointmentReasonId: number;

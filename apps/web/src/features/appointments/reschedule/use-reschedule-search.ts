@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { placeOf, type RescheduleSearch, parseRescheduleSearch } from './reschedule-search.ts';
+import { placeOf, type RescheduleSearch, parseRescheduleSearch } from '../appointment-search.ts';
 
 export type RescheduleNavigation = {
   readonly search: RescheduleSearch;

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { cancelObstacle, rescheduleObstacle } from '../obstacle.ts';
 import { isAbroad } from '../../../platform/time/format-time.ts';
 import { whatChanged } from './what-changed.ts';
 
@@ -32,23 +31,4 @@ test('describes each change to a visit in one sentence', () => {
 
 test('the same instant with another offset is not a change', () => {
   expect(whatChanged(visit, { ...visit, start: '2027-01-05T10:15:00+01:00' })).toEqual([]);
-});
-
-const facts = { status: 'BOOKED', canAmend: false, canCancel: false } as const;
-const inTime = { start: false, deadline: false };
-const late = { start: false, deadline: true };
-const started = { start: true, deadline: true };
-
-test('explains why an appointment cannot be moved: the time, the number of moves, or that it is over', () => {
-  expect(rescheduleObstacle({ ...facts, canAmend: true }, started)).toBeNull();
-  expect(rescheduleObstacle(facts, inTime)).toBe('AMEND_LIMIT');
-  expect(rescheduleObstacle(facts, late)).toBe('AMEND_WINDOW_CLOSED');
-  expect(rescheduleObstacle(facts, started)).toBe('APPOINTMENT_CLOSED');
-  expect(rescheduleObstacle({ ...facts, status: 'ARRIVED' }, inTime)).toBe('APPOINTMENT_CLOSED');
-});
-
-test('explains why an appointment cannot be cancelled', () => {
-  expect(cancelObstacle({ ...facts, canCancel: true }, started)).toBeNull();
-  expect(cancelObstacle(facts, inTime)).toBe('CANCEL_WINDOW_CLOSED');
-  expect(cancelObstacle({ ...facts, status: 'CANCELLED' }, inTime)).toBe('APPOINTMENT_CLOSED');
 });

@@ -1,32 +1,28 @@
-import { errorCode } from '../../../platform/api-client.ts';
-import { cancellingTexts as texts } from '#texts/appointments/cancelling';
+import { cancelTexts as texts } from '#texts/appointments/cancel';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { isBereaved } from '../bereavement.ts';
+import { isBereaved } from '../appointment.ts';
+import { AppointmentRefusal, refusalOf } from '../refusal.tsx';
 import { useCancellation, useUndoCancel } from '../appointments.queries.ts';
 import { undoDeadlineOf } from './undo-deadline.ts';
 import { monotonicNow, useCountdown } from '../../../platform/time/use-countdown.ts';
-import styles from './undo-cancel.module.css';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import styles from '../card/card.module.css';
 
 type Props = {
   readonly appointment: Appointment;
   readonly together?: readonly number[];
   readonly afterwards: ReactNode;
-  readonly onRestored: (visit: Appointment) => void;
+  readonly onRestored: (appointment: Appointment) => void;
 };
 
 /** Second announcement, while there is still time to act; announcing every second would drown everything else. */
 const lastCall = 15;
 
-/** Replaces the catalogue's message, which suggests rebooking. */
-const tooLate = texts.thisCanNoLongerBe;
-
-const secondsWords = (seconds: number): string => (seconds === 1 ? texts.n1Second : `${seconds} seconds`);
+const secondsWords = (seconds: number): string => (seconds === 1 ? texts.oneSecond : `${seconds} seconds`);
 
 const useDeadline = ({ appointmentId, undoUntil }: Appointment) => {
   const cancellation = useCancellation(appointmentId);
@@ -46,36 +42,41 @@ export const UndoCancel = ({ appointment, together = [], afterwards, onRestored 
   const undo = useUndoCancel(onRestored);
   const announce = useAnnounce();
   useEffect(() => {
-    if (left === lastCall) announce(texts.youCanUndoFor(secondsWords(left)));
+    if (left === lastCall) announce(texts.undoFor(secondsWords(left)));
   }, [announce, left]);
 
-  const isRefused = errorCode(undo.error) === 'UNDO_OVER';
+  const refusal = undo.isError ? refusalOf('undo', undo.error) : null;
+  const isRefused = refusal?.code === 'UNDO_OVER';
   const isOver = left === 0 || isRefused;
   return (
-    <div ref={box} tabIndex={-1} className={styles['box']}>
-      {undo.isError && (
-        <Alert severity="warning">
-          {isRefused && isBereaved(appointment) ? <p>{tooLate}</p> : <ErrorText error={undo.error} />}
-        </Alert>
-      )}
-      {isOver && !undo.isPending && afterwards}
-      {(!isOver || undo.isPending) && (
-        <div className={styles['row']}>
-          <p>
-            <span aria-hidden="true">{texts.youCanUndoFor(secondsWords(left))}</span>
-            <VisuallyHidden>{texts.youCanUndoWithin}</VisuallyHidden>
-          </p>
-          <Button
-            variant="outlined"
-            color="secondary"
-            loading={undo.isPending}
-            loadingText={texts.oneMoment}
-            onClick={() => undo.mutate({ appointmentId, others: together })}
-          >
-            {texts.undoCancellation}
-          </Button>
-        </div>
-      )}
+    <div ref={box} tabIndex={-1}>
+      <Stack gap={3}>
+        {refusal && (
+          <AppointmentRefusal
+            {...{ refusal, appointment }}
+            // The usual message suggests booking again.
+            words={isRefused && isBereaved(appointment) ? { text: texts.undoOver } : undefined}
+          />
+        )}
+        {isOver && !undo.isPending && afterwards}
+        {(!isOver || undo.isPending) && (
+          <Row className={styles['countdown']}>
+            <p>
+              <span aria-hidden="true">{texts.undoFor(secondsWords(left))}</span>
+              <VisuallyHidden>{texts.undoWithinMinute}</VisuallyHidden>
+            </p>
+            <Button
+              variant="outlined"
+              color="secondary"
+              loading={undo.isPending}
+              loadingText={texts.oneMoment}
+              onClick={() => undo.mutate({ appointmentId, others: together })}
+            >
+              {texts.undoCancellation}
+            </Button>
+          </Row>
+        )}
+      </Stack>
     </div>
   );
 };

@@ -15,7 +15,7 @@ import { quotaIn } from '../hold/guest-quota.ts';
 import type { TimeChoice } from '../time/day-times.tsx';
 import type { Booking } from '../use-booking.ts';
 import { alternativesIn, isUnavailable, isUnknown, type NextStep, nextStepsAfter } from './refusals.ts';
-import { NearestTimes, Refusal } from './refusal.tsx';
+import { NearestTimes, RefusalBox } from './refusal.tsx';
 import styles from './check.module.css';
 
 type RefusalProps = {
@@ -62,7 +62,7 @@ export const ClientRefusal = ({ error, booking, practice, choosing, onChoose }: 
   const isTaken = code === 'SLOT_TAKEN';
   const unavailable = isUnavailable(code) ? texts.unavailable[code] : undefined;
   return (
-    <Refusal
+    <RefusalBox
       error={error}
       severity={next.includes('again') ? 'error' : 'warning'}
       title={isTaken ? texts.thatTimeHasJustBeen : unavailable?.title}
@@ -83,7 +83,7 @@ export const ClientRefusal = ({ error, booking, practice, choosing, onChoose }: 
         <RefusalAction key={step} next={step} booking={booking} />
       ))}
       {next.includes('call') && <PracticeCall practice={practice} />}
-    </Refusal>
+    </RefusalBox>
   );
 };
 
@@ -94,7 +94,7 @@ export const GuestRefusal = ({ error, practice, choosing, onChoose, onOtherTime 
   const quota = quotaIn(error);
   const areTimesClosed = quota?.reason === 'NEW_CLIENTS' || quota?.reason === 'SHARE';
   return (
-    <Refusal error={error} severity="warning" title={quota ? guestTexts.quota[quota.reason].title : undefined}>
+    <RefusalBox error={error} severity="warning" title={quota ? guestTexts.quota[quota.reason].title : undefined}>
       {quota ? <GuestQuotaText quota={quota} /> : <ErrorText error={error} />}
       {alternatives.length > 0 && <NearestTimes {...{ alternatives, choosing, onChoose }} />}
       {onOtherTime && !areTimesClosed && (
@@ -105,7 +105,7 @@ export const GuestRefusal = ({ error, practice, choosing, onChoose, onOtherTime 
         </div>
       )}
       {practice && <PracticeCall practice={practice} />}
-    </Refusal>
+    </RefusalBox>
   );
 };
 

@@ -1,4 +1,4 @@
-import { visitsTexts as texts } from '#texts/appointments/visits';
+import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import type { ReactNode } from 'react';
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import { formatDayWithYear, formatTime, practiceTimeZone } from '../../../platform/time/format-time.ts';
@@ -61,7 +61,7 @@ const Where = ({ practice, isSister }: Pick<Selection, 'practice' | 'isSister'>)
           {address.line1}, {address.town}, {address.postcode}
         </p>
       )}
-      {isSister && <p className={styles['sister']}>{texts.thisIsNotYourUsual}</p>}
+      {isSister && <p className={styles['sister']}>{texts.notYourUsualPractice}</p>}
     </Card>
   );
 };

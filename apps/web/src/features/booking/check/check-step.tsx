@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormFooter } from '../../../ui/form/form-footer.tsx';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
-import { focusHeading } from '../../../ui/page/arrival.ts';
+import { focusHeading } from '../../../ui/page/focus-heading.ts';
 import { useBookAppointment } from '../booking.queries.ts';
 import { noteOf } from '../booking-state.ts';
 import type { Selection } from '../entry/use-booking-situation.ts';

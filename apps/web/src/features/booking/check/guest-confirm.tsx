@@ -92,11 +92,7 @@ export const GuestConfirm = ({ hold }: { readonly hold: GuestSoftBooking }) => {
   const practice = { name: hold.practiceName, phone: hold.practicePhone };
   return (
     <Form form={form} onSend={() => confirm()}>
-      <StepTitle
-          booker={guestBooker}
-        title={texts.confirmTitle}
-        isWrong={book.error !== null}
-      />
+      <StepTitle booker={guestBooker} title={texts.confirmTitle} isWrong={book.error !== null} />
       {book.error && <GuestRefusal error={book.error} practice={practice} choosing={sending} onChoose={confirm} />}
       <GuestSummary
         hold={hold}

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** Takes the focus each time something is refused. */
-export const Refusal = ({ error, severity, title, children }: Props) => {
+export const RefusalBox = ({ error, severity, title, children }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();

@@ -47,10 +47,7 @@ const useSendDetails = ({ booker }: Booking) => {
       mobile: mobile.trim() || null,
       petName,
     };
-    save.mutate(
-      { softBookingId: holdId, details },
-      { onSuccess: () => void navigate({ to: '/guest/check-email' }) },
-    );
+    save.mutate({ softBookingId: holdId, details }, { onSuccess: () => void navigate({ to: '/guest/check-email' }) });
   };
   return { save, send };
 };

@@ -25,5 +25,7 @@ const Arrived = ({ prefill }: Props) => {
 
 export const GuestCompletePage = ({ prefill }: Props) => {
   const { isArriving } = useMailedHold();
-  return <div className={styles['page']}>{isArriving ? <Spinner height="redirect" /> : <Arrived prefill={prefill} />}</div>;
+  return (
+    <div className={styles['page']}>{isArriving ? <Spinner height="redirect" /> : <Arrived prefill={prefill} />}</div>
+  );
 };

@@ -46,7 +46,11 @@ export const GuestSignedOut = ({ softBookingId, token }: Props) => {
   return (
     <>
       <GuestBar practice={practice} hold={hold.data} />
-      <StepTitle booker={guestBooker} title={texts.title} lead={known?.state === 'CONVERTED' ? texts.booked : texts.signIn} />
+      <StepTitle
+        booker={guestBooker}
+        title={texts.title}
+        lead={known?.state === 'CONVERTED' ? texts.booked : texts.signIn}
+      />
       {!known && <CardSkeletons count={1} />}
       {known && <GuestSummary hold={known} petName={known.petName} />}
       {known && known.state !== 'CONVERTED' && <p>{kept()}</p>}

@@ -1,5 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
+import { CalendarPlus } from 'lucide-react';
 import { reportMissingPart } from '../../../platform/missing-part.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { GetForm } from '../../../ui/form/get-form.tsx';
@@ -14,7 +15,7 @@ const BookingDialogs = lazy(() => loadDialogs().then((module) => ({ default: mod
 type Props = Pick<ComponentProps<typeof Button>, 'size' | 'loadingText' | 'children'> & { readonly petId?: number };
 
 /** Leads to the booking page, which shows the same dialogs; once the app runs, they open here first. */
-export const BookButton = ({ petId, ...button }: Props) => {
+export const BookButton = ({ petId, children, ...button }: Props) => {
   const navigate = useNavigate();
   const situation = useBookingSituation({ petId });
   const [progress, setProgress] = useState<'idle' | 'fetching' | 'asked' | 'leaving'>('idle');
@@ -46,7 +47,9 @@ export const BookButton = ({ petId, ...button }: Props) => {
         {...(petId === undefined ? {} : { fields: { petId: String(petId) } })}
         onSubmit={start}
       >
-        <Button {...button} type="submit" loading={isStarting} />
+        <Button {...button} type="submit" loading={isStarting}>
+          <CalendarPlus size={20} aria-hidden="true" /> {children}
+        </Button>
       </GetForm>
       {situation.status === 'known' && (progress === 'asked' || progress === 'leaving') && (
         <Suspense>

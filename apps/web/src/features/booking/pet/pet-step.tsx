@@ -39,22 +39,22 @@ export const PetStep = ({ booking: { booker, state, proceed, back }, pets }: Pro
       <StepTitle booker={booker} title={texts.whoIsTheVisitFor} isWrong={isMissing} />
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>
-        <OptionList
-          legend={texts.yourPets}
-          options={pets.map((pet) => ({
-            value: String(pet.petId),
-            title: pet.name,
-            description: describe(pet),
-            disabled: pet.awaitingInitialConsultation,
-          }))}
-          value={chosen === null ? null : String(chosen)}
-          onChange={(value) => {
-            setChosen(Number(value));
-            setMissing(false);
-          }}
-          {...(isMissing ? { error: texts.chooseWhichPetTheVisit } : {})}
-        />
-        <FormFooter onBack={back} />
+          <OptionList
+            legend={texts.yourPets}
+            options={pets.map((pet) => ({
+              value: String(pet.petId),
+              title: pet.name,
+              description: describe(pet),
+              disabled: pet.awaitingInitialConsultation,
+            }))}
+            value={chosen === null ? null : String(chosen)}
+            onChange={(value) => {
+              setChosen(Number(value));
+              setMissing(false);
+            }}
+            {...(isMissing ? { error: texts.chooseWhichPetTheVisit } : {})}
+          />
+          <FormFooter onBack={back} />
         </Stack>
       </form>
     </>

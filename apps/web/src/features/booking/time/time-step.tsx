@@ -65,7 +65,7 @@ export const TimeStep = ({ booking, practice, horizonDays, activeHoldId = null, 
         <ChooseTime
           {...{ slots, practice, horizonDays, choosing }}
           clinicianId={state.clinicianId ?? undefined}
-          onClinician={(clinicianId = null) => update({ type: 'clinicianChosen', clinicianId })}
+          onClinician={(clinicianId) => update({ type: 'clinicianChosen', clinicianId: clinicianId ?? null })}
           onChoose={choose}
           elsewhere={elsewhere && firstPage && ((heading) => elsewhere(heading, firstPage))}
           onBack={back}

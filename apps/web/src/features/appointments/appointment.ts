@@ -1,0 +1,40 @@
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+
+/** The ids of cancellation reasons never change; 7 is "My pet has died". */
+const bereavementReasonId = 7;
+
+/** Bereavement: no cheerful wording, and no offer to rebook. */
+export const isBereaved = ({ cancellationReasonId }: Pick<Appointment, 'cancellationReasonId'>): boolean =>
+  cancellationReasonId === bereavementReasonId;
+
+/** A change of reason or clinician may keep the same start. */
+export const isMovedInTime = ({ rescheduledFrom, start }: Pick<Appointment, 'rescheduledFrom' | 'start'>): boolean =>
+  rescheduledFrom !== null && Date.parse(rescheduledFrom) !== Date.parse(start);
+
+export const practiceOf = ({ practiceId, practiceName, practicePhone }: Appointment) => ({
+  practiceId,
+  name: practiceName,
+  phone: practicePhone,
+});
+
+type Permissions = Pick<Appointment, 'status' | 'canAmend' | 'canCancel'>;
+
+/** What has passed on the server's clock. */
+type Passed = { readonly start: boolean; readonly deadline: boolean };
+
+const isClosed = ({ status }: Permissions, passed: Pick<Passed, 'start'>): boolean =>
+  status !== 'BOOKED' || passed.start;
+
+/** Explains the server's decision and does not make it: a wrong device clock may show the wrong reason only. */
+export const rescheduleObstacle = (appointment: Permissions, passed: Passed) => {
+  if (appointment.canAmend) return null;
+  if (isClosed(appointment, passed)) return 'APPOINTMENT_CLOSED';
+  return passed.deadline ? 'AMEND_WINDOW_CLOSED' : 'AMEND_LIMIT';
+};
+
+export const cancelObstacle = (appointment: Permissions, passed: Pick<Passed, 'start'>) => {
+  if (appointment.canCancel) return null;
+  return isClosed(appointment, passed) ? 'APPOINTMENT_CLOSED' : 'CANCEL_WINDOW_CLOSED';
+};
+
+export type Obstacle = NonNullable<ReturnType<typeof rescheduleObstacle> | ReturnType<typeof cancelObstacle>>;

@@ -1,0 +1,162 @@
+import { calendarTexts as texts } from '#texts/appointments/calendar';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { ErrorText } from '../../../ui/feedback/error-text.tsx';
+import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { useCalendarFeed } from '../appointments.queries.ts';
+import styles from './calendar-feed.module.css';
+
+type LinkProps = {
+  readonly url: string;
+  readonly isBusy: boolean;
+  readonly onRenew: () => void;
+  readonly onSwitchOff: () => void;
+};
+
+type Question = 'renew' | 'switchOff';
+
+const questions = {
+  renew: {
+    title: texts.renewTitle,
+    description: texts.renewText,
+    yes: texts.renew,
+  },
+  switchOff: {
+    title: texts.turnOffTitle,
+    description: texts.turnOffText,
+    yes: texts.turnOff,
+  },
+} as const satisfies Record<Question, { title: string; description: string; yes: string }>;
+
+/** If the clipboard is unavailable, selects the text for manual copying. */
+const useCopy = (text: string) => {
+  const field = useRef<HTMLInputElement>(null);
+  const [done, setDone] = useState<{ text: string; how: 'copied' | 'byHand' } | null>(null);
+  const announce = useAnnounce();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setDone({ text, how: 'copied' });
+      announce(texts.copied);
+    } catch {
+      field.current?.select();
+      setDone({ text, how: 'byHand' });
+    }
+  };
+  return { field, how: done?.text === text ? done.how : null, copy };
+};
+
+const CalendarLink = ({ url, isBusy, onRenew, onSwitchOff }: LinkProps) => {
+  const id = useId();
+  const { field, how, copy } = useCopy(url);
+  const [asked, setAsked] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const ask = (next: Question) => {
+    setQuestion(next);
+    setAsked(next);
+  };
+  const answer = () => {
+    setAsked(null);
+    if (question === 'renew') onRenew();
+    else onSwitchOff();
+  };
+  return (
+    <>
+      <div className={styles['address']}>
+        <label htmlFor={id}>{texts.yourLink}</label>
+        <input
+          ref={field}
+          id={id}
+          readOnly
+          value={url}
+          aria-describedby={`${id}-who`}
+          onFocus={({ target }) => target.select()}
+        />
+        <Button variant="outlined" color="secondary" onClick={() => void copy()}>
+          {how === 'copied' ? texts.copied : texts.copy}
+        </Button>
+      </div>
+      {how === 'byHand' && <output>{texts.selectedToCopy}</output>}
+      <p id={`${id}-who`} className={styles['who']}>
+        {texts.whoCanSee}
+      </p>
+      <Row className={styles['actions']} gap={2}>
+        <Button variant="text" href={url.replace(/^https?:/, 'webcal:')}>
+          {texts.openInCalendarApp}
+        </Button>
+        <Button variant="text" loading={isBusy} loadingText={texts.oneMoment} onClick={() => ask('renew')}>
+          {texts.renew}
+        </Button>
+        <Button variant="text" disabled={isBusy} onClick={() => ask('switchOff')}>
+          {texts.turnOff}
+        </Button>
+      </Row>
+      {question !== null && (
+        <ConfirmDialog
+          open={asked !== null}
+          title={questions[question].title}
+          descriptions={[questions[question].description]}
+          primary={{ label: questions[question].yes, onClick: answer }}
+          secondary={{ label: texts.cancel, onClick: () => setAsked(null) }}
+        />
+      )}
+    </>
+  );
+};
+
+export const CalendarFeed = () => {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const announce = useAnnounce();
+  const { feed, make, switchOff } = useCalendarFeed();
+  const url = feed.data?.url;
+  const error = make.error ?? switchOff.error ?? (feed.data ? null : feed.error);
+  const done = (words: string) => () => {
+    heading.current?.focus();
+    announce(words);
+  };
+  if (feed.isPending) return null;
+  return (
+    <section aria-labelledby={id}>
+      <Card>
+        <Stack gap={3} className={styles['section']}>
+          <h2 id={id} ref={heading} tabIndex={-1}>
+            {texts.title}
+          </h2>
+          {typeof url === 'string' ? (
+            <CalendarLink
+              url={url}
+              isBusy={make.isPending || switchOff.isPending}
+              onRenew={() => make.mutate(undefined, { onSuccess: () => announce(texts.renewed) })}
+              onSwitchOff={() => switchOff.mutate(undefined, { onSuccess: done(texts.turnedOff) })}
+            />
+          ) : (
+            <>
+              <p>{texts.lead}</p>
+              <div>
+                <Button
+                  variant="outlined"
+                  color="secondary"
+                  loading={make.isPending}
+                  loadingText={texts.oneMoment}
+                  onClick={() => make.mutate(undefined, { onSuccess: done(texts.ready) })}
+                >
+                  {texts.getLink}
+                </Button>
+              </div>
+            </>
+          )}
+          {error !== null && (
+            <Alert severity="warning">
+              <ErrorText error={error} />
+            </Alert>
+          )}
+        </Stack>
+      </Card>
+    </section>
+  );
+};

@@ -1,0 +1,83 @@
+import { appointmentTexts as texts } from '#texts/appointments/appointments';
+import { formTexts } from '#texts/forms';
+import type { ReactNode } from 'react';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import type { ErrorCode } from '@portal/contract/errors';
+import { errorCode } from '../../platform/api-client.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { ErrorText } from '../../ui/feedback/error-text.tsx';
+import { PracticeCall } from '../../ui/page/practice-call.tsx';
+import { RefusalBox } from '../booking/check/refusal.tsx';
+import { practiceOf } from './appointment.ts';
+
+type NextStep = 'time' | 'again' | 'appointments' | 'call';
+type Operation = 'reschedule' | 'cancel' | 'undo';
+
+const nextSteps: Readonly<Record<Operation, Partial<Record<ErrorCode | 'otherwise', readonly NextStep[]>>>> = {
+  reschedule: {
+    SLOT_TAKEN: ['time'],
+    DAY_FULL: ['time'],
+    OUT_OF_GRID: ['time'],
+    LEAD_TIME: ['time', 'call'],
+    PET_OVERLAP: ['time', 'appointments'],
+    STALE: ['again'],
+    AMEND_WINDOW_CLOSED: ['call', 'appointments'],
+    AMEND_LIMIT: ['call', 'appointments'],
+    APPOINTMENT_CLOSED: ['call', 'appointments'],
+    NOT_FOUND: ['call', 'appointments'],
+    BOOKING_NOT_ALLOWED: ['call', 'appointments'],
+    ONLINE_BOOKING_DISABLED: ['call', 'appointments'],
+    REASON_NOT_OFFERED: ['call', 'appointments'],
+    REASON_NOT_FOR_PET: ['call', 'appointments'],
+    REASON_NOT_FOR_SPECIES: ['call', 'appointments'],
+    // Key reused with another body: the first request may have moved the appointment.
+    IDEMPOTENCY_MISMATCH: ['appointments', 'call'],
+    otherwise: ['again', 'call'],
+  },
+  cancel: { otherwise: ['call'] },
+  undo: {},
+};
+
+export type Refusal = {
+  readonly operation: Operation;
+  readonly error: unknown;
+  readonly code: ErrorCode | undefined;
+  /** A network or server failure: the same request may be retried. */
+  readonly isUnknown: boolean;
+  readonly next: readonly NextStep[];
+};
+
+export const refusalOf = (operation: Operation, error: unknown): Refusal => {
+  const code = errorCode(error);
+  const steps = nextSteps[operation];
+  const next = (code && steps[code]) ?? steps.otherwise ?? [];
+  return { operation, error, code, isUnknown: code === undefined || code === 'INTERNAL', next };
+};
+
+type Props = {
+  readonly refusal: Refusal;
+  readonly appointment: Appointment;
+  /** Instead of the words of the error's code. */
+  readonly words?: { readonly title?: string; readonly text?: string } | undefined;
+  readonly children?: ReactNode;
+};
+
+export const AppointmentRefusal = ({ refusal, appointment, words, children }: Props) => {
+  const { operation, error, isUnknown, next } = refusal;
+  const isSubmission = isUnknown && operation !== 'undo';
+  return (
+    <RefusalBox error={error} severity={isUnknown ? 'error' : 'warning'} title={words?.title}>
+      {words?.text !== undefined && <p>{words.text}</p>}
+      {!words && (isSubmission ? <p>{formTexts.submissionFailed}</p> : <ErrorText error={error} />)}
+      {children}
+      {next.includes('call') && <PracticeCall practice={practiceOf(appointment)} />}
+      {next.includes('appointments') && (
+        <div>
+          <Button variant="outlined" to="/appointments">
+            {texts.seeYourAppointments}
+          </Button>
+        </div>
+      )}
+    </RefusalBox>
+  );
+};

@@ -1,0 +1,126 @@
+import type { ComponentProps } from 'react';
+import { clientTexts } from '#texts/clients';
+import { AddressFields } from '../../ui/address/address-fields.tsx';
+import { AddressFinder } from '../../ui/address/address-finder.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { useHint } from '../../ui/fields/use-hint.ts';
+import type { useFieldErrors } from '../../ui/form/use-field-errors.tsx';
+import { useAddressLookup } from '../addresses/addresses.queries.ts';
+import { useSalutations } from './clients.queries.ts';
+import styles from './details.module.css';
+
+export type AddressLine = 'line1' | 'line2' | 'line3' | 'town' | 'county' | 'postcode';
+
+export type DetailsForm = {
+  readonly salutationId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly mobile: string;
+  readonly phone: string;
+  readonly alternative: { readonly altName: string; readonly altPhone: string };
+  readonly address: Readonly<Record<AddressLine | 'source' | 'addressRef', string>>;
+  readonly accessNeeds: string;
+  readonly language: string;
+};
+
+export type ControlProps = {
+  readonly mine: DetailsForm;
+  readonly update: (changes: Partial<DetailsForm>) => void;
+  readonly form: ReturnType<typeof useFieldErrors<string>>;
+  readonly postcodeHint: ReturnType<typeof useHint>;
+};
+
+const { fields: labels } = clientTexts;
+
+type TextName = { [Name in keyof DetailsForm]: DetailsForm[Name] extends string ? Name : never }[keyof DetailsForm];
+const input = ({ mine, update, form }: ControlProps, name: TextName & keyof typeof labels) => ({
+  id: name,
+  label: labels[name],
+  value: mine[name],
+  onChange: (value: string) => update({ [name]: value }),
+  onBlur: () => form.touch(name),
+  error: form.shown(name),
+});
+
+export const textControl =
+  (name: TextName & keyof typeof labels, props: Partial<ComponentProps<typeof TextField>>) =>
+  (control: ControlProps) => <TextField {...input(control, name)} width="half" {...props} />;
+
+export const phoneInput = { type: 'tel', autoComplete: 'tel', maxLength: 30 } as const;
+
+export const SalutationControl = (props: ControlProps) => {
+  const titles = (useSalutations().data ?? []).map(({ salutationId, salutationDescription }) => ({
+    value: String(salutationId),
+    label: salutationDescription,
+  }));
+  if (titles.length === 0) return null;
+  return (
+    <SelectField {...input(props, 'salutationId')} options={[{ value: '', label: clientTexts.noTitle }, ...titles]} />
+  );
+};
+
+export const AlternativeControl = ({ mine: { alternative }, update, form }: ControlProps) => {
+  const part = (name: keyof DetailsForm['alternative']) => ({
+    id: name,
+    label: labels[name],
+    value: alternative[name],
+    onChange: (value: string) => update({ alternative: { ...alternative, [name]: value } }),
+    onBlur: () => form.touch(name),
+    error: form.shown(name),
+    autoComplete: 'off',
+    width: 'half' as const,
+  });
+  return (
+    <fieldset className={styles['group']} aria-describedby="alternative-help">
+      <legend>{clientTexts.alternativeTitle}</legend>
+      <p id="alternative-help" className={styles['note']}>
+        {clientTexts.alternativeHelp}
+      </p>
+      <TextField {...part('altName')} maxLength={100} />
+      <TextField {...part('altPhone')} type="tel" maxLength={30} />
+    </fieldset>
+  );
+};
+
+export const AddressControl = ({ mine: { address }, update, form, postcodeHint }: ControlProps) => {
+  const lookup = useAddressLookup();
+  const change = (changes: Partial<DetailsForm['address']>) => update({ address: { ...address, ...changes } });
+  return (
+    <AddressFields
+      values={address}
+      // An edited line no longer matches the looked-up address.
+      onChange={(changes) => change({ ...changes, source: 'manual', addressRef: '' })}
+      form={form}
+      hint={postcodeHint}
+      finder={
+        <AddressFinder
+          source={lookup}
+          onChosen={({ country: _country, line2, line3, county, addressRef, ...chosen }) =>
+            change({
+              ...chosen,
+              line2: line2 ?? '',
+              line3: line3 ?? '',
+              county: county ?? '',
+              addressRef: addressRef ?? '',
+            })
+          }
+        />
+      }
+    />
+  );
+};
+
+export const AccessNeedsControl = (props: ControlProps) => (
+  <TextArea {...input(props, 'accessNeeds')} help={clientTexts.accessNeedsHelp} maxLength={250} counter />
+);
+
+export const LanguageControl = (props: ControlProps) => (
+  <SelectField
+    {...input(props, 'language')}
+    help={clientTexts.languageHelp}
+    width="half"
+    options={Object.entries(clientTexts.languages).map(([value, label]) => ({ value, label }))}
+  />
+);

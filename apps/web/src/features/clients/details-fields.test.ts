@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { Client } from '@portal/contract/clients/clients.schemas';
+import { threeWayMerge, toRequest } from '../../platform/form-fields.ts';
+import { detailsErrors, detailsFields, recordOf, showField } from './details-fields.ts';
+
+const address = {
+  line1: '3 Elm Way',
+  line2: null,
+  line3: null,
+  town: 'Larkmere',
+  county: null,
+  postcode: 'LK1 1AA',
+  country: 'GB',
+  source: 'practice',
+  addressRef: null,
+} as const;
+
+const client: Client = {
+  success: true,
+  clientId: 1,
+  version: 3,
+  salutationId: 4,
+  firstName: 'Jo',
+  lastName: 'Marsh',
+  email: 'jo@example.org',
+  mobile: '+447700900001',
+  phone: null,
+  shownPhones: { mobile: '07700 900001', phone: null, alternativeContact: null },
+  alternativeContact: null,
+  address,
+  accessNeeds: null,
+  language: 'en-GB',
+  homePracticeId: 1,
+  requireContactPreferencesUpdate: false,
+  activationStatus: 'COMPLETED',
+  isAppointmentBookingAndPetRegistrationAllowed: true,
+  homePracticeName: 'Larkmere',
+  homePracticePhone: '01632 960110',
+};
+const base = recordOf(client).entry;
+
+test('sends what is on record if nothing has changed', () => {
+  expect(toRequest(detailsFields, base)).toEqual({
+    salutationId: 4,
+    firstName: 'Jo',
+    lastName: 'Marsh',
+    mobile: '07700 900001',
+    phone: null,
+    alternativeContact: null,
+    address,
+    accessNeeds: null,
+    language: 'en-GB',
+  });
+});
+
+test('a field changed on one side only is not a conflict, and both changes are kept', () => {
+  const mine = { ...base, mobile: '07700 900002' };
+  const theirs = { ...base, phone: '01632 960001', firstName: 'Joan' };
+  const { merged, conflicts } = threeWayMerge(detailsFields, { base, mine, theirs });
+  expect(conflicts).toEqual([]);
+  expect(merged).toEqual({ ...theirs, mobile: '07700 900002' });
+});
+
+test('a field changed on both sides is a conflict, with an address as one field', () => {
+  const mine = { ...base, address: { ...base.address, line1: '4 Elm Way', source: 'manual' } };
+  const theirs = { ...base, address: { ...base.address, line1: '9 Oak Road', postcode: 'LK1 2BB' } };
+  expect(threeWayMerge(detailsFields, { base, mine, theirs }).conflicts).toEqual(['address']);
+  expect(showField('address', mine, [])).toBe('4 Elm Way, Larkmere, LK1 1AA');
+  expect(showField('address', theirs, [])).toBe('9 Oak Road, Larkmere, LK1 2BB');
+});
+
+test('the source of an address is not part of it', () => {
+  const mine = { ...base, address: { ...base.address, line1: '4 Elm Way' } };
+  const theirs = { ...base, address: { ...base.address, source: 'lookup', addressRef: '12' } };
+  expect(threeWayMerge(detailsFields, { base, mine, theirs }).conflicts).toEqual([]);
+});
+
+test('validates changed values only', () => {
+  const odd = { ...base, mobile: '123', phone: '123' };
+  const errors = detailsErrors({ section: 'phones', mine: { ...odd, phone: '456' }, base: odd });
+  expect(Object.keys(errors)).toEqual(['mobile', 'phone', 'altName', 'altPhone']);
+  expect(errors['mobile']).toBeUndefined();
+  expect(errors['phone']).toBeDefined();
+});
