@@ -1,6 +1,6 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { WaitingPage } from '../../ui/feedback/waiting-page.tsx';
 import { useStepArrival } from '../../ui/page/arrival.ts';
 import { useOnlinePractices } from '../practices/practices.queries.ts';
@@ -89,18 +89,18 @@ const useReleaseOnLeave = (): void => {
 const isBooked = (search: Readonly<Record<string, unknown>>) => parseBookSearch(search).booked !== undefined;
 
 type Props = {
-  /** The booked appointment, which another feature shows. */
-  readonly done: (appointmentId: number) => ReactNode;
+  /** Shows the booked appointment; it belongs to another feature. */
+  readonly Booked: ComponentType<{ readonly appointmentId: number }>;
 };
 
-export const ClientBookingPage = ({ done }: Props) => {
+export const ClientBookingPage = ({ Booked }: Props) => {
   const { booked, practice } = parseBookSearch(useSearch({ strict: false }));
   useReleaseOnLeave();
   useStepArrival(booked === undefined ? `at ${practice ?? 'home'}` : 'booked');
   return (
     <div className={styles['page']}>
       <PastFinishedSteps isDoneAt={isBooked}>
-        {booked !== undefined && done(booked)}
+        {booked !== undefined && <Booked appointmentId={booked} />}
         {booked === undefined && practice === undefined && <BookingAt />}
         {booked === undefined && practice !== undefined && <BookingElsewhere practiceId={practice} />}
       </PastFinishedSteps>

@@ -9,7 +9,6 @@ import { ChosenSoFar } from './chosen-so-far.tsx';
 import type { KnownSituation, Selection } from './entry/use-booking-situation.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { PetStep } from './pet/pet-step.tsx';
-import { SisterPractices } from './practice/sister-practices.tsx';
 import { ReasonStep } from './reason/reason-step.tsx';
 import { useReasons } from './slots.queries.ts';
 import { TimeStep } from './time/time-step.tsx';
@@ -21,14 +20,7 @@ const ClientTimeStep = ({ booking, selection }: StepProps) => {
   const { state } = booking;
   const { pet, reason, practice, isSister, activeSoftBookingId } = selection;
   return (
-    <TimeStep
-      {...{ booking, practice }}
-      horizonDays={reason.horizonDays}
-      activeHoldId={activeSoftBookingId}
-      elsewhere={(heading, { alternatives, timeZone }) => (
-        <SisterPractices {...{ heading, state, alternatives, timeZone }} />
-      )}
-    >
+    <TimeStep {...{ booking, practice }} horizonDays={reason.horizonDays} activeHoldId={activeSoftBookingId}>
       <ChosenSoFar
         state={state}
         choices={[

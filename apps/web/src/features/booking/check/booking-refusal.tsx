@@ -54,7 +54,7 @@ export const RefusalAction = ({ next, booking: { state, step } }: ActionProps) =
 
 type ClientProps = RefusalProps & { readonly booking: Booking; readonly practice: CalledPractice };
 
-export const ClientRefusal = ({ error, booking, practice, choosing, onChoose }: ClientProps) => {
+const ClientRefusal = ({ error, booking, practice, choosing, onChoose }: ClientProps) => {
   const [read, setRead] = useState<unknown>(null);
   const code = errorCode(error);
   const next = nextStepsAfter(error);

@@ -1,9 +1,9 @@
 import { timesTexts as texts } from '#texts/appointments/times';
 import type { ReactNode } from 'react';
-import type { Slots } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button/button.tsx';
 import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
 import { BookingRefusal } from '../check/booking-refusal.tsx';
+import { SisterPractices } from '../practice/sister-practices.tsx';
 import { ClosedToGuests } from '../hold/guest-quota-text.tsx';
 import { quotaIn } from '../hold/guest-quota.ts';
 import { useSlots } from '../slots.queries.ts';
@@ -18,13 +18,11 @@ type Props = {
   readonly practice: CalledPractice & { readonly practiceId: number };
   readonly horizonDays?: number;
   readonly activeHoldId?: string | null;
-  /** Other practices with free times. */
-  readonly elsewhere?: (heading: string, firstPage: Slots) => ReactNode;
   /** What has been chosen before. */
   readonly children?: ReactNode;
 };
 
-export const TimeStep = ({ booking, practice, horizonDays, activeHoldId = null, elsewhere, children }: Props) => {
+export const TimeStep = ({ booking, practice, horizonDays, activeHoldId = null, children }: Props) => {
   const { booker, state, update, back } = booking;
   const { practiceId } = practice;
   // Includes the booker's own hold, which the server would otherwise report as taken.
@@ -42,6 +40,10 @@ export const TimeStep = ({ booking, practice, horizonDays, activeHoldId = null, 
     reset();
     void slots.refetch();
   };
+  const sisters = (heading: string) =>
+    firstPage && (
+      <SisterPractices {...{ heading, state }} alternatives={firstPage.alternatives} timeZone={firstPage.timeZone} />
+    );
   return (
     <>
       <StepTitle
@@ -67,7 +69,7 @@ export const TimeStep = ({ booking, practice, horizonDays, activeHoldId = null, 
           clinicianId={state.clinicianId ?? undefined}
           onClinician={(clinicianId) => update({ type: 'clinicianChosen', clinicianId: clinicianId ?? null })}
           onChoose={choose}
-          elsewhere={elsewhere && firstPage && ((heading) => elsewhere(heading, firstPage))}
+          elsewhere={booker.owner === 'client' ? sisters : undefined}
           onBack={back}
         />
       )}
