@@ -15,6 +15,9 @@ test('hides the header on the specified paths only, and starts sign-in from its 
     await expect(header(page), path).toBeVisible();
   }
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(header(page).getByRole('button', { name: /sign in$/ })).toBeVisible();
+  await expect(header(page).getByRole('button', { name: 'Menu' })).toHaveCount(0);
   await header(page)
     .getByRole('button', { name: /sign in$/ })
     .click();

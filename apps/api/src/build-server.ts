@@ -54,7 +54,6 @@ import { alwaysReady, type Readiness } from './platform/readiness.ts';
 import { createRecurringJobs } from './platform/recurring-jobs.ts';
 import { loggerOptions } from './platform/logging.ts';
 import type { Mailer } from './platform/mailer/mailer.ts';
-import { createKeyedMutex } from './platform/keyed-mutex.ts';
 import { createOutbox, type Outbox } from './platform/outbox/outbox.ts';
 import { createProofOfWork } from './platform/proof-of-work.ts';
 import { addProofOfWorkRoutes } from './platform/proof-of-work.routes.ts';
@@ -194,7 +193,6 @@ export const buildServer = async ({
     proofOfWork: createProofOfWork({ database, secrets: config.secrets, effort: config.proofOfWorkEffort }),
     diaries: createPracticeDiaries(database),
     daySlots: createDaySlotsCache(),
-    bookingMutex: createKeyedMutex<number>(),
   };
 
   addSecurityHeaders(server, { https: config.webOrigin.startsWith('https://') });

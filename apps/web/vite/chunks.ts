@@ -17,6 +17,7 @@ const forms = [
     'field',
     'form',
     'form-footer',
+    'load-failed',
     'navigation-guard',
     'option-list',
     'practice-call',
@@ -25,14 +26,16 @@ const forms = [
     'text-area',
     'text-field',
     'use-field-errors',
-    'arrival',
+    'waiting-page',
   ]),
-  files('src', ['telemetry', 'use-online-practices']),
-  files('react-query', ['useMutation']),
   files('icons', ['check', 'chevron-right']),
 ];
 
-const home = [files('home', ['dashboard-page']), files('clients', ['use-home-practice'])];
+const home = [files('home', ['dashboard-page']), files('ui', ['card-skeletons']), files('platform', ['use-countdown'])];
+const calls = [
+  files('react-query', ['useMutation']),
+  files('booking', ['holds[.]queries', 'slots[.]keys', 'use-hold-clock']),
+];
 const booking = [files('features', ['client-booking-page', 'reschedule-page'])];
 
 const anyOf = (tests: readonly RegExp[]) => (id: string) => tests.some((test) => test.test(id));
@@ -41,7 +44,8 @@ const anyOf = (tests: readonly RegExp[]) => (id: string) => tests.some((test) =>
 export const chunks: Group[] = [
   { name: 'portal', tags: ['$initial'], priority: 4 },
   { name: 'parts', test: anyOf(parts), priority: 3 },
-  { name: 'forms', test: anyOf(forms), priority: 3 },
-  { name: 'home', test: anyOf(home), priority: 2 },
+  { name: 'home', test: anyOf(home), priority: 3 },
+  { name: 'calls', test: anyOf(calls), priority: 2 },
+  { name: 'forms', test: anyOf(forms), priority: 2 },
   { name: 'booking', test: anyOf(booking), priority: 1 },
 ];

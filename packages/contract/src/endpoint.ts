@@ -9,6 +9,8 @@ type Parameters = z.ZodObject;
 export type Endpoint = {
   readonly summary: string;
   readonly access: Access;
+  /** Who makes the call, if the portal's own pages do not. */
+  readonly calledBy?: 'other applications' | 'identity providers' | 'calendar programs';
   readonly params?: Parameters;
   readonly query?: Parameters;
   readonly body?: z.ZodType;

@@ -65,9 +65,9 @@ const addPeople = async (): Promise<(Person & { known: boolean })[]> => {
   return people;
 };
 
-type Asking = { readonly base: string; readonly address: string; readonly call: Call; readonly proof?: string };
+type Input = { readonly base: string; readonly address: string; readonly call: Call; readonly proof?: string };
 
-const ask = async ({ lastName, postcode, email }: Person, { base, address, call, proof }: Asking) => {
+const ask = async ({ lastName, postcode, email }: Person, { base, address, call, proof }: Input) => {
   const query = new URLSearchParams({
     LastName: lastName,
     Postcode: postcode,
@@ -125,13 +125,13 @@ const campaign = async (base: string) => {
   const stranger: Person = { lastName: 'Guessed', postcode: 'ZX0 9ZZ', email: 'guessed@example.org' };
   const isAnswered = ({ response, text }: Awaited<ReturnType<typeof ask>>) =>
     response.status === 200 && !text.includes('CheckFailed');
-  const asking = { base, address: '192.0.2.7', call: 'GET' } as const;
+  const input = { base, address: '192.0.2.7', call: 'GET' } as const;
   await forgetBudgets(database);
-  const free = await inParallel(Array.from({ length: guesses }), atOnce, () => ask(stranger, asking));
+  const free = await inParallel(Array.from({ length: guesses }), atOnce, () => ask(stranger, input));
   await forgetBudgets(database);
   const worked = await inParallel(Array.from({ length: guessesWithWork }), atOnce, async () => {
     const proof = asHeader(await solveProof(new ApiCaller({ base, cookie: null })))['x-proof-of-work'];
-    return ask(stranger, { ...asking, proof });
+    return ask(stranger, { ...input, proof });
   });
   return {
     guessesOfOneNetwork: guesses,

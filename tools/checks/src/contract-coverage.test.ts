@@ -49,6 +49,31 @@ test('reports a code without a message', async () => {
   expect(findings).toMatchObject([{ message: 'NOT_FOUND has no message in the texts about errors' }]);
 });
 
+const callsIn = (page: string, endpoint: object) =>
+  contractCoverage.find(
+    projectOf(
+      { ...whole, 'apps/web/src/features/pets/pets.queries.ts': page },
+      {
+        'packages/contract/src/endpoints.ts': { endpoints: { 'GET /pets': endpoint } },
+        'packages/contract/src/errors.ts': { errorStatus: { NOT_FOUND: 404 } },
+      },
+    ),
+  );
+
+test('reports a call that the pages never make and that names nobody else', async () => {
+  expect(await callsIn("call('GET /pets', {});", {})).toEqual([]);
+  expect(await callsIn('', { calledBy: 'other applications' })).toEqual([]);
+  expect(await callsIn("call('GET /pets/{petId}', {});", {})).toMatchObject([
+    { message: "'GET /pets' is never called by the web and has no calledBy" },
+  ]);
+});
+
+test('reports a call that names somebody else although the pages make it', async () => {
+  expect(await callsIn("call('GET /pets', {});", { calledBy: 'other applications' })).toMatchObject([
+    { message: "'GET /pets' has a calledBy although the web calls it" },
+  ]);
+});
+
 test('fails on an empty contract', async () => {
   const project = projectOf(
     { [routes]: '', 'apps/api/src/main.ts': '' },

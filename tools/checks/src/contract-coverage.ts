@@ -10,9 +10,9 @@ const messages = /^apps\/web\/src\/texts\/en-GB\/errors\/(common-)?errors\.ts$/;
 
 type Place = { readonly file: string; readonly line: number };
 
-const keysOf = (module: Readonly<Record<string, unknown>>, name: string): string[] => {
+const recordIn = (module: Readonly<Record<string, unknown>>, name: string): Readonly<Record<string, unknown>> => {
   const value = module[name];
-  return typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 };
 
 const registrations = (project: Project): Map<string, Place[]> => {
@@ -70,14 +70,31 @@ const findUnexplained = (project: Project, codes: readonly string[]): Finding[] 
   ];
 };
 
+const isPage = (path: string): boolean => path.startsWith('apps/web/src/') && isProduct(path);
+
+const findUncalled = (project: Project, endpoints: Readonly<Record<string, unknown>>): Finding[] => {
+  const pages = project.files.filter((path) => isPage(path) && !messages.test(path));
+  if (pages.length === 0) return [];
+  const called = wordsSpelt(project, pages);
+  return Object.entries(endpoints).flatMap(([key, endpoint]): Finding[] => {
+    const isForOthers = typeof endpoint === 'object' && endpoint !== null && 'calledBy' in endpoint;
+    if (called.has(key) !== isForOthers) return [];
+    const what = isForOthers
+      ? 'has a calledBy although the web calls it'
+      : 'is never called by the web and has no calledBy';
+    return [{ file: endpointsFile, line: null, message: `'${key}' ${what}` }];
+  });
+};
+
 export const contractCoverage: Check = {
   name: 'contract-coverage',
   find: async (project) => {
     if (!project.exists(endpointsFile) || !project.exists('apps/api/src')) return [];
-    const keys = keysOf(await project.load(endpointsFile), 'endpoints');
-    const codes = keysOf(await project.load(errorsFile), 'errorStatus');
+    const endpoints = recordIn(await project.load(endpointsFile), 'endpoints');
+    const keys = Object.keys(endpoints);
+    const codes = Object.keys(recordIn(await project.load(errorsFile), 'errorStatus'));
     if (keys.length === 0) return [{ file: endpointsFile, line: null, message: 'exports no `endpoints`' }];
     if (codes.length === 0) return [{ file: errorsFile, line: null, message: 'exports no `errorStatus`' }];
-    return [...findUnhandled(project, keys), ...findUnexplained(project, codes)];
+    return [...findUnhandled(project, keys), ...findUnexplained(project, codes), ...findUncalled(project, endpoints)];
   },
 };

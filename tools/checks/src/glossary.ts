@@ -36,6 +36,7 @@ export const glossary: readonly GlossaryEntry[] = [
   { not: ['timeslot'], say: 'slot', why: 'a slot is a time already' },
   { not: ['canceled', 'canceling', 'cancelation'], say: 'cancelled', why: 'British spelling, as on the wire' },
   { not: ['deed'], say: 'operation', why: 'the field has one word for what a request does' },
+  { not: ['twin'], say: 'duplicate', why: 'the field has one word for a second record of the same thing' },
   { not: ['turnstile'], say: 'mutex', why: 'the field has one word for one at a time' },
   { not: ['kick'], say: 'wake', why: 'a sleeping worker is woken' },
 ];

@@ -1,4 +1,5 @@
 import { type Check, describeFinding } from './check.ts';
+import { conformance } from './conformance.ts';
 import { contractCoverage } from './contract-coverage.ts';
 import { fileSize } from './file-size.ts';
 import { folderSize } from './folder-size.ts';
@@ -23,6 +24,7 @@ export const ownChecks: readonly Check[] = [
   noAddresses,
   mapIsTrue,
   references,
+  conformance,
 ];
 
 /** A check that throws has failed. */

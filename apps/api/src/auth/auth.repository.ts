@@ -74,7 +74,7 @@ export const insertSession = (database: Queryable, session: NewSession) =>
             ${session.device}, ${session.network}, ${session.providerSid ?? null}::text,
             clock_timestamp() + make_interval(secs => ${session.lifetimeSeconds}))`);
 
-export type Whose =
+export type SessionFilter =
   | { readonly identityId: number }
   | { readonly clientId: number }
   | { readonly email: string }
@@ -92,20 +92,20 @@ export type OpenSessionRow = {
   readonly lastSeenAt: number;
 };
 
-const belongTo = (whose: Whose): Sql => {
-  if ('identityId' in whose) return sql`s.identity_id = ${whose.identityId}`;
-  if ('clientId' in whose) return sql`i.client_id = ${whose.clientId}`;
-  if ('publicId' in whose) return sql`s.public_id::text = ${whose.publicId}`;
-  return sql`email_key(${whose.email}) in (email_key(i.email), c.email_key)`;
+const belongTo = (filter: SessionFilter): Sql => {
+  if ('identityId' in filter) return sql`s.identity_id = ${filter.identityId}`;
+  if ('clientId' in filter) return sql`i.client_id = ${filter.clientId}`;
+  if ('publicId' in filter) return sql`s.public_id::text = ${filter.publicId}`;
+  return sql`email_key(${filter.email}) in (email_key(i.email), c.email_key)`;
 };
 
-export const listSessions = (database: Queryable, whose: Whose | null): Promise<OpenSessionRow[]> =>
+export const listSessions = (database: Queryable, filter: SessionFilter | null): Promise<OpenSessionRow[]> =>
   database.query<OpenSessionRow>(sql`
     select s.public_id as "publicId", s.session_id_hash as "sessionIdHash", s.identity_id as "identityId",
            i.client_id as "clientId", s.provider, s.device, s.network, s.created_at as "createdAt",
            s.last_seen_at as "lastSeenAt"
       from sessions s join identities i using (identity_id) left join clients c using (client_id)
-     where ${isAlive} and ${whose === null ? sql`true` : belongTo(whose)}
+     where ${isAlive} and ${filter === null ? sql`true` : belongTo(filter)}
      order by s.last_seen_at desc, s.created_at desc`);
 
 export type EndedSession = {

@@ -12,4 +12,3 @@ export const createKeyedMutex = <Key>() => {
     }
   };
 };
-export type KeyedMutex<Key> = ReturnType<typeof createKeyedMutex<Key>>;

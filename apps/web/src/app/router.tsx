@@ -111,27 +111,27 @@ const cancelAppointment = createRoute({
 const registration = createRoute({
   getParentRoute: () => root,
   path: '/registration',
-  component: lazyPage(() => import('../features/activation/registration/registration.tsx'), 'Registration'),
+  component: lazyPage(() => import('../features/activation/registration/registration-page.tsx'), 'RegistrationPage'),
 });
 const registrationNew = createRoute({
   getParentRoute: () => root,
   path: '/registration-new',
-  component: lazyPage(() => import('../features/activation/new-client/registration-new.tsx'), 'RegistrationNew'),
+  component: lazyPage(() => import('../features/activation/new-client/new-client-page.tsx'), 'NewClientPage'),
 });
 const invite = createRoute({
   getParentRoute: () => root,
   path: '/invite',
-  component: lazyPage(() => import('../features/activation/invite/invite.tsx'), 'Invite'),
+  component: lazyPage(() => import('../features/activation/invite/invite-page.tsx'), 'InvitePage'),
 });
 const verified = createRoute({
   getParentRoute: () => root,
   path: '/verified',
-  component: lazyPage(() => import('../features/activation/verify/verified.tsx'), 'Verified'),
+  component: lazyPage(() => import('../features/activation/verify/verify-page.tsx'), 'VerifyPage'),
 });
 const clientRouting = createRoute({
   getParentRoute: () => root,
   path: '/client-routing',
-  component: lazyPage(() => import('../features/activation/routing/client-routing.tsx'), 'ClientRouting'),
+  component: lazyPage(() => import('../features/activation/routing/routing-page.tsx'), 'RoutingPage'),
 });
 const maintenance = createRoute({
   getParentRoute: () => root,

@@ -28,8 +28,9 @@ const answers = { 200: ClientCheck };
 /** The three GET checks neither change nor send anything, so replaying a URL from browser history gains nothing. */
 export const activationEndpoints = defineEndpoints({
   'GET /pre-signup/check': {
-    summary: 'Check for an existing record before sign-up',
+    summary: 'Check for an existing record before sign-up, without sending an email',
     access: 'public',
+    calledBy: 'other applications',
     query: z.object({ LastName: lastName, Postcode: postcode, Email: email, PracticeId: idInText }),
     responses: answers,
     errors: checkErrors,
@@ -76,14 +77,15 @@ export const activationEndpoints = defineEndpoints({
     errors: ['ALREADY_LINKED', 'CHECK_EXPIRED', 'CODE_EXPIRED', 'TOO_MANY_TRIES', 'RESEND_WAIT'],
   },
   'PATCH /client/verify': {
-    summary: 'Verify an email address with the emailed code',
+    summary: 'Verify an email address with the emailed code, as `PATCH /v2/verify` does',
     access: 'signed-in',
+    calledBy: 'other applications',
     body: VerifyRequest,
     responses: { 200: Verified },
     errors: verifyErrors,
   },
   'PATCH /v2/verify': {
-    summary: 'Verify an email address with the emailed code (v2)',
+    summary: 'Verify an email address with the emailed code',
     access: 'signed-in',
     body: VerifyRequest,
     responses: { 200: Verified },

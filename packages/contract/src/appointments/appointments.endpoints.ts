@@ -163,6 +163,7 @@ export const appointmentEndpoints = defineEndpoints({
   'GET /calendar/{secret}.ics': {
     summary: 'Get the calendar feed of upcoming appointments',
     access: 'public',
+    calledBy: 'calendar programs',
     params: z.object({ secret: z.string().max(100) }),
     responses: { 200: null },
   },

@@ -26,6 +26,7 @@ export const authEndpoints = defineEndpoints({
   'POST /auth/session': {
     summary: 'Get the session anew; `data.refresh` skips the memory of the server, other keys are ignored',
     access: 'public',
+    calledBy: 'other applications',
     body: UpdateSessionRequest,
     responses: { 200: Session },
     errors: ['CSRF_FAILED'],
@@ -52,6 +53,7 @@ export const authEndpoints = defineEndpoints({
   'GET /auth/callback/{provider}': {
     summary: 'Handle the redirect from the identity provider',
     access: 'public',
+    calledBy: 'identity providers',
     params: providerParams,
     query: AuthorizationResponse,
     responses: { 200: null },
@@ -59,6 +61,7 @@ export const authEndpoints = defineEndpoints({
   'POST /auth/callback/{provider}': {
     summary: 'Handle the response that an identity provider posts as a form (`response_mode=form_post`)',
     access: 'public',
+    calledBy: 'identity providers',
     params: providerParams,
     body: AuthorizationResponse,
     responses: { 200: null },
@@ -74,6 +77,7 @@ export const authEndpoints = defineEndpoints({
   'POST /auth/backchannel-logout/{provider}': {
     summary: 'Accept a back-channel logout token from an identity provider',
     access: 'public',
+    calledBy: 'identity providers',
     params: providerParams,
     body: BackchannelLogoutRequest,
     responses: { 200: null },

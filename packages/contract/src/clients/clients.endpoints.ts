@@ -4,8 +4,9 @@ import { Client, ClientChange, Profile, ProfileV2, Salutation } from './clients.
 
 export const clientEndpoints = defineEndpoints({
   'GET /client/profile': {
-    summary: 'Get the signed-in person and their activation status',
+    summary: 'Get the signed-in person and their activation status, a part of `GET /v2/profile`',
     access: 'signed-in',
+    calledBy: 'other applications',
     responses: { 200: Profile },
   },
   'GET /v2/profile': {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bookingObstacle, secondsUntilNextBooking } from './booking-rules.ts';
+import { featureKeys } from '../practices/practice-features.ts';
+import { bookingObstacle, mayGuestsBook, secondsUntilNextBooking } from './booking-rules.ts';
 
 const free = { petId: 1, awaitingInitialConsultation: false };
 const awaiting = { petId: 2, awaitingInitialConsultation: true };
@@ -34,4 +35,18 @@ test('makes a client at the hourly or daily limit wait until the oldest booking 
   expect(wait(60, 1)).toBeNull();
   expect(wait(1_430, 120, 70)).toBe(600);
   expect(wait(1_430, 50, 1)).toBe(600);
+});
+
+const on = [featureKeys.guestBooking, featureKeys.onlineBooking, featureKeys.onlineRegistration].map((featureKey) => ({
+  featureKey,
+  value: 'True',
+}));
+
+test('guests may book only where every step is available', () => {
+  expect(mayGuestsBook({ features: on, acceptsNewClients: true })).toBe(true);
+  expect(mayGuestsBook({ features: on, acceptsNewClients: false })).toBe(false);
+  for (const { featureKey } of on) {
+    const without = on.filter((feature) => feature.featureKey !== featureKey);
+    expect(mayGuestsBook({ features: without, acceptsNewClients: true })).toBe(false);
+  }
 });

@@ -1,3 +1,10 @@
+import {
+  isGuestBookingOn,
+  isOnlineBookingOn,
+  isOnlineRegistrationOn,
+  type PracticeFeature,
+} from '../practices/practice-features.ts';
+
 export type BookingObstacle = 'BOOKING_NOT_ALLOWED' | 'ONLINE_BOOKING_DISABLED' | 'NO_PETS' | 'PET_AWAITING_INITIAL';
 
 type Situation = {
@@ -20,6 +27,11 @@ export const bookingObstacle = ({
   const viewed = petId === undefined && pets.length === 1 ? pets[0] : pets.find((pet) => pet.petId === petId);
   return viewed?.awaitingInitialConsultation ? 'PET_AWAITING_INITIAL' : null;
 };
+
+type Practice = { readonly features: readonly PracticeFeature[]; readonly acceptsNewClients: boolean };
+
+export const mayGuestsBook = ({ features, acceptsNewClients }: Practice): boolean =>
+  isGuestBookingOn(features) && isOnlineBookingOn(features) && isOnlineRegistrationOn(features) && acceptsNewClients;
 
 export const maxOpenBookings = 4;
 
@@ -44,10 +56,5 @@ export const secondsUntilNextBooking = ({ bookedAt, now, limits }: Pace): number
   const longest = Math.max(0, ...waits);
   return longest > 0 ? longest : null;
 };
-
-export const clientHoldMinutes = 10;
-
-export const mostHoldExtensions = 2;
-export const longestHoldMinutes = 60;
 
 export const noteMaxLength = 250;

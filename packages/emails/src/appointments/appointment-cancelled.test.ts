@@ -82,14 +82,14 @@ describe('the email about a cancelled appointment', () => {
 
 describe('the email about a cancelled appointment of a pet that has died', () => {
   // Cancelled late and with a fee, which must not be mentioned.
-  const inGrief = { ...sampleCancellation, petHasDied: true, lateCancel: true, lateFeeText: 'We charge £15.' };
+  const afterDeath = { ...sampleCancellation, petHasDied: true, lateCancel: true, lateFeeText: 'We charge £15.' };
 
   test('has a quiet subject', () => {
-    expect(appointmentCancelled(inGrief).subject).toBe("Bella's appointment is cancelled");
+    expect(appointmentCancelled(afterDeath).subject).toBe("Bella's appointment is cancelled");
   });
 
   test('says everything as plain text', () => {
-    expect(appointmentCancelled(inGrief).text).toMatchInlineSnapshot(`
+    expect(appointmentCancelled(afterDeath).text).toMatchInlineSnapshot(`
       "With our sympathy
 
       Dear Sam,
@@ -111,7 +111,7 @@ describe('the email about a cancelled appointment of a pet that has died', () =>
   test('names all the appointments that will not take place, the soonest first', () => {
     const day = 86_400_000;
     const also = [sampleCancellation.startsAt + 14 * day, sampleCancellation.startsAt - 2 * day];
-    const { subject, text } = appointmentCancelled({ ...inGrief, alsoCancelled: also });
+    const { subject, text } = appointmentCancelled({ ...afterDeath, alsoCancelled: also });
     expect(subject).toBe("Bella's appointments are cancelled");
     expect(text).toContain(
       'The appointments on Sunday 3 January at 9:15 am, Tuesday 5 January at 9:15 am and Tuesday 19 January at 9:15 am are cancelled',
@@ -119,7 +119,7 @@ describe('the email about a cancelled appointment of a pet that has died', () =>
   });
 
   test('asks for nothing, offers nothing to buy and never shouts', () => {
-    const { subject, html, text } = appointmentCancelled(inGrief);
+    const { subject, html, text } = appointmentCancelled(afterDeath);
     const body = html.slice(html.indexOf('<body'));
     expect(`${subject}${text}`).not.toContain('!');
     for (const told of [body, text])
@@ -127,7 +127,7 @@ describe('the email about a cancelled appointment of a pet that has died', () =>
   });
 
   rulesForAppointmentEmails({
-    write: (change) => appointmentCancelled({ ...inGrief, ...change }),
+    write: (change) => appointmentCancelled({ ...afterDeath, ...change }),
     headings: [],
     links: ['tel:+441632960123'],
   });

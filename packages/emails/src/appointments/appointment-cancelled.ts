@@ -49,7 +49,12 @@ const cancelled = (appointment: AppointmentCancelledData): Email => {
 const inOneLine = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 // The reader has lost a pet: no button, no fee, no next step.
-const cancelledInGrief = ({ petName, clientFirstName, practice, ...appointment }: AppointmentCancelledData): Email => {
+const cancelledAfterDeath = ({
+  petName,
+  clientFirstName,
+  practice,
+  ...appointment
+}: AppointmentCancelledData): Email => {
   const days = [appointment.startsAt, ...appointment.alsoCancelled]
     .toSorted((one, other) => one - other)
     .map((instant) => formatTime(instant, appointment.timeZone))
@@ -76,5 +81,5 @@ const cancelledInGrief = ({ petName, clientFirstName, practice, ...appointment }
 
 export const appointmentCancelled = (data: AppointmentCancelledData): Email => {
   const appointment = withTypedNames(data);
-  return appointment.petHasDied ? cancelledInGrief(appointment) : cancelled(appointment);
+  return appointment.petHasDied ? cancelledAfterDeath(appointment) : cancelled(appointment);
 };

@@ -27,13 +27,13 @@ beforeEach(() => forgetBudgets(database));
 
 const scene = () => personScene({ database, portal });
 type Person = { readonly lastName: string; readonly postcode: string; readonly email: string };
-type Asking = Person & {
+type Input = Person & {
   readonly practiceId: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly at?: TestServer;
 };
 
-const check = ({ practiceId, lastName, postcode, email, headers = {}, at = portal }: Asking) => {
+const check = ({ practiceId, lastName, postcode, email, headers = {}, at = portal }: Input) => {
   const query = new URLSearchParams({
     LastName: lastName,
     Postcode: postcode,

@@ -41,7 +41,7 @@ const isRecent = async (browser: PlainBrowser): Promise<boolean> => {
   return overview.signedInRecently;
 };
 
-const askForErasure = async (browser: PlainBrowser) => {
+const requestErasure = async (browser: PlainBrowser) => {
   const body = JSON.stringify({ confirmation: 'erase my data' });
   const answer = await steps.call(browser, '/privacy/erasure', { method: 'POST', body });
   return ((await answer.json()) as { code?: string; state?: string }).code ?? answer.status;
@@ -72,7 +72,7 @@ it('attack 81: a new session without a password prompt is not a recent sign-in',
     await steps.comeBack(browser, `${callback}&auth_time=${Math.floor(Date.now() / 1000)}`);
     expect((await steps.sessionOf(browser)).user?.sub).toBe(jo.sub);
     expect(await isRecent(browser), query).toBe(false);
-    expect(await askForErasure(browser), query).toBe('SIGN_IN_AGAIN');
+    expect(await requestErasure(browser), query).toBe('SIGN_IN_AGAIN');
   }
 });
 
@@ -86,9 +86,9 @@ it('attack 81: a fresh sign-in prompts for the password again, and then counts a
   });
   await steps.comeBack(browser, (await steps.untilCallback(browser, address.href, jo)).href);
   expect(await isRecent(browser)).toBe(true);
-  expect(await askForErasure(browser)).toBe(202);
+  expect(await requestErasure(browser)).toBe(202);
   ageBudgets(16);
-  expect(await askForErasure(browser)).toBe('SIGN_IN_AGAIN');
+  expect(await requestErasure(browser)).toBe('SIGN_IN_AGAIN');
 });
 
 it('attack 81: an authorization request that was changed in transit makes nothing fresh', async () => {
@@ -133,7 +133,7 @@ it('attack 81: a fresh sign-in by somebody else changes no session', async () =>
   expect(answer.headers.get('location')).toBe('/auth0/error?error=OtherAccount');
   expect((await steps.sessionOf(browser)).user?.sub).toBe(jo.sub);
   expect(await isRecent(browser)).toBe(false);
-  expect(await askForErasure(browser)).toBe('SIGN_IN_AGAIN');
+  expect(await requestErasure(browser)).toBe('SIGN_IN_AGAIN');
 });
 
 it.each([60, -60])('attack 81: a provider whose clock is %i seconds off can confirm a person', async (seconds) => {

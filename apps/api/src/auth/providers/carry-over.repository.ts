@@ -59,7 +59,7 @@ export const moveIdentities = (
  * Back to proof of mailbox, or to the start if the record has none. A null `started_at` exempts them from housekeeping.
  * A later `created_at` hides the earlier sign-in events, because the new subject may be another person.
  */
-export const askForProof = (transaction: Queryable, identityIds: readonly number[]) =>
+export const requireProof = (transaction: Queryable, identityIds: readonly number[]) =>
   transaction.query(sql`
     with affected as (
       select i.identity_id, c.client_id, i.client_id is not null as was_linked

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../database/client.ts';
 import {
-  askForProof,
+  requireProof,
   deleteIdentities,
   listPairs,
   listUnmapped,
@@ -48,7 +48,7 @@ const run = async (tx: Queryable, { from, to, pairs, retireRest, dryRun }: Carry
     const retired = retireRest ? rest.map(({ identityId }) => identityId) : [];
     await deleteIdentities(tx, idsOf(moving, 'newIdentityId'));
     await moveIdentities(tx, { to, moves });
-    await askForProof(tx, [...idsOf(moving, 'identityId'), ...retired]);
+    await requireProof(tx, [...idsOf(moving, 'identityId'), ...retired]);
   }
   const withoutMailbox = moving.filter(({ hasMailbox }) => !hasMailbox);
   return {

@@ -27,10 +27,10 @@ const readToken = async (context: AuthContext, { provider, token, log }: EndByPr
 
 /** OpenID Connect Back-Channel Logout 1.0; each token counts once. */
 export const endByProvider = async (context: AuthContext, input: EndByProvider): Promise<void> => {
-  const { provider, tokenId, ...whose } = { provider: input.provider ?? '', ...(await readToken(context, input)) };
-  const nonceHash = hashToken(`logout token ${whose.issuer} ${tokenId}`);
+  const { provider, tokenId, ...session } = { provider: input.provider ?? '', ...(await readToken(context, input)) };
+  const nonceHash = hashToken(`logout token ${session.issuer} ${tokenId}`);
   if (await isProofSpent(context.database, nonceHash)) throw refused('it was used before');
-  const hashes = await findSessionsAtProvider(context.database, { provider, ...whose });
+  const hashes = await findSessionsAtProvider(context.database, { provider, ...session });
   for (const sessionIdHash of hashes)
     await endSession(context, { sessionIdHash, because: 'BACK_CHANNEL', log: input.log });
   // Spent last, so that the provider can send it again if the database fails before the sessions have ended.

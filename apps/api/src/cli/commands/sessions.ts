@@ -1,4 +1,4 @@
-import { deleteSession, listSessions, type OpenSessionRow, type Whose } from '../../auth/auth.repository.ts';
+import { deleteSession, listSessions, type OpenSessionRow, type SessionFilter } from '../../auth/auth.repository.ts';
 import { insertSignInEvent } from '../../auth/sessions/sign-in-events.repository.ts';
 import type { Database } from '../../database/client.ts';
 import { type Command, UsageError } from '../command.ts';
@@ -15,7 +15,7 @@ const lineOf = ({ publicId, clientId, device, network, createdAt, lastSeenAt }: 
     `last used ${minute(lastSeenAt)}`,
   ].join('  ');
 
-const whoseOf = ([name, value]: readonly string[]): Whose | null => {
+const readFilter = ([name, value]: readonly string[]): SessionFilter | null => {
   if (name === '--client' && /^[1-9]\d{0,8}$/.test(value ?? '')) return { clientId: Number(value) };
   if (name === '--email' && value?.includes('@')) return { email: value };
   return null;
@@ -36,14 +36,14 @@ export const sessionsCommand: Command = {
   usage:
     'sessions list [--client CLIENT_ID | --email ADDRESS] | sessions end SESSION_ID | sessions end --client CLIENT_ID',
   async run({ database, args: [verb, ...rest] }) {
-    const whose = whoseOf(rest);
-    if (verb === 'list' && (whose !== null || rest.length === 0)) {
-      const open = await listSessions(database, whose);
+    const filter = readFilter(rest);
+    if (verb === 'list' && (filter !== null || rest.length === 0)) {
+      const open = await listSessions(database, filter);
       return open.length === 0 ? 'Nobody is signed in there.' : open.map(lineOf).join('\n');
     }
     const [first = ''] = rest;
-    if (verb === 'end' && whose !== null && 'clientId' in whose)
-      return end(database, await listSessions(database, whose));
+    if (verb === 'end' && filter !== null && 'clientId' in filter)
+      return end(database, await listSessions(database, filter));
     if (verb === 'end' && /^[0-9a-f-]{36}$/.test(first))
       return end(database, await listSessions(database, { publicId: first }));
     throw new UsageError(sessionsCommand.usage);

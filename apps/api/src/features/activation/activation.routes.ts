@@ -2,7 +2,7 @@ import { proofIn } from '../../platform/http/proof-in.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import { ipHashOf } from '../contact-preferences/ip-hash.ts';
 import type { AddRoutes } from '../api-deps.ts';
-import { askToBeCalledBack } from './ask-to-be-called-back.ts';
+import { requestCallBack } from './request-call-back.ts';
 import { checkClient } from './check-client.ts';
 import { activateClient, completeSignUp } from './complete-signup.ts';
 import { checkAndSend, resendVerification, sendForCheck } from './send-verification.ts';
@@ -106,7 +106,7 @@ const addSignUpRoutes: AddRoutes = (server, deps) => {
   registerEndpoint(server, 'POST /practices/{practiceId}/call-back-requests', {
     authenticate,
     handler: ({ params, body, request }) =>
-      askToBeCalledBack(
+      requestCallBack(
         { database, proofOfWork },
         { ...params, ...body, address: visitorAddress(request), proof: proofIn(request) },
       ),

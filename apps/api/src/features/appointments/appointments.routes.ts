@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { AddRoutes } from '../api-deps.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
+import { valueOf } from '../../platform/http/result.ts';
+import { changeProblem, rescheduleProblem } from './appointments.errors.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
 import { cancelAppointment, readCancellationReasons, undoCancel } from './cancel-appointment.ts';
 import { changePetStatus } from './change-pet-status.ts';
@@ -41,24 +43,21 @@ const addChangeRoutes: AddRoutes = (server, deps) => {
   });
   registerEndpoint(server, 'POST /appointments/{appointmentId}', {
     authenticate,
-    handler: ({ params, body, caller: { clientId }, request: { headers, id: traceId } }) =>
-      rescheduleAppointment(deps, {
-        ...params,
-        clientId,
-        request: body,
-        idempotencyKey: headers['idempotency-key'],
-        traceId,
-      }),
+    handler: async ({ params, body, caller: { clientId }, request: { headers, id: traceId } }) => {
+      const idempotencyKey = headers['idempotency-key'];
+      const input = { ...params, clientId, request: body, idempotencyKey, traceId };
+      return valueOf(await rescheduleAppointment(deps, input), rescheduleProblem);
+    },
   });
   registerEndpoint(server, 'PATCH /appointments/{appointmentId}/cancel', {
     authenticate,
-    handler: ({ params, query, body, caller: { clientId }, request: { id: traceId } }) =>
-      cancelAppointment(deps, { ...params, ...query, clientId, request: body, traceId }),
+    handler: async ({ params, query, body, caller: { clientId }, request: { id: traceId } }) =>
+      valueOf(await cancelAppointment(deps, { ...params, ...query, clientId, request: body, traceId }), changeProblem),
   });
   registerEndpoint(server, 'POST /appointments/{appointmentId}/undo-cancel', {
     authenticate,
-    handler: ({ params, caller: { clientId }, request: { id: traceId } }) =>
-      undoCancel(deps, { ...params, clientId, traceId }),
+    handler: async ({ params, caller: { clientId }, request: { id: traceId } }) =>
+      valueOf(await undoCancel(deps, { ...params, clientId, traceId }), changeProblem),
   });
   registerEndpoint(server, 'POST /bff/v2/pets/{petId}/status', {
     authenticate,

@@ -9,9 +9,9 @@ import { cancelObstacle, changeWindows, undoSeconds } from '@portal/domain/appoi
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import type { Database } from '../../database/client.ts';
 import { withRetry } from '../../database/retry.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { ok, refused, type Result } from '../../platform/http/result.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { changeRefused, stale, undoOver, unknownCancellationReason } from './appointments.errors.ts';
+import type { ChangeRefusal } from './appointments.errors.ts';
 import { presentAppointment } from './appointments.presenter.ts';
 import { type AppointmentRow, findAppointment } from './appointments.repository.ts';
 import {
@@ -44,23 +44,18 @@ const presentCancellation = async (database: Database, row: AppointmentRow): Pro
   };
 };
 
-const mine = async (database: Database, own: Own): Promise<AppointmentRow> => {
-  const row = await findAppointment(database, own);
-  if (!row) throw notFound();
-  return row;
-};
-
 /** Idempotent. If the pet has died, also cancels its other named appointments and marks the pet. */
 export const cancelAppointment = async (
   { database, outbox, config }: ApiDeps,
   { reasonId, request, ...own }: Cancelling,
-): Promise<Cancellation> => {
+): Promise<Result<Cancellation, ChangeRefusal>> => {
   const reason = (await listCancellationReasons(database)).find((candidate) => candidate.reasonId === reasonId);
-  if (!reason) throw unknownCancellationReason();
-  const before = await mine(database, own);
-  if (before.status === 'CANCELLED') return presentCancellation(database, before);
-  const obstacle = cancelObstacle(before, before.now);
-  if (obstacle) throw changeRefused(obstacle, before.practicePhone);
+  if (!reason) return refused({ kind: 'unknown-cancellation-reason' });
+  const before = await findAppointment(database, own);
+  if (!before) return refused({ kind: 'not-found' });
+  if (before.status === 'CANCELLED') return ok(await presentCancellation(database, before));
+  const closed = closedTo(before);
+  if (closed) return refused(closed);
   const cancelled = await withRetry(() =>
     cancelAppointments(database, {
       ...own,
@@ -74,24 +69,29 @@ export const cancelAppointment = async (
     }),
   );
   if (cancelled) outbox.wake();
-  const after = await mine(database, own);
-  if (after.status === 'CANCELLED') return presentCancellation(database, after);
+  const after = await findAppointment(database, own);
+  if (!after) return refused({ kind: 'not-found' });
+  if (after.status === 'CANCELLED') return ok(await presentCancellation(database, after));
   // Lost a race: the appointment was moved, or cancelled and restored, since it was read.
-  const late = cancelObstacle(after, after.now);
-  throw late ? changeRefused(late, after.practicePhone) : stale(after.version);
+  return refused(closedTo(after) ?? { kind: 'stale', version: after.version });
 };
 
-const isWithinUndo = ({ status, undoUntil }: AppointmentRow): boolean => status === 'CANCELLED' && undoUntil !== null;
+const closedTo = (row: AppointmentRow): ChangeRefusal | null => {
+  const code = cancelObstacle(row, row.now);
+  return code && { kind: 'change-closed', code, phone: row.practicePhone };
+};
 
-export const undoCancel = async ({ database }: ApiDeps, own: Own): Promise<Appointment> => {
+const isWithinUndo = (row: AppointmentRow | null): boolean => row?.status === 'CANCELLED' && row.undoUntil !== null;
+
+export const undoCancel = async ({ database }: ApiDeps, own: Own): Promise<Result<Appointment, ChangeRefusal>> => {
   const restore = () => withRetry(() => restoreAppointments(database, own));
   let restored = await restore();
-  let row = await mine(database, own);
+  let row = await findAppointment(database, own);
   // A concurrent cancellation won after the first attempt; undo that one too.
   if (!restored && isWithinUndo(row)) {
     restored = await restore();
-    row = await mine(database, own);
+    row = await findAppointment(database, own);
   }
-  if (!restored && row.status !== 'BOOKED') throw undoOver();
-  return presentAppointment(row);
+  if (!row) return refused({ kind: 'not-found' });
+  return restored || row.status === 'BOOKED' ? ok(presentAppointment(row)) : refused({ kind: 'undo-over' });
 };

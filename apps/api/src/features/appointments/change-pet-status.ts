@@ -45,8 +45,8 @@ const bringBack = async (tx: Queryable, changing: Changing, pet: PetForStatus): 
   await savePetStatus(tx, { ...changing, status: pet.statusBefore ?? 'ACTIVE', statusBefore: null });
 };
 
-const isThereAlready = ({ status }: PetForStatus, wish: Changing['request']['status']): boolean =>
-  wish === 'ACTIVE' ? isLiving(status) : status === wish;
+const isThereAlready = ({ status }: PetForStatus, requested: Changing['request']['status']): boolean =>
+  requested === 'ACTIVE' ? isLiving(status) : status === requested;
 
 const change = async (tx: Queryable, changing: Changing): Promise<Pet> => {
   const pet = await lockPetForStatus(tx, changing);

@@ -2,76 +2,88 @@ import type { z } from 'zod';
 import type { AmendAppointmentRequest, Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { amendObstacle } from '@portal/domain/appointments/change-rules';
 import { withRetry } from '../../database/retry.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { ok, refused, type Result } from '../../platform/http/result.ts';
+import { findStoredReply, type NamedRequest } from '../../platform/idempotency.repository.ts';
+import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { changeRefused, dayFull, petOverlap, reasonMissing, slotTaken, stale } from './appointments.errors.ts';
+import { type BookingContext, loadBookingContext } from '../slots/booking-context.ts';
+import { type Candidates, chooseTime, type ChosenTime } from '../slots/choose-time.ts';
+import { withinDayCap } from '../slots/day-cap.ts';
+import { deleteBlockingHolds, findPetConflict } from '../slots/diary-conflicts.repository.ts';
+import { withAlternatives } from '../slots/find-slots.ts';
+import type { RescheduleRefusal } from './appointments.errors.ts';
 import { presentAppointment } from './appointments.presenter.ts';
 import { type AppointmentRow, findAppointment } from './appointments.repository.ts';
-import { deleteBlockingHolds, findPetConflict } from '../slots/diary-conflicts.repository.ts';
-import { type BookingContext, loadBookingContext } from '../slots/booking-context.ts';
 import { moveAppointment } from './change-appointment.repository.ts';
-import { chooseTime, type ChosenTime } from '../slots/choose-time.ts';
-import { DayFull, withinDayCap } from '../slots/day-cap.ts';
-import { nearestFreeSlots } from '../slots/find-slots.ts';
-import type { PracticeDiary } from '../slots/practice-diaries.ts';
-import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
-import { findStoredReply, type NamedRequest } from '../../platform/idempotency.repository.ts';
 
-type Request = z.output<typeof AmendAppointmentRequest>;
-
-type Amendment = {
+type Input = {
   readonly clientId: number;
   readonly appointmentId: number;
-  readonly request: Request;
+  readonly request: z.output<typeof AmendAppointmentRequest>;
   readonly idempotencyKey: string | string[] | undefined;
   readonly traceId: string;
 };
 
 type Draft = {
-  readonly amendment: Amendment;
+  readonly input: Input;
+  readonly idempotency: NamedRequest;
   readonly before: AppointmentRow;
   readonly context: BookingContext;
-  readonly setUp: PracticeDiary;
-  readonly idempotency: NamedRequest;
+  readonly note: string | null;
+  readonly times: Candidates;
 };
 
-const refuseChange = (row: AppointmentRow, version: number): void => {
+type Answer = Result<Appointment, RescheduleRefusal>;
+
+/** Atomic: if the new time cannot be had, the old one stays. */
+export const rescheduleAppointment = async (deps: ApiDeps, input: Input): Promise<Answer> => {
+  const { clientId, appointmentId, request: body, idempotencyKey: header } = input;
+  const idempotency = idempotencyOf({ operation: `amend:${appointmentId}`, clientId, header, body });
+  const reply = replayOf<Appointment>(idempotency, await findStoredReply(deps.database, idempotency));
+  if (reply) return ok(reply);
+
+  const before = await findAppointment(deps.database, input);
+  if (!before) return refused({ kind: 'not-found' });
+  const draft = await decide(deps, { input, idempotency, before });
+  if (!draft.ok) return draft;
+  const saved = await save(deps, draft.value);
+  if (!saved.ok) return refused(await withAlternatives(deps, saved.refusal, searchOf(draft.value)));
+
+  deps.outbox.wake();
+  return saved;
+};
+
+const closedTo = (row: AppointmentRow, version: number): RescheduleRefusal | null => {
   const obstacle = amendObstacle(row, row.now);
-  if (obstacle === 'APPOINTMENT_CLOSED') throw changeRefused(obstacle, row.practicePhone);
-  if (row.version !== version) throw stale(row.version);
-  if (obstacle) throw changeRefused(obstacle, row.practicePhone);
+  const isStale = row.version !== version && obstacle !== 'APPOINTMENT_CLOSED';
+  if (isStale) return { kind: 'stale', version: row.version };
+  return obstacle && { kind: 'change-closed', code: obstacle, phone: row.practicePhone };
 };
 
-const noteAfter = ({ note }: Request, before: AppointmentRow): string | null =>
-  note === undefined ? before.note : note || null;
+const hasNewReason = ({ before, context }: Pick<Draft, 'before' | 'context'>): boolean =>
+  context.reason.reasonId !== before.reasonId;
 
-type Known = Pick<Draft, 'before' | 'context'>;
-
-const hasNewReason = ({ before, context }: Known): boolean => context.reason.reasonId !== before.reasonId;
-
-// An appointment that never had its note may be moved as it is; a new reason or note must follow the rules.
-const refuseMissingNote = (request: Request, known: Known): void => {
-  const isAsked = known.context.reason.needsNote && (request.note !== undefined || hasNewReason(known));
-  if (isAsked && noteAfter(request, known.before) === null) throw reasonMissing();
+const decide = async (
+  deps: ApiDeps,
+  { input, idempotency, before }: Pick<Draft, 'input' | 'idempotency' | 'before'>,
+): Promise<Result<Draft, RescheduleRefusal>> => {
+  const { clientId, appointmentId, request } = input;
+  const closed = closedTo(before, request.version);
+  if (closed) return refused(closed);
+  const { practiceId, petId } = before;
+  const reasonId = request.appointmentReasonId ?? before.reasonId;
+  const loaded = await loadBookingContext(deps, { clientId, appointmentId, practiceId, reasonId, petId });
+  if (!loaded.ok) return loaded;
+  const { context } = loaded.value;
+  const note = request.note === undefined ? before.note : request.note || null;
+  // An appointment that never had its note may be moved as it is; a new reason or note must follow the rules.
+  const needsNote = context.reason.needsNote && (request.note !== undefined || hasNewReason({ before, context }));
+  if (needsNote && note === null) return refused({ kind: 'note-missing' });
+  const times = chooseTime({ ...request, ...loaded.value });
+  return times.ok ? ok({ input, idempotency, before, context, note, times: times.value }) : times;
 };
 
-const draftOf = async (deps: ApiDeps, amendment: Amendment, idempotency: NamedRequest): Promise<Draft> => {
-  const { clientId, appointmentId, request } = amendment;
-  const before = await findAppointment(deps.database, { clientId, appointmentId });
-  if (!before) throw notFound();
-  refuseChange(before, request.version);
-  const { context, setUp } = await loadBookingContext(deps, {
-    clientId,
-    appointmentId,
-    practiceId: before.practiceId,
-    reasonId: request.appointmentReasonId ?? before.reasonId,
-    petId: before.petId,
-  });
-  refuseMissingNote(request, { before, context });
-  return { amendment, before, context, setUp, idempotency };
-};
-
-const rowAfter = ({ amendment: { request }, before, context }: Draft, time: ChosenTime): AppointmentRow => ({
+const rowAfter = ({ before, context, note }: Draft, time: ChosenTime): AppointmentRow => ({
   ...before,
   version: before.version + 1,
   reasonId: context.reason.reasonId,
@@ -82,7 +94,7 @@ const rowAfter = ({ amendment: { request }, before, context }: Draft, time: Chos
   clinicianType: time.clinician.clinicianType,
   start: time.start,
   end: time.end,
-  note: noteAfter(request, before),
+  note,
   isInitialConsultation: hasNewReason({ before, context })
     ? context.reason.isInitialConsultation
     : before.isInitialConsultation,
@@ -92,79 +104,57 @@ const rowAfter = ({ amendment: { request }, before, context }: Draft, time: Chos
   policy: context.reason,
 });
 
-const attempt = async (deps: ApiDeps, draft: Draft, time: ChosenTime): Promise<Appointment | 'TAKEN' | 'CHANGED'> => {
-  const { amendment, before, idempotency } = draft;
-  const { clientId, appointmentId, traceId } = amendment;
+const save = async (deps: ApiDeps, draft: Draft): Promise<Answer> => {
+  for (const time of draft.times) {
+    const { outcome, response } = await saveAt(deps, draft, time);
+    if (outcome === 'MOVED') return ok(response);
+    if (outcome === 'CHANGED') return explainChange(deps, draft);
+    if (outcome === 'DAY_FULL') return refused({ kind: 'day-full', alternatives: [] });
+  }
+  const { before, times } = draft;
+  const conflict = await findPetConflict(deps.database, { ...times[0], petId: before.petId });
+  if (conflict && conflict.appointmentId !== before.appointmentId)
+    return refused({ kind: 'pet-overlap', appointmentId: conflict.appointmentId });
+  return refused({ kind: 'slot-taken', alternatives: [] });
+};
+
+const saveAt = async ({ database }: ApiDeps, draft: Draft, time: ChosenTime) => {
+  const { input, before, context, idempotency } = draft;
+  const { clientId, appointmentId, traceId } = input;
+  const { version, start: from, practiceId, petId } = before;
   const after = rowAfter(draft, time);
   const response = presentAppointment(after);
-  const { clinicianId } = time.clinician;
-  const change = { clientId, appointmentId, traceId, clinicianId, idempotency, response };
-  const { version, start: from, practiceId } = before;
-  const { reasonId, note, isInitialConsultation } = after;
+  const { clinicianId, reasonId, note, isInitialConsultation } = after;
+  const change = { clientId, appointmentId, version, from, clinicianId, reasonId, note, isInitialConsultation };
   const move = () =>
-    withinDayCap(deps.database, {
-      context: draft.context,
-      wish: { practiceId, appointmentId, start: time.start },
-      work: (on) => moveAppointment(on, { ...time, ...change, version, from, reasonId, note, isInitialConsultation }),
+    withinDayCap(database, {
+      context,
+      clientId,
+      addition: { practiceId, appointmentId, start: time.start },
+      work: (on) => moveAppointment(on, { ...time, ...change, idempotency, response, traceId }),
     });
-  const first = await move();
-  if (first !== 'TAKEN') return first === 'MOVED' ? response : first;
-  const cleared = await withRetry(() =>
-    deleteBlockingHolds(deps.database, { ...time, clientId, clinicianId, petId: before.petId }),
-  );
-  const second = cleared > 0 ? await move() : first;
-  return second === 'MOVED' ? response : second;
+  const outcome = await move();
+  if (outcome !== 'TAKEN') return { outcome, response };
+  const deleted = await withRetry(() => deleteBlockingHolds(database, { ...time, clientId, clinicianId, petId }));
+  return { outcome: deleted > 0 ? await move() : outcome, response };
 };
 
-const searchOf = ({ amendment: { clientId, appointmentId }, before, context }: Draft) => ({
-  clientId,
-  practiceId: before.practiceId,
-  appointmentReasonId: context.reason.reasonId,
-  petId: before.petId,
-  existingAppointmentId: appointmentId,
-});
-
-const refuseTaken = async (deps: ApiDeps, draft: Draft, time: ChosenTime): Promise<never> => {
-  const { appointmentId } = draft.amendment;
-  const conflict = await findPetConflict(deps.database, { ...time, petId: draft.before.petId });
-  if (conflict && conflict.appointmentId !== appointmentId) throw petOverlap(conflict.appointmentId);
-  throw slotTaken(await nearestFreeSlots(deps, { search: searchOf(draft), start: time.start }));
+/** Either a concurrent change won, or this repeats a request that has succeeded. */
+const explainChange = async ({ database }: ApiDeps, { input, idempotency }: Draft): Promise<Answer> => {
+  const reply = replayOf<Appointment>(idempotency, await findStoredReply(database, idempotency));
+  if (reply) return ok(reply);
+  const row = await findAppointment(database, input);
+  if (!row) return refused({ kind: 'not-found' });
+  return refused(closedTo(row, input.request.version) ?? { kind: 'stale', version: row.version });
 };
 
-// Either a concurrent change won, or this is a retry of a request that has succeeded.
-const refuseChanged = async ({ database }: ApiDeps, { amendment, idempotency }: Draft): Promise<Appointment> => {
-  const replay = replayOf<Appointment>(idempotency, await findStoredReply(database, idempotency));
-  if (replay) return replay;
-  const row = await findAppointment(database, amendment);
-  if (!row) throw notFound();
-  refuseChange(row, amendment.request.version);
-  throw stale(row.version);
-};
-
-/** Atomic: if the new time cannot be had, the old one stays. */
-export const rescheduleAppointment = async (deps: ApiDeps, amendment: Amendment): Promise<Appointment> => {
-  const { clientId, appointmentId, request } = amendment;
-  const idempotency = idempotencyOf({
-    operation: `amend:${appointmentId}`,
+const searchOf = ({ input: { clientId, appointmentId }, before, context, times }: Draft) => ({
+  search: {
     clientId,
-    header: amendment.idempotencyKey,
-    body: request,
-  });
-  const replay = replayOf<Appointment>(idempotency, await findStoredReply(deps.database, idempotency));
-  if (replay) return replay;
-  const draft = await draftOf(deps, amendment, idempotency);
-  const times = chooseTime({ ...draft, slotId: request.slotId, start: request.start });
-  try {
-    for (const time of times) {
-      const outcome = await attempt(deps, draft, time);
-      if (outcome === 'TAKEN') continue;
-      if (outcome === 'CHANGED') return await refuseChanged(deps, draft);
-      deps.outbox.wake();
-      return outcome;
-    }
-  } catch (error) {
-    if (!(error instanceof DayFull)) throw error;
-    throw dayFull(await nearestFreeSlots(deps, { search: searchOf(draft), start: times[0].start }));
-  }
-  return refuseTaken(deps, draft, times[0]);
-};
+    practiceId: before.practiceId,
+    appointmentReasonId: context.reason.reasonId,
+    petId: before.petId,
+    existingAppointmentId: appointmentId,
+  },
+  start: times[0].start,
+});

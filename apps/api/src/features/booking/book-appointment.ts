@@ -1,27 +1,24 @@
 import type { z } from 'zod';
 import type { Appointment, BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
-import { appointmentReference } from '@portal/domain/appointments/appointment-reference';
+import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
 import { withRetry } from '../../database/retry.ts';
-import { Problem } from '../../platform/http/problem.ts';
+import { ok, refused, type Result } from '../../platform/http/result.ts';
+import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { dayFull, holdExpired, petOverlap, reasonMissing, slotTaken } from '../appointments/appointments.errors.ts';
 import { presentAppointment } from '../appointments/appointments.presenter.ts';
-import type { AppointmentRow } from '../appointments/appointments.repository.ts';
-import { insertAppointment, type NewAppointment } from './bookings.repository.ts';
-import { deleteBlockingHolds, findWhyLost } from '../slots/diary-conflicts.repository.ts';
-import { type BookingContext, checkBookingContext, refuseTooManyBookings } from '../slots/booking-context.ts';
+import { checkBookingContext } from '../slots/booking-context.ts';
 import { startBooking } from '../slots/booking-context.repository.ts';
 import { chooseTime, type ChosenTime } from '../slots/choose-time.ts';
-import { DayFull, withinDayCap } from '../slots/day-cap.ts';
-import { nearestFreeSlots } from '../slots/find-slots.ts';
-import { findGuestHold } from './guests/settle-guest-hold.repository.ts';
-import type { PracticeDiary } from '../slots/practice-diaries.ts';
-import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
-import type { NamedRequest } from '../../platform/idempotency.repository.ts';
-import { readAppointment } from '../appointments/read-appointments.ts';
+import { withinDayCap } from '../slots/day-cap.ts';
+import { deleteBlockingHolds } from '../slots/diary-conflicts.repository.ts';
+import { withAlternatives } from '../slots/find-slots.ts';
+import { type BookingRefusal, limitRefusal } from './booking.errors.ts';
+import { insertBooking } from './bookings.repository.ts';
+import { explainLostBooking, explainRefusal, type Loss } from './explain-lost-booking.ts';
 import { settleGuestHold, type Settled } from './guests/settle-guest-hold.ts';
+import { newAppointment } from './new-appointment.ts';
 
-type Asked = {
+type Input = {
   readonly clientId: number;
   readonly identityId: number;
   readonly request: z.output<typeof BookAppointmentRequest>;
@@ -29,191 +26,95 @@ type Asked = {
   readonly traceId: string;
 };
 
-type Booking = Omit<Asked, 'request'> & Pick<Settled, 'request' | 'makesGood'>;
+type Booking = Omit<Input, 'request'> & Settled;
 
-type Draft = {
-  readonly booking: Booking;
-  readonly setUp: PracticeDiary;
-  readonly context: BookingContext & { readonly pet: NonNullable<BookingContext['pet']> };
-  readonly idempotency: NamedRequest;
-  readonly appointmentId: number;
+/** Books once, however often and on however many devices the request is sent. */
+export const bookAppointment = async (deps: ApiDeps, input: Input): Promise<Result<Appointment, BookingRefusal>> => {
+  const settled = await settleGuestHold(deps, input);
+  if (!settled.ok) return settled;
+  if ('appointment' in settled.value) return ok(settled.value.appointment);
+
+  const loaded = await load(deps, { ...input, ...settled.value });
+  if (loaded.reply) return ok(loaded.reply);
+  const draft = decide(deps, loaded);
+  const saved = draft.ok ? await save(deps, draft.value) : await explainRefusal(deps, loaded.booking, draft.refusal);
+  if (!saved.ok) return refused(await withAlternatives(deps, saved.refusal, searchOf(loaded.booking)));
+
+  deps.outbox.wake();
+  return saved;
 };
 
-const noteOf = ({ request }: Booking): string | null => request.note || null;
-
-const nothingChanged = {
-  amendments: 0,
-  movedFrom: null,
-  cancelledAt: null,
-  cancellationReasonId: null,
-  lateCancel: false,
-  undoUntil: null,
-} as const;
-
-const rowOf = (
-  { booking: { request, ...booking }, context, appointmentId }: Draft,
-  time: ChosenTime,
-): AppointmentRow => ({
-  ...nothingChanged,
-  appointmentId,
-  version: 1,
-  status: 'BOOKED',
-  practiceId: request.practiceId,
-  practiceName: context.practiceName,
-  practicePhone: context.practicePhone,
-  practiceAddress: context.practiceAddress,
-  timeZone: context.timeZone,
-  petId: context.pet.petId,
-  petName: context.pet.name,
-  reasonId: context.reason.reasonId,
-  reasonName: context.reason.name,
-  preparation: context.reason.preparation,
-  clinicianId: time.clinician.clinicianId,
-  clinicianName: time.clinician.name,
-  clinicianType: time.clinician.clinicianType,
-  start: time.start,
-  end: time.end,
-  note: noteOf({ request, ...booking }),
-  source: 'PORTAL',
-  isInitialConsultation: context.reason.isInitialConsultation,
-  reference: appointmentReference({ practiceName: context.practiceName, appointmentId }),
-  icsSequence: 0,
-  createdAt: context.now,
-  policy: context.reason,
-  lateFeeText: context.lateFeeText,
-  now: context.now,
-});
-
-const attempt = async (deps: ApiDeps, draft: Draft, time: ChosenTime): Promise<Appointment | null> => {
-  const { booking, idempotency } = draft;
-  const appointment = rowOf(draft, time);
-  const made: NewAppointment = {
-    appointment,
-    clientId: booking.clientId,
-    occupiedFrom: time.occupiedFrom,
-    occupiedTo: time.occupiedTo,
-    idempotency,
-    response: presentAppointment(appointment),
-    traceId: booking.traceId,
-    makesGood: booking.makesGood,
-  };
-  const holdId = booking.request.softBookingId ?? null;
-  const insert = () =>
-    withinDayCap(deps.database, {
-      context: draft.context,
-      wish: { practiceId: appointment.practiceId, start: time.start, softBookingId: holdId },
-      work: (on) => insertAppointment(on, made, holdId),
-    });
-  if (await insert()) return made.response;
-  if (holdId !== null) return null;
-  // Expired holds stay in the diary until someone wants their place, so clear them and retry.
-  const blocking = {
-    ...time,
-    clientId: booking.clientId,
-    clinicianId: time.clinician.clinicianId,
-    petId: appointment.petId,
-  };
-  const cleared = await withRetry(() => deleteBlockingHolds(deps.database, blocking));
-  return cleared > 0 && (await insert()) ? made.response : null;
-};
-
-/** Looks for an appointment that a concurrent process has made from the same guest hold. */
-const appointmentOf = async (
-  { database }: ApiDeps,
-  { clientId, request, makesGood }: Booking,
-): Promise<Appointment | null> => {
-  const softBookingId = request.softBookingId ?? makesGood;
-  const hold = softBookingId === null ? null : await findGuestHold(database, { softBookingId, clientId });
-  const appointmentId = hold?.appointmentId ?? null;
-  return appointmentId === null ? null : readAppointment(database, { clientId, appointmentId });
-};
-
-const refuse = async (
-  deps: ApiDeps,
-  { booking, context, idempotency }: Draft,
-  time: ChosenTime,
-): Promise<Appointment> => {
-  const { request } = booking;
-  const lost = await findWhyLost(deps.database, {
-    named: idempotency,
-    conflict: { ...time, petId: context.pet.petId },
-  });
-  const replay = replayOf<Appointment>(idempotency, lost.stored);
-  if (replay) return replay;
-  const twin = await appointmentOf(deps, booking);
-  if (twin) return twin;
-  const isOwnHold = request.softBookingId && lost.conflict?.appointmentId === null;
-  if (lost.conflict && !isOwnHold) throw petOverlap(lost.conflict.appointmentId);
-  const alternatives = await nearestFreeSlots(deps, { search: searchOf(booking), start: time.start });
-  throw request.softBookingId ? holdExpired(alternatives) : slotTaken(alternatives);
-};
-
-const searchOf = ({ clientId, request: { practiceId, appointmentReasonId, petId } }: Booking) => ({
-  clientId,
-  practiceId,
-  appointmentReasonId,
-  petId,
-});
-
-const draftOf = async ({ database, diaries, config }: ApiDeps, booking: Booking): Promise<Draft | Appointment> => {
-  const { request, clientId } = booking;
-  const idempotency = idempotencyOf({ operation: 'book', clientId, header: booking.idempotencyKey, body: request });
-  const question = {
-    clientId,
-    practiceId: request.practiceId,
-    reasonId: request.appointmentReasonId,
-    petId: request.petId,
-    softBookingId: request.softBookingId ?? undefined,
-  };
-  const [asker, setUp] = await Promise.all([
+const load = async ({ database, diaries }: ApiDeps, booking: Booking) => {
+  const { request, clientId, idempotencyKey: header } = booking;
+  const idempotency = idempotencyOf({ operation: 'book', clientId, header, body: request });
+  const { practiceId, petId, appointmentReasonId: reasonId, softBookingId } = request;
+  const question = { clientId, practiceId, reasonId, petId, softBookingId: softBookingId ?? undefined };
+  const [start, setUp] = await Promise.all([
     startBooking(database, { question, named: idempotency }),
-    diaries.get(request.practiceId),
+    diaries.get(practiceId),
   ]);
-  const replay = replayOf<Appointment>(idempotency, asker?.stored ?? null);
-  if (replay) return replay;
-  const context = checkBookingContext({ setUp, asker, question });
-  refuseTooManyBookings(context, config.limits);
-  if (context.reason.needsNote && noteOf(booking) === null) throw reasonMissing();
+  const reply = replayOf<Appointment>(idempotency, start?.stored ?? null);
+  return { booking, idempotency, question, start, setUp, reply };
+};
+
+type Loaded = Awaited<ReturnType<typeof load>>;
+
+const decide = ({ config }: ApiDeps, { booking, idempotency, question, start, setUp }: Loaded) => {
+  const checked = checkBookingContext({ setUp, asker: start, question });
+  if (!checked.ok) return checked;
+  const context = checked.value;
   const { pet } = context;
-  if (!pet) throw new Error('a booking always names a pet');
-  return { booking, setUp, context: { ...context, pet }, idempotency, appointmentId: context.appointmentId };
+  if (!pet) return refused({ kind: 'not-found' });
+  const overLimit = limitRefusal(context, config.limits);
+  if (overLimit) return refused(overLimit);
+  const note = booking.request.note || null;
+  if (context.reason.needsNote && note === null) return refused({ kind: 'note-missing' });
+  const times = chooseTime({ ...booking.request, setUp, context });
+  // The time of an expired guest hold may by now be too near or past.
+  if (!times.ok) return booking.replacesHoldId === null ? times : refused({ kind: 'hold-expired', alternatives: [] });
+  return ok({ booking, idempotency, question, note, times: times.value, context: { ...context, pet } });
 };
 
-// An expired guest hold may be for a time too near or past, so answer with alternatives rather than an error.
-const timesFor = async (deps: ApiDeps, { booking, context, setUp }: Draft): Promise<ReturnType<typeof chooseTime>> => {
-  const { slotId, start } = booking.request;
-  try {
-    return chooseTime({ setUp, context, slotId, start });
-  } catch (error) {
-    if (booking.makesGood === null || !(error instanceof Problem)) throw error;
-    throw holdExpired(await nearestFreeSlots(deps, { search: searchOf(booking), start: Date.parse(start) }));
+type Draft = Extract<ReturnType<typeof decide>, { readonly ok: true }>['value'];
+
+const save = async (deps: ApiDeps, draft: Draft): Promise<Result<Appointment, BookingRefusal>> => {
+  let loss: Loss = 'TAKEN';
+  for (const time of draft.times) {
+    const { outcome, response } = await saveAt(deps, draft, time);
+    if (outcome === 'BOOKED') return ok(response);
+    loss = outcome;
+    if (loss !== 'TAKEN') break;
   }
+  const { practicePhone } = draft.context;
+  return explainLostBooking(deps, { ...draft, loss, practicePhone, time: draft.times[0] });
 };
 
-const book = async (deps: ApiDeps, booking: Booking): Promise<Appointment> => {
-  const { outbox } = deps;
-  const draft = await draftOf(deps, booking);
-  if (!('booking' in draft)) return draft;
-  const times = await timesFor(deps, draft);
-  try {
-    for (const time of times) {
-      const booked = await attempt(deps, draft, time);
-      if (!booked) continue;
-      outbox.wake();
-      return booked;
-    }
-  } catch (error) {
-    if (!(error instanceof DayFull)) throw error;
-    throw dayFull(await nearestFreeSlots(deps, { search: searchOf(booking), start: times[0].start }));
-  }
-  return refuse(deps, draft, times[0]);
+const saveAt = async ({ database, config }: ApiDeps, draft: Draft, time: ChosenTime) => {
+  const { booking, context, idempotency, note } = draft;
+  const { clientId, replacesHoldId, traceId } = booking;
+  const { practiceId, softBookingId: holdId = null } = booking.request;
+  const appointment = newAppointment({ appointmentId: context.appointmentId, practiceId, note, context, time });
+  const response = presentAppointment(appointment);
+  const { bookingsAnHour: anHour, bookingsADay: aDay } = config.limits;
+  const limits = { open: maxOpenBookings, anHour, aDay };
+  const { occupiedFrom, occupiedTo } = time;
+  const row = { appointment, clientId, occupiedFrom, occupiedTo, holdId, replacesHoldId, limits };
+  const insert = () =>
+    withinDayCap(database, {
+      context,
+      clientId,
+      addition: { practiceId, start: time.start, softBookingId: holdId },
+      work: (on) => insertBooking(on, { ...row, idempotency, response, traceId }),
+    });
+  const outcome = await insert();
+  if (outcome !== 'TAKEN' || holdId !== null) return { outcome, response };
+  // Expired holds stay in the diary until somebody wants their time.
+  const { clinicianId, petId } = appointment;
+  const deleted = await withRetry(() => deleteBlockingHolds(database, { ...time, clientId, clinicianId, petId }));
+  return { outcome: deleted > 0 ? await insert() : outcome, response };
 };
 
-/** The mutex guards the client's limits in this process; the diary's exclusion constraint decides races. */
-export const bookAppointment = (deps: ApiDeps, asked: Asked): Promise<Appointment> =>
-  deps.bookingMutex(asked.clientId, async () => {
-    const { request, appointmentId, makesGood } = await settleGuestHold(deps, asked);
-    // A repeated request, possibly from another device, gets the appointment it made.
-    if (appointmentId !== null) return readAppointment(deps.database, { clientId: asked.clientId, appointmentId });
-    return book(deps, { ...asked, request, makesGood });
-  });
+const searchOf = ({ clientId, request }: Booking) => {
+  const { practiceId, appointmentReasonId, petId, start } = request;
+  return { search: { clientId, practiceId, appointmentReasonId, petId }, start: Date.parse(start) };
+};

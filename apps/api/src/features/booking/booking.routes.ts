@@ -1,42 +1,52 @@
+import { valueOf } from '../../platform/http/result.ts';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { AddRoutes } from '../api-deps.ts';
+import { bookingProblem, holdProblem } from './booking.errors.ts';
 import { bookAppointment } from './book-appointment.ts';
-import { holdSlot } from './hold-slot.ts';
-import { extendSoftBooking, readSoftBooking, releaseSoftBooking } from './read-hold.ts';
+import { extendHold } from './extend-hold.ts';
+import { holdSlotForClient } from './hold-slot-for-client.ts';
+import { readHold } from './read-hold.ts';
+import { releaseHold } from './release-hold.ts';
+
+const ownerOf = ({ clientId }: { readonly clientId: number }) => ({ kind: 'client', clientId }) as const;
 
 export const addBookingRoutes: AddRoutes = (server, deps) => {
   const { authenticate, database } = deps;
 
   registerEndpoint(server, 'POST /appointments', {
     authenticate,
-    handler: ({ body, caller: { clientId, identityId }, request: { headers, id: traceId } }) =>
-      bookAppointment(deps, {
-        clientId,
-        identityId,
-        request: body,
-        idempotencyKey: headers['idempotency-key'],
-        traceId,
-      }),
+    handler: async ({ body, caller: { clientId, identityId }, request: { headers, id: traceId } }) => {
+      const idempotencyKey = headers['idempotency-key'];
+      const input = { clientId, identityId, request: body, idempotencyKey, traceId };
+      return valueOf(await bookAppointment(deps, input), bookingProblem);
+    },
   });
   registerEndpoint(server, 'POST /soft-bookings', {
     authenticate,
-    handler: ({ body, caller }) => holdSlot(deps, { clientId: caller.clientId, request: body, original: null }),
+    handler: async ({ body, caller: { clientId } }) =>
+      valueOf(await holdSlotForClient(deps, { clientId, request: body, original: null }), bookingProblem),
   });
   registerEndpoint(server, 'POST /soft-bookings/{softBookingId}', {
     authenticate,
-    handler: ({ body, caller, params }) =>
-      holdSlot(deps, { clientId: caller.clientId, request: body, original: params.softBookingId }),
+    handler: async ({ body, caller: { clientId }, params: { softBookingId: original } }) =>
+      valueOf(await holdSlotForClient(deps, { clientId, request: body, original }), bookingProblem),
   });
   registerEndpoint(server, 'GET /soft-bookings/{softBookingId}', {
     authenticate,
-    handler: ({ caller, params }) => readSoftBooking(database, { clientId: caller.clientId, ...params }),
+    handler: async ({ caller, params }) =>
+      valueOf(await readHold(database, { ...params, owner: ownerOf(caller) }), holdProblem),
   });
   registerEndpoint(server, 'PATCH /soft-bookings/{softBookingId}', {
     authenticate,
-    handler: ({ caller, params }) => extendSoftBooking(database, { clientId: caller.clientId, ...params }),
+    handler: async ({ caller, params }) => {
+      const owned = valueOf(await extendHold(database, { ...params, owner: ownerOf(caller) }), holdProblem);
+      return valueOf(await readHold(database, owned), holdProblem);
+    },
   });
   registerEndpoint(server, 'DELETE /soft-bookings/{softBookingId}', {
     authenticate,
-    handler: ({ caller, params }) => releaseSoftBooking(database, { clientId: caller.clientId, ...params }),
+    handler: async ({ caller, params }) => {
+      valueOf(await releaseHold(database, { ...params, owner: ownerOf(caller) }), holdProblem);
+    },
   });
 };

@@ -1,12 +1,10 @@
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import type { Queryable } from '../../database/client.ts';
+import { DatabaseError, type Queryable } from '../../database/client.ts';
 import { type Sql, sql, timestamp } from '../../database/sql.ts';
-import { recordAudit, queueMail } from '../../platform/traces.repository.ts';
 import { keepReply, type NamedRequest } from '../../platform/idempotency.repository.ts';
+import { recordAudit, queueMail } from '../../platform/traces.repository.ts';
 
-const subject = { subjectKind: 'appointment', subjectId: sql`done.appointment_id` };
-
-export type NewAppointment = {
+export type NewBooking = {
   readonly appointment: {
     readonly appointmentId: number;
     readonly practiceId: number;
@@ -24,50 +22,63 @@ export type NewAppointment = {
   readonly clientId: number;
   readonly occupiedFrom: number;
   readonly occupiedTo: number;
+  /** The client's live hold of this time. */
+  readonly holdId: string | null;
+  /** An expired guest hold that this booking replaces. */
+  readonly replacesHoldId: string | null;
+  readonly limits: { readonly open: number; readonly anHour: number; readonly aDay: number };
   readonly idempotency: NamedRequest;
   readonly response: Appointment;
   readonly traceId: string;
-  /** An expired guest hold that this appointment replaces. */
-  readonly makesGood: string | null;
 };
 
+const subject = { subjectKind: 'appointment', subjectId: sql`done.appointment_id` };
+
 // Yields no row if the time is taken or the pet is elsewhere; the whole statement then writes nothing.
-const fromFreeTime = ({ appointment, occupiedFrom, occupiedTo }: NewAppointment): Sql => sql`
+const fromFreeTime = ({ appointment, occupiedFrom, occupiedTo }: NewBooking): Sql => sql`
   insert into diary_entries (practice_id, clinician_id, pet_id, occupied_from, occupied_to, state, appointment_id)
-  values (${appointment.practiceId}, ${appointment.clinicianId}, ${appointment.petId}, ${timestamp(occupiedFrom)},
-          ${timestamp(occupiedTo)}, 'BOOKED', ${appointment.appointmentId})
+  select ${appointment.practiceId}::int, ${appointment.clinicianId}::int, ${appointment.petId}::int,
+         ${timestamp(occupiedFrom)}, ${timestamp(occupiedTo)}, 'BOOKED', ${appointment.appointmentId}::int
+    from permission where granted
   on conflict do nothing
   returning appointment_id`;
 
-const fromHold = ({ appointment, clientId }: NewAppointment, softBookingId: string): Sql => sql`
+const fromHold = ({ appointment, clientId }: NewBooking, holdId: string): Sql => sql`
   update diary_entries d set state = 'BOOKED', expires_at = null, appointment_id = ${appointment.appointmentId}
-    from soft_bookings s
-   where s.soft_booking_id = ${softBookingId} and s.client_id = ${clientId} and s.state = 'HELD'
+    from soft_bookings s, permission
+   where granted and s.soft_booking_id = ${holdId} and s.client_id = ${clientId} and s.state = 'HELD'
      and s.pet_id = ${appointment.petId} and s.reason_id = ${appointment.reasonId}
      and s.clinician_id = ${appointment.clinicianId} and s.starts_at = ${timestamp(appointment.start)}
      and d.soft_booking_id = s.soft_booking_id and d.state = 'HELD' and d.expires_at > clock_timestamp()
   returning d.appointment_id`;
 
-const spend = ({ appointment }: NewAppointment, softBookingId: string | null): Sql =>
-  softBookingId === null
+const convertHold = ({ appointment }: NewBooking, holdId: string | null): Sql =>
+  holdId === null
     ? sql``
     : sql`
-    spent as (
+    converted as (
       update soft_bookings set state = 'CONVERTED', appointment_id = ${appointment.appointmentId}
-       where soft_booking_id = ${softBookingId} and exists (select 1 from done)
+       where soft_booking_id = ${holdId} and exists (select 1 from done)
       returning guest_booking_id),
     joined as (
-      update guest_bookings g set converted_at = clock_timestamp() from spent where g.guest_booking_id = spent.guest_booking_id),`;
+      update guest_bookings g set converted_at = clock_timestamp() from converted
+       where g.guest_booking_id = converted.guest_booking_id),`;
 
-/** Books atomically in one statement. Returns false if the time is taken. */
-export const insertAppointment = async (
-  database: Queryable,
-  made: NewAppointment,
-  softBookingId: string | null,
-): Promise<boolean> => {
-  const { appointment: a, clientId, idempotency } = made;
-  const rows = await database.query(sql`
-    with done as (${softBookingId === null ? fromFreeTime(made) : fromHold(made, softBookingId)}),
+const uniqueViolation = '23505';
+
+const isRepeated = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === uniqueViolation && error.constraint === 'idempotency_keys_pkey';
+
+export type BookingOutcome = 'BOOKED' | 'TAKEN' | 'OVER_LIMIT' | 'REPEATED';
+
+/** One atomic statement: limits, diary, appointment, hold, stored reply, email and audit. */
+export const insertBooking = async (database: Queryable, booking: NewBooking): Promise<BookingOutcome> => {
+  const { appointment: a, clientId, holdId, limits, idempotency } = booking;
+  try {
+    const [row] = await database.query<{ isAllowed: boolean; isBooked: boolean }>(sql`
+    with permission as materialized (
+      select may_book_again(${clientId}, ${limits.open}, ${limits.anHour}, ${limits.aDay}) as granted),
+    done as (${holdId === null ? fromFreeTime(booking) : fromHold(booking, holdId)}),
     booked as (
       insert into appointments (appointment_id, practice_id, client_id, pet_id, reason_id, clinician_id, starts_at, ends_at,
                                 note, source, is_initial_consultation, reference, created_at)
@@ -75,10 +86,15 @@ export const insertAppointment = async (
              ${timestamp(a.start)}, ${timestamp(a.end)}, ${a.note}, ${a.source}, ${a.isInitialConsultation}::boolean,
              ${a.reference}, ${timestamp(a.createdAt)}
         from done),
-    ${spend(made, softBookingId ?? made.makesGood)}
-    kept as (${keepReply({ ...idempotency, status: 201, response: made.response })}),
+    ${convertHold(booking, holdId ?? booking.replacesHoldId)}
+    kept as (${keepReply({ ...idempotency, status: 201, response: booking.response })}),
     mail as (${queueMail({ ...subject, kind: 'appointment-booked', version: sql`0` })}),
-    audit as (${recordAudit({ ...subject, action: 'appointment.booked', clientId, traceId: made.traceId })})
-    select 1 from done`);
-  return rows.length === 1;
+    audit as (${recordAudit({ ...subject, action: 'appointment.booked', clientId, traceId: booking.traceId })})
+    select granted as "isAllowed", exists (select 1 from done) as "isBooked" from permission`);
+    if (!row?.isAllowed) return 'OVER_LIMIT';
+    return row.isBooked ? 'BOOKED' : 'TAKEN';
+  } catch (error) {
+    if (isRepeated(error)) return 'REPEATED';
+    throw error;
+  }
 };

@@ -1,120 +1,125 @@
-import type { z } from 'zod';
-import type { HoldSlotRequest, SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
-import { clientHoldMinutes, longestHoldMinutes } from '@portal/domain/booking/booking-rules';
+import { type HoldOwner, holdRules, longestClaimedMinutes } from '@portal/domain/booking/hold';
 import type { Queryable } from '../../database/client.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { attemptInTransaction } from '../../platform/attempt-in-transaction.ts';
+import { ok, refused, type Result } from '../../platform/http/result.ts';
 import { randomToken } from '../../platform/secrets.ts';
-import { dayFull, petOverlap, slotTaken } from '../appointments/appointments.errors.ts';
-import { deleteBlockingHolds, findPetConflict } from '../slots/diary-conflicts.repository.ts';
-import { type BookingContext, loadBookingContext, refuseTooManyBookings } from '../slots/booking-context.ts';
-import { chooseTime, type ChosenTime } from '../slots/choose-time.ts';
-import { DayFull, refuseFullDay } from '../slots/day-cap.ts';
-import { nearestFreeSlots } from '../slots/find-slots.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import { presentSoftBooking } from './holds.presenter.ts';
-import { endHold, findSoftBooking, findTwinHold, insertHold, listLiveHolds, lockHoldsOf } from './holds.repository.ts';
+import { type BookingContext, loadBookingContext } from '../slots/booking-context.ts';
+import type { BookerRow, BookingQuestion } from '../slots/booking-context.repository.ts';
+import { type Candidates, chooseTime, type ChosenTime } from '../slots/choose-time.ts';
+import { isDayFull } from '../slots/day-cap.ts';
+import { deleteBlockingHolds } from '../slots/diary-conflicts.repository.ts';
+import { withAlternatives } from '../slots/find-slots.ts';
+import type { SlotRefusal } from '../slots/slots.errors.ts';
+import { insertHold, type Owner } from './holds.repository.ts';
 
-type Request = z.output<typeof HoldSlotRequest>;
-type Hold = {
-  readonly clientId: number;
-  readonly request: Request;
-  readonly original: string | null;
+export type HoldRequest = {
+  readonly practiceId: number;
+  readonly appointmentReasonId: number;
+  readonly slotId: string;
+  readonly start: string;
 };
 
-/** Allows two browser tabs; a third hold releases the oldest. */
-const mostLiveHolds = 2;
-
-/** Thrown to roll back the transaction; never leaves this file. */
-class NotFree extends Error {}
-
-const makeRoom = async (tx: Queryable, { clientId, original }: Hold): Promise<boolean> => {
-  const ended = original !== null && (await endHold(tx, { clientId, softBookingId: original, as: 'REPLACED' }));
-  const live = await listLiveHolds(tx, clientId);
-  for (const softBookingId of live.slice(0, Math.max(0, live.length - mostLiveHolds + 1)))
-    await endHold(tx, { clientId, softBookingId, as: 'RELEASED' });
-  return ended;
-};
-
-type Try = {
-  readonly hold: Hold;
-  readonly context: BookingContext;
+export type HoldAttempt = {
+  readonly context: BookerRow & BookingContext;
+  readonly times: Candidates;
   readonly time: ChosenTime;
-  readonly times: readonly ChosenTime[];
 };
 
-// Finds the hold made by an earlier attempt whose response was lost; exchanging a hold for itself extends it.
-const findTwin = async (tx: Queryable, { hold: { clientId, request, original }, time, times }: Try) => {
-  const twin = await findTwinHold(tx, {
-    clientId,
-    petId: request.petId,
-    reasonId: request.appointmentReasonId,
-    start: time.start,
-    clinicianIds: times.map(({ clinician }) => clinician.clinicianId),
-  });
-  return twin === original ? null : twin;
+export type NewTurn = {
+  readonly owner: Owner;
+  /** The hold that the owner has given up for the new one. */
+  readonly replaced: { readonly softBookingId: string; readonly practiceId: number } | null;
 };
 
-const holdOne = (deps: ApiDeps, one: Try) =>
-  deps.database.transaction(async (tx) => {
-    const { hold, context, time } = one;
-    const { clientId, request, original } = hold;
-    await lockHoldsOf(tx, clientId);
-    const twin = await findTwin(tx, one);
-    if (twin !== null) return { softBookingId: twin, originalExpired: false };
-    const ended = await makeRoom(tx, hold);
-    await refuseFullDay(tx, context, { practiceId: request.practiceId, start: time.start });
-    await deleteBlockingHolds(tx, { ...time, clientId, clinicianId: time.clinician.clinicianId, petId: request.petId });
+/** What differs between a client and a guest: owner and quota. Their lengths are in `holdRules`. */
+export type Holder<Refusal> = {
+  readonly kind: HoldOwner;
+  readonly asker: Pick<BookingQuestion, 'clientId' | 'guest' | 'petId' | 'softBookingId'>;
+  /** The hold to be exchanged. */
+  readonly original: string | null;
+  readonly refuse: (context: HoldAttempt['context']) => Refusal | null;
+  /** Locks the owner. Finds the hold of an earlier attempt whose response was lost, or makes room for a new one. */
+  readonly takeTurn: (
+    transaction: Queryable,
+    attempt: HoldAttempt,
+  ) => Promise<Result<NewTurn | { readonly sameHoldId: string }, Refusal>>;
+  /** After the insert, so that a taken time is reported as taken rather than as over quota. */
+  readonly checkQuota: (transaction: Queryable, turn: NewTurn, attempt: HoldAttempt) => Promise<Refusal | null>;
+  /** A better reason than that the time is taken or the day is full. */
+  readonly explainLoss: (loss: Loss, attempt: HoldAttempt) => Promise<Refusal | null>;
+};
+
+export type Held = { readonly softBookingId: string; readonly originalExpired: boolean };
+
+type Loss = 'slot-taken' | 'day-full';
+
+type Saving<Refusal> = {
+  readonly holder: Holder<Refusal>;
+  readonly request: HoldRequest;
+  readonly attempt: HoldAttempt;
+};
+
+const save = <Refusal>({ database }: ApiDeps, { holder, request, attempt }: Saving<Refusal>) =>
+  attemptInTransaction<Held, Refusal | Loss>(database, async (tx) => {
+    const { practiceId, appointmentReasonId: reasonId } = request;
+    const { context, time } = attempt;
+    const { clientId, petId = null } = holder.asker;
+    const { clinicianId } = time.clinician;
+    const turn = await holder.takeTurn(tx, attempt);
+    if (!turn.ok) return turn;
+    if ('sameHoldId' in turn.value) return ok({ softBookingId: turn.value.sameHoldId, originalExpired: false });
+    const { owner, replaced } = turn.value;
+    if (await isDayFull(tx, context, { practiceId, start: time.start })) return refused('day-full');
+    await deleteBlockingHolds(tx, { ...time, clientId, clinicianId, petId });
     const softBookingId = `sb_${randomToken()}`;
-    const held = await insertHold(tx, {
+    const rules = holdRules[owner.kind];
+    const isHeld = await insertHold(tx, {
       ...time,
       softBookingId,
-      clientId,
-      practiceId: request.practiceId,
-      petId: request.petId,
-      reasonId: request.appointmentReasonId,
-      clinicianId: time.clinician.clinicianId,
-      minutes: clientHoldMinutes,
-      mostMinutes: longestHoldMinutes,
-      leadTimeMinutes: context.reason.leadTimeMinutes,
-      replaces: ended ? original : null,
+      owner,
+      practiceId,
+      petId,
+      reasonId,
+      clinicianId,
+      // The booking context has added a guest's first minutes to the lead time.
+      leadTimeMinutes: context.reason.leadTimeMinutes - (rules.mayReachLeadTime ? 0 : rules.minutes),
+      replaces: replaced?.softBookingId ?? null,
+      rules,
+      longestClaimedMinutes,
     });
-    if (!held) throw new NotFree();
-    return { softBookingId, originalExpired: original !== null && !ended };
+    if (!isHeld) return refused('slot-taken');
+    const overQuota = await holder.checkQuota(tx, turn.value, attempt);
+    if (overQuota) return refused(overQuota);
+    return ok({ softBookingId, originalExpired: holder.original !== null && replaced === null });
   });
 
-const alternatives = (deps: ApiDeps, { hold: { clientId, request }, time }: Try) =>
-  nearestFreeSlots(deps, { search: { ...request, clientId }, start: time.start });
-
-const refuse = async (deps: ApiDeps, lost: Try): Promise<never> => {
-  const conflict = await findPetConflict(deps.database, { ...lost.time, petId: lost.hold.request.petId });
-  if (conflict && conflict.appointmentId !== null) throw petOverlap(conflict.appointmentId);
-  throw slotTaken(await alternatives(deps, lost));
-};
-
-/** Atomic with giving up the original, so the old time is lost only once the new one is safe. */
-export const holdSlot = async (deps: ApiDeps, hold: Hold): Promise<SoftBooking> => {
-  const { database } = deps;
-  const { clientId, request, original } = hold;
-  if (original !== null && !(await findSoftBooking(database, { clientId, softBookingId: original }))) throw notFound();
-  const { context, setUp } = await loadBookingContext(deps, {
-    clientId,
-    practiceId: request.practiceId,
-    reasonId: request.appointmentReasonId,
-    petId: request.petId,
-  });
-  refuseTooManyBookings(context, deps.config.limits);
-  const times = chooseTime({ setUp, context, slotId: request.slotId, start: request.start });
-  for (const time of times) {
-    const one = { hold, context, time, times };
-    const held = await holdOne(deps, one).catch(async (error: unknown) => {
-      if (error instanceof NotFree) return null;
-      if (error instanceof DayFull) throw dayFull(await alternatives(deps, one));
-      throw error;
-    });
-    if (!held) continue;
-    const row = await findSoftBooking(database, { clientId, softBookingId: held.softBookingId });
-    if (!row) throw new Error('a hold just made can be found');
-    return presentSoftBooking(row, held);
+/** Atomic with giving up the original, so that the old time is lost only once the new one is safe. */
+export const holdSlot = async <Refusal extends object>(
+  deps: ApiDeps,
+  holder: Holder<Refusal>,
+  request: HoldRequest,
+): Promise<Result<Held, SlotRefusal | Refusal>> => {
+  const { asker } = holder;
+  const { practiceId, appointmentReasonId: reasonId } = request;
+  const loaded = await loadBookingContext(deps, { ...asker, practiceId, reasonId });
+  if (!loaded.ok) return loaded;
+  const { context, setUp } = loaded.value;
+  const forbidden = holder.refuse(context);
+  if (forbidden) return refused(forbidden);
+  const times = chooseTime({ ...request, setUp, context });
+  if (!times.ok) return times;
+  let loss: Loss = 'slot-taken';
+  for (const time of times.value) {
+    const saved = await save(deps, { holder, request, attempt: { context, times: times.value, time } });
+    if (saved.ok) return saved;
+    if (typeof saved.refusal === 'object') return refused(saved.refusal);
+    loss = saved.refusal;
+    if (loss === 'day-full') break;
   }
-  return refuse(deps, { hold, context, time: times[0], times });
+  const [time] = times.value;
+  const better = await holder.explainLoss(loss, { context, times: times.value, time });
+  if (better) return refused(better);
+  const refusal = { kind: loss, alternatives: [] } as const;
+  return refused(await withAlternatives(deps, refusal, { search: { ...request, ...asker }, start: time.start }));
 };

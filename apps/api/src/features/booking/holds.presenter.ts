@@ -1,12 +1,12 @@
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
-import { mostHoldExtensions } from '@portal/domain/booking/booking-rules';
+import { extensionsLeft, type HoldOwner } from '@portal/domain/booking/hold';
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import { presentSlot } from '../slots/slots.presenter.ts';
-import type { SoftBookingRow } from './holds.repository.ts';
+import type { HoldRow } from './holds.repository.ts';
 
 export const presentSoftBooking = (
-  row: SoftBookingRow,
-  { originalExpired, mostExtensions = mostHoldExtensions }: { originalExpired: boolean; mostExtensions?: number },
+  row: HoldRow,
+  { originalExpired, owner = 'client' }: { originalExpired: boolean; owner?: HoldOwner },
 ): SoftBooking => ({
   softBookingId: row.softBookingId,
   state: row.state,
@@ -24,7 +24,7 @@ export const presentSoftBooking = (
   createdAt: toOffsetIso(row.timeZone, row.createdAt),
   expiresAt: toOffsetIso(row.timeZone, row.expiresAt),
   hardExpiresAt: toOffsetIso(row.timeZone, row.hardExpiresAt),
-  extensionsLeft: row.expiresAt < row.hardExpiresAt ? Math.max(0, mostExtensions - row.extensions) : 0,
+  extensionsLeft: extensionsLeft({ ...row, owner }),
   replaces: row.replaces,
   originalExpired,
   appointmentId: row.appointmentId,

@@ -1,10 +1,18 @@
 import type { ClinicianType } from '@portal/domain/appointments/clinician-type';
+import type { HoldRules, HoldState } from '@portal/domain/booking/hold';
 import type { Queryable } from '../../database/client.ts';
-import { sql, timestamp } from '../../database/sql.ts';
+import { type Sql, sql, timestamp } from '../../database/sql.ts';
 
-export type SoftBookingRow = {
+export type Owner =
+  | { readonly kind: 'client'; readonly clientId: number }
+  | { readonly kind: 'guest'; readonly guestBookingId: number };
+
+const ownedBy = (owner: Owner): Sql =>
+  owner.kind === 'client' ? sql`s.client_id = ${owner.clientId}` : sql`s.guest_booking_id = ${owner.guestBookingId}`;
+
+export type HoldRow = {
   readonly softBookingId: string;
-  readonly state: 'HELD' | 'REPLACED' | 'RELEASED' | 'EXPIRED' | 'CONVERTED';
+  readonly state: HoldState;
   readonly practiceId: number;
   readonly reasonId: number;
   readonly petId: number | null;
@@ -23,10 +31,8 @@ export type SoftBookingRow = {
   readonly now: number;
 };
 
-type Owned = { readonly clientId: number; readonly softBookingId: string };
-
 /** An overdue hold reads as expired even if it has not been cleared yet. */
-export const softBookingColumns = sql`
+export const holdColumns = sql`
   s.soft_booking_id as "softBookingId",
   case when s.state = 'HELD' and s.expires_at <= clock_timestamp() then 'EXPIRED' else s.state end as state,
   s.practice_id as "practiceId", s.reason_id as "reasonId", s.pet_id as "petId", s.clinician_id as "clinicianId",
@@ -35,51 +41,68 @@ export const softBookingColumns = sql`
   coalesce(s.hard_expires_at, s.expires_at) as "hardExpiresAt", s.extensions, s.replaces,
   s.appointment_id as "appointmentId", clock_timestamp() as now`;
 
-export const softBookingTables = sql`
+export const holdTables = sql`
   soft_bookings s
   join clinicians c using (clinician_id)
   join practices p on p.practice_id = s.practice_id`;
 
-export const findSoftBooking = async (
-  database: Queryable,
-  { clientId, softBookingId }: Owned,
-): Promise<SoftBookingRow | null> => {
-  const rows = await database.query<SoftBookingRow>(sql`
-    select ${softBookingColumns} from ${softBookingTables}
-     where s.soft_booking_id = ${softBookingId} and s.client_id = ${clientId}`);
+type Owned = { readonly owner: Owner; readonly softBookingId: string };
+
+export const findHold = async (database: Queryable, { owner, softBookingId }: Owned): Promise<HoldRow | null> => {
+  const rows = await database.query<HoldRow>(sql`
+    select ${holdColumns} from ${holdTables} where s.soft_booking_id = ${softBookingId} and ${ownedBy(owner)}`);
   return rows[0] ?? null;
 };
 
 export type NewHold = {
   readonly softBookingId: string;
-  readonly clientId: number;
+  readonly owner: Owner;
   readonly practiceId: number;
-  readonly petId: number;
+  readonly petId: number | null;
   readonly reasonId: number;
   readonly clinicianId: number;
   readonly start: number;
   readonly end: number;
   readonly occupiedFrom: number;
   readonly occupiedTo: number;
-  readonly minutes: number;
-  /** Maximum life including extensions, further limited by the lead time. */
-  readonly mostMinutes: number;
   readonly leadTimeMinutes: number;
   readonly replaces: string | null;
+  readonly rules: HoldRules;
+  /** The most for a guest who has signed in. */
+  readonly longestClaimedMinutes: number;
 };
 
-/** Returns false if the time is taken; the caller must then roll back. */
+/** Returns false if the time is taken; the transaction must then be rolled back. */
 export const insertHold = async (transaction: Queryable, hold: NewHold): Promise<boolean> => {
+  const { owner, rules } = hold;
+  const clientId = owner.kind === 'client' ? owner.clientId : null;
+  const guestBookingId = owner.kind === 'guest' ? owner.guestBookingId : null;
+  const continued = rules.continuesReplaced ? hold.replaces : null;
   const rows = await transaction.query(sql`
-    with held as (
-      insert into soft_bookings (soft_booking_id, client_id, practice_id, pet_id, reason_id, clinician_id, starts_at, ends_at,
-                                 expires_at, hard_expires_at, replaces)
-      values (${hold.softBookingId}, ${hold.clientId}, ${hold.practiceId}, ${hold.petId}, ${hold.reasonId}, ${hold.clinicianId},
-              ${timestamp(hold.start)}, ${timestamp(hold.end)},
-              clock_timestamp() + make_interval(mins => ${hold.minutes}),
-              least(clock_timestamp() + make_interval(mins => ${hold.mostMinutes}),
-                    greatest(clock_timestamp() + make_interval(mins => ${hold.minutes}),
-                             ${timestamp(hold.start - hold.leadTimeMinutes * 60_000)})), ${hold.replaces})
+    with clock as materialized (
+      select clock_timestamp() as now, coalesce(g.holding_since, clock_timestamp()) as since,
+             case when g.identity_id is null then ${rules.longestMinutes}::int
+                  else ${hold.longestClaimedMinutes}::int end as longest_minutes,
+             o.expires_at as continued_until, coalesce(o.extensions, 0) as extensions
+        from (select 1) one
+        left join guest_bookings g on g.guest_booking_id = ${guestBookingId}::int
+        left join soft_bookings o on o.soft_booking_id = ${continued}::text),
+    bounds as (
+      select greatest(now + make_interval(mins => ${rules.minutes}), continued_until) as expires_at,
+             least(since + make_interval(mins => longest_minutes),
+                   greatest(${timestamp(hold.start - hold.leadTimeMinutes * 60_000)},
+                            case when ${rules.mayReachLeadTime}::boolean
+                                 then now + make_interval(mins => ${rules.minutes}) end)) as hard_expires_at,
+             extensions
+        from clock),
+    held as (
+      insert into soft_bookings (soft_booking_id, client_id, guest_booking_id, practice_id, pet_id, reason_id, clinician_id,
+                                 starts_at, ends_at, expires_at, hard_expires_at, extensions, replaces)
+      select ${hold.softBookingId}, ${clientId}::int, ${guestBookingId}::int, ${hold.practiceId}::int, ${hold.petId}::int,
+             ${hold.reasonId}::int, ${hold.clinicianId}::int, ${timestamp(hold.start)}, ${timestamp(hold.end)},
+             least(bounds.expires_at, bounds.hard_expires_at), bounds.hard_expires_at, bounds.extensions,
+             ${hold.replaces}::text
+        from bounds
       returning expires_at)
     insert into diary_entries (practice_id, clinician_id, pet_id, occupied_from, occupied_to, state, expires_at, soft_booking_id)
     select ${hold.practiceId}::int, ${hold.clinicianId}::int, ${hold.petId}::int, ${timestamp(hold.occupiedFrom)},
@@ -90,63 +113,64 @@ export const insertHold = async (transaction: Queryable, hold: NewHold): Promise
   return rows.length === 1;
 };
 
-type Extension = Owned & { readonly minutes: number; readonly mostExtensions: number };
+type Extension = Owned & Pick<HoldRules, 'minutes' | 'mostExtensions'>;
 
 /** Returns false if the hold has expired or used up its extensions. */
-export const extendHold = async (
+export const extendHoldOnce = async (
   database: Queryable,
-  { clientId, softBookingId, minutes, mostExtensions }: Extension,
+  { owner, softBookingId, minutes, mostExtensions }: Extension,
 ): Promise<boolean> => {
   const rows = await database.query(sql`
     with extended as (
-      update soft_bookings
+      update soft_bookings s
          set extensions = extensions + 1,
              expires_at = least(expires_at + make_interval(mins => ${minutes}), hard_expires_at)
-       where soft_booking_id = ${softBookingId} and client_id = ${clientId} and state = 'HELD'
-         and expires_at > clock_timestamp() and expires_at < hard_expires_at and extensions < ${mostExtensions}
-      returning soft_booking_id, expires_at)
+       where s.soft_booking_id = ${softBookingId} and ${ownedBy(owner)} and s.state = 'HELD'
+         and s.expires_at > clock_timestamp() and s.expires_at < s.hard_expires_at and s.extensions < ${mostExtensions}
+      returning s.soft_booking_id, s.expires_at)
     update diary_entries d set expires_at = extended.expires_at
       from extended where d.soft_booking_id = extended.soft_booking_id and d.state = 'HELD'
     returning 1`);
   return rows.length === 1;
 };
 
-type Ending = Owned & { readonly as: 'RELEASED' | 'REPLACED' };
+export type EndedHold = { readonly softBookingId: string; readonly practiceId: number };
 
-export const endHold = async (transaction: Queryable, { clientId, softBookingId, as }: Ending): Promise<boolean> => {
-  const rows = await transaction.query(sql`
+type Ending = {
+  readonly owner: Owner;
+  /** Null: all that the owner has. */
+  readonly softBookingId: string | null;
+  readonly as: 'RELEASED' | 'REPLACED';
+};
+
+export const endHolds = (transaction: Queryable, { owner, softBookingId, as }: Ending): Promise<EndedHold[]> =>
+  transaction.query<EndedHold>(sql`
     with ended as (
-      update soft_bookings set state = ${as}
-       where soft_booking_id = ${softBookingId} and client_id = ${clientId} and state = 'HELD'
-         and expires_at > clock_timestamp()
-      returning soft_booking_id)
-    delete from diary_entries d using ended where d.soft_booking_id = ended.soft_booking_id and d.state = 'HELD'
-    returning 1`);
-  return rows.length === 1;
-};
+      update soft_bookings s set state = ${as}
+       where (${softBookingId}::text is null or s.soft_booking_id = ${softBookingId}::text) and ${ownedBy(owner)}
+         and s.state = 'HELD' and s.expires_at > clock_timestamp()
+      returning s.soft_booking_id, s.practice_id),
+    freed as (
+      delete from diary_entries d using ended where d.soft_booking_id = ended.soft_booking_id and d.state = 'HELD')
+    select soft_booking_id as "softBookingId", practice_id as "practiceId" from ended`);
 
-/** Serialises one client's holds, so that each transaction sees the others'. */
-export const lockHoldsOf = (transaction: Queryable, clientId: number) =>
-  transaction.query(sql`select 1 from clients where client_id = ${clientId} for no key update`);
-
-type Twin = Pick<NewHold, 'clientId' | 'petId' | 'reasonId' | 'start'> & {
-  readonly clinicianIds: readonly number[];
-};
-
-export const findTwinHold = async (database: Queryable, twin: Twin): Promise<string | null> => {
+export const listLiveHolds = async (database: Queryable, owner: Owner): Promise<string[]> => {
   const rows = await database.query<{ id: string }>(sql`
-    select soft_booking_id as id from soft_bookings
-     where client_id = ${twin.clientId} and state = 'HELD' and expires_at > clock_timestamp()
-       and pet_id = ${twin.petId} and reason_id = ${twin.reasonId} and starts_at = ${timestamp(twin.start)}
-       and clinician_id = any(${twin.clinicianIds}::int[])
+    select s.soft_booking_id as id from soft_bookings s
+     where ${ownedBy(owner)} and s.state = 'HELD' and s.expires_at > clock_timestamp()
+     order by s.created_at`);
+  return rows.map(({ id }) => id);
+};
+
+type Wanted = Pick<NewHold, 'owner' | 'petId' | 'reasonId' | 'start'> & { readonly clinicianIds: readonly number[] };
+
+/** Finds the hold made by an earlier attempt whose response was lost. */
+export const findSameHold = async (database: Queryable, wanted: Wanted): Promise<string | null> => {
+  const rows = await database.query<{ id: string }>(sql`
+    select s.soft_booking_id as id from soft_bookings s
+     where ${ownedBy(wanted.owner)} and s.state = 'HELD' and s.expires_at > clock_timestamp()
+       and s.pet_id = ${wanted.petId} and s.reason_id = ${wanted.reasonId} and s.starts_at = ${timestamp(wanted.start)}
+       and s.clinician_id = any(${wanted.clinicianIds}::int[])
      limit 1`);
   return rows[0]?.id ?? null;
-};
-
-export const listLiveHolds = async (database: Queryable, clientId: number): Promise<string[]> => {
-  const rows = await database.query<{ id: string }>(sql`
-    select soft_booking_id as id from soft_bookings
-     where client_id = ${clientId} and state = 'HELD' and expires_at > clock_timestamp()
-     order by created_at`);
-  return rows.map(({ id }) => id);
 };

@@ -1,35 +1,13 @@
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import type { Database } from '../../database/client.ts';
-import { clientHoldMinutes, mostHoldExtensions } from '@portal/domain/booking/booking-rules';
-import { notFound, Problem } from '../../platform/http/problem.ts';
+import { ok, refused, type Result } from '../../platform/http/result.ts';
+import type { HoldRefusal } from './booking.errors.ts';
 import { presentSoftBooking } from './holds.presenter.ts';
-import { endHold, extendHold, findSoftBooking } from './holds.repository.ts';
+import { findHold } from './holds.repository.ts';
 
-type Owned = { readonly clientId: number; readonly softBookingId: string };
+type Owned = Parameters<typeof findHold>[1];
 
-export const readSoftBooking = async (database: Database, owned: Owned): Promise<SoftBooking> => {
-  const row = await findSoftBooking(database, owned);
-  if (!row) throw notFound();
-  return presentSoftBooking(row, { originalExpired: false });
-};
-
-export const releaseSoftBooking = async (database: Database, owned: Owned): Promise<void> => {
-  if (!(await findSoftBooking(database, owned))) throw notFound();
-  await database.transaction((tx) => endHold(tx, { ...owned, as: 'RELEASED' }));
-};
-
-/** Cannot revive an expired hold. */
-export const extendSoftBooking = async (database: Database, owned: Owned): Promise<SoftBooking> => {
-  const extended = await extendHold(database, {
-    ...owned,
-    minutes: clientHoldMinutes,
-    mostExtensions: mostHoldExtensions,
-  });
-  const softBooking = await readSoftBooking(database, owned);
-  if (extended) return softBooking;
-  if (softBooking.state === 'HELD')
-    throw new Problem('EXTENSIONS_SPENT', 'We can’t keep this time any longer. Confirm it now.');
-  throw new Problem('HOLD_EXPIRED', 'We’re no longer keeping that time. It may still be free, so try it again.', {
-    meta: { alternatives: [] },
-  });
+export const readHold = async (database: Database, owned: Owned): Promise<Result<SoftBooking, HoldRefusal>> => {
+  const row = await findHold(database, owned);
+  return row ? ok(presentSoftBooking(row, { originalExpired: false })) : refused({ kind: 'not-found' });
 };

@@ -8,7 +8,7 @@ import { findContactPreferences, saveContactPreferences } from './contact-prefer
 import { ipHashOf } from './ip-hash.ts';
 
 type Sources = { readonly database: Database; readonly config: Config };
-type Asking = { readonly token: string; readonly address: string };
+type Input = { readonly token: string; readonly address: string };
 
 const signerOf = ({ secrets }: Config) => createSigner(secrets, 'unsubscribe');
 
@@ -45,7 +45,7 @@ export const unsubscribeNameIn = (config: Config, url: string): string | null =>
 /** Read-only, because mail scanners open links by themselves. */
 export const readUnsubscription = async (
   { database, config }: Sources,
-  { token }: Pick<Asking, 'token'>,
+  { token }: Pick<Input, 'token'>,
 ): Promise<Unsubscription> => {
   const { clientId, purpose } = readToken(config, token);
   const row = await findContactPreferences(database, clientId);
@@ -55,7 +55,7 @@ export const readUnsubscription = async (
 /** Idempotent; an erased client is not an error. */
 export const unsubscribe = async (
   { database, config }: Sources,
-  { token, address }: Asking,
+  { token, address }: Input,
 ): Promise<Unsubscription> => {
   const { clientId, purpose } = readToken(config, token);
   for (let attempt = 0; attempt < 3; attempt++) {

@@ -27,49 +27,42 @@ import {
 } from './privacy-requests.repository.ts';
 
 type Sources = { readonly database: Database; readonly outbox: Outbox };
-type Asking = { readonly caller: Caller & { readonly clientId: number }; readonly traceId: string };
+type Input = { readonly caller: Caller & { readonly clientId: number }; readonly traceId: string };
 
-const actorOf = ({ caller }: Asking): string => `identity:${caller.identityId}`;
+const actorOf = ({ caller }: Input): string => `identity:${caller.identityId}`;
 
 const spendOrRefuse = async (database: Database, { name, key }: { name: string; key: string }): Promise<void> => {
   const wait = await spend(database, [{ name, key, limit: 10, windowSeconds: 3600 }]);
   if (wait !== null) throw tooOften(wait);
 };
 
-export const askForExport = async (database: Database, asking: Asking): Promise<PersonalData> => {
-  const { clientId } = asking.caller;
+export const requestExport = async (database: Database, input: Input): Promise<PersonalData> => {
+  const { clientId } = input.caller;
   await spendOrRefuse(database, { name: 'privacy export', key: String(clientId) });
-  return exportPerson(database, { clientId, actor: actorOf(asking), traceId: asking.traceId });
+  return exportPerson(database, { clientId, actor: actorOf(input), traceId: input.traceId });
 };
 
-export const readOverview = async (
-  database: Database,
-  { caller }: Pick<Asking, 'caller'>,
-): Promise<PrivacyOverview> => {
+export const readOverview = async (database: Database, { caller }: Pick<Input, 'caller'>): Promise<PrivacyOverview> => {
   const situation = await findErasureSituation(database, caller.clientId);
   if (!situation) throw notFound();
   const requests = await listPrivacyRequests(database, caller.clientId);
   return presentOverview({ requests, situation, authenticatedAt: caller.authenticatedAt });
 };
 
-export const readConsents = async (database: Database, { caller }: Pick<Asking, 'caller'>): Promise<ConsentHistory> =>
+export const readConsents = async (database: Database, { caller }: Pick<Input, 'caller'>): Promise<ConsentHistory> =>
   presentConsents(await listConsents(database, caller.clientId), await findAcceptedTerms(database, caller.identityId));
 
 type RequestContent = Pick<NewPrivacyRequest, 'kind' | 'state' | 'requestKey' | 'message' | 'dueInDays' | 'mail'>;
 
-const keep = async (
-  { database, outbox }: Sources,
-  asking: Asking,
-  content: RequestContent,
-): Promise<PrivacyRequest> => {
-  const { clientId } = asking.caller;
+const keep = async ({ database, outbox }: Sources, input: Input, content: RequestContent): Promise<PrivacyRequest> => {
+  const { clientId } = input.caller;
   const reference = privacyReference(randomBytes(8));
   const made = await insertPrivacyRequest(database, {
     ...content,
     clientId,
     reference,
-    actor: actorOf(asking),
-    traceId: asking.traceId,
+    actor: actorOf(input),
+    traceId: input.traceId,
   });
   outbox.wake();
   const kept = made ?? (await findSameRequest(database, { clientId, ...content }));
@@ -78,13 +71,13 @@ const keep = async (
 };
 
 /** Only files the request: erasure follows after a waiting period in which it can be withdrawn. */
-export const askForErasure = async (
+export const requestErasure = async (
   sources: Sources,
-  asking: Asking & { readonly confirmation: string },
+  input: Input & { readonly confirmation: string },
 ): Promise<PrivacyRequest> => {
-  if (!isRecent(asking.caller.authenticatedAt)) throw signInAgain();
-  if (asking.confirmation.toLowerCase().replace(/\s+/g, ' ') !== erasureWords) throw notConfirmed();
-  return keep(sources, asking, {
+  if (!isRecent(input.caller.authenticatedAt)) throw signInAgain();
+  if (input.confirmation.toLowerCase().replace(/\s+/g, ' ') !== erasureWords) throw notConfirmed();
+  return keep(sources, input, {
     kind: 'ERASURE',
     state: 'WAITING',
     requestKey: `erasure ${Date.now()}`,
@@ -94,10 +87,9 @@ export const askForErasure = async (
   });
 };
 
-export const withdrawErasureRequest = async (database: Database, asking: Asking): Promise<void> => {
-  const { clientId } = asking.caller;
-  if (!(await withdrawErasure(database, { clientId, actor: actorOf(asking), traceId: asking.traceId })))
-    throw notFound();
+export const withdrawErasureRequest = async (database: Database, input: Input): Promise<void> => {
+  const { clientId } = input.caller;
+  if (!(await withdrawErasure(database, { clientId, actor: actorOf(input), traceId: input.traceId }))) throw notFound();
 };
 
 /** Milliseconds within which the same text counts as a double click. */
@@ -105,12 +97,12 @@ const sameFor = 600_000;
 
 export const complain = async (
   sources: Sources,
-  asking: Asking & { readonly message: string },
+  input: Input & { readonly message: string },
 ): Promise<PrivacyRequest> => {
-  const { message, caller } = asking;
+  const { message, caller } = input;
   await spendOrRefuse(sources.database, { name: 'privacy complaint', key: String(caller.clientId) });
   const words = createHash('sha256').update(message).digest('base64url');
-  return keep(sources, asking, {
+  return keep(sources, input, {
     kind: 'COMPLAINT',
     state: 'RECEIVED',
     requestKey: `${words} ${Math.floor(Date.now() / sameFor)}`,

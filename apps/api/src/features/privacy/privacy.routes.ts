@@ -1,8 +1,8 @@
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { AddRoutes } from '../api-deps.ts';
 import {
-  askForErasure,
-  askForExport,
+  requestErasure,
+  requestExport,
   complain,
   readConsents,
   readOverview,
@@ -12,7 +12,7 @@ import {
 export const addPrivacyRoutes: AddRoutes = (server, { database, outbox, authenticate }) => {
   registerEndpoint(server, 'POST /privacy/export', {
     authenticate,
-    handler: ({ caller, request: { id: traceId } }) => askForExport(database, { caller, traceId }),
+    handler: ({ caller, request: { id: traceId } }) => requestExport(database, { caller, traceId }),
   });
   registerEndpoint(server, 'GET /privacy/requests', {
     authenticate,
@@ -21,7 +21,7 @@ export const addPrivacyRoutes: AddRoutes = (server, { database, outbox, authenti
   registerEndpoint(server, 'POST /privacy/erasure', {
     authenticate,
     handler: ({ caller, body: { confirmation }, request: { id: traceId } }) =>
-      askForErasure({ database, outbox }, { caller, confirmation, traceId }),
+      requestErasure({ database, outbox }, { caller, confirmation, traceId }),
   });
   registerEndpoint(server, 'DELETE /privacy/erasure', {
     authenticate,

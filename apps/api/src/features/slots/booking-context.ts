@@ -1,21 +1,11 @@
-import { bookingObstacle, maxOpenBookings, secondsUntilNextBooking } from '@portal/domain/booking/booking-rules';
-import { guestHoldMinutes, mayGuestsBook } from '@portal/domain/booking/guest-rules';
+import { bookingObstacle, mayGuestsBook } from '@portal/domain/booking/booking-rules';
+import { holdRules } from '@portal/domain/booking/hold';
 import { reasonObstacle } from '@portal/domain/appointments/reason-rules';
 import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
 import { isOnlineBookingOn } from '@portal/domain/practices/practice-features';
-import type { Limits } from '../../platform/config/limits.ts';
-import { notFound } from '../../platform/http/problem.ts';
+import { ok, refused, type Result } from '../../platform/http/result.ts';
 import type { ApiDeps } from '../api-deps.ts';
-import {
-  bookingNotAllowed,
-  onlineBookingDisabled,
-  petAwaitingInitial,
-  reasonNotForPet,
-  reasonNotForSpecies,
-  reasonNotOffered,
-  tooManyBookings,
-  tooManyOpenBookings,
-} from './slots.errors.ts';
+import type { ContextRefusal } from './slots.errors.ts';
 import {
   type AskerRow,
   type AskingGuest,
@@ -29,24 +19,33 @@ import type { PracticeDiary } from './practice-diaries.ts';
 
 type Practice = Pick<DiarySetUpRow, 'practiceName' | 'practicePhone' | 'practiceAddress' | 'timeZone' | 'lateFeeText'>;
 
-type Asked = AskerRow & Practice & { readonly reason: ReasonForBooking | null };
+type Situation = AskerRow & Practice & { readonly reason: ReasonForBooking | null };
 
-export type BookingContext = Omit<Asked, 'reason' | 'pet'> & {
+export type BookingContext = Omit<Situation, 'reason' | 'pet'> & {
   readonly reason: ReasonForBooking;
   readonly pet: PetForBooking | null;
 };
 
-const refuseObstacle = (asked: Asked): void => {
+const obstacleTo = (situation: Situation): ContextRefusal | null => {
   const obstacle = bookingObstacle({
-    bookingAllowed: asked.bookingAllowed,
-    onlineBookingOn: isOnlineBookingOn(asked.features),
-    pets: asked.pet ? [asked.pet] : [{ petId: 0, awaitingInitialConsultation: false }],
-    petId: asked.pet?.petId,
+    bookingAllowed: situation.bookingAllowed,
+    onlineBookingOn: isOnlineBookingOn(situation.features),
+    pets: situation.pet ? [situation.pet] : [{ petId: 0, awaitingInitialConsultation: false }],
+    petId: situation.pet?.petId,
   });
-  if (obstacle === 'BOOKING_NOT_ALLOWED') throw bookingNotAllowed();
-  if (obstacle === 'ONLINE_BOOKING_DISABLED') throw onlineBookingDisabled(asked.practicePhone);
-  // A pet awaiting its first consultation cannot book another appointment, but its own can be moved.
-  if (obstacle === 'PET_AWAITING_INITIAL' && asked.ownAppointmentStart === null) throw petAwaitingInitial();
+  if (obstacle === 'BOOKING_NOT_ALLOWED') return { kind: 'booking-not-allowed' };
+  if (obstacle === 'ONLINE_BOOKING_DISABLED')
+    return { kind: 'online-booking-disabled', phone: situation.practicePhone };
+  // A pet awaiting its first consultation cannot book another appointment, but its own can be rescheduled.
+  const isAwaiting = obstacle === 'PET_AWAITING_INITIAL' && situation.ownAppointmentStart === null;
+  return isAwaiting ? { kind: 'pet-awaiting-initial' } : null;
+};
+
+const unsuitedReason = ({ reason, pet, timeZone, now }: Situation): ContextRefusal | null => {
+  if (!reason) return { kind: 'reason-not-offered' };
+  const obstacle = pet && reasonObstacle(reason, pet, localDateOf(timeZone, now));
+  if (obstacle === 'REASON_NOT_FOR_SPECIES') return { kind: 'reason-not-for-species' };
+  return obstacle === 'REASON_NOT_FOR_PET' ? { kind: 'reason-not-for-pet' } : null;
 };
 
 const petOfGuest = ({ speciesId }: AskingGuest): PetForBooking => ({
@@ -59,13 +58,12 @@ const petOfGuest = ({ speciesId }: AskingGuest): PetForBooking => ({
 });
 
 /** Adds the shortest hold to the lead time, so that a guest's hold always ends before the lead time begins. */
-const asGuest = <Row extends Asked>(asked: Row, guest: AskingGuest): Row => {
-  if (!mayGuestsBook(asked)) throw onlineBookingDisabled(asked.practicePhone);
-  const { reason } = asked;
+const asGuest = <Row extends Situation>(situation: Row, guest: AskingGuest): Row => {
+  const { reason } = situation;
   return {
-    ...asked,
+    ...situation,
     pet: petOfGuest(guest),
-    reason: reason && { ...reason, leadTimeMinutes: reason.leadTimeMinutes + guestHoldMinutes },
+    reason: reason && { ...reason, leadTimeMinutes: reason.leadTimeMinutes + holdRules.guest.minutes },
   };
 };
 
@@ -84,30 +82,25 @@ export const checkBookingContext = <Asker extends AskerRow>({
   setUp,
   asker,
   question: { petId, guest, reasonId },
-}: Known<Asker>): Asker & BookingContext => {
-  if (!asker || (petId !== undefined && !asker.pet)) throw notFound();
+}: Known<Asker>): Result<Asker & BookingContext, ContextRefusal> => {
+  if (!asker || (petId !== undefined && !asker.pet)) return refused({ kind: 'not-found' });
   const offered = setUp.reasons.find((one) => one.reasonId === reasonId) ?? null;
   const known = { ...asker, ...practiceOf(setUp), reason: offered };
-  const asked = guest ? asGuest(known, guest) : known;
-  refuseObstacle(asked);
-  const { reason, pet } = asked;
-  if (!reason) throw reasonNotOffered();
-  const unsuited = pet && reasonObstacle(reason, pet, localDateOf(asked.timeZone, asked.now));
-  if (unsuited === 'REASON_NOT_FOR_SPECIES') throw reasonNotForSpecies();
-  if (unsuited === 'REASON_NOT_FOR_PET') throw reasonNotForPet();
-  return { ...asked, reason, pet };
+  if (guest && !mayGuestsBook(known)) return refused({ kind: 'online-booking-disabled', phone: known.practicePhone });
+  const situation = guest ? asGuest(known, guest) : known;
+  const refusal = obstacleTo(situation) ?? unsuitedReason(situation);
+  if (refusal) return refused(refusal);
+  const { reason, pet } = situation;
+  return reason ? ok({ ...situation, reason, pet }) : refused({ kind: 'reason-not-offered' });
 };
+
+type Loaded = { readonly context: BookerRow & BookingContext; readonly setUp: PracticeDiary };
 
 export const loadBookingContext = async (
   { database, diaries }: Pick<ApiDeps, 'database' | 'diaries'>,
   question: BookingQuestion,
-): Promise<{ context: BookerRow & BookingContext; setUp: PracticeDiary }> => {
+): Promise<Result<Loaded, ContextRefusal>> => {
   const [asker, setUp] = await Promise.all([findBooker(database, question), diaries.get(question.practiceId)]);
-  return { context: checkBookingContext({ setUp, asker, question }), setUp };
-};
-
-export const refuseTooManyBookings = (booker: BookerRow & Practice, limits: Limits): void => {
-  if (booker.openBookings >= maxOpenBookings) throw tooManyOpenBookings(maxOpenBookings);
-  const pause = secondsUntilNextBooking({ ...booker, limits });
-  if (pause !== null) throw tooManyBookings(pause, booker.practicePhone);
+  const context = checkBookingContext({ setUp, asker, question });
+  return context.ok ? ok({ context: context.value, setUp }) : context;
 };

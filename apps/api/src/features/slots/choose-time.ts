@@ -3,7 +3,8 @@ import { decodeSlotId } from '@portal/domain/appointments/slot-id';
 import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
 import { type SlotProblem, slotProblem } from '@portal/domain/appointments/slots/find-free-slots';
 import { openIntervals } from '@portal/domain/appointments/slots/open-intervals';
-import { leadTime, outOfGrid, reasonNotForPet } from './slots.errors.ts';
+import { ok, refused, type Result } from '../../platform/http/result.ts';
+import type { TimeRefusal } from './slots.errors.ts';
 import type { BookingContext } from './booking-context.ts';
 import type { ClinicianRow, DiarySetUpRow } from './diary.repository.ts';
 
@@ -31,21 +32,25 @@ type Choice = {
   readonly start: string;
 };
 
-const refusalOf = (problem: SlotProblem | null | undefined) => (problem === 'LEAD_TIME' ? leadTime() : outOfGrid());
+const refusalOf = (problem: SlotProblem | null | undefined): TimeRefusal => ({
+  kind: problem === 'LEAD_TIME' ? 'lead-time' : 'out-of-grid',
+});
 
-/** Returns candidates, best first. Throws for a time never on offer; does not check that it is still free. */
+export type Candidates = readonly [ChosenTime, ...ChosenTime[]];
+
+/** Returns candidates, best first. Refuses a time never on offer; does not check that it is still free. */
 export const chooseTime = ({
   setUp,
   context: { reason, pet, now, ownHoldStart },
   slotId,
   start: spelt,
-}: Choice): readonly [ChosenTime, ...ChosenTime[]] => {
+}: Choice): Result<Candidates, TimeRefusal> => {
   const slot = decodeSlotId(slotId);
-  if (!slot || slot.start !== Date.parse(spelt)) throw outOfGrid();
+  if (!slot || slot.start !== Date.parse(spelt)) return refused({ kind: 'out-of-grid' });
   const { start } = slot;
   const date = localDateOf(setUp.timeZone, start);
   const oldEnough = pet && firstDateForAge(reason, pet);
-  if (oldEnough && date < oldEnough) throw reasonNotForPet();
+  if (oldEnough && date < oldEnough) return refused({ kind: 'reason-not-for-pet' });
   const day = { from: startOfLocalDay(setUp.timeZone, date), to: startOfLocalDay(setUp.timeZone, addDays(date, 1)) };
   const able = cliniciansFor(setUp, reason).filter(
     ({ clinicianId }) => slot.anyone || clinicianId === slot.clinicianId,
@@ -73,6 +78,5 @@ export const chooseTime = ({
       : [],
   );
   const [best, ...others] = times;
-  if (!best) throw refusalOf(problems[0]);
-  return [best, ...others];
+  return best ? ok([best, ...others]) : refused(refusalOf(problems[0]));
 };

@@ -1,7 +1,9 @@
 import { countAppointments } from '@portal/domain/appointments/slots/count-appointments';
 import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointments/slots/clinic-time';
+import { ok, type Result } from '../../platform/http/result.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { listStartsOfKind } from './day-cap.repository.ts';
+import type { ContextRefusal } from './slots.errors.ts';
 import { findFreeDays, prepareSearch, type Prepared, type SlotSearch } from './slot-search.ts';
 
 type Dates = { readonly from: string; readonly to: string };
@@ -15,15 +17,20 @@ const leftOfCap = async ({ deps, search, context, setUp }: Prepared, { from, to 
   return (date: string): number => perDayCap - (counts.get(date)?.length ?? 0);
 };
 
-export const countFreeAppointments = async (deps: ApiDeps, search: SlotSearch, days: number): Promise<number> => {
+export const countFreeAppointments = async (
+  deps: ApiDeps,
+  search: SlotSearch,
+  days: number,
+): Promise<Result<number, ContextRefusal>> => {
   // Only decides which dates to prepare, so the local clock is accurate enough.
   const around = localDateOf('UTC', Date.now());
-  const prepared = await prepareSearch(deps, search, { from: around, to: addDays(around, days + 1) });
+  const result = await prepareSearch(deps, search, { from: around, to: addDays(around, days + 1) });
+  if (!result.ok) return result;
+  const prepared = result.value;
   const { context, setUp } = prepared;
   const today = localDateOf(setUp.timeZone, context.now);
   const dates = { from: today, to: addDays(today, days) };
   const [free, left] = await Promise.all([findFreeDays(prepared, dates), leftOfCap(prepared, dates)]);
-  return free
-    .map((day) => Math.min(countAppointments(day.free, context.reason), left?.(day.date) ?? Infinity))
-    .reduce((sum, appointments) => sum + appointments, 0);
+  const counts = free.map((day) => Math.min(countAppointments(day.free, context.reason), left?.(day.date) ?? Infinity));
+  return ok(counts.reduce((sum, count) => sum + count, 0));
 };

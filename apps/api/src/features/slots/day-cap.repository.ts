@@ -9,6 +9,10 @@ export const lockKind = (transaction: Queryable, { practiceId, reasonId }: Kind)
   transaction.query(sql`
     select 1 from practice_reasons where practice_id = ${practiceId} and reason_id = ${reasonId} for no key update`);
 
+/** Serialises one client's holds and bookings, so that each sees the others'. */
+export const lockClient = (transaction: Queryable, clientId: number) =>
+  transaction.query(sql`select 1 from clients where client_id = ${clientId} for no key update`);
+
 /** Covers [from, to), appointments and live holds, excluding the asker's own. */
 export const listStartsOfKind = async (
   database: Queryable,

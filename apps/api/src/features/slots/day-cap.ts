@@ -2,44 +2,47 @@ import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointmen
 import type { Database, Queryable } from '../../database/client.ts';
 import { withRetry } from '../../database/retry.ts';
 import type { BookingContext } from './booking-context.ts';
-import { listStartsOfKind, lockKind } from './day-cap.repository.ts';
+import { listStartsOfKind, lockClient, lockKind } from './day-cap.repository.ts';
 
-export class DayFull extends Error {}
-
-type Wish = {
+type Addition = {
   readonly practiceId: number;
   readonly start: number;
   readonly softBookingId?: string | null | undefined;
   readonly appointmentId?: number | undefined;
 };
 
-type Question = Pick<BookingContext, 'timeZone' | 'reason'>;
+type Context = Pick<BookingContext, 'timeZone' | 'reason'>;
 
 /** Call inside the transaction that adds the appointment: the lock keeps concurrent bookings from exceeding the cap. */
-export const refuseFullDay = async (
+export const isDayFull = async (
   transaction: Queryable,
-  { timeZone, reason }: Question,
-  { start, ...wish }: Wish,
-): Promise<void> => {
-  if (reason.perDayCap === null) return;
-  const kind = { practiceId: wish.practiceId, reasonId: reason.reasonId };
+  { timeZone, reason }: Context,
+  { start, ...addition }: Addition,
+): Promise<boolean> => {
+  if (reason.perDayCap === null) return false;
+  const kind = { practiceId: addition.practiceId, reasonId: reason.reasonId };
   await lockKind(transaction, kind);
   const date = localDateOf(timeZone, start);
   const day = { from: startOfLocalDay(timeZone, date), to: startOfLocalDay(timeZone, addDays(date, 1)) };
-  const starts = await listStartsOfKind(transaction, { ...kind, ...day, ...wish });
-  if (starts.length >= reason.perDayCap) throw new DayFull();
+  const starts = await listStartsOfKind(transaction, { ...kind, ...day, ...addition });
+  return starts.length >= reason.perDayCap;
 };
 
-type Guarded<Result> = {
-  readonly context: Question;
-  readonly wish: Wish;
-  readonly work: (on: Queryable) => Promise<Result>;
+type Guarded<Outcome> = {
+  readonly context: Context;
+  readonly clientId: number;
+  readonly addition: Addition;
+  readonly work: (on: Queryable) => Promise<Outcome>;
 };
 
-export const withinDayCap = <Result>(database: Database, { context, wish, work }: Guarded<Result>): Promise<Result> => {
+/** Uses a transaction only where there is a cap. Locks the client first, as a hold does, so that the two cannot deadlock. */
+export const withinDayCap = <Outcome>(
+  database: Database,
+  { context, clientId, addition, work }: Guarded<Outcome>,
+): Promise<Outcome | 'DAY_FULL'> => {
   if (context.reason.perDayCap === null) return withRetry(() => work(database));
   return database.transaction(async (tx) => {
-    await refuseFullDay(tx, context, wish);
-    return work(tx);
+    await lockClient(tx, clientId);
+    return (await isDayFull(tx, context, addition)) ? 'DAY_FULL' : work(tx);
   });
 };

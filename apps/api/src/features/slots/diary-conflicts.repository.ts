@@ -3,9 +3,9 @@ import { type Sql, sql, timestamp } from '../../database/sql.ts';
 import { type Named, type StoredReply, storedReply } from '../../platform/idempotency.repository.ts';
 
 type Conflict = {
-  readonly clientId: number;
+  readonly clientId: number | null;
   readonly clinicianId: number;
-  readonly petId: number;
+  readonly petId: number | null;
   readonly occupiedFrom: number;
   readonly occupiedTo: number;
 };
@@ -17,23 +17,14 @@ export const deleteBlockingHolds = async (database: Queryable, conflict: Conflic
      where state = 'HELD'
        and (expires_at <= clock_timestamp()
          or appointment_id in (select a.appointment_id from appointments a
-                                where a.client_id = ${conflict.clientId} and a.undo_until > clock_timestamp()))
-       and (clinician_id = ${conflict.clinicianId} or pet_id = ${conflict.petId})
+                                where a.client_id = ${conflict.clientId}::int and a.undo_until > clock_timestamp()))
+       and (clinician_id = ${conflict.clinicianId} or pet_id = ${conflict.petId}::int)
        and during && tstzrange(${timestamp(conflict.occupiedFrom)}, ${timestamp(conflict.occupiedTo)}, '[)')
     returning 1`);
   return rows.length;
 };
 
-export const deleteExpiredHolds = (
-  database: Queryable,
-  { clinicianId, occupiedFrom, occupiedTo }: Pick<Conflict, 'clinicianId' | 'occupiedFrom' | 'occupiedTo'>,
-) =>
-  database.query(sql`
-    delete from diary_entries
-     where state = 'HELD' and expires_at <= clock_timestamp() and clinician_id = ${clinicianId}
-       and during && tstzrange(${timestamp(occupiedFrom)}, ${timestamp(occupiedTo)}, '[)')`);
-
-type PetTime = Omit<Conflict, 'clinicianId' | 'clientId'>;
+type PetTime = { readonly petId: number; readonly occupiedFrom: number; readonly occupiedTo: number };
 
 export type PetConflict = { readonly appointmentId: number | null };
 

@@ -2,7 +2,6 @@ import type { PracticeAlternative } from '@portal/contract/appointments/appointm
 import { distanceKm } from '@portal/domain/practices/distance';
 import { featureKeys } from '@portal/domain/practices/practice-features';
 import { addDays } from '@portal/domain/appointments/slots/clinic-time';
-import { Problem } from '../../platform/http/problem.ts';
 import { toSlots } from './found-slots.ts';
 import { listSisterPractices, type SisterPracticeRow } from './sister-practices.repository.ts';
 import { findFreeDays, type Prepared, prepareSearch } from './slot-search.ts';
@@ -18,22 +17,13 @@ const firstTimeAt = async (
 ): Promise<PracticeAlternative | null> => {
   const { clientId, appointmentReasonId, petId, cache = 'use' } = search;
   const dates = { from: firstDate, to: before };
-  try {
-    const there = await prepareSearch(
-      deps,
-      { clientId, appointmentReasonId, petId, cache, practiceId: practice.practiceId },
-      dates,
-    );
-    const [day] = await findFreeDays(there, dates);
-    const [firstSlot] = day ? toSlots(there, day.free.slice(0, 1)) : [];
-    if (!firstSlot) return null;
-    const { practiceId, name, phone, from, to } = practice;
-    return { practiceId, practiceName: name, practicePhone: phone, distanceKm: distanceKm(from, to), firstSlot };
-  } catch (error) {
-    // A rule forbids the appointment there, so it is no alternative; anything else is a bug.
-    if (error instanceof Problem) return null;
-    throw error;
-  }
+  const { practiceId, name, phone, from, to } = practice;
+  const there = await prepareSearch(deps, { clientId, appointmentReasonId, petId, cache, practiceId }, dates);
+  if (!there.ok) return null;
+  const [day] = await findFreeDays(there.value, dates);
+  const [firstSlot] = day ? toSlots(there.value, day.free.slice(0, 1)) : [];
+  if (!firstSlot) return null;
+  return { practiceId, practiceName: name, practicePhone: phone, distanceKm: distanceKm(from, to), firstSlot };
 };
 
 export const findSisterPractices = async (

@@ -1,7 +1,8 @@
 import { type Slot, Slots } from '@portal/contract/appointments/appointments.schemas';
 import { addDays, localDateOf, toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
-import { Problem } from '../../platform/http/problem.ts';
+import { ok, refused, type Result } from '../../platform/http/result.ts';
 import type { ApiDeps } from '../api-deps.ts';
+import type { ContextRefusal, SearchRefusal } from './slots.errors.ts';
 import { presentDay } from './slots.presenter.ts';
 import { dayAsJson } from './day-slots.ts';
 import type { ClinicianRow } from './diary.repository.ts';
@@ -45,36 +46,36 @@ const present = async (prepared: Prepared, { days, nextCursor, isFirstPage }: An
   return `${JSON.stringify(envelope).slice(0, -1)},"days":[${texts.join(',')}]}`;
 };
 
-const refuseRange = (): never => {
-  throw new Problem('INVALID_INPUT', `Choose no more than ${longestRangeDays} days, with the first before the last.`, {
-    errors: [{ field: 'toDate', code: 'range', message: `At most ${longestRangeDays} days after fromDate` }],
-  });
-};
-
 /** Both dates inclusive, at most 31 days. Returns the JSON of `Slots`. */
 export const findSlotsBetween = async (
   deps: ApiDeps,
   { fromDate, toDate, ...search }: SlotSearch & { fromDate: string; toDate: string },
-): Promise<string> => {
-  if (fromDate > toDate || addDays(fromDate, longestRangeDays) <= toDate) return refuseRange();
+): Promise<Result<string, SearchRefusal>> => {
+  if (fromDate > toDate || addDays(fromDate, longestRangeDays) <= toDate)
+    return refused({ kind: 'range-too-long', days: longestRangeDays });
   const next = addDays(toDate, 1);
   const dates = { from: fromDate, to: next };
-  const prepared = await prepareSearch(deps, search, dates);
-  return present(prepared, {
+  const result = await prepareSearch(deps, search, dates);
+  if (!result.ok) return result;
+  const prepared = result.value;
+  const page = {
     days: await findFreeDays(prepared, dates),
     nextCursor: next < prepared.horizon ? next : null,
     isFirstPage: fromDate <= prepared.firstDate,
-  });
+  };
+  return ok(await present(prepared, page));
 };
 
 /** Returns the JSON of `Slots` for the next ten dates with free times, with a cursor to continue. */
 export const findSlotsFrom = async (
   deps: ApiDeps,
   { cursor, ...search }: SlotSearch & { cursor?: string | undefined },
-): Promise<string> => {
+): Promise<Result<string, ContextRefusal>> => {
   // Only a first guess at the dates, so the local clock is accurate enough.
   const around = cursor ?? localDateOf('UTC', Date.now());
-  const prepared = await prepareSearch(deps, search, { from: around, to: addDays(around, stepDays) });
+  const result = await prepareSearch(deps, search, { from: around, to: addDays(around, stepDays) });
+  if (!result.ok) return result;
+  const prepared = result.value;
   const { firstDate, horizon } = prepared;
   const days: FoundDay[] = [];
   let at = cursor !== undefined && cursor > firstDate ? cursor : firstDate;
@@ -85,20 +86,31 @@ export const findSlotsFrom = async (
     const last = days.at(-1);
     at = days.length === datesInV2 && last ? addDays(last.date, 1) : to;
   }
-  return present(prepared, { days, nextCursor: at < horizon ? at : null, isFirstPage: cursor === undefined });
+  const page = { days, nextCursor: at < horizon ? at : null, isFirstPage: cursor === undefined };
+  return ok(await present(prepared, page));
 };
 
 const daysBefore = 1;
 const daysAfter = 7;
 const mostAlternatives = 3;
 
-type Lost = { readonly search: SlotSearch; readonly start: number };
+type Wanted = { readonly search: SlotSearch; readonly start: number };
 
-export const nearestFreeSlots = async (deps: ApiDeps, { search, start }: Lost): Promise<Slot[]> => {
+/** Empty if the rules have come to forbid the appointment. */
+const nearestFreeSlots = async (deps: ApiDeps, { search, start }: Wanted): Promise<Slot[]> => {
   const date = localDateOf('UTC', start);
   const dates = { from: addDays(date, -daysBefore), to: addDays(date, daysAfter) };
   const prepared = await prepareSearch(deps, search, dates);
-  const free = (await findFreeDays(prepared, dates)).flatMap((day) => day.free);
+  if (!prepared.ok) return [];
+  const free = (await findFreeDays(prepared.value, dates)).flatMap((day) => day.free);
   const nearest = free.toSorted((one, other) => Math.abs(one.start - start) - Math.abs(other.start - start));
-  return toSlots(prepared, nearest.slice(0, mostAlternatives));
+  return toSlots(prepared.value, nearest.slice(0, mostAlternatives));
 };
+
+/** Fills in the nearest free times where a refusal offers any. */
+export const withAlternatives = async <Refusal extends object>(
+  deps: ApiDeps,
+  refusal: Refusal,
+  wanted: Wanted,
+): Promise<Refusal> =>
+  'alternatives' in refusal ? { ...refusal, alternatives: await nearestFreeSlots(deps, wanted) } : refusal;

@@ -3,9 +3,11 @@ import { addDays, localDateOf, startOfLocalDay } from '@portal/domain/appointmen
 import { type FreeSlot, touchesAny } from '@portal/domain/appointments/slots/find-free-slots';
 import { freeSlotsByDate } from '@portal/domain/appointments/slots/free-slots-by-date';
 import type { ApiDeps } from '../api-deps.ts';
+import { ok, type Result } from '../../platform/http/result.ts';
 import { checkBookingContext, type BookingContext } from './booking-context.ts';
 import { type AskingGuest, type SearchStart, startSearch } from './booking-context.repository.ts';
 import { cliniciansFor } from './choose-time.ts';
+import type { ContextRefusal } from './slots.errors.ts';
 import { listStartsOfKind } from './day-cap.repository.ts';
 import type { DaySlots } from './day-slots.ts';
 import { type ClinicianRow, listBusyTime } from './diary.repository.ts';
@@ -48,8 +50,12 @@ const marginDays = 2;
 
 const later = (one: string, other: string | null): string => (other !== null && other > one ? other : one);
 
-/** Throws if the rules forbid the appointment. `around` is a hint at the dates needed. */
-export const prepareSearch = async (deps: ApiDeps, search: SlotSearch, around: Dates): Promise<Prepared> => {
+/** `around` is a hint at the dates needed. */
+export const prepareSearch = async (
+  deps: ApiDeps,
+  search: SlotSearch,
+  around: Dates,
+): Promise<Result<Prepared, ContextRefusal>> => {
   const anew = search.cache === 'bypass' || search.cache === 'refresh';
   const question = {
     ...search,
@@ -65,9 +71,11 @@ export const prepareSearch = async (deps: ApiDeps, search: SlotSearch, around: D
     }),
     deps.diaries.get(search.practiceId, { anew }),
   ]);
-  const context = checkBookingContext({ setUp, asker, question });
+  const checked = checkBookingContext({ setUp, asker, question });
+  if (!checked.ok) return checked;
+  const context = checked.value;
   const today = localDateOf(setUp.timeZone, context.now);
-  return {
+  return ok({
     deps,
     search,
     context,
@@ -76,7 +84,7 @@ export const prepareSearch = async (deps: ApiDeps, search: SlotSearch, around: D
     versioned: around,
     firstDate: later(today, context.pet && firstDateForAge(context.reason, context.pet)),
     horizon: addDays(today, context.reason.horizonDays + 1),
-  };
+  });
 };
 
 type Own = { readonly softBookingId: string | null; readonly appointmentId: number | null };
@@ -105,7 +113,7 @@ const fullDates = async (prepared: Prepared, dates: Dates, own: Own): Promise<Re
     appointmentId: own.appointmentId ?? undefined,
   });
   const counts = Map.groupBy(starts, (start) => localDateOf(setUp.timeZone, start));
-  return new Set([...counts].filter(([, appointments]) => appointments.length >= perDayCap).map(([date]) => date));
+  return new Set([...counts].filter(([, sameDay]) => sameDay.length >= perDayCap).map(([date]) => date));
 };
 
 type WorkedOut = { readonly day: DaySlots; readonly until: number };

@@ -1,61 +1,96 @@
-import { Problem } from '../../platform/http/problem.ts';
+import type { Slot } from '@portal/contract/appointments/appointments.schemas';
+import { notFound, Problem } from '../../platform/http/problem.ts';
 
-export const bookingNotAllowed = () =>
-  new Problem(
-    'BOOKING_NOT_ALLOWED',
-    'Online appointment booking is currently unavailable. Please contact your practice.',
-  );
+/** Why an appointment cannot be had at all. */
+export type ContextRefusal =
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'booking-not-allowed' }
+  | { readonly kind: 'online-booking-disabled'; readonly phone: string }
+  | { readonly kind: 'pet-awaiting-initial' }
+  | { readonly kind: 'reason-not-offered' }
+  | { readonly kind: 'reason-not-for-species' }
+  | { readonly kind: 'reason-not-for-pet' };
 
-export const onlineBookingDisabled = (phone: string) =>
-  new Problem(
-    'ONLINE_BOOKING_DISABLED',
-    'Online appointment booking is currently unavailable. Please contact your practice.',
-    {
-      meta: { phone },
-    },
-  );
+/** Why it cannot be had at the chosen time. */
+export type TimeRefusal =
+  | { readonly kind: 'lead-time' }
+  | { readonly kind: 'out-of-grid' }
+  | { readonly kind: 'reason-not-for-pet' }
+  | { readonly kind: 'note-missing' }
+  | { readonly kind: 'pet-overlap'; readonly appointmentId: number | null }
+  | { readonly kind: 'slot-taken'; readonly alternatives: readonly Slot[] }
+  | { readonly kind: 'day-full'; readonly alternatives: readonly Slot[] };
 
-export const petAwaitingInitial = () =>
-  new Problem(
-    'PET_AWAITING_INITIAL',
-    'Your new pet needs to attend the initial consultation that you have booked, before you can make any further appointments.',
-  );
+export type SlotRefusal = ContextRefusal | TimeRefusal;
 
-export const reasonNotOffered = () =>
-  new Problem(
-    'REASON_NOT_OFFERED',
-    'You can’t book that appointment online at this practice. Choose another reason or call the practice.',
-  );
+export type SearchRefusal = ContextRefusal | { readonly kind: 'range-too-long'; readonly days: number };
 
-export const reasonNotForSpecies = () =>
-  new Problem(
-    'REASON_NOT_FOR_SPECIES',
-    'That appointment is not for this type of animal. Choose another reason or call the practice.',
-  );
+const unavailable = 'Online appointment booking is currently unavailable. Please contact your practice.';
 
-export const reasonNotForPet = () =>
-  new Problem(
-    'REASON_NOT_FOR_PET',
-    'That appointment is not right for this pet. Choose another reason or call the practice.',
-  );
+const contextProblem = (refusal: ContextRefusal): Problem => {
+  switch (refusal.kind) {
+    case 'not-found':
+      return notFound();
+    case 'booking-not-allowed':
+      return new Problem('BOOKING_NOT_ALLOWED', unavailable);
+    case 'online-booking-disabled':
+      return new Problem('ONLINE_BOOKING_DISABLED', unavailable, { meta: { phone: refusal.phone } });
+    case 'pet-awaiting-initial':
+      return new Problem(
+        'PET_AWAITING_INITIAL',
+        'Your new pet needs to attend the initial consultation that you have booked, before you can make any further appointments.',
+      );
+    case 'reason-not-offered':
+      return new Problem(
+        'REASON_NOT_OFFERED',
+        'You can’t book that appointment online at this practice. Choose another reason or call the practice.',
+      );
+    case 'reason-not-for-species':
+      return new Problem(
+        'REASON_NOT_FOR_SPECIES',
+        'That appointment is not for this type of animal. Choose another reason or call the practice.',
+      );
+    case 'reason-not-for-pet':
+      return new Problem(
+        'REASON_NOT_FOR_PET',
+        'That appointment is not right for this pet. Choose another reason or call the practice.',
+      );
+  }
+};
 
-export const tooManyOpenBookings = (limit: number) =>
-  new Problem(
-    'MAX_OPEN_BOOKINGS',
-    `You already have ${limit} appointments booked online. Call the practice to book another.`,
-    {
-      meta: { limit },
-    },
-  );
+export const slotProblem = (refusal: SlotRefusal): Problem => {
+  switch (refusal.kind) {
+    case 'lead-time':
+      return new Problem(
+        'LEAD_TIME',
+        'That time is too soon to book online. Choose a later time or call the practice.',
+      );
+    case 'out-of-grid':
+      return new Problem('OUT_OF_GRID', 'That time is not available. Choose one from the list.');
+    case 'note-missing':
+      return new Problem('INVALID_INPUT', 'Some of your answers need to be changed.', {
+        errors: [{ field: 'note', code: 'required', message: 'Please enter a reason' }],
+      });
+    case 'pet-overlap':
+      return new Problem('PET_OVERLAP', 'Your pet already has an appointment at that time. Choose another time.', {
+        meta: { appointmentId: refusal.appointmentId },
+      });
+    case 'slot-taken':
+      return new Problem('SLOT_TAKEN', 'Someone else has just booked that time. Choose another time.', {
+        meta: { alternatives: refusal.alternatives },
+      });
+    case 'day-full':
+      return new Problem('DAY_FULL', 'That day is full for this type of appointment. Choose another day.', {
+        meta: { alternatives: refusal.alternatives },
+      });
+    default:
+      return contextProblem(refusal);
+  }
+};
 
-export const tooManyBookings = (retryAfter: number, phone: string) =>
-  new Problem(
-    'TOO_MANY_BOOKINGS',
-    `You’ve made several bookings in a short time. Try again later, or call the practice on ${phone} to book now.`,
-    { retryAfter, meta: { phone } },
-  );
-
-export const leadTime = () =>
-  new Problem('LEAD_TIME', 'That time is too soon to book online. Choose a later time or call the practice.');
-
-export const outOfGrid = () => new Problem('OUT_OF_GRID', 'That time is not available. Choose one from the list.');
+export const searchProblem = (refusal: SearchRefusal): Problem =>
+  refusal.kind === 'range-too-long'
+    ? new Problem('INVALID_INPUT', `Choose no more than ${refusal.days} days, with the first before the last.`, {
+        errors: [{ field: 'toDate', code: 'range', message: `At most ${refusal.days} days after fromDate` }],
+      })
+    : contextProblem(refusal);

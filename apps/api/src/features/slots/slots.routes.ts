@@ -1,13 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import { registerEndpoint } from '../../platform/http/register-endpoint.ts';
 import type { AddRoutes } from '../api-deps.ts';
+import { type Result, valueOf } from '../../platform/http/result.ts';
+import { searchProblem, type SearchRefusal } from './slots.errors.ts';
 import { findSlotsBetween, findSlotsFrom } from './find-slots.ts';
 import { readReasons } from './read-reasons.ts';
 import { createSlotCacheMode } from './slot-cache-mode.ts';
 
 // Already validated and serialised per day, so bypass the response serialiser.
-const sendJson = (reply: FastifyReply, text: string): FastifyReply =>
-  reply.type('application/json; charset=utf-8').serializer(String).send(text);
+const sendFound = (reply: FastifyReply, found: Result<string, SearchRefusal>): FastifyReply =>
+  reply.type('application/json; charset=utf-8').serializer(String).send(valueOf(found, searchProblem));
 
 export const addSlotRoutes: AddRoutes = (server, deps) => {
   const { authenticate, database } = deps;
@@ -16,7 +18,7 @@ export const addSlotRoutes: AddRoutes = (server, deps) => {
   registerEndpoint(server, 'GET /practices/{practiceId}/appointment-slots', {
     authenticate,
     handler: async ({ params, query, caller: { clientId }, request, reply }) =>
-      sendJson(
+      sendFound(
         reply,
         await findSlotsBetween(deps, { ...query, ...params, clientId, cache: await cacheOf(request, reply) }),
       ),
@@ -24,7 +26,7 @@ export const addSlotRoutes: AddRoutes = (server, deps) => {
   registerEndpoint(server, 'GET /v2/practices/{practiceId}/appointment-slots', {
     authenticate,
     handler: async ({ params, query, caller: { clientId }, request, reply }) =>
-      sendJson(
+      sendFound(
         reply,
         await findSlotsFrom(deps, { ...query, ...params, clientId, cache: await cacheOf(request, reply) }),
       ),

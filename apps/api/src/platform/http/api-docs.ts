@@ -3,6 +3,7 @@ import { openApiDocument } from './open-api.ts';
 
 type Operation = {
   summary: string;
+  description?: string;
   security?: unknown;
   parameters: { name: string; in: string; required: boolean }[];
   responses: Record<string, { description: string }>;
@@ -15,9 +16,14 @@ const parametersRow = ({ parameters }: Operation): string =>
     ? ''
     : `<p>${parameters.map(({ name, in: where, required }) => `<code>${escape(name)}</code> <small>${where}${required ? '' : ', optional'}</small>`).join(' · ')}</p>`;
 
+const notesOn = ({ description, security }: Operation): string =>
+  [description, security ? 'Needs a bearer token.' : undefined]
+    .map((note) => (note === undefined ? '' : ` <small>${escape(note)}</small>`))
+    .join('');
+
 const section = (method: string, path: string, operation: Operation): string => `
 <section><h2><span>${method.toUpperCase()}</span> <code>${escape(path)}</code></h2>
-<p>${escape(operation.summary)}${operation.security ? ' <small>Needs a bearer token.</small>' : ''}</p>${parametersRow(operation)}
+<p>${escape(operation.summary)}${notesOn(operation)}</p>${parametersRow(operation)}
 <ul>${Object.entries(operation.responses)
   .map(([status, { description }]) => `<li><b>${status}</b> ${escape(description)}</li>`)
   .join('')}</ul></section>`;

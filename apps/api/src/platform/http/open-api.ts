@@ -77,6 +77,7 @@ const requestOf = ({ body, file }: Endpoint): Json => {
 const operationOf = (key: string, endpoint: Endpoint): Json => ({
   operationId: key.replace(/[^A-Za-z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? '').toUpperCase()),
   summary: endpoint.summary,
+  ...(endpoint.calledBy ? { description: `Called by ${endpoint.calledBy}, not by the portal's own pages.` } : {}),
   ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
   parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
   ...requestOf(endpoint),

@@ -77,7 +77,7 @@ const parse = (part: 'params' | 'query' | 'body', schema: z.ZodType | undefined,
   });
 };
 
-type Asking = {
+type Input = {
   readonly misses: MissLimit;
   readonly caller: Caller | null;
   readonly namesRecord: boolean;
@@ -85,7 +85,7 @@ type Asking = {
 };
 
 const countingMisses = async <Result>(
-  { misses, caller, namesRecord, request }: Asking,
+  { misses, caller, namesRecord, request }: Input,
   handle: () => Promise<Result>,
 ): Promise<Result> => {
   if (!caller) return handle();
@@ -123,8 +123,8 @@ export const registerEndpoint = <K extends EndpointKey>(
         reply,
       } as Call<K>;
       if (endpoint.access !== 'public') void reply.header('cache-control', 'private, no-store');
-      const asking = { misses, caller, namesRecord: endpoint.params !== undefined, request };
-      const result = await countingMisses(asking, () => handler(call));
+      const input = { misses, caller, namesRecord: endpoint.params !== undefined, request };
+      const result = await countingMisses(input, () => handler(call));
       // The handler has replied itself, or the client has disconnected.
       if (reply.sent || reply.raw.destroyed) return reply;
       return reply.code(Number(status)).send(output ? output.parse(result) : undefined);

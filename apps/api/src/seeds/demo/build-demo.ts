@@ -10,7 +10,7 @@ import { clientRow, petRow } from './enter-family.ts';
 import type { Family } from './family.ts';
 import { fillDiaries } from './fill-diaries.ts';
 import { matchingCases } from './matching-cases.ts';
-import { placeAppointment, type Surroundings } from './place-appointment.ts';
+import { placeAppointment, type SeedContext } from './place-appointment.ts';
 import { seededRandom } from './seeded-random.ts';
 
 type Moment = { readonly issuer: string; readonly today: string };
@@ -27,7 +27,7 @@ const identityOf = (family: Family, { clientId, createdOn }: ClientRow, { issuer
   return [{ issuer, subject: sub, email, ...name, clientId, practiceId, ...state }];
 };
 
-const enterFamilies = (families: readonly Family[], { issuer, today }: Moment, around: Surroundings) => {
+const enterFamilies = (families: readonly Family[], { issuer, today }: Moment, context: SeedContext) => {
   const clients: ClientRow[] = [];
   const identities: IdentityRow[] = [];
   const pets: PetRow[] = [];
@@ -46,7 +46,7 @@ const enterFamilies = (families: readonly Family[], { issuer, today }: Moment, a
       if (care) cares.push({ pet, care });
       for (const appointment of familyPet.appointments) {
         const appointmentId = firstAppointmentId + appointments.length;
-        const placed = placeAppointment(appointment, { pet, appointmentId, around });
+        const placed = placeAppointment(appointment, { pet, appointmentId, context });
         if (placed) appointments.push(placed.appointment);
         if (placed?.diary) diary.push(placed.diary);
       }
@@ -58,11 +58,11 @@ const enterFamilies = (families: readonly Family[], { issuer, today }: Moment, a
 /** Deterministic for a given date. */
 export const buildDemo = ({ issuer, today }: Moment) => {
   const rota = buildRota(today);
-  const around: Surroundings = { today, rota, book: createDiaryBook(), random: seededRandom(3) };
+  const context: SeedContext = { today, rota, book: createDiaryBook(), random: seededRandom(3) };
   const families = enterFamilies(
     [...demoFamilies, ...makeBackgroundFamilies(), ...matchingCases],
     { issuer, today },
-    around,
+    context,
   );
-  return { ...buildGroup(), rota, ...families, diary: [...families.diary, ...fillDiaries(around)] };
+  return { ...buildGroup(), rota, ...families, diary: [...families.diary, ...fillDiaries(context)] };
 };

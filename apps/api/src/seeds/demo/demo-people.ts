@@ -30,7 +30,7 @@ export const demoPeople: readonly DemoPerson[] = [
     name: 'daniel',
     givenName: 'Daniel',
     familyName: 'Okafor',
-    hint: 'Two cats and a rabbit, a visit next week',
+    hint: 'Two cats and a rabbit, an appointment next week',
   }),
   person({
     name: 'megan',
@@ -51,7 +51,12 @@ export const demoPeople: readonly DemoPerson[] = [
     hint: 'One dog with a long history, in Northern Ireland',
   }),
   person({ name: 'tom', givenName: 'Tom', familyName: 'Ellery', hint: 'No pets yet' }),
-  person({ name: 'amina', givenName: 'Amina', familyName: 'Yusuf', hint: 'A new kitten, waiting for its first visit' }),
+  person({
+    name: 'amina',
+    givenName: 'Amina',
+    familyName: 'Yusuf',
+    hint: 'A new kitten, waiting for its first appointment',
+  }),
   person({ name: 'graham', givenName: 'Graham', familyName: 'Stoker', hint: 'May not book online' }),
   person({
     name: 'helen',

@@ -1,6 +1,6 @@
 import type { DiaryRow } from './demo-diary.repository.ts';
 import { addDays } from '@portal/domain/appointments/slots/clinic-time';
-import type { Surroundings } from './place-appointment.ts';
+import type { SeedContext } from './place-appointment.ts';
 import { minutesIn, type Window } from './working-day.ts';
 import type { Clinician } from './demo-rota.ts';
 
@@ -11,7 +11,7 @@ const shareTaken = (dayIndex: number): number => 0.82 - (0.44 * dayIndex) / fill
 const lengths = [30, 30, 45, 60, 60, 90, 120];
 const tries = 40;
 
-export const fillDiaries = ({ today, rota, book, random }: Surroundings): DiaryRow[] =>
+export const fillDiaries = ({ today, rota, book, random }: SeedContext): DiaryRow[] =>
   rota.clinicians.flatMap((clinician) =>
     Array.from({ length: filledDays }, (_, dayIndex) => {
       const heldOn = addDays(today, dayIndex);
@@ -30,7 +30,7 @@ type Day = {
 
 const fillDay = (
   { clinician: { clinicianId, practiceId }, heldOn, open, wantedMinutes }: Day,
-  { book, random }: Pick<Surroundings, 'book' | 'random'>,
+  { book, random }: Pick<SeedContext, 'book' | 'random'>,
 ): DiaryRow[] => {
   const rows: DiaryRow[] = [];
   for (let attempt = 0; attempt < tries; attempt++) {

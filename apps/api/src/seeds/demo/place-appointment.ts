@@ -10,7 +10,7 @@ import type { PlannedAppointment } from './family.ts';
 import { addDays } from '@portal/domain/appointments/slots/clinic-time';
 import type { SeededRandom } from './seeded-random.ts';
 
-export type Surroundings = {
+export type SeedContext = {
   readonly today: string;
   readonly rota: DemoRota;
   readonly book: DiaryBook;
@@ -31,10 +31,10 @@ const datesFor = ({ inDays, status }: PlannedAppointment, today: string): string
   );
 };
 
-type Call = { readonly pet: PetRow; readonly around: Surroundings };
+type Call = { readonly pet: PetRow; readonly context: SeedContext };
 
-const colleaguesFor = (reason: ReasonRow, appointment: PlannedAppointment, { pet, around }: Call): Clinician[] => {
-  const { rota, random } = around;
+const colleaguesFor = (reason: ReasonRow, appointment: PlannedAppointment, { pet, context }: Call): Clinician[] => {
+  const { rota, random } = context;
   const fitting = rota.clinicians.filter(
     (clinician) =>
       clinician.practiceId === pet.practiceId &&
@@ -50,19 +50,19 @@ const isOffered = ({ reasonId }: ReasonRow, clinician: Clinician | undefined): b
 
 export const placeAppointment = (
   appointment: PlannedAppointment,
-  { pet, appointmentId, around }: Call & { readonly appointmentId: number },
+  { pet, appointmentId, context }: Call & { readonly appointmentId: number },
 ): Placed | null => {
   const reason = appointmentReasons.find(({ reasonId }) => reasonId === appointment.reasonId);
   if (!reason) throw new Error(`no appointment reason ${appointment.reasonId}`);
-  const colleagues = colleaguesFor(reason, appointment, { pet, around });
+  const colleagues = colleaguesFor(reason, appointment, { pet, context });
   if (!isOffered(reason, colleagues[0])) return null;
-  const { book, rota, today } = around;
+  const { book, rota, today } = context;
   const search = occupiesTime(appointment.status) ? book.take.bind(book) : book.find.bind(book);
   for (const heldOn of datesFor(appointment, today)) {
     for (const clinician of colleagues) {
       const { clinicianId } = clinician;
       const open = rota.openOn(clinician, heldOn);
-      const random = isHappening(appointment.status) ? undefined : around.random;
+      const random = isHappening(appointment.status) ? undefined : context.random;
       const start = search({ ...reason, clinicianId, petId: pet.petId, heldOn, open }, random);
       if (start !== null)
         return entriesOf(appointment, { pet, appointmentId, reason, clinician, heldOn, start, today });

@@ -1,4 +1,3 @@
-import { findingTexts as texts } from '#texts/ways/finding';
 import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { activationDestination } from '@portal/domain/activation/activation-guard';
@@ -7,6 +6,8 @@ import {
   contactPreferencesPage,
   sentFlag,
 } from '@portal/domain/activation/contact-preferences-redirect';
+import { shellTexts } from '#texts/shell';
+import { uiTexts } from '#texts/ui';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { localStore, sessionStore } from '../../platform/storage.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
@@ -16,9 +17,9 @@ import { PageTitle } from '../../ui/page/page-title.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { useProfile } from '../clients/clients.queries.ts';
 
-type Situated = Pick<ProfileV2, 'activationStatus' | 'requireContactPreferencesUpdate'>;
+type ActivationState = Pick<ProfileV2, 'activationStatus' | 'requireContactPreferencesUpdate'>;
 
-const destinationOf = (path: string, { activationStatus, requireContactPreferencesUpdate }: Situated) =>
+const destinationOf = (path: string, { activationStatus, requireContactPreferencesUpdate }: ActivationState) =>
   activationDestination({
     path,
     activationStatus,
@@ -40,8 +41,8 @@ export const ActivationGate = ({ children }: { readonly children: ReactNode }) =
   const search: { _gl?: unknown } = useSearch({ strict: false });
   const profile = useProfile();
   const { routesByPath } = useRouter();
-  const wanted: string | null = profile.data ? destinationOf(pathname, profile.data) : null;
-  const destination = wanted !== null && wanted in routesByPath ? wanted : null;
+  const required: string | null = profile.data ? destinationOf(pathname, profile.data) : null;
+  const destination = required !== null && required in routesByPath ? required : null;
   // The analytics tag is carried through every activation step.
   const tag = typeof search._gl === 'string' ? search._gl : localStore.read('glTag');
   useEffect(() => {
@@ -55,8 +56,8 @@ export const ActivationGate = ({ children }: { readonly children: ReactNode }) =
   if (profile.isError && !profile.data)
     return (
       <>
-        <PageTitle title={texts.weCouldNotLoadYour} />
-        <Alert severity="error" action={<Button onClick={() => void profile.refetch()}>{texts.tryAgain}</Button>}>
+        <PageTitle title={shellTexts.profileFailed} />
+        <Alert severity="error" action={<Button onClick={() => void profile.refetch()}>{uiTexts.tryAgain}</Button>}>
           <LoadErrorText error={profile.error} />
         </Alert>
       </>

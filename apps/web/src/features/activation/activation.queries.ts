@@ -1,26 +1,169 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { CompleteSignUpRequest } from '@portal/contract/activation/activation.schemas';
-import { call, errorCode } from '../../platform/api-client.ts';
+import type {
+  CallBackRequest,
+  CheckRequest,
+  ClientCheck,
+  CompleteSignUpRequest,
+  ResendRequest,
+  SignUpRequest,
+  VerifyRequest,
+} from '@portal/contract/activation/activation.schemas';
+import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
+import { ApiError, call, errorCode } from '../../platform/api-client.ts';
 import { trackProductEvent } from '../../platform/telemetry/telemetry.ts';
+import { mailedHold } from '../booking/hold/mailed-hold.ts';
 import { useProfile } from '../clients/clients.queries.ts';
-import { keptAsGuest } from './kept-as-guest.ts';
-import { newClientDraft } from './new-client/new-client-draft.ts';
-import { fieldsInProblem } from './problem-code.ts';
-import { registrationDraft } from './registration/registration-draft.ts';
+import { newClientDraft } from './new-client/new-client.ts';
+import { clearPendingCode } from './pending-links.ts';
+import { isSpentCode } from './refusal.tsx';
+import { keepCheck, registrationDraft } from './registration/registration-draft.ts';
+import { sentEmailOf, sentNow } from './sent-email.ts';
+import { trackClientCheck, useSignUpEvents } from './sign-up-events.ts';
 
-const componentName = 'RegistrationNewPage';
+export type ClientQuestion = {
+  readonly practiceId: number;
+  readonly lastName: string;
+  readonly email: string;
+  readonly postcode: string | null;
+};
+
+export const activationKeys = {
+  check: (question: ClientQuestion | null) => ['activation', 'check', question] as const,
+  invite: (registrationCode: string | null) => ['activation', 'invite', registrationCode] as const,
+} as const;
+
+/** The server counts these requests, so each is sent once. */
+const once = {
+  retry: false,
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
+
+export const useClientCheck = (question: ClientQuestion) =>
+  useQuery({
+    ...once,
+    queryKey: activationKeys.check(question),
+    queryFn: async ({ signal }): Promise<ClientCheck> => {
+      const { practiceId, lastName, email, postcode } = question;
+      const query = { PracticeId: practiceId, LastName: lastName, Email: email };
+      const check =
+        postcode === null
+          ? await call('GET /signup-v2/check', { query }, { signal })
+          : await call('GET /signup/check', { query: { ...query, PostCode: postcode } }, { signal });
+      keepCheck(check, null);
+      trackClientCheck(check, 'ClientRoutingPage');
+      return check;
+    },
+  });
+
+export const useInvite = (registrationCode: string | null) =>
+  useQuery({
+    ...once,
+    queryKey: activationKeys.invite(registrationCode),
+    queryFn: ({ signal }) => call('GET /invites/{rc}', { params: { rc: registrationCode ?? '' } }, { signal }),
+    enabled: registrationCode !== null,
+  });
+
+export const usePreSignupCheck = () =>
+  useMutation({
+    mutationFn: (body: CheckRequest) => call('POST /pre-signup/check', { body }),
+    onSuccess: (check) => {
+      keepCheck(check, check.maskedDestination === null ? null : sentNow(check.maskedDestination, Date.now()));
+      trackClientCheck(check, 'RegistrationPage');
+    },
+  });
+
+export const usePreSignupResend = () =>
+  useMutation({
+    mutationFn: (body: ResendRequest) => call('POST /pre-signup/resend', { body }),
+    onSuccess: (sent, { optionId = null }) =>
+      registrationDraft.update({ sent: sentEmailOf(sent, Date.now()), optionId }),
+  });
+
+type CallBack = { readonly practiceId: number; readonly body: CallBackRequest };
+
+export const useCallBackRequest = () =>
+  useMutation({
+    mutationFn: ({ practiceId, body }: CallBack) =>
+      call('POST /practices/{practiceId}/call-back-requests', { params: { practiceId }, body }),
+  });
+
+export const useSignUpClient = (componentName: string) => {
+  const { refetch } = useProfile();
+  const events = useSignUpEvents(componentName);
+  return useMutation({
+    mutationFn: async (body: SignUpRequest) => {
+      try {
+        await call('POST /client/signup', { body });
+      } catch (error) {
+        // The previous email is still valid; only sending another has to wait.
+        if (errorCode(error) !== 'RESEND_WAIT') throw error;
+        const { data } = await refetch();
+        if (data?.activationStatus === 'NOT_STARTED') throw error;
+        return;
+      }
+      await refetch();
+    },
+    onError: events.failed,
+  });
+};
+
+export const useVerifyClient = () => {
+  const { refetch } = useProfile();
+  const events = useSignUpEvents('VerifiedPage');
+  return useMutation({
+    mutationFn: (body: VerifyRequest) => call('PATCH /v2/verify', { body }),
+    onSuccess: async ({ activationStatus }) => {
+      clearPendingCode();
+      registrationDraft.clear();
+      if (activationStatus === 'COMPLETED') events.succeeded();
+      await refetch();
+    },
+    onError: (error) => {
+      if (isSpentCode(error) || errorCode(error) === 'ALREADY_LINKED') clearPendingCode();
+      events.failed(error);
+    },
+  });
+};
+
+export const useResendVerification = () => {
+  const { refetch } = useProfile();
+  return useMutation({
+    mutationFn: async () => sentEmailOf(await call('POST /signup/resend', {}), Date.now()),
+    // Refreshes the masked address and resend time; after a refusal, picks up verification elsewhere.
+    onSettled: () => refetch(),
+  });
+};
+
+export const useActivateClient = () => {
+  const { refetch } = useProfile();
+  const events = useSignUpEvents('VerifiedPage');
+  return useMutation({
+    mutationFn: () => call('PATCH /client/activate', { body: { termsVersion, privacyVersion, confirmDetails: true } }),
+    onSuccess: async () => {
+      events.succeeded();
+      await refetch();
+    },
+    onError: events.failed,
+  });
+};
+
+/** Where a new client goes on: a guest to the kept time, anybody else home. */
+export const afterActivation = (): '/' | '/guest/complete' => (mailedHold.read().sb === null ? '/' : '/guest/complete');
 
 export const useCompleteSignup = () => {
   const { refetch, data: known } = useProfile();
   const navigate = useNavigate();
+  const componentName = 'RegistrationNewPage';
   return useMutation({
     mutationFn: async (body: CompleteSignUpRequest) => {
-      const softBookingId = keptAsGuest() ?? known?.activeSoftBookingId ?? null;
+      const softBookingId = mailedHold.read().sb ?? known?.activeSoftBookingId ?? null;
       let appointmentId: number | null = null;
       try {
-        const made = await call('POST /signup-v2/complete-signup', { body: { ...body, softBookingId } });
-        appointmentId = made.appointmentId;
+        const created = await call('POST /signup-v2/complete-signup', { body: { ...body, softBookingId } });
+        appointmentId = created.appointmentId;
       } catch (error) {
         const code = errorCode(error);
         if (code !== undefined && code !== 'ALREADY_LINKED') throw error;
@@ -34,8 +177,11 @@ export const useCompleteSignup = () => {
       trackProductEvent('Registration Succeeded', { componentName, practiceId });
       if (appointmentId !== null)
         await navigate({ to: '/appointments/book', search: { booked: appointmentId }, replace: true });
-      else if (profile?.activationStatus === 'STARTED') await navigate({ to: '/verified', replace: true });
-      else await navigate({ to: keptAsGuest() === null ? '/' : '/guest/complete', replace: true });
+      else
+        await navigate({
+          to: profile?.activationStatus === 'STARTED' ? '/verified' : afterActivation(),
+          replace: true,
+        });
       newClientDraft.clear();
       registrationDraft.clear();
     },
@@ -44,7 +190,7 @@ export const useCompleteSignup = () => {
         componentName,
         practiceId,
         errorMessage: errorCode(error) ?? 'NO_ANSWER',
-        errors: fieldsInProblem(error),
+        errors: error instanceof ApiError ? (error.body?.errors ?? []).map(({ field }) => field) : [],
       }),
   });
 };

@@ -1,68 +1,62 @@
-import { findingTexts as texts } from '#texts/ways/finding';
 import { useEffect, useRef, useState } from 'react';
+import { activationTexts, callBackTexts as texts } from '#texts/activation/activation';
+import { phoneRule } from '../../platform/person-fields.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { FormFooter } from '../../ui/form/form-footer.tsx';
-import { NavigationGuard } from '../../ui/form/navigation-guard.tsx';
+import { Outcome } from '../../ui/feedback/outcome.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { phoneRule } from '../../platform/person-fields.ts';
-import { useCallBackRequest } from './queries/use-call-back-request.ts';
+import { FormFooter } from '../../ui/form/form-footer.tsx';
+import { Form } from '../../ui/form/form.tsx';
+import { NavigationGuard } from '../../ui/form/navigation-guard.tsx';
 import { useFieldErrors } from '../../ui/form/use-field-errors.tsx';
 import type { CalledPractice } from '../../ui/page/practice-call.tsx';
+import { useCallBackRequest } from './activation.queries.ts';
 import { Refusal } from './refusal.tsx';
 
 type Props = {
   readonly practice: CalledPractice & { readonly practiceId: number };
   readonly name: string;
-  readonly isAskedFor?: boolean;
+  readonly takesFocus?: boolean;
 };
 
-const callBackPhoneError = phoneRule(texts.theNumberWeShouldCall);
+const phoneError = phoneRule(texts.phone);
 const longestMessage = 250;
 
-const Asked = ({ practice }: Pick<Props, 'practice'>) => {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  return (
-    <div ref={box} tabIndex={-1}>
-      <Alert severity="success" title={texts.thankYou}>
-        <p>
-          {practice.name} {texts.hasYourRequestAndWill}
-        </p>
-      </Alert>
-    </div>
-  );
-};
-
-export const CallBackForm = ({ practice, name: known, isAskedFor = false }: Props) => {
+export const CallBackForm = ({ practice, name: known, takesFocus = false }: Props) => {
   const [name, setName] = useState(known);
   const [phone, setPhone] = useState('');
   const [message, setMessage] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isAskedFor) heading.current?.focus();
-  }, [isAskedFor]);
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   const request = useCallBackRequest();
   const form = useFieldErrors({
-    'call-back-name': name.trim() === '' ? texts.enterYourName : undefined,
-    'call-back-phone': callBackPhoneError(phone),
+    'call-back-name': name.trim() === '' ? texts.nameMissing : undefined,
+    'call-back-phone': phoneError(phone),
   });
-  if (request.isSuccess) return <Asked practice={practice} />;
+  if (request.isSuccess)
+    return (
+      <Outcome of={request.submittedAt}>
+        <Alert severity="success" title={texts.thanks}>
+          <p>{texts.received(practice.name)}</p>
+        </Alert>
+      </Outcome>
+    );
   const send = () => {
     const body = { name: name.trim(), phone: phone.trim(), message: message.trim() || null };
     if (!request.isPending) request.mutate({ practiceId: practice.practiceId, body });
   };
   return (
-    <Form form={form} onSend={send} label={texts.askForACall}>
+    <Form form={form} onSend={send} label={texts.submit}>
       <NavigationGuard mayLeave={() => name === known && phone === '' && message === ''} />
       <h2 ref={heading} tabIndex={-1}>
-        {texts.ask} {practice.name} {texts.toCallYou}
+        {texts.title(practice.name)}
       </h2>
       {request.isError && <Refusal error={request.error} practice={practice} />}
       <TextField
         id="call-back-name"
-        label={texts.yourName}
+        label={texts.name}
         autoComplete="name"
         maxLength={100}
         value={name}
@@ -73,7 +67,7 @@ export const CallBackForm = ({ practice, name: known, isAskedFor = false }: Prop
       />
       <TextField
         id="call-back-phone"
-        label={texts.telephoneNumber}
+        label={activationTexts.phone}
         type="tel"
         autoComplete="tel"
         maxLength={30}
@@ -85,13 +79,13 @@ export const CallBackForm = ({ practice, name: known, isAskedFor = false }: Prop
       />
       <TextArea
         id="call-back-message"
-        label={texts.anythingTheyShouldKnowOptional}
+        label={texts.message}
         value={message}
         onChange={setMessage}
         maxLength={longestMessage}
         counter
       />
-      <FormFooter submitLabel={texts.askForACall} submitting={request.isPending} />
+      <FormFooter submitLabel={texts.submit} submitting={request.isPending} />
     </Form>
   );
 };

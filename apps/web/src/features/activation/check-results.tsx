@@ -1,45 +1,150 @@
-import { useState } from 'react';
+import { Phone } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
 import { activationTexts } from '#texts/activation/activation';
-import { registrationTexts } from '#texts/activation/registration';
+import { registrationTexts as texts } from '#texts/activation/registration';
 import { Button } from '../../ui/button/button.tsx';
+import { OptionList } from '../../ui/fields/option-list.tsx';
+import { useFieldErrors } from '../../ui/form/use-field-errors.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import { usePracticeParts } from './practice-parts.ts';
-import { registrationDraft, troublesBeforeCallBack } from './registration/registration-draft.ts';
-import { CallBackForm } from './call-back-form.tsx';
-import { CallButton } from './registration/call-button.tsx';
 import type { CalledPractice } from '../../ui/page/practice-call.tsx';
-import styles from './activation.module.css';
+import { useCountdown } from '../../platform/time/use-countdown.ts';
+import { OpeningHours } from '../practices/practice-contact.tsx';
+import { CallBackForm } from './call-back-form.tsx';
+import { MessagePage, PracticeHelp } from './message-page.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { Refusal } from './refusal.tsx';
+import { failuresBeforeCallBack, registrationDraft } from './registration/registration-draft.ts';
 
-type Props = {
+const CallButton = ({ practice }: { readonly practice: CalledPractice }) => (
+  <Button size="large" href={`tel:${practice.phone.replace(/[^\d+]/g, '')}`}>
+    <Phone size={20} aria-hidden="true" /> {activationTexts.call(practice.name, practice.phone)}
+  </Button>
+);
+
+type ContactProps = {
   readonly practice: CalledPractice & { readonly practiceId: number };
   readonly name: string;
   readonly onAgain: () => void;
 };
 
 /** The text is the same for every cause, so that it discloses nothing. */
-export const ContactPractice = ({ practice, name, onAgain }: Props) => {
-  const { Hours } = usePracticeParts();
-  const { troubles } = registrationDraft.useDraft();
-  const isAtOnce = troubles >= troublesBeforeCallBack;
-  const [isAsking, setAsking] = useState(isAtOnce);
+export const ContactPractice = ({ practice, name, onAgain }: ContactProps) => {
+  const isOffered = registrationDraft.useDraft().failures >= failuresBeforeCallBack;
+  const [isAsking, setAsking] = useState(isOffered);
   return (
     <>
-      <PageTitle title={registrationTexts.contactTitle} lead={registrationTexts.contactLead} />
-      <div className={styles['actions']}>
+      <PageTitle title={texts.contactTitle} lead={texts.contactLead} />
+      <Row>
         <CallButton practice={practice} />
-      </div>
-      <Hours practiceId={practice.practiceId} />
-      {isAsking && <CallBackForm practice={practice} name={name} isAskedFor={!isAtOnce} />}
-      <div className={styles['actions']}>
+      </Row>
+      <OpeningHours practiceId={practice.practiceId} />
+      {isAsking && <CallBackForm practice={practice} name={name} takesFocus={!isOffered} />}
+      <Row>
         {!isAsking && (
           <Button color="secondary" onClick={() => setAsking(true)}>
-            {registrationTexts.askForCall}
+            {texts.askForCall}
           </Button>
         )}
         <Button variant="outlined" onClick={onAgain}>
-          {activationTexts.checkWhatIEntered}
+          {activationTexts.checkMyAnswers}
         </Button>
-      </div>
+      </Row>
     </>
+  );
+};
+
+type FailedProps = Omit<ContactProps, 'onAgain'> & {
+  /** Earliest time for a retry (epoch ms). */
+  readonly retryAt: number;
+  readonly isRetrying: boolean;
+  readonly onRetry: () => void;
+};
+
+export const CheckFailed = ({ practice, name, retryAt, isRetrying, onRetry }: FailedProps) => {
+  const seconds = useCountdown(retryAt);
+  const { failures } = registrationDraft.useDraft();
+  return (
+    <>
+      <PageTitle title={texts.failedTitle} lead={texts.failedLead} />
+      {seconds > 0 && <p>{texts.retryIn(Math.ceil(seconds / 60))}</p>}
+      <Row>
+        <Button disabled={seconds > 0} loading={isRetrying} loadingText={texts.checking} onClick={onRetry}>
+          {activationTexts.tryAgain}
+        </Button>
+      </Row>
+      {failures >= failuresBeforeCallBack && <CallBackForm practice={practice} name={name} />}
+      <PracticeHelp practice={practice} />
+    </>
+  );
+};
+
+type ClosedProps = {
+  readonly practice: CalledPractice;
+  readonly onOtherPractice: () => void;
+  readonly children?: ReactNode;
+};
+
+export const NewClientsClosed = ({ practice, onOtherPractice, children }: ClosedProps) => (
+  <MessagePage
+    title={texts.closedTitle(practice.name)}
+    lead={texts.closedLead}
+    actions={
+      <>
+        <CallButton practice={practice} />
+        <Button size="large" variant="outlined" onClick={onOtherPractice}>
+          {texts.otherPractice}
+        </Button>
+        {children}
+      </>
+    }
+  />
+);
+
+type OptionProps = {
+  readonly check: ClientCheck;
+  readonly isSending: boolean;
+  readonly error: unknown;
+  readonly onChoose: (optionId: string) => void;
+  readonly onNone: () => void;
+  readonly onBack: () => void;
+};
+
+const noneOfThem = 'none';
+
+/** Offers masked hints that the record's owner recognises. Choosing one only ever sends an email. */
+export const ChooseOption = ({ check, isSending, error, onChoose, onNone, onBack }: OptionProps) => {
+  const { title, lead, legend, none, missing } = check.result === 'ChoosePostcode' ? texts.postcodes : texts.emails;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const form = useFieldErrors({ option: chosen === null ? missing : undefined });
+  const shown = form.shown('option');
+  const send = () => {
+    if (chosen === noneOfThem) onNone();
+    else if (chosen !== null) onChoose(chosen);
+  };
+  return (
+    <QuestionForm
+      title={title}
+      lead={lead}
+      form={form}
+      practice={check.practice}
+      onSend={send}
+      onBack={onBack}
+      submitting={isSending}
+      notice={error === null ? null : <Refusal error={error} practice={check.practice} />}
+    >
+      <OptionList
+        id="option"
+        legend={legend}
+        options={[
+          ...check.options.map(({ optionId, masked }) => ({ value: optionId, title: masked })),
+          { value: noneOfThem, title: none },
+        ]}
+        value={chosen}
+        onChange={setChosen}
+        {...(shown === undefined ? {} : { error: shown })}
+      />
+    </QuestionForm>
   );
 };

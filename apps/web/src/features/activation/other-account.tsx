@@ -1,40 +1,47 @@
 import type { ReactNode } from 'react';
 import { activationTexts } from '#texts/activation/activation';
 import { signIn } from '../../auth/sign-in.ts';
+import { useRedirect } from '../../auth/use-redirect.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { PageTitle } from '../../ui/page/page-title.tsx';
-import { useLeave } from './use-leave.ts';
-import styles from './activation.module.css';
 import type { CalledPractice } from '../../ui/page/practice-call.tsx';
-import { PracticeHelp } from './registration/practice-help.tsx';
+import { MessagePage } from './message-page.tsx';
 import { Refusal } from './refusal.tsx';
 
 type Props = {
-  readonly title: string;
-  readonly lead: ReactNode;
-  readonly label: string;
-  readonly practice: CalledPractice | undefined;
+  readonly title?: string;
+  readonly lead?: string;
+  readonly label?: string;
+  readonly practice: CalledPractice | null | undefined;
   readonly children?: ReactNode;
 };
 
-export const OtherLogin = ({ title, lead, label, practice, children }: Props) => {
-  const { isLeaving, error, leave } = useLeave();
+const texts = activationTexts.otherAccount;
+
+/** For somebody who has to sign in with the account that their record is linked to. */
+export const OtherAccount = (props: Props) => {
+  const { title = texts.title, lead = texts.lead, label = texts.signIn, practice, children } = props;
+  const { isLeaving, error, leave } = useRedirect();
   return (
-    <>
-      <PageTitle title={title} lead={lead} />
+    <MessagePage
+      title={title}
+      lead={lead}
+      practice={practice}
+      help={activationTexts.signInHelp}
+      actions={
+        <>
+          <Button
+            size="large"
+            loading={isLeaving}
+            loadingText={label}
+            onClick={() => leave(() => signIn({ callbackUrl: '/' }))}
+          >
+            {label}
+          </Button>
+          {children}
+        </>
+      }
+    >
       {error !== null && <Refusal error={error} practice={practice} />}
-      <div className={styles['actions']}>
-        <Button
-          size="large"
-          loading={isLeaving}
-          loadingText={label}
-          onClick={() => leave(() => signIn({ callbackUrl: '/' }))}
-        >
-          {label}
-        </Button>
-        {children}
-      </div>
-      <PracticeHelp practice={practice} words={activationTexts.signInHelp} />
-    </>
+    </MessagePage>
   );
 };

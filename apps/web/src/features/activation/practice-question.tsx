@@ -1,44 +1,56 @@
 import { type ReactNode, useState } from 'react';
+import { newClientTexts } from '#texts/activation/new-client';
 import { registrationTexts } from '#texts/activation/registration';
-import { useRegistrationPractice } from '../practices/practices.queries.ts';
-import { usePracticeParts } from './practice-parts.ts';
-import { storePractice, useStoredPractice } from '../practices/stored-practice.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
 import { useFieldErrors } from '../../ui/form/use-field-errors.tsx';
-import { PracticeHelp } from './registration/practice-help.tsx';
-import { PracticeOfflineAlert } from './invite/practice-offline-alert.tsx';
+import { PracticePicker } from '../practices/practice-picker.tsx';
+import { useRegistrationPractice } from '../practices/practices.queries.ts';
+import { storePractice, useStoredPractice } from '../practices/stored-practice.ts';
 import { QuestionForm } from './question-form.tsx';
+import { PracticeOffline } from './refusal.tsx';
 
 type Props = {
   readonly title: string;
-  readonly lead: ReactNode;
+  readonly lead?: ReactNode;
+  readonly missing?: string;
+  /** Refuses practices that take no new clients. */
+  readonly forNewClient?: boolean;
   readonly onNext: () => void;
   readonly onBack?: (() => void) | undefined;
 };
 
-export const PracticeQuestion = ({ title, lead, onNext, onBack }: Props) => {
-  const { Picker } = usePracticeParts();
+export const PracticeQuestion = (props: Props) => {
+  const { title, lead, missing = registrationTexts.choosePractice, forNewClient = false, onNext, onBack } = props;
   const [chosen, setChosen] = useState(useStoredPractice());
   const { practice, isOff } = useRegistrationPractice(chosen);
-  const offline = isOff ? registrationTexts.callOrChoose : undefined;
-  const form = useFieldErrors({ practice: chosen === null ? registrationTexts.choosePractice : offline });
+  const isClosed = forNewClient && practice?.acceptsNewClients === false;
+  const refused = isOff || isClosed ? registrationTexts.callOrChoose : undefined;
+  const form = useFieldErrors({ practice: chosen === null ? missing : refused });
   const send = () => {
     if (chosen === null) return;
     storePractice(chosen);
     onNext();
   };
   return (
-    <>
-      <QuestionForm
-        title={title}
-        lead={lead}
-        form={form}
-        onSend={send}
-        onBack={onBack}
-        notice={isOff ? <PracticeOfflineAlert phone={practice?.phone} /> : null}
-      >
-        <Picker id="practice" value={chosen} onChange={setChosen} error={form.shown('practice')} />
-      </QuestionForm>
-      <PracticeHelp practice={practice} />
-    </>
+    <QuestionForm
+      title={title}
+      lead={lead}
+      form={form}
+      practice={practice}
+      onSend={send}
+      onBack={onBack}
+      notice={
+        <>
+          {isOff && <PracticeOffline phone={practice?.phone} />}
+          {isClosed && !isOff && (
+            <Alert severity="warning">
+              <p>{newClientTexts.practiceClosed(practice.name)}</p>
+            </Alert>
+          )}
+        </>
+      }
+    >
+      <PracticePicker id="practice" value={chosen} onChange={setChosen} error={form.shown('practice')} />
+    </QuestionForm>
   );
 };

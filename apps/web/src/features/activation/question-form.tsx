@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
+import { formTexts } from '#texts/forms';
 import { Form } from '../../ui/form/form.tsx';
 import { FormFooter } from '../../ui/form/form-footer.tsx';
-import { PageTitle } from '../../ui/page/page-title.tsx';
 import type { FormConduct } from '../../ui/form/use-field-errors.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import type { CalledPractice } from '../../ui/page/practice-call.tsx';
+import { PracticeHelp } from './message-page.tsx';
 
 type Props = {
   readonly title: string;
   readonly lead?: ReactNode;
+  readonly isError?: boolean;
   readonly form: FormConduct;
+  readonly practice?: CalledPractice | null | undefined;
   readonly onSend: () => void;
   readonly onBack?: (() => void) | undefined;
   readonly submitLabel?: string;
@@ -16,11 +21,17 @@ type Props = {
   readonly children: ReactNode;
 };
 
-export const QuestionForm = ({ title, lead, form, onSend, onBack, notice, children, ...footer }: Props) => (
-  <Form form={form} onSend={onSend}>
-    <PageTitle title={title} lead={lead} />
-    {notice}
-    {children}
-    <FormFooter {...footer} {...(onBack ? { onBack } : {})} />
-  </Form>
-);
+export const QuestionForm = (props: Props) => {
+  const { title, lead, isError = false, form, practice, onSend, onBack, notice, children, ...footer } = props;
+  return (
+    <>
+      <Form form={form} onSend={onSend}>
+        <PageTitle title={title} lead={lead} documentTitle={isError ? `${formTexts.errorPrefix}${title}` : title} />
+        {notice}
+        {children}
+        <FormFooter {...footer} {...(onBack ? { onBack } : {})} />
+      </Form>
+      <PracticeHelp practice={practice} />
+    </>
+  );
+};

@@ -1,14 +1,26 @@
-import { Alert } from '../../ui/feedback/alert.tsx';
-import { type CalledPractice, PracticeCall } from '../../ui/page/practice-call.tsx';
-import { SubmissionError } from '../../ui/form/submission-error.tsx';
+import { activationTexts } from '#texts/activation/activation';
 import { ApiError, errorCode } from '../../platform/api-client.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { SubmissionError } from '../../ui/form/submission-error.tsx';
+import { Row } from '../../ui/layout/layout.tsx';
+import { PhoneLink } from '../../ui/page/phone-link.tsx';
+import { type CalledPractice, PracticeCall } from '../../ui/page/practice-call.tsx';
 
-type Props = { readonly error: unknown; readonly practice?: CalledPractice | null | undefined };
+/** An emailed or posted code that cannot work any more. */
+export const isSpentCode = (error: unknown): boolean => {
+  const code = errorCode(error);
+  return code === 'CODE_EXPIRED' || code === 'CODE_USED';
+};
+
+export const isPracticeOffline = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || errorCode(error) === 'REGISTRATION_DISABLED');
 
 const fieldMessages = (error: unknown): string[] =>
   error instanceof ApiError && errorCode(error) === 'INVALID_INPUT'
     ? (error.body?.errors ?? []).map(({ message }) => message)
     : [];
+
+type Props = { readonly error: unknown; readonly practice?: CalledPractice | null | undefined };
 
 export const Refusal = ({ error, practice }: Props) => (
   <Alert severity="error">
@@ -19,3 +31,28 @@ export const Refusal = ({ error, practice }: Props) => (
     {practice && <PracticeCall practice={practice} />}
   </Alert>
 );
+
+type OfflineProps = { readonly error?: unknown; readonly phone: string | undefined };
+
+/** The phone number of the refusal, if it names one, is newer than the list of practices. */
+export const PracticeOffline = ({ error, phone: known }: OfflineProps) => {
+  const told = error instanceof ApiError ? error.body?.meta['phone'] : undefined;
+  const phone = typeof told === 'string' ? told : known;
+  return (
+    <Alert severity="error" testId="alertBox-practice">
+      <p>{activationTexts.offline}</p>
+      {phone !== undefined && phone !== '' && (
+        <Row as="p" gap={2}>
+          {activationTexts.offlineCall} <PhoneLink phone={phone} />
+        </Row>
+      )}
+    </Alert>
+  );
+};
+
+export const RegistrationRefusal = ({ error, practice }: Props) =>
+  isPracticeOffline(error) ? (
+    <PracticeOffline error={error} phone={practice?.phone} />
+  ) : (
+    <Refusal error={error} practice={practice} />
+  );

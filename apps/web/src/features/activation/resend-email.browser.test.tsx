@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderAt } from '../../testing/render-at.tsx';
-import { ResendMail } from './resend-email.tsx';
+import { ResendEmail } from './resend-email.tsx';
 
 const show = async (changes: { readonly isSent?: boolean; readonly resendAt?: number }) => {
   const onResend = vi.fn();
   const props = { resendAt: 0, isSending: false, isSent: false, error: null, onResend, ...changes };
-  await renderAt('/', <ResendMail {...props} />);
+  await renderAt('/', <ResendEmail {...props} />);
   return { onResend, button: page.getByRole('button', { name: 'Send the email again' }) };
 };
 

@@ -1,11 +1,12 @@
-import { verifyingTexts as texts } from '#texts/activation/verify';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { activationTexts } from '#texts/activation/activation';
+import { verifyTexts as texts } from '#texts/activation/verify';
 import { Button } from '../../ui/button/button.tsx';
 import { useAnnounce } from '../../ui/feedback/use-announce.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { useCountdown } from '../../platform/time/use-countdown.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Refusal } from './refusal.tsx';
-import styles from './activation.module.css';
 
 type Props = {
   /** Earliest time for another email (epoch ms). */
@@ -17,43 +18,39 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-const secondsWords = (seconds: number): string => (seconds === 1 ? texts.n1Second : `${seconds} seconds`);
-
 /** Shows a countdown; screen readers hear only its end. */
-export const ResendMail = ({ resendAt, isSending, isSent, error, onResend, children }: Props) => {
-  const left = useCountdown(resendAt);
+export const ResendEmail = ({ resendAt, isSending, isSent, error, onResend, children }: Props) => {
+  const seconds = useCountdown(resendAt);
   const announce = useAnnounce();
-  const wasWaiting = useRef(left > 0);
+  const wasWaiting = useRef(seconds > 0);
   useEffect(() => {
-    if (wasWaiting.current && left === 0) announce(texts.youCanAskForAnother);
-    wasWaiting.current = left > 0;
-  }, [left, announce]);
+    if (wasWaiting.current && seconds === 0) announce(texts.resendNow);
+    wasWaiting.current = seconds > 0;
+  }, [seconds, announce]);
   return (
-    <div className={styles['words']}>
+    <Stack gap={3}>
       {error !== null && <Refusal error={error} />}
-      <div className={styles['actions']}>
+      <Row>
         <Button
           variant="outlined"
           color="secondary"
-          disabled={left > 0}
+          disabled={seconds > 0}
           loading={isSending}
-          loadingText={texts.sending}
+          loadingText={activationTexts.sending}
           onClick={onResend}
         >
-          {texts.sendTheEMailAgain}
+          {texts.resend}
         </Button>
         {children}
-      </div>
+      </Row>
       {/* Rendered empty first: screen readers announce only changes to an existing live region. */}
-      <output>{isSent && !isSending ? texts.weHaveSentItAgain : ''}</output>
-      {left > 0 && (
+      <output>{isSent && !isSending ? texts.resent : ''}</output>
+      {seconds > 0 && (
         <p>
-          <span aria-hidden="true">
-            {texts.youCanAskForAnotherOne} {secondsWords(left)}.
-          </span>
-          <VisuallyHidden>{texts.youCanAskForAnotherOneWithin}</VisuallyHidden>
+          <span aria-hidden="true">{texts.resendIn(seconds)}</span>
+          <VisuallyHidden>{texts.resendSoon}</VisuallyHidden>
         </p>
       )}
-    </div>
+    </Stack>
   );
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSentMail, resendAtOf, sentMailOf, sentNow } from './sent-email.ts';
+import { parseSentEmail, resendAtOf, sentEmailOf, sentNow } from './sent-email.ts';
 
 const now = 1_000_000;
 
@@ -9,7 +9,7 @@ test('uses the server’s interval, whatever the device clock says', () => {
     serverNow: '2027-01-05T09:00:00Z',
     nextResendAt: '2027-01-05T09:00:45Z',
   };
-  expect(sentMailOf(sent, now).resendAt).toBe(now + 45_000);
+  expect(sentEmailOf(sent, now).resendAt).toBe(now + 45_000);
   expect(sentNow('j•••@g•••.com', now).resendAt).toBe(now + 60_000);
 });
 
@@ -19,6 +19,6 @@ test('a wrong device clock never extends the wait beyond the interval', () => {
 });
 
 test('ignores stored values of the wrong shape', () => {
-  expect(parseSentMail({ maskedDestination: 'a', resendAt: 5 })).toEqual({ maskedDestination: 'a', resendAt: 5 });
-  expect(parseSentMail({ maskedDestination: 'a', resendAt: '5' })).toBeNull();
+  expect(parseSentEmail({ maskedDestination: 'a', resendAt: 5 })).toEqual({ maskedDestination: 'a', resendAt: 5 });
+  expect(parseSentEmail({ maskedDestination: 'a', resendAt: '5' })).toBeNull();
 });

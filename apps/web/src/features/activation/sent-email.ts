@@ -4,18 +4,18 @@ import type { VerificationSent } from '@portal/contract/activation/activation.sc
 const resendPauseMs = 60_000;
 
 /** `resendAt`: earliest time for another email, by this device's clock (epoch ms). */
-export type SentMail = { readonly maskedDestination: string; readonly resendAt: number };
+export type SentEmail = { readonly maskedDestination: string; readonly resendAt: number };
 
-export const sentNow = (maskedDestination: string, now: number): SentMail => ({
+export const sentNow = (maskedDestination: string, now: number): SentEmail => ({
   maskedDestination,
   resendAt: now + resendPauseMs,
 });
 
 /** Converts the server's time to this device's clock, which may be wrong. */
-export const sentMailOf = (
+export const sentEmailOf = (
   { maskedDestination, nextResendAt, serverNow }: VerificationSent,
   now: number,
-): SentMail => ({
+): SentEmail => ({
   maskedDestination,
   resendAt: now + Math.max(0, Date.parse(nextResendAt) - Date.parse(serverNow)),
 });
@@ -26,7 +26,7 @@ export const resendAtOf = (nextResendAt: string | null, now: number): number => 
   return Number.isNaN(moment) ? now : Math.min(moment, now + resendPauseMs);
 };
 
-export const parseSentMail = (stored: Readonly<Record<string, unknown>>): SentMail | null => {
+export const parseSentEmail = (stored: Readonly<Record<string, unknown>>): SentEmail | null => {
   const { maskedDestination, resendAt } = stored;
   return typeof maskedDestination === 'string' && typeof resendAt === 'number' ? { maskedDestination, resendAt } : null;
 };

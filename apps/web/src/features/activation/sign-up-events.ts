@@ -1,6 +1,22 @@
-import { errorCode } from '../../platform/api-client.ts';
+import { useEffect } from 'react';
+import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
 import { useSession } from '../../auth/session-store.ts';
-import { trackProductEvent } from '../../platform/telemetry/telemetry.ts';
+import { errorCode } from '../../platform/api-client.ts';
+import { placeNavigatedFrom, trackProductEvent } from '../../platform/telemetry/telemetry.ts';
+
+export const useSignUpPageVisited = (componentName: string): void => {
+  useEffect(
+    () => trackProductEvent('Sign Up Page Visited', { componentName, placeNavigatedFrom: placeNavigatedFrom() }),
+    [componentName],
+  );
+};
+
+/** Never includes who was found. */
+export const trackClientCheck = ({ result, practice: { practiceId } }: ClientCheck, componentName: string): void => {
+  trackProductEvent('New Client Checked', { clientCheckResult: result, practiceId, componentName });
+  if (result === 'VerifyClient' || result === 'SignInClient')
+    trackProductEvent('Client Matched', { clientMatched: true, practiceId, componentName });
+};
 
 /** Reports the kind of login or the failure reason; never personal data. */
 export const useSignUpEvents = (componentName: string) => {

@@ -1,23 +1,14 @@
 import { useCallback } from 'react';
-import { skipToken, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type {
-  AmendAppointmentRequest,
-  Appointment,
-  CalendarFeed,
-  CancelAppointmentRequest,
-  Cancellation,
-} from '@portal/contract/appointments/appointments.schemas';
-import type { ErrorCode } from '@portal/contract/errors';
-import { ApiError, call, errorCode } from '../../platform/api-client.ts';
-import { attemptKey } from '../../platform/idempotency-attempt.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { call } from '../../platform/api-client.ts';
 import { slotKeys } from '../booking/slots.keys.ts';
 import { clientKeys } from '../clients/clients.queries.ts';
 import { petsKeys } from '../pets/pets.queries.ts';
-import { rescheduleDraft } from './reschedule/reschedule-draft.ts';
 
-type Scope = 'upcoming' | 'past';
+export type Scope = 'upcoming' | 'past';
 
-const appointmentKeys = {
+export const appointmentKeys = {
   lists: ['appointments', 'list'],
   next: ['appointments', 'list', 'next'],
   list: (scope: Scope, petId?: number) => ['appointments', 'list', scope, petId] as const,
@@ -41,20 +32,6 @@ export const useUpcomingAppointments = ({ enabled = true }: { enabled?: boolean 
     queryKey: appointmentKeys.next,
     queryFn: ({ signal }) => call('GET /appointments', { query: { scope: 'upcoming' } }, { signal }),
     select: ({ items }) => items,
-    enabled,
-    refetchOnWindowFocus: 'always',
-  });
-
-type Which = { readonly scope: Scope; readonly petId?: number; readonly enabled?: boolean };
-
-export const useAppointments = ({ scope, petId, enabled = true }: Which) =>
-  useInfiniteQuery({
-    queryKey: appointmentKeys.list(scope, petId),
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /appointments', { query: { scope, petId, cursor: pageParam || undefined } }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
     enabled,
     refetchOnWindowFocus: 'always',
   });
@@ -84,123 +61,4 @@ export const useAppointmentsChanged = () => {
     },
     [queryClient],
   );
-};
-
-const aboutTheAppointment: ReadonlySet<ErrorCode> = new Set([
-  'STALE',
-  'AMEND_WINDOW_CLOSED',
-  'AMEND_LIMIT',
-  'APPOINTMENT_CLOSED',
-  'NOT_FOUND',
-]);
-
-/** Idempotent: a retry reuses the Idempotency-Key, so the appointment moves only once. */
-export const useRescheduleAppointment = (appointmentId: number) => {
-  const queryClient = useQueryClient();
-  const appointmentsChanged = useAppointmentsChanged();
-  return useMutation({
-    mutationFn: (body: AmendAppointmentRequest) =>
-      call(
-        'POST /appointments/{appointmentId}',
-        { params: { appointmentId }, body },
-        { idempotencyKey: attemptKey(rescheduleDraft, { appointmentId, ...body }) },
-      ),
-    onSuccess: (appointment) => {
-      rescheduleDraft.clear();
-      appointmentsChanged(appointment);
-    },
-    onError: (error) => {
-      const code = errorCode(error);
-      if (code === undefined) return;
-      const queryKey = aboutTheAppointment.has(code) ? appointmentKeys.detail(appointmentId) : slotKeys.all;
-      void queryClient.invalidateQueries({ queryKey });
-    },
-  });
-};
-
-export const useCancellationReasons = () =>
-  useQuery({
-    queryKey: appointmentKeys.cancellationReasons,
-    queryFn: ({ signal }) => call('GET /lookup/cancellation-reasons', {}, { signal }),
-  });
-
-/** `undoDeadline` is on the monotonic clock, computed from the server's clock. */
-type TimedCancellation = Pick<Cancellation, 'alsoCancelled'> & { readonly undoDeadline: number };
-
-const timed = ({ alsoCancelled, undoUntil, serverNow }: Cancellation): TimedCancellation => ({
-  alsoCancelled,
-  undoDeadline: performance.now() + Date.parse(undoUntil) - Date.parse(serverNow),
-});
-
-/** Cached only, for a short time: the server does not return it again. */
-export const useCancellation = (appointmentId: number): TimedCancellation | undefined =>
-  useQuery<TimedCancellation>({ queryKey: appointmentKeys.cancellation(appointmentId), queryFn: skipToken }).data;
-
-type CancelRequest = { readonly reasonId: number; readonly body: CancelAppointmentRequest };
-
-export const useCancelAppointment = (appointment: Appointment, onCancelled: () => void) => {
-  const queryClient = useQueryClient();
-  const appointmentsChanged = useAppointmentsChanged();
-  const { appointmentId } = appointment;
-  return useMutation({
-    mutationFn: ({ reasonId, body }: CancelRequest) =>
-      call('PATCH /appointments/{appointmentId}/cancel', { params: { appointmentId }, query: { reasonId }, body }),
-    onSuccess: (cancellation, { reasonId }) => {
-      const { status, lateCancel, cancelledAt, undoUntil, alsoCancelled } = cancellation;
-      const after = { status, lateCancel, cancelledAt, undoUntil, cancellationReasonId: reasonId };
-      onCancelled();
-      queryClient.setQueryData(appointmentKeys.cancellation(appointmentId), timed(cancellation));
-      for (const other of alsoCancelled) queryClient.removeQueries({ queryKey: appointmentKeys.detail(other) });
-      appointmentsChanged({ ...appointment, ...after, canAmend: false, canCancel: false });
-    },
-    onError: (error) => {
-      if (error instanceof ApiError && error.status !== 0)
-        void queryClient.invalidateQueries({ queryKey: appointmentKeys.detail(appointmentId) });
-    },
-  });
-};
-
-type UndoRequest = {
-  readonly appointmentId: number;
-  /** Undo restores the appointments cancelled along with this one, but not the reverse, so the others are named here. */
-  readonly others: readonly number[];
-};
-
-const undo = (appointmentId: number) =>
-  call('POST /appointments/{appointmentId}/undo-cancel', { params: { appointmentId } });
-
-export const useUndoCancel = (onRestored: (appointment: Appointment) => void) => {
-  const queryClient = useQueryClient();
-  const appointmentsChanged = useAppointmentsChanged();
-  return useMutation({
-    mutationFn: async ({ appointmentId, others }: UndoRequest) => {
-      const appointment = await undo(appointmentId);
-      for (const other of others) await undo(other);
-      return appointment;
-    },
-    onSuccess: (appointment) => {
-      onRestored(appointment);
-      appointmentsChanged(appointment);
-    },
-    onError: (_, { appointmentId }) => {
-      appointmentsChanged(null);
-      void queryClient.invalidateQueries({ queryKey: appointmentKeys.detail(appointmentId) });
-    },
-  });
-};
-
-export const useCalendarFeed = () => {
-  const queryClient = useQueryClient();
-  const keep = (feed: CalendarFeed) => queryClient.setQueryData(appointmentKeys.calendarFeed, feed);
-  const feed = useQuery({
-    queryKey: appointmentKeys.calendarFeed,
-    queryFn: ({ signal }) => call('GET /calendar-feed', {}, { signal }),
-    refetchOnWindowFocus: 'always',
-  });
-  const make = useMutation({ mutationFn: () => call('POST /calendar-feed', {}), onSuccess: keep });
-  const switchOff = useMutation({
-    mutationFn: () => call('DELETE /calendar-feed', {}),
-    onSuccess: () => keep({ url: null }),
-  });
-  return { feed, make, switchOff };
 };

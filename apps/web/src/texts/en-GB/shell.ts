@@ -1,5 +1,6 @@
 /** The words around every page. */
 export const shellTexts = {
+  profileFailed: 'We couldn’t load your details',
   dashboard: 'Dashboard',
   yourDetails: 'Your details',
   yourPets: 'Your pets',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AddressService, lineOrNull, ServiceFailure } from '../address-service.ts';
-import { askForJson } from './ask-for-json.ts';
+import { fetchJson } from './fetch-json.ts';
 
 type Options = { readonly key: string; readonly baseUrl: string };
 
@@ -40,13 +40,13 @@ export const idealPostcodes = ({ key, baseUrl }: Options): AddressService => {
       const url = at('');
       url.searchParams.set('query', text);
       url.searchParams.set('limit', '100');
-      const answer = await askForJson({ url, headers, signal, schema: Suggestions });
+      const answer = await fetchJson({ url, headers, signal, schema: Suggestions });
       if (answer?.code !== succeeded || !answer.result) throw new ServiceFailure('refused');
       return answer.result.hits.map(({ id, suggestion }) => ({ id, description: suggestion }));
     },
     async fetch(id, signal) {
       const url = at(`/${encodeURIComponent(id)}/gbr`);
-      const answer = await askForJson({ url, headers, signal, schema: Resolved, notFound: [404] });
+      const answer = await fetchJson({ url, headers, signal, schema: Resolved, notFound: [404] });
       if (answer === null) return null;
       if (answer.code !== succeeded || !answer.result) throw new ServiceFailure('refused');
       const { line_1: line1, line_2: line2, line_3: line3, post_town: town, county, postcode } = answer.result;

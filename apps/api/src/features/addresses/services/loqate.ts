@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AddressService, lineOrNull, ServiceFailure, type Suggestion } from '../address-service.ts';
-import { askForJson } from './ask-for-json.ts';
+import { fetchJson } from './fetch-json.ts';
 
 type Options = { readonly key: string; readonly baseUrl: string };
 
@@ -36,7 +36,7 @@ export const loqate = ({ key, baseUrl }: Options): AddressService => {
   };
   const find = async (query: Readonly<Record<string, string>>, signal: AbortSignal) => {
     const url = at('Find/v1.10', { Countries: 'GB', Limit: '100', IsMiddleware: 'true', ...query });
-    const answer = await askForJson({ url, signal, schema: Candidates });
+    const answer = await fetchJson({ url, signal, schema: Candidates });
     return withoutRefusals<z.infer<typeof Candidate>>(answer?.Items ?? []);
   };
   const suggestion = ({ Id, Text, Description }: z.infer<typeof Candidate>): Suggestion => ({
@@ -52,7 +52,7 @@ export const loqate = ({ key, baseUrl }: Options): AddressService => {
       return [...found, ...inside.flat()].filter(({ Type }) => Type === 'Address').map(suggestion);
     },
     async fetch(id, signal) {
-      const answer = await askForJson({ url: at('Retrieve/v1.20', { Id: id }), signal, schema: Addresses });
+      const answer = await fetchJson({ url: at('Retrieve/v1.20', { Id: id }), signal, schema: Addresses });
       const [address] = withoutRefusals<z.infer<typeof Address>>(answer?.Items ?? []);
       if (!address) return null;
       const { Line1, Line2, Line3, City, ProvinceName, PostalCode } = address;

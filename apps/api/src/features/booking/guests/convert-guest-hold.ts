@@ -1,7 +1,6 @@
 import { encodeSlotId } from '@portal/domain/appointments/slot-id';
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import type { FastifyBaseLogger } from 'fastify';
-import { Problem } from '../../../platform/http/problem.ts';
 import { bookAppointment } from '../book-appointment.ts';
 import type { ApiDeps } from '../../api-deps.ts';
 import { attachHolds } from './guest-claims.repository.ts';
@@ -22,25 +21,21 @@ export const convertGuestHold = async (deps: ApiDeps, converting: Converting): P
   if (hold?.identityId !== identityId || hold.petName === null) return null;
   await attachHolds(deps.database, { identityId, clientId });
   const { start, clinicianId, timeZone } = hold;
-  try {
-    const { appointmentId } = await bookAppointment(deps, {
-      clientId,
-      identityId,
-      idempotencyKey: undefined,
-      traceId,
-      request: {
-        practiceId: hold.practiceId,
-        newPet: { name: hold.petName, speciesId: hold.speciesId },
-        appointmentReasonId: hold.reasonId,
-        slotId: encodeSlotId({ start, clinicianId, anyone: false }),
-        start: toOffsetIso(timeZone, start),
-        softBookingId,
-      },
-    });
-    return appointmentId;
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    log.info({ code: error.code, identityId }, 'a guest’s time could not be booked on signing up');
-    return null;
-  }
+  const booked = await bookAppointment(deps, {
+    clientId,
+    identityId,
+    idempotencyKey: undefined,
+    traceId,
+    request: {
+      practiceId: hold.practiceId,
+      newPet: { name: hold.petName, speciesId: hold.speciesId },
+      appointmentReasonId: hold.reasonId,
+      slotId: encodeSlotId({ start, clinicianId, anyone: false }),
+      start: toOffsetIso(timeZone, start),
+      softBookingId,
+    },
+  });
+  if (booked.ok) return booked.value.appointmentId;
+  log.info({ refusal: booked.refusal.kind, identityId }, 'a guest’s time could not be booked on signing up');
+  return null;
 };

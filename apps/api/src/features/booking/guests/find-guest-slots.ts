@@ -1,6 +1,8 @@
 import { GuestSlots } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { findSlotsFrom } from '../../slots/find-slots.ts';
 import type { SlotSearch } from '../../slots/slot-search.ts';
+import { ok, type Result } from '../../../platform/http/result.ts';
+import type { SearchRefusal } from '../../slots/slots.errors.ts';
 import type { ApiDeps } from '../../api-deps.ts';
 import { type GuestProof, secretHashOf } from './guest-proof.ts';
 import { whyClosedToGuests } from './guest-quota.ts';
@@ -16,7 +18,10 @@ type Search = Pick<
 };
 
 /** Returns no slots once guests hold their share; a guest can always exchange a hold of their own. */
-export const findGuestSlots = async (deps: ApiDeps, { proof, speciesId, ...search }: Search): Promise<string> => {
+export const findGuestSlots = async (
+  deps: ApiDeps,
+  { proof, speciesId, ...search }: Search,
+): Promise<Result<string, SearchRefusal>> => {
   const { existingSoftBookingId: softBookingId, practiceId } = search;
   const secretHash = secretHashOf(proof);
   const guestBookingId =
@@ -28,7 +33,7 @@ export const findGuestSlots = async (deps: ApiDeps, { proof, speciesId, ...searc
     findSlotsFrom(deps, { ...search, clientId: null, guest }),
     guestBookingId === null ? whyClosedToGuests(deps, { ...search, guest }) : null,
   ]);
-  if (closedToGuests === null) return found;
+  if (!found.ok || closedToGuests === null) return found;
   const none = { days: [], nextCursor: null, firstAvailableDate: null, noSlotsReason: 'FULLY_BOOKED' };
-  return JSON.stringify(GuestSlots.parse({ ...JSON.parse(found), ...none, closedToGuests }));
+  return ok(JSON.stringify(GuestSlots.parse({ ...JSON.parse(found.value), ...none, closedToGuests })));
 };

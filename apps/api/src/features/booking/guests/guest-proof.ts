@@ -1,6 +1,8 @@
 import type { Queryable } from '../../../database/client.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { hashToken, randomToken, type Secrets } from '../../../platform/secrets.ts';
+import type { ApiDeps } from '../../api-deps.ts';
+import type { Owner } from '../holds.repository.ts';
 import { createGuestTokens } from './guest-tokens.ts';
 import { findGuestHold, findLatestHoldOfGuest, type GuestHoldRow } from './guests.repository.ts';
 
@@ -23,6 +25,11 @@ export const isGuestSecret = (secret: string | undefined): secret is string =>
 type Wanted = { readonly softBookingId: string; readonly proof: GuestProof };
 type Sources = { readonly database: Queryable; readonly secrets: Secrets };
 
+export const sourcesOf = ({ database, config }: Pick<ApiDeps, 'database' | 'config'>): Sources => ({
+  database,
+  secrets: config.secrets,
+});
+
 /** Throws 404 for anyone without proof, as for an unknown id. */
 export const getGuestHold = async (
   { database, secrets }: Sources,
@@ -42,4 +49,13 @@ export const getPresentHold = async (sources: Sources, wanted: Wanted): Promise<
   if (hold.state !== 'REPLACED') return hold;
   const secretHash = secretHashOf(wanted.proof);
   return (await findLatestHoldOfGuest(sources.database, { guestBookingId: hold.guestBookingId, secretHash })) ?? hold;
+};
+
+/** Proves that the hold is the guest's, for the road that guests and clients share. */
+export const guestOwner = async (
+  deps: Pick<ApiDeps, 'database' | 'config'>,
+  wanted: Wanted,
+): Promise<{ readonly owner: Owner; readonly softBookingId: string }> => {
+  const { softBookingId, guestBookingId } = await getGuestHold(sourcesOf(deps), wanted);
+  return { owner: { kind: 'guest', guestBookingId }, softBookingId };
 };

@@ -16,12 +16,12 @@ export type GuestRoomRow = {
   readonly secondsLeft: number | null;
 };
 
-type Asked = { readonly practiceId: number; readonly ownGuestId: number | null };
+type Wanted = { readonly practiceId: number; readonly ownGuestId: number | null };
 
 /** Excludes the asker. Only signed-in guests count as new clients, because email addresses can be made up. */
 export const findGuestRoom = async (
   database: Queryable,
-  { practiceId, ownGuestId }: Asked,
+  { practiceId, ownGuestId }: Wanted,
 ): Promise<GuestRoomRow | null> => {
   const rows = await database.query<GuestRoomRow>(sql`
     select (p.new_client_bookings_per_day - held.signed_in

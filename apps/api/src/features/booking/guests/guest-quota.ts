@@ -1,22 +1,22 @@
-import { guestObstacle, guestShareDays, mostGuestHolds as mostHoldsOf } from '@portal/domain/booking/guest-rules';
+import { guestObstacle, guestShareDays, mostHoldsOfGuests } from '@portal/domain/booking/hold';
 import type { Queryable } from '../../../database/client.ts';
 import { limitKeyOf, spend, spendEach, waitFor } from '../../../platform/budgets.ts';
 import type { Limits } from '../../../platform/config/limits.ts';
 import { countFreeAppointments } from '../../slots/count-free-appointments.ts';
 import type { SlotSearch } from '../../slots/slot-search.ts';
+import { ok, type Result } from '../../../platform/http/result.ts';
 import type { ApiDeps } from '../../api-deps.ts';
 import { findGuestRoom, type GuestRoomRow, lockPracticeForGuests } from './guest-quota.repository.ts';
-import { closedToGuests, tooManyGuestHolds } from './guests.errors.ts';
+import type { Closed, GuestRefusal } from './guests.errors.ts';
 
 const hour = 3600;
 
 /** Exchanges do not reduce what is free, so this only stops scripts. */
 const mostExchangesAnHour = 60;
 
-/** The next hold needs proof of work. Thrown to roll back the transaction. */
-export class FreePartSpent extends Error {}
+export type ProofNeeded = { readonly kind: 'proof-needed' };
 
-type Asking = {
+type Spending = {
   readonly address: string;
   readonly isExchange: boolean;
   readonly isProved: boolean;
@@ -24,31 +24,33 @@ type Asking = {
 };
 
 /** Runs inside the transaction, so that failed holds do not count. */
-export const spendHold = async (tx: Queryable, { address, isExchange, isProved, limits }: Asking): Promise<void> => {
+export const spendHold = async (
+  tx: Queryable,
+  { address, isExchange, isProved, limits }: Spending,
+): Promise<GuestRefusal | ProofNeeded | null> => {
   const key = limitKeyOf(address, 48);
   if (isExchange) {
     const budget = { name: 'guest exchange', key, limit: mostExchangesAnHour, windowSeconds: hour };
     const seconds = await spend(tx, [budget]);
-    if (seconds !== null) throw tooManyGuestHolds(seconds);
-    return;
+    return seconds === null ? null : { kind: 'too-many-guest-holds', seconds };
   }
   const all = { name: 'guest hold', key, limit: limits.guestHoldsWorkedAnHour, windowSeconds: hour };
   const freely = { name: 'guest hold freely', key, limit: limits.guestHoldsFreeAnHour, windowSeconds: hour };
   const exhausted = await spendEach(tx, isProved ? [all] : [all, freely]);
   const seconds = waitFor(exhausted.filter(({ budget }) => budget === all));
-  if (seconds !== null) throw tooManyGuestHolds(seconds);
-  if (exhausted.length > 0) throw new FreePartSpent();
+  if (seconds !== null) return { kind: 'too-many-guest-holds', seconds };
+  return exhausted.length > 0 ? { kind: 'proof-needed' } : null;
 };
 
 /** Throws PROOF_NEEDED without a valid solution. */
 export const takeProof = async (
   { proofOfWork, config }: Pick<ApiDeps, 'proofOfWork' | 'config'>,
   { address, proof }: { readonly address: string; readonly proof: string | null },
-): Promise<void> => {
+): Promise<GuestRefusal | null> => {
   const withProof = config.limits.guestHoldsWorkedAnHour;
   const budget = { name: 'guest hold proved', key: limitKeyOf(address, 48), limit: 0, withProof, windowSeconds: hour };
   const seconds = await proofOfWork.admit({ budgets: [budget], proof });
-  if (seconds !== null) throw tooManyGuestHolds(seconds);
+  return seconds === null ? null : { kind: 'too-many-guest-holds', seconds };
 };
 
 type Search = Pick<SlotSearch, 'practiceId' | 'appointmentReasonId' | 'guest'>;
@@ -56,19 +58,21 @@ type Search = Pick<SlotSearch, 'practiceId' | 'appointmentReasonId' | 'guest'>;
 const mostHoldsBeside = async (
   deps: ApiDeps,
   { search, heldByGuests }: { readonly search: Search; readonly heldByGuests: number },
-): Promise<number> => {
-  const freeAppointments = await countFreeAppointments(deps, { ...search, clientId: null }, guestShareDays);
-  return mostHoldsOf({ freeAppointments, heldByGuests, atLeast: deps.config.limits.guestHoldsAtLeast });
+): Promise<Result<number, GuestRefusal>> => {
+  const free = await countFreeAppointments(deps, { ...search, clientId: null }, guestShareDays);
+  if (!free.ok) return free;
+  const atLeast = deps.config.limits.guestHoldsAtLeast;
+  return ok(mostHoldsOfGuests({ freeAppointments: free.value, heldByGuests, atLeast }));
 };
 
 /** Reads the holds first, so that one made in between is counted neither as held nor as free. */
-export const mostGuestHolds = async (deps: ApiDeps, search: Search): Promise<number> => {
+export const mostGuestHolds = async (deps: ApiDeps, search: Search): Promise<Result<number, GuestRefusal>> => {
   const { practiceId } = search;
   const { heldByGuests = 0 } = (await findGuestRoom(deps.database, { practiceId, ownGuestId: null })) ?? {};
   return mostHoldsBeside(deps, { search, heldByGuests });
 };
 
-const obstacleIn = (held: GuestRoomRow, mostHolds: number) => {
+const obstacleIn = (held: GuestRoomRow, mostHolds: number): Closed | null => {
   const { secondsLeft } = held;
   const reason = guestObstacle({ ...held, mostHolds });
   if (reason === null) return null;
@@ -76,7 +80,7 @@ const obstacleIn = (held: GuestRoomRow, mostHolds: number) => {
   return { reason, tryAgainMinutes: isSoon ? Math.max(1, Math.ceil(secondsLeft / 60)) : null };
 };
 
-type Wish = {
+type Wanted = {
   readonly practiceId: number;
   readonly guestBookingId: number;
   readonly mostHolds: number;
@@ -84,12 +88,12 @@ type Wish = {
 };
 
 /** Takes a lock in the hold's own transaction, so that concurrent guests cannot exceed the share. */
-export const refuseOverQuota = async (tx: Queryable, wish: Wish): Promise<void> => {
-  const { practiceId, guestBookingId, mostHolds, practicePhone } = wish;
+export const guestQuotaRefusal = async (tx: Queryable, wanted: Wanted): Promise<GuestRefusal | null> => {
+  const { practiceId, guestBookingId, mostHolds, practicePhone } = wanted;
   await lockPracticeForGuests(tx, practiceId);
   const held = await findGuestRoom(tx, { practiceId, ownGuestId: guestBookingId });
-  const obstacle = held && obstacleIn(held, mostHolds);
-  if (obstacle) throw closedToGuests(practicePhone, obstacle);
+  const closed = held && obstacleIn(held, mostHolds);
+  return closed && { kind: 'closed-to-guests', phone: practicePhone, closed };
 };
 
 export const whyClosedToGuests = async (deps: ApiDeps, search: Search) => {
@@ -97,6 +101,6 @@ export const whyClosedToGuests = async (deps: ApiDeps, search: Search) => {
   if (!held) return null;
   // The share is never below this, so skip the expensive count until it is reached.
   const isNearShare = held.heldByGuests >= deps.config.limits.guestHoldsAtLeast;
-  const mostHolds = isNearShare ? await mostHoldsBeside(deps, { search, ...held }) : Infinity;
-  return obstacleIn(held, mostHolds);
+  const mostHolds = isNearShare ? await mostHoldsBeside(deps, { search, ...held }) : ok(Infinity);
+  return mostHolds.ok ? obstacleIn(held, mostHolds.value) : null;
 };

@@ -1,7 +1,20 @@
 import type { GuestSlots } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
 import { Problem } from '../../../platform/http/problem.ts';
+import type { SlotRefusal } from '../../slots/slots.errors.ts';
+import { slotProblem } from '../../slots/slots.errors.ts';
+import { type HoldRefusal, holdProblem } from '../booking.errors.ts';
 import type { GuestHoldRow } from './guests.repository.ts';
+
+export type Closed = NonNullable<GuestSlots['closedToGuests']>;
+
+export type GuestRefusal =
+  | SlotRefusal
+  | HoldRefusal
+  | { readonly kind: 'closed-to-guests'; readonly phone: string; readonly closed: Closed }
+  | { readonly kind: 'device-holds-enough'; readonly phone: string; readonly holds: readonly GuestHoldRow[] }
+  | { readonly kind: 'too-many-guest-holds'; readonly seconds: number }
+  | { readonly kind: 'mailed-already'; readonly seconds: number };
 
 const whyClosed = {
   SHARE: (phone: string) =>
@@ -10,47 +23,43 @@ const whyClosed = {
     `The practice can’t take any more new clients online today. Try again tomorrow, or call ${phone}.`,
 };
 
-export const closedToGuests = (phone: string, closed: NonNullable<GuestSlots['closedToGuests']>) =>
-  new Problem('GUEST_QUOTA', whyClosed[closed.reason](phone), { meta: { phone, ...closed } });
+const presentOtherHold = ({ softBookingId, petName, practiceName, start, timeZone }: GuestHoldRow) => ({
+  softBookingId,
+  petName,
+  practiceName,
+  start: toOffsetIso(timeZone, start),
+  timeZone,
+});
 
-export const deviceHoldsEnough = (phone: string, holds: readonly GuestHoldRow[]) =>
-  new Problem(
-    'GUEST_QUOTA',
-    `You’re already holding ${holds.length} times on this device. Book one of them or let one go, then choose again.`,
-    {
-      meta: {
-        phone,
-        reason: 'DEVICE',
-        holds: holds.map(({ softBookingId, petName, practiceName, start, timeZone }) => ({
-          softBookingId,
-          petName,
-          practiceName,
-          start: toOffsetIso(timeZone, start),
-          timeZone,
-        })),
-      },
-    },
-  );
-
-export const tooManyGuestHolds = (seconds: number) =>
-  new Problem(
-    'TOO_MANY_REQUESTS',
-    'Too many times have been held from your internet connection. Try again later, or call the practice.',
-    {
-      meta: { retryAfterSeconds: seconds },
-      retryAfter: seconds,
-    },
-  );
-
-export const holdConverted = () => new Problem('HOLD_CONVERTED', 'This appointment is already booked.');
-
-export const guestHoldOver = () =>
-  new Problem('HOLD_EXPIRED', 'We’re no longer keeping that time. It may still be free, so try it again.', {
-    meta: { alternatives: [] },
-  });
-
-export const mailedAlready = (seconds: number) =>
-  new Problem('RESEND_WAIT', 'We’ve already sent an email to this address today. Check your spam folder too.', {
-    meta: { retryAfterSeconds: seconds },
-    retryAfter: seconds,
-  });
+export const guestProblem = (refusal: GuestRefusal): Problem => {
+  switch (refusal.kind) {
+    case 'closed-to-guests':
+      return new Problem('GUEST_QUOTA', whyClosed[refusal.closed.reason](refusal.phone), {
+        meta: { phone: refusal.phone, ...refusal.closed },
+      });
+    case 'device-holds-enough':
+      return new Problem(
+        'GUEST_QUOTA',
+        `You’re already holding ${refusal.holds.length} times on this device. Book one of them or let one go, then choose again.`,
+        { meta: { phone: refusal.phone, reason: 'DEVICE', holds: refusal.holds.map(presentOtherHold) } },
+      );
+    case 'too-many-guest-holds':
+      return new Problem(
+        'TOO_MANY_REQUESTS',
+        'Too many times have been held from your internet connection. Try again later, or call the practice.',
+        { meta: { retryAfterSeconds: refusal.seconds }, retryAfter: refusal.seconds },
+      );
+    case 'mailed-already':
+      return new Problem(
+        'RESEND_WAIT',
+        'We’ve already sent an email to this address today. Check your spam folder too.',
+        { meta: { retryAfterSeconds: refusal.seconds }, retryAfter: refusal.seconds },
+      );
+    case 'extensions-spent':
+    case 'hold-over':
+    case 'hold-converted':
+      return holdProblem(refusal);
+    default:
+      return slotProblem(refusal);
+  }
+};

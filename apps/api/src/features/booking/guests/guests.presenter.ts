@@ -1,10 +1,9 @@
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
-import { mostGuestExtensions } from '@portal/domain/booking/guest-rules';
 import type { GuestHoldRow } from './guests.repository.ts';
 import { presentSoftBooking } from '../holds.presenter.ts';
 
 export const presentGuestHold = (row: GuestHoldRow, how = { originalExpired: false }): GuestSoftBooking => ({
-  ...presentSoftBooking(row, { ...how, mostExtensions: mostGuestExtensions }),
+  ...presentSoftBooking(row, { ...how, owner: 'guest' }),
   state: row.state === 'HELD' && row.isMailed ? 'AWAITING_VERIFICATION' : row.state,
   practiceName: row.practiceName,
   practicePhone: row.practicePhone,

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../database/client.ts';
 import { type Sql, sql } from '../../../database/sql.ts';
-import { softBookingColumns, type SoftBookingRow, softBookingTables } from '../holds.repository.ts';
+import { holdColumns, type HoldRow, holdTables } from '../holds.repository.ts';
 
-export type GuestHoldRow = SoftBookingRow & {
+export type GuestHoldRow = HoldRow & {
   readonly guestBookingId: number;
   readonly identityId: number | null;
   readonly clinicianId: number;
@@ -25,13 +25,13 @@ export type GuestHoldRow = SoftBookingRow & {
 type Asking = { readonly secretHash: Uint8Array | null };
 
 const selectGuestHolds = ({ secretHash }: Asking): Sql => sql`
-  select ${softBookingColumns}, g.guest_booking_id as "guestBookingId", g.identity_id as "identityId",
+  select ${holdColumns}, g.guest_booking_id as "guestBookingId", g.identity_id as "identityId",
          p.name as "practiceName", p.phone as "practicePhone",
          concat_ws(', ', p.address_line1, p.town, p.postcode) as "practiceAddress", r.name as "reasonName",
          g.species_id as "speciesId", g.pet_name as "petName", g.first_name as "firstName", g.last_name as "lastName",
          g.email, g.mobile, g.postcode, g.mail_version as "mailVersion", g.mailed_at is not null as "isMailed",
          coalesce(g.secret_hash = ${secretHash}::bytea, false) as "fitsSecret"
-    from ${softBookingTables}
+    from ${holdTables}
     join guest_bookings g on g.guest_booking_id = s.guest_booking_id
     join appointment_reasons r on r.reason_id = s.reason_id`;
 
@@ -79,11 +79,11 @@ export const findDeviceOfGuest = async (database: Queryable, guestBookingId: num
   return rows[0]?.secretHash ?? null;
 };
 
-type Wish = { readonly practiceId: number; readonly speciesId: number; readonly petName: string | null };
+type Wanted = { readonly practiceId: number; readonly speciesId: number; readonly petName: string | null };
 
 export const insertGuest = async (
   transaction: Queryable,
-  { secretHash, practiceId, speciesId, petName }: Wish & { secretHash: Uint8Array },
+  { secretHash, practiceId, speciesId, petName }: Wanted & { secretHash: Uint8Array },
 ): Promise<number> => {
   const rows = await transaction.query<{ id: number }>(sql`
     insert into guest_bookings (secret_hash, practice_id, species_id, pet_name)
@@ -95,31 +95,16 @@ export const lockGuest = (transaction: Queryable, guestBookingId: number) =>
   transaction.query(sql`select 1 from guest_bookings where guest_booking_id = ${guestBookingId} for update`);
 
 /** Restarts the clock of the maximum hold unless the time is exchanged (`continues`). */
-export const changeWish = (
+export const changeGuest = (
   transaction: Queryable,
-  { guestBookingId, continues, ...wish }: Wish & { guestBookingId: number; continues: boolean },
+  { guestBookingId, continues, ...wanted }: Wanted & { guestBookingId: number; continues: boolean },
 ) =>
   transaction.query(sql`
     update guest_bookings
-       set practice_id = ${wish.practiceId}, species_id = ${wish.speciesId}, pet_name = coalesce(${wish.petName}, pet_name),
+       set practice_id = ${wanted.practiceId}, species_id = ${wanted.speciesId}, pet_name = coalesce(${wanted.petName}, pet_name),
            holding_since = case when ${continues}::boolean then holding_since else clock_timestamp() end,
            mailed_at = case when ${continues}::boolean then mailed_at end
      where guest_booking_id = ${guestBookingId}`);
-
-export const endHoldOfGuest = async (
-  transaction: Queryable,
-  guestBookingId: number,
-): Promise<{ softBookingId: string; practiceId: number } | null> => {
-  const rows = await transaction.query<{ softBookingId: string; practiceId: number }>(sql`
-    with ended as (
-      update soft_bookings set state = 'REPLACED'
-       where guest_booking_id = ${guestBookingId} and state = 'HELD' and expires_at > clock_timestamp()
-      returning soft_booking_id, practice_id),
-    freed as (
-      delete from diary_entries d using ended where d.soft_booking_id = ended.soft_booking_id and d.state = 'HELD')
-    select soft_booking_id as "softBookingId", practice_id as "practiceId" from ended`);
-  return rows[0] ?? null;
-};
 
 type Details = {
   readonly guestBookingId: number;
@@ -137,8 +122,12 @@ export const saveDetails = (transaction: Queryable, details: Details) =>
            mobile = ${details.mobile}, postcode = ${details.postcode}, pet_name = coalesce(${details.petName}, pet_name)
      where guest_booking_id = ${details.guestBookingId}`);
 
-type Extension = { readonly softBookingId: string; readonly minutes: number; readonly mostExtensions: number };
-type Mailing = Extension & { readonly guestBookingId: number };
+type Mailing = {
+  readonly guestBookingId: number;
+  readonly softBookingId: string;
+  readonly minutes: number;
+  readonly mostExtensions: number;
+};
 
 /** Extends the hold with the first email, unless it has been extended already. */
 export const leaveGuestMail = (
@@ -161,30 +150,3 @@ export const leaveGuestMail = (
        where d.soft_booking_id = kept.soft_booking_id and d.state = 'HELD')
     insert into outbox_messages (outbox_message_id, kind, subject_id, subject_version)
     select gen_random_uuid(), 'guest-hold', guest_booking_id, mail_version from mailed`);
-
-/** Returns false if the hold has expired or used up its extensions. */
-export const extendGuestHold = async (
-  database: Queryable,
-  { softBookingId, minutes, mostExtensions }: Extension,
-): Promise<boolean> => {
-  const rows = await database.query(sql`
-    with extended as (
-      update soft_bookings
-         set extensions = extensions + 1,
-             expires_at = least(expires_at + make_interval(mins => ${minutes}), hard_expires_at)
-       where soft_booking_id = ${softBookingId} and state = 'HELD'
-         and expires_at > clock_timestamp() and expires_at < hard_expires_at and extensions < ${mostExtensions}
-      returning soft_booking_id, expires_at)
-    update diary_entries d set expires_at = extended.expires_at
-      from extended where d.soft_booking_id = extended.soft_booking_id and d.state = 'HELD'
-    returning 1`);
-  return rows.length === 1;
-};
-
-export const releaseGuestHold = (database: Queryable, softBookingId: string) =>
-  database.query(sql`
-    with ended as (
-      update soft_bookings set state = 'RELEASED'
-       where soft_booking_id = ${softBookingId} and state = 'HELD' and expires_at > clock_timestamp()
-      returning soft_booking_id)
-    delete from diary_entries d using ended where d.soft_booking_id = ended.soft_booking_id and d.state = 'HELD'`);

@@ -1,12 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { proofIn } from '../../../platform/http/proof-in.ts';
 import { registerEndpoint } from '../../../platform/http/register-endpoint.ts';
+import { valueOf } from '../../../platform/http/result.ts';
+import { searchProblem } from '../../slots/slots.errors.ts';
+import { claimHold } from '../claim-hold.ts';
+import { extendHold } from '../extend-hold.ts';
+import { releaseHold } from '../release-hold.ts';
+import { holdProblem } from '../booking.errors.ts';
 import type { AddRoutes, ApiDeps } from '../../api-deps.ts';
 import { createSlotCacheMode } from '../../slots/slot-cache-mode.ts';
 import { findGuestSlots } from './find-guest-slots.ts';
-import { claimGuestHold, extendGuestSlot, readGuestHold, releaseGuestSlot, saveGuestDetails } from './guest-holds.ts';
-import { newGuestSecret } from './guest-proof.ts';
-import { holdGuestSlot } from './hold-guest-slot.ts';
+import { guestOwner, newGuestSecret } from './guest-proof.ts';
+import { holdSlotForGuest } from './hold-slot-for-guest.ts';
+import { guestProblem } from './guests.errors.ts';
+import { readGuestHold } from './read-guest-hold.ts';
+import { saveGuestDetails } from './save-guest-details.ts';
 import { visitorAddress } from '../../../platform/http/visitor-address.ts';
 
 /** Searches are mostly cached; this keeps one IP address from being a burden all the same. */
@@ -22,19 +30,15 @@ const isPrivate = (reply: FastifyReply): void => void reply.header('cache-contro
 
 const addHoldRoutes: AddRoutes = (server, deps) => {
   const { authenticate, cookies } = deps;
-  type Asked = Omit<Parameters<typeof holdGuestSlot>[1], 'proof' | 'work' | 'address'> & {
+  type Input = Omit<Parameters<typeof holdSlotForGuest>[1], 'proof' | 'work' | 'address'> & {
     readonly token?: string | undefined;
   };
-  const hold = async (request: FastifyRequest, reply: FastifyReply, { token, ...asked }: Asked) => {
+  const hold = async (request: FastifyRequest, reply: FastifyReply, { token, ...input }: Input) => {
     isPrivate(reply);
     const proof = proofOf(deps, request, token);
-    const work = asked.request.proof ?? proofIn(request);
-    const { softBooking, newSecret } = await holdGuestSlot(deps, {
-      ...asked,
-      proof,
-      work,
-      address: visitorAddress(request),
-    });
+    const work = input.request.proof ?? proofIn(request);
+    const held = await holdSlotForGuest(deps, { ...input, proof, work, address: visitorAddress(request) });
+    const { softBooking, newSecret } = valueOf(held, guestProblem);
     if (newSecret !== null) cookies.write(reply, 'guest', newSecret);
     return softBooking;
   };
@@ -62,7 +66,7 @@ const addSlotRoute: AddRoutes = (server, deps) => {
       // Set before the first hold, so that a hold whose response is lost still belongs to this browser.
       if (proof.secret === undefined) deps.cookies.write(reply, 'guest', newGuestSecret());
       const cache = await cacheOf(request, reply);
-      const found = await findGuestSlots(deps, { ...query, ...params, proof, cache });
+      const found = valueOf(await findGuestSlots(deps, { ...query, ...params, proof, cache }), searchProblem);
       return reply.type('application/json; charset=utf-8').serializer(String).send(found);
     },
   });
@@ -82,33 +86,33 @@ export const addGuestRoutes: AddRoutes = (server, deps) => {
   });
   registerEndpoint(server, 'PATCH /guest/soft-bookings/{softBookingId}', {
     authenticate,
-    handler: ({ params, query, request, reply }) => {
+    handler: async ({ params, query, request, reply }) => {
       isPrivate(reply);
-      return extendGuestSlot(deps, { ...params, proof: proofOf(deps, request, query.t) });
+      const wanted = { ...params, proof: proofOf(deps, request, query.t) };
+      valueOf(await extendHold(deps.database, await guestOwner(deps, wanted)), holdProblem);
+      return readGuestHold(deps, wanted);
     },
   });
   registerEndpoint(server, 'DELETE /guest/soft-bookings/{softBookingId}', {
     authenticate,
-    handler: ({ params, query, request }) =>
-      releaseGuestSlot(deps, { ...params, proof: proofOf(deps, request, query.t) }),
+    handler: async ({ params, query, request }) => {
+      const owned = await guestOwner(deps, { ...params, proof: proofOf(deps, request, query.t) });
+      valueOf(await releaseHold(deps.database, owned), holdProblem);
+    },
   });
   registerEndpoint(server, 'PUT /guest/soft-bookings/{softBookingId}/details', {
     authenticate,
-    handler: ({ params, body, request, reply }) => {
+    handler: async ({ params, body, request, reply }) => {
       isPrivate(reply);
-      return saveGuestDetails(deps, {
-        ...params,
-        proof: proofOf(deps, request),
-        details: body,
-        address: visitorAddress(request),
-      });
+      const input = { ...params, proof: proofOf(deps, request), details: body, address: visitorAddress(request) };
+      return valueOf(await saveGuestDetails(deps, input), guestProblem);
     },
   });
   registerEndpoint(server, 'POST /guest/soft-bookings/{softBookingId}/claim', {
     authenticate,
-    handler: ({ params, query, caller, request }) => {
+    handler: async ({ params, query, caller, request }) => {
       const proof = { ...proofOf(deps, request, query.t), identityId: caller.identityId };
-      return claimGuestHold(deps, { ...params, proof, caller });
+      return valueOf(await claimHold(deps, { ...params, proof, caller }), holdProblem);
     },
   });
 };

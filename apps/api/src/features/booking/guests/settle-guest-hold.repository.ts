@@ -1,10 +1,11 @@
-import type { Queryable } from '../../../database/client.ts';
+import { DatabaseError, type Queryable } from '../../../database/client.ts';
+import type { HoldState } from '@portal/domain/booking/hold';
 import { sql } from '../../../database/sql.ts';
 
 export type GuestHoldRow = {
   readonly guestBookingId: number;
   readonly identityId: number | null;
-  readonly state: 'HELD' | 'REPLACED' | 'RELEASED' | 'EXPIRED' | 'CONVERTED';
+  readonly state: HoldState;
   readonly practiceId: number;
   readonly petName: string | null;
   /** Null unless a pet of this client has been created from the hold; the same goes for `appointmentId`. */
@@ -41,13 +42,25 @@ export const keepPetOfGuest = (
   { guestBookingId, petId }: { guestBookingId: number; petId: number },
 ) => transaction.query(sql`update guest_bookings set pet_id = ${petId} where guest_booking_id = ${guestBookingId}`);
 
-/** Also sets the pet in the diary, so that overlapping appointments of the pet are rejected. */
-export const adoptHold = (transaction: Queryable, { softBookingId, clientId, petId }: Wanted & { petId: number }) =>
-  transaction.query(sql`
-    with adopted as (
-      update soft_bookings s set client_id = ${clientId}, pet_id = ${petId}
-       where s.soft_booking_id = ${softBookingId} and s.state = 'HELD'
-         and exists (select 1 from pets t where t.pet_id = ${petId} and t.client_id = ${clientId})
-      returning s.soft_booking_id)
-    update diary_entries d set pet_id = ${petId} from adopted
-     where d.soft_booking_id = adopted.soft_booking_id and d.state = 'HELD'`);
+const exclusionViolation = '23P01';
+
+/** Also sets the pet in the diary. Returns false, in a transaction to be rolled back, if the pet is elsewhere then. */
+export const adoptHold = async (
+  transaction: Queryable,
+  { softBookingId, clientId, petId }: Wanted & { petId: number },
+): Promise<boolean> => {
+  try {
+    await transaction.query(sql`
+      with adopted as (
+        update soft_bookings s set client_id = ${clientId}, pet_id = ${petId}
+         where s.soft_booking_id = ${softBookingId} and s.state = 'HELD'
+           and exists (select 1 from pets t where t.pet_id = ${petId} and t.client_id = ${clientId})
+        returning s.soft_booking_id)
+      update diary_entries d set pet_id = ${petId} from adopted
+       where d.soft_booking_id = adopted.soft_booking_id and d.state = 'HELD'`);
+    return true;
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === exclusionViolation) return false;
+    throw error;
+  }
+};

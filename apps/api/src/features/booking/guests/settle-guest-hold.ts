@@ -1,14 +1,16 @@
-import { wantsPetReview } from '@portal/domain/practices/practice-features';
 import type { z } from 'zod';
-import type { BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
-import { DatabaseError, type Queryable } from '../../../database/client.ts';
-import { notFound, Problem } from '../../../platform/http/problem.ts';
+import type { Appointment, BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
+import { wantsPetReview } from '@portal/domain/practices/practice-features';
+import type { Queryable } from '../../../database/client.ts';
+import { attemptInTransaction } from '../../../platform/attempt-in-transaction.ts';
+import { ok, refused, type Result } from '../../../platform/http/result.ts';
+import type { ApiDeps } from '../../api-deps.ts';
+import { readAppointment } from '../../appointments/read-appointments.ts';
 import { addTypedPet } from '../../pets/add-typed-pet.repository.ts';
 import { leaveTaskToReview } from '../../pets/write-pets.repository.ts';
 import { findPracticeFeatures } from '../../practices/practices.repository.ts';
-import type { ApiDeps } from '../../api-deps.ts';
-import { petOverlap } from '../../appointments/appointments.errors.ts';
-import { bookingNotAllowed } from '../../slots/slots.errors.ts';
+import { lockClient } from '../../slots/day-cap.repository.ts';
+import type { BookingRefusal } from '../booking.errors.ts';
 import {
   adoptHold,
   findGuestHold,
@@ -17,77 +19,74 @@ import {
   lockGuest,
 } from './settle-guest-hold.repository.ts';
 
-type Asked = {
+type Input = {
   readonly clientId: number;
   readonly identityId: number;
   readonly request: z.output<typeof BookAppointmentRequest>;
 };
 
-export type SettledRequest = Omit<Asked['request'], 'petId' | 'newPet'> & { readonly petId: number };
-
 export type Settled = {
-  readonly request: SettledRequest;
-  readonly appointmentId: number | null;
+  readonly request: Omit<Input['request'], 'petId' | 'newPet'> & { readonly petId: number };
   /** An expired guest hold that this booking replaces. */
-  readonly makesGood: string | null;
+  readonly replacesHoldId: string | null;
 };
 
-const exclusionViolation = '23P01';
+type Answer = Result<Settled | { readonly appointment: Appointment }, BookingRefusal>;
 
-const unknownSpecies = () =>
-  new Problem('INVALID_INPUT', 'Some of your answers need to be changed.', {
-    errors: [{ field: 'newPet.speciesId', code: 'unknown', message: 'Choose the type of animal' }],
-  });
+type Taken = Result<{ readonly petId: number; readonly hold: GuestHoldRow }, BookingRefusal>;
 
-const petFor = async (tx: Queryable, { clientId, request }: Asked, hold: GuestHoldRow): Promise<number> => {
+const petFor = async (tx: Queryable, { clientId, request }: Input, hold: GuestHoldRow): Promise<number> => {
   const { newPet, petId } = request;
   if (!newPet) return petId ?? 0;
   if (hold.petId !== null) return hold.petId;
   const { guestBookingId, practiceId } = hold;
   const status = wantsPetReview((await findPracticeFeatures(tx, practiceId)) ?? []) ? 'PENDING_REVIEW' : 'ACTIVE';
-  const made = await addTypedPet(tx, { ...newPet, clientId, practiceId, status });
-  if (made === 0) throw unknownSpecies();
-  if (status === 'PENDING_REVIEW') await leaveTaskToReview(tx, made);
-  await keepPetOfGuest(tx, { guestBookingId, petId: made });
-  return made;
+  const added = await addTypedPet(tx, { ...newPet, clientId, practiceId, status });
+  if (added === 0) return 0;
+  if (status === 'PENDING_REVIEW') await leaveTaskToReview(tx, added);
+  await keepPetOfGuest(tx, { guestBookingId, petId: added });
+  return added;
 };
 
-const takeOver = async (tx: Queryable, asked: Asked, known: GuestHoldRow & { softBookingId: string }) => {
-  const { clientId } = asked;
+type Known = GuestHoldRow & { readonly softBookingId: string };
+
+const takeOver = async (tx: Queryable, input: Input, known: Known): Promise<Taken> => {
+  const { clientId, request } = input;
   const { softBookingId } = known;
+  // In the order of a booking, which locks the client first, so that the two cannot deadlock.
+  await lockClient(tx, clientId);
   await lockGuest(tx, known.guestBookingId);
   const hold = (await findGuestHold(tx, { softBookingId, clientId })) ?? known;
-  if (hold.state === 'CONVERTED') return { petId: hold.petId ?? 0, hold };
-  const petId = await petFor(tx, asked, hold);
-  if (hold.state === 'HELD') await adoptHold(tx, { softBookingId, clientId, petId });
-  return { petId, hold };
+  if (hold.state === 'CONVERTED') return ok({ petId: hold.petId ?? 0, hold });
+  const petId = await petFor(tx, input, hold);
+  if (request.newPet && petId === 0) return refused({ kind: 'unknown-species' });
+  const isPetElsewhere = hold.state === 'HELD' && !(await adoptHold(tx, { softBookingId, clientId, petId }));
+  return isPetElsewhere ? refused({ kind: 'pet-overlap', appointmentId: null }) : ok({ petId, hold });
 };
 
-const asItIs = ({ request: { newPet, petId, ...request } }: Asked): Settled => {
-  if (newPet || !petId) throw notFound();
-  return { request: { ...request, petId }, appointmentId: null, makesGood: null };
-};
+const withoutGuest = ({ newPet, petId, ...request }: Input['request']): Answer =>
+  newPet || !petId ? refused({ kind: 'not-found' }) : ok({ request: { ...request, petId }, replacesHoldId: null });
 
 /** Idempotent across tabs and devices. Only the claimant may convert; an expired hold becomes a normal booking. */
-export const settleGuestHold = async ({ database }: Pick<ApiDeps, 'database'>, asked: Asked): Promise<Settled> => {
-  const { clientId, identityId, request } = asked;
+export const settleGuestHold = async ({ database }: Pick<ApiDeps, 'database'>, input: Input): Promise<Answer> => {
+  const { clientId, identityId, request } = input;
   const softBookingId = request.softBookingId ?? null;
   const known = softBookingId === null ? null : await findGuestHold(database, { softBookingId, clientId });
-  if (softBookingId === null || !known) return asItIs(asked);
-  if (known.identityId !== identityId) throw notFound();
-  if (!known.bookingAllowed) throw bookingNotAllowed();
-  const { petId, hold } = await database
-    .transaction((tx) => takeOver(tx, asked, { ...known, softBookingId }))
-    .catch((error: unknown) => {
-      if (error instanceof DatabaseError && error.code === exclusionViolation) throw petOverlap(null);
-      throw error;
-    });
-  if (hold.state === 'CONVERTED' && hold.appointmentId === null) throw notFound();
+  if (softBookingId === null || !known) return withoutGuest(request);
+  if (known.identityId !== identityId) return refused({ kind: 'not-found' });
+  if (!known.bookingAllowed) return refused({ kind: 'booking-not-allowed' });
+  const taken = await attemptInTransaction(database, (tx) => takeOver(tx, input, { ...known, softBookingId }));
+  if (!taken.ok) return taken;
+  const { petId, hold } = taken.value;
+  if (hold.state === 'CONVERTED') {
+    const { appointmentId } = hold;
+    if (appointmentId === null) return refused({ kind: 'not-found' });
+    return ok({ appointment: await readAppointment(database, { clientId, appointmentId }) });
+  }
   const isLive = hold.state === 'HELD';
-  const { newPet: _typed, ...rest } = request;
-  return {
+  const { newPet: _newPet, ...rest } = request;
+  return ok({
     request: { ...rest, petId, softBookingId: isLive ? softBookingId : null },
-    appointmentId: hold.state === 'CONVERTED' ? hold.appointmentId : null,
-    makesGood: isLive ? null : softBookingId,
-  };
+    replacesHoldId: isLive ? null : softBookingId,
+  });
 };

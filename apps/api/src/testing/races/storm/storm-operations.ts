@@ -34,14 +34,14 @@ type Prepared = {
   readonly learn?: (reply: StormReply) => void;
 };
 
-export type Surroundings = { readonly field: Field; readonly client: StormClient; readonly chance: Chance };
+export type StormContext = { readonly field: Field; readonly client: StormClient; readonly chance: Chance };
 
 export const placeNumber = (start: number, clinicianId: number): number => start + clinicianId;
 
 const lengths = [15, 30, 45];
 const startsInUse = 40;
 
-const anyTime = ({ field: { practice, starts }, chance }: Surroundings): KnownHold => ({
+const anyTime = ({ field: { practice, starts }, chance }: StormContext): KnownHold => ({
   start: pick(starts, below(chance, startsInUse)),
   clinicianId: pick(practice.vetIds, below(chance, practice.vetIds.length)),
   minutes: pick(lengths, below(chance, lengths.length)),
@@ -53,9 +53,9 @@ const requestFor = ({ practice }: Field, { start, clinicianId, minutes }: KnownH
   minutes,
 });
 
-const holdAnyTime = (around: Surroundings, original: string | null): Prepared => {
-  const { field, client } = around;
-  const time = anyTime(around);
+const holdAnyTime = (context: StormContext, original: string | null): Prepared => {
+  const { field, client } = context;
+  const time = anyTime(context);
   const request = requestFor(field, time);
   return {
     request: original === null ? {} : { softBookingId: original },
@@ -70,7 +70,7 @@ const holdAnyTime = (around: Surroundings, original: string | null): Prepared =>
 
 type Booking = { readonly time: KnownHold; readonly softBookingId: string | null; readonly key: string };
 
-const bookAt = ({ field, client }: Surroundings, { time, softBookingId, key }: Booking): Prepared => ({
+const bookAt = ({ field, client }: StormContext, { time, softBookingId, key }: Booking): Prepared => ({
   request: {
     key,
     place: placeNumber(time.start, time.clinicianId),
@@ -88,7 +88,7 @@ const bookAt = ({ field, client }: Surroundings, { time, softBookingId, key }: B
 });
 
 const withHold = (
-  { client, chance }: Surroundings,
+  { client, chance }: StormContext,
   work: (id: string, time: KnownHold) => Prepared,
 ): Prepared | null => {
   const found = anyOf(client.holds, chance);
@@ -96,7 +96,7 @@ const withHold = (
 };
 
 const withAppointment = (
-  { client, chance }: Surroundings,
+  { client, chance }: StormContext,
   work: (id: number, version: number) => Prepared,
 ): Prepared | null => {
   const found = anyOf(client.appointments, chance);
@@ -111,69 +111,69 @@ const learnChange =
   };
 
 const holdOperations = {
-  hold: (around) => holdAnyTime(around, null),
-  replace: (around) => withHold(around, (softBookingId) => holdAnyTime(around, softBookingId)),
-  extend: (around) =>
-    withHold(around, (softBookingId) => ({
+  hold: (context) => holdAnyTime(context, null),
+  replace: (context) => withHold(context, (softBookingId) => holdAnyTime(context, softBookingId)),
+  extend: (context) =>
+    withHold(context, (softBookingId) => ({
       request: { softBookingId },
-      send: () => extendHold(around.client.racer, softBookingId),
+      send: () => extendHold(context.client.racer, softBookingId),
     })),
-  release: (around) =>
-    withHold(around, (softBookingId) => ({
+  release: (context) =>
+    withHold(context, (softBookingId) => ({
       request: { softBookingId },
-      send: () => releaseHold(around.client.racer, softBookingId),
-      learn: () => void around.client.holds.delete(softBookingId),
+      send: () => releaseHold(context.client.racer, softBookingId),
+      learn: () => void context.client.holds.delete(softBookingId),
     })),
-  'let hold end': (around) =>
-    withHold(around, (softBookingId) => ({
+  'let hold end': (context) =>
+    withHold(context, (softBookingId) => ({
       request: { softBookingId },
       send: async () => {
-        await expireHoldIn(around.field.arena.database, softBookingId, 0);
+        await expireHoldIn(context.field.arena.database, softBookingId, 0);
         return { status: 200, body: {} };
       },
     })),
-} satisfies Partial<Record<StormOperation, (around: Surroundings) => Prepared | null>>;
+} satisfies Partial<Record<StormOperation, (context: StormContext) => Prepared | null>>;
 
 const appointmentOperations = {
-  'book held': (around) =>
-    withHold(around, (softBookingId, time) => bookAt(around, { time, softBookingId, key: freshKey() })),
-  book: (around) => bookAt(around, { time: anyTime(around), softBookingId: null, key: freshKey() }),
-  repeat: (around) => {
-    const last = around.client.lastBooking;
-    return last && bookAt(around, { time: last.hold, softBookingId: last.softBookingId, key: last.key });
+  'book held': (context) =>
+    withHold(context, (softBookingId, time) => bookAt(context, { time, softBookingId, key: freshKey() })),
+  book: (context) => bookAt(context, { time: anyTime(context), softBookingId: null, key: freshKey() }),
+  repeat: (context) => {
+    const last = context.client.lastBooking;
+    return last && bookAt(context, { time: last.hold, softBookingId: last.softBookingId, key: last.key });
   },
-  amend: (around) =>
-    withAppointment(around, (appointmentId, version) => {
-      const { start, clinicianId } = anyTime(around);
+  amend: (context) =>
+    withAppointment(context, (appointmentId, version) => {
+      const { start, clinicianId } = anyTime(context);
       return {
         request: { appointmentId, version, place: placeNumber(start, clinicianId) },
-        send: () => amend(around.client.racer, { appointmentId, version, place: placeAt(start, clinicianId) }),
-        learn: learnChange(around.client, appointmentId),
+        send: () => amend(context.client.racer, { appointmentId, version, place: placeAt(start, clinicianId) }),
+        learn: learnChange(context.client, appointmentId),
       };
     }),
-  cancel: (around) =>
-    withAppointment(around, (appointmentId) => ({
+  cancel: (context) =>
+    withAppointment(context, (appointmentId) => ({
       request: { appointmentId },
-      send: () => cancel(around.client.racer, appointmentId),
-      learn: learnChange(around.client, appointmentId),
+      send: () => cancel(context.client.racer, appointmentId),
+      learn: learnChange(context.client, appointmentId),
     })),
-  undo: (around) =>
-    withAppointment(around, (appointmentId) => ({
+  undo: (context) =>
+    withAppointment(context, (appointmentId) => ({
       request: { appointmentId },
-      send: () => undoCancel(around.client.racer, appointmentId),
-      learn: learnChange(around.client, appointmentId),
+      send: () => undoCancel(context.client.racer, appointmentId),
+      learn: learnChange(context.client, appointmentId),
     })),
-  'end undo': (around) =>
-    withAppointment(around, (appointmentId) => ({
+  'end undo': (context) =>
+    withAppointment(context, (appointmentId) => ({
       request: { appointmentId },
       send: async () => ({
-        status: (await endUndoOf(around.field.arena.database, appointmentId)) ? 200 : 204,
+        status: (await endUndoOf(context.field.arena.database, appointmentId)) ? 200 : 204,
         body: {},
       }),
     })),
-} satisfies Partial<Record<StormOperation, (around: Surroundings) => Prepared | null>>;
+} satisfies Partial<Record<StormOperation, (context: StormContext) => Prepared | null>>;
 
-const operations: Readonly<Record<StormOperation, (around: Surroundings) => Prepared | null>> = {
+const operations: Readonly<Record<StormOperation, (context: StormContext) => Prepared | null>> = {
   ...holdOperations,
   ...appointmentOperations,
 };
@@ -195,10 +195,10 @@ const deck = Object.entries({
   Array<StormOperation>(times).fill(operation as StormOperation),
 );
 
-export const prepareOperation = (around: Surroundings): Prepared & { readonly operation: StormOperation } => {
+export const prepareOperation = (context: StormContext): Prepared & { readonly operation: StormOperation } => {
   for (;;) {
-    const operation = pick(deck, below(around.chance, deck.length));
-    const prepared = operations[operation](around);
+    const operation = pick(deck, below(context.chance, deck.length));
+    const prepared = operations[operation](context);
     if (prepared) return { ...prepared, operation };
   }
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invitedPracticeId } from './invited-practice.ts';
+import { invitedPracticeId } from './invite-form.tsx';
 
 const practices = [
   { practiceId: 1, name: 'Mill Road Vets', phone: '01632 960123' },

@@ -1,17 +1,83 @@
-import { invitationTexts as texts } from '#texts/activation/invite';
 import { useState } from 'react';
 import type { Invite } from '@portal/contract/activation/activation.schemas';
+import type { Practice } from '@portal/contract/practices/practices.schemas';
+import { readInvitationCode } from '@portal/domain/activation/invitation-code';
+import { activationTexts } from '#texts/activation/activation';
+import { inviteTexts as texts } from '#texts/activation/invite';
 import { signIn } from '../../../auth/sign-in.ts';
+import { useRedirect } from '../../../auth/use-redirect.ts';
+import { lastNameError } from '../../../platform/person-fields.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { type PendingInvite, storePendingInvite } from '../pending-links.ts';
-import { lastNameError } from '../../../platform/person-fields.ts';
-import { usePracticeParts } from '../practice-parts.ts';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
-import { useLeave } from '../use-leave.ts';
-import { PracticeHelp } from '../registration/practice-help.tsx';
+import { PracticePicker } from '../../practices/practice-picker.tsx';
+import { PracticeHelp } from '../message-page.tsx';
+import { type PendingInvite, storePendingInvite } from '../pending-links.ts';
 import { QuestionForm } from '../question-form.tsx';
 import { Refusal } from '../refusal.tsx';
+
+const lastNameField = {
+  id: 'last-name',
+  label: activationTexts.lastName,
+  autoComplete: 'family-name',
+  maxLength: 50,
+  width: 'half',
+} as const;
+
+const codeError = (code: string): string | undefined => {
+  if (code.trim() === '') return texts.codeMissing;
+  return readInvitationCode(code) === null ? texts.codeWrong : undefined;
+};
+
+type CodeProps = { readonly known: PendingInvite | null; readonly onEntered: (invite: PendingInvite) => void };
+
+/** Accepts any case, with or without the hyphen, and O for 0. */
+export const InviteCodeForm = ({ known, onEntered }: CodeProps) => {
+  const [rc, setCode] = useState(known?.rc ?? '');
+  const [ln, setLastName] = useState(known?.ln ?? '');
+  const form = useFieldErrors({ 'invite-code': codeError(rc), 'last-name': lastNameError(ln) });
+  return (
+    <QuestionForm
+      title={texts.codeTitle}
+      lead={texts.codeLead}
+      form={form}
+      onSend={() => onEntered({ rc: rc.trim(), ln: ln.trim(), sure: false })}
+    >
+      <TextField
+        id="invite-code"
+        label={texts.code}
+        help={texts.codeHelp}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        width="half"
+        value={rc}
+        onChange={setCode}
+        onBlur={() => form.touch('invite-code')}
+        error={form.shown('invite-code')}
+      />
+      <TextField
+        {...lastNameField}
+        value={ln}
+        onChange={setLastName}
+        onBlur={() => form.touch('last-name')}
+        error={form.shown('last-name')}
+      />
+    </QuestionForm>
+  );
+};
+
+type Listed = Pick<Practice, 'practiceId' | 'name' | 'phone'>;
+
+export const invitedPracticeId = (
+  { practiceName, practicePhone }: Pick<Invite, 'practiceName' | 'practicePhone'>,
+  { practices, stored }: { readonly practices: readonly Listed[]; readonly stored: number | null },
+): number | null => {
+  const named = practices.filter(({ name }) => name === practiceName);
+  const found = named.length > 1 ? named.find(({ phone }) => phone === practicePhone) : named[0];
+  return found?.practiceId ?? stored;
+};
 
 type Props = {
   readonly invite: Invite;
@@ -24,62 +90,56 @@ type Props = {
 };
 
 export const InviteForm = ({ invite, pending, isSignedIn, practiceId, isSending, error, onUse }: Props) => {
-  const { Picker } = usePracticeParts();
   const [lastName, setLastName] = useState(pending.ln);
   const [picked, setPicked] = useState<number | null>(null);
-  const { isLeaving, error: leavingError, leave } = useLeave();
+  const redirect = useRedirect();
   const practice = { name: invite.practiceName, phone: invite.practicePhone };
   const from = practiceId ?? picked;
   const form = useFieldErrors({
     'last-name': lastNameError(lastName),
-    practice: isSignedIn && from === null ? texts.chooseThePracticeThatInvited : undefined,
+    practice: isSignedIn && from === null ? texts.choosePractice : undefined,
   });
-  const keep = () => storePendingInvite({ rc: pending.rc, ln: lastName.trim(), sure: true });
-  const go = (screen: 'signup' | 'signin') => {
-    keep();
-    leave(() => signIn({ screen, callbackUrl: '/invite' }));
+  const leaveFor = (screen: 'signup' | 'signin') => {
+    storePendingInvite({ rc: pending.rc, ln: lastName.trim(), sure: true });
+    redirect.leave(() => signIn({ screen, callbackUrl: '/invite' }));
   };
   const send = () => {
-    if (!isSignedIn) return go('signup');
+    if (!isSignedIn) return leaveFor('signup');
     if (from !== null && !isSending) onUse({ lastName: lastName.trim(), practiceId: from });
   };
-  const failure = error ?? leavingError;
+  const failure = error ?? redirect.error;
   return (
     <>
       <QuestionForm
-        title={texts.hasInvitedYou(invite.practiceName)}
+        title={texts.title(invite.practiceName)}
         lead={
           <>
-            {texts.openYourOnlineAccountWith}
-            {invite.maskedDestination !== null && texts.weKnowYouBy(invite.maskedDestination)}
+            {texts.lead}
+            {invite.maskedDestination !== null && texts.knownBy(invite.maskedDestination)}
           </>
         }
         form={form}
         onSend={send}
-        submitLabel={isSignedIn ? texts.linkMyRecord : texts.createMyLogin}
-        submitting={isSending || isLeaving}
+        submitLabel={isSignedIn ? texts.linkRecord : texts.createAccount}
+        submitting={isSending || redirect.isLeaving}
         notice={failure === null ? null : <Refusal error={failure} practice={practice} />}
       >
         <TextField
-          id="last-name"
-          label={texts.lastName}
-          help={texts.asYourPracticeKnowsIt}
-          autoComplete="family-name"
-          maxLength={50}
-          width="half"
+          {...lastNameField}
+          help={texts.lastNameHelp}
           value={lastName}
           onChange={setLastName}
           onBlur={() => form.touch('last-name')}
           error={form.shown('last-name')}
         />
         {isSignedIn && practiceId === null && (
-          <Picker id="practice" value={picked} onChange={setPicked} error={form.shown('practice')} />
+          <PracticePicker id="practice" value={picked} onChange={setPicked} error={form.shown('practice')} />
         )}
       </QuestionForm>
       {!isSignedIn && (
         <div>
-          <Button variant="text" onClick={() => go('signin')}>
-            {texts.iHaveALoginAlready}
+          <Button variant="text" onClick={() => leaveFor('signin')}>
+            {texts.haveAccount}
           </Button>
         </div>
       )}

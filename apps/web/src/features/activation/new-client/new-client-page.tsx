@@ -1,56 +1,76 @@
 import { Navigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { newClientTexts as texts } from '#texts/activation/new-client';
+import { RequireSession } from '../../../auth/require-session.tsx';
+import { useStepArrival } from '../../../ui/page/arrival.ts';
+import { GuestBanner } from '../../booking/guest/guest-banner.tsx';
 import styles from '../activation.module.css';
 import { KnownProfile } from '../known-profile.tsx';
-import { NewClientAddress } from './new-client-address.tsx';
+import { PracticeQuestion } from '../practice-question.tsx';
+import { useSignUpPageVisited } from '../sign-up-events.ts';
 import { NewClientCheck } from './new-client-check.tsx';
-import { NewClientContact } from './new-client-contact.tsx';
-import { NewClientName } from './new-client-steps.tsx';
-import { NewClientNews } from './new-client-news.tsx';
-import { NewClientPractice } from './new-client-practice.tsx';
-import type { NewClientStep } from './new-client.ts';
-import { type NewClientWork, useNewClient } from './use-new-client.ts';
-import { useSignUpVisit } from '../use-sign-up-visit.ts';
-import { useStepArrival } from '../../../ui/page/arrival.ts';
+import { NewClientAddress, NewClientContact, NewClientMarketing, NewClientName } from './new-client-steps.tsx';
+import { type NewClientState, type NewClientStep, useNewClient } from './new-client.ts';
 
-const steps: Readonly<Record<NewClientStep, ComponentType<{ readonly work: NewClientWork }>>> = {
+type StepProps = { readonly state: NewClientState };
+
+const NewClientPractice = ({ state }: StepProps) => (
+  <PracticeQuestion
+    title={texts.practiceTitle}
+    missing={texts.choosePractice}
+    forNewClient
+    onNext={() => state.next(true)}
+    onBack={state.back}
+  />
+);
+
+const steps: Readonly<Record<NewClientStep, ComponentType<StepProps>>> = {
   practice: NewClientPractice,
   name: NewClientName,
   contact: NewClientContact,
   address: NewClientAddress,
-  news: NewClientNews,
+  news: NewClientMarketing,
   check: NewClientCheck,
 };
 
 /** Fixes the step in the URL: otherwise typing would change which step is incomplete and switch pages. */
-const StepOf = ({ work }: { readonly work: NewClientWork }) => {
-  const { step, isNamed, go } = work;
+const CurrentStep = ({ state }: StepProps) => {
+  const { step, isNamed, go } = state;
   useEffect(() => {
     if (!isNamed) go(step, true);
   });
   const Step = steps[step];
-  return <Step work={work} />;
+  return <Step state={state} />;
 };
 
-// A new client is navigated on by `use-complete-signup.ts`; redirecting here would race with it.
+// A new client is navigated on by `useCompleteSignup`; redirecting here would race with it.
 const OrElsewhere = ({ isClient, children }: { readonly isClient: boolean; readonly children: ReactNode }) => {
   const [wasClient] = useState(isClient);
   return wasClient ? <Navigate to="/" replace /> : children;
 };
 
-export const RegistrationNewPage = () => {
-  const work = useNewClient();
-  useSignUpVisit('RegistrationNewPage');
-  useStepArrival(work.step);
+const NewClientSteps = () => {
+  const state = useNewClient();
+  useSignUpPageVisited('RegistrationNewPage');
+  useStepArrival(state.step);
   return (
     <KnownProfile>
       {({ activationStatus }) => (
         <OrElsewhere isClient={activationStatus === 'COMPLETED'}>
           <div className={styles['page']}>
-            <StepOf work={work} />
+            <CurrentStep state={state} />
           </div>
         </OrElsewhere>
       )}
     </KnownProfile>
   );
 };
+
+export const NewClientPage = () => (
+  <RequireSession>
+    <div className={styles['banner']}>
+      <GuestBanner />
+    </div>
+    <NewClientSteps />
+  </RequireSession>
+);

@@ -1,72 +1,197 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { PostalAddress } from '@portal/contract/clients/clients.schemas';
+import { postcodeHint } from '@portal/domain/activation/postcode-hint';
+import { activationTexts } from '#texts/activation/activation';
 import { newClientTexts as texts } from '#texts/activation/new-client';
+import { routingTexts } from '#texts/activation/routing';
+import { tidyPostcode } from '../../../platform/person-fields.ts';
+import { AddressFields } from '../../../ui/address/address-fields.tsx';
+import { AddressFinder } from '../../../ui/address/address-finder.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { CheckList } from '../../../ui/fields/check-list.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { newClientErrors } from './new-client.ts';
-import { useSalutations } from '../../clients/clients.queries.ts';
+import { useHint } from '../../../ui/fields/use-hint.ts';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
-import type { NewClientWork } from './use-new-client.ts';
-import { NotFoundNotice } from '../registration/not-found-notice.tsx';
-import { PracticeHelp } from '../registration/practice-help.tsx';
+import { useAddressLookup } from '../../addresses/addresses.queries.ts';
+import { useSalutations } from '../../clients/clients.queries.ts';
 import { QuestionForm } from '../question-form.tsx';
+import { registrationDraft } from '../registration/registration-draft.ts';
+import { marketingChannels, newClientErrors, type NewClientState } from './new-client.ts';
 
-export const NewClientName = ({ work }: { readonly work: NewClientWork }) => {
-  const { client, practice, update, next, back } = work;
+type Props = { readonly state: NewClientState };
+type TextName = 'firstName' | 'lastName' | 'mobile' | 'phone';
+
+const useFields = <Name extends string>(
+  { client, update }: NewClientState,
+  errors: Readonly<Partial<Record<Name, string | undefined>>>,
+) => {
+  const form = useFieldErrors(errors);
+  const textField = <Id extends Name & TextName>(id: Id) => ({
+    id,
+    value: client[id],
+    onChange: (value: string) => update({ [id]: value }),
+    onBlur: () => form.touch(id),
+    error: form.shown(id),
+    width: 'half' as const,
+  });
+  return { form, textField };
+};
+
+/** Searching by postcode first avoids creating a duplicate record. */
+const NotFoundNotice = ({ state: { client, email, practice } }: Props) => {
+  const navigate = useNavigate();
+  const { check } = registrationDraft.useDraft();
+  if (check?.result !== 'NewClient') return null;
+  const lookAgain = () => void navigate({ to: '/client-routing', search: { postcode: true, step: 'postcode' } });
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Button variant="outlined" size="small" onClick={lookAgain}>
+          {routingTexts.beenBefore}
+        </Button>
+      }
+    >
+      <p>{routingTexts.notFound({ name: client.lastName, email, practice: practice?.name })}</p>
+    </Alert>
+  );
+};
+
+export const NewClientName = ({ state }: Props) => {
+  const { client, practice, update, next, back } = state;
   const salutations = useSalutations().data ?? [];
-  const form = useFieldErrors(newClientErrors(client).name);
+  const { form, textField } = useFields(state, newClientErrors(client).name);
   const send = () => {
     // Accepting the pre-filled name makes it the user's own answer.
     update({ firstName: client.firstName.trim(), lastName: client.lastName.trim() });
     next();
   };
   return (
-    <>
-      <QuestionForm
-        title={texts.whatIsYourName}
-        lead={practice && texts.youAreBecomingAClient(practice.name)}
-        form={form}
-        onSend={send}
-        onBack={back}
-        notice={<NotFoundNotice work={work} />}
-      >
-        {salutations.length > 0 && (
-          <SelectField
-            id="salutation"
-            label={texts.titleOptional}
-            value={client.salutationId === null ? '' : String(client.salutationId)}
-            options={[
-              { value: '', label: texts.none },
-              ...salutations.map(({ salutationId, salutationDescription }) => ({
-                value: String(salutationId),
-                label: salutationDescription,
-              })),
-            ]}
-            onChange={(value) => update({ salutationId: value === '' ? null : Number(value) })}
-          />
-        )}
-        <TextField
-          id="firstName"
-          label={texts.firstName}
-          autoComplete="given-name"
-          maxLength={50}
-          width="half"
-          value={client.firstName}
-          onChange={(firstName) => update({ firstName })}
-          onBlur={() => form.touch('firstName')}
-          error={form.shown('firstName')}
+    <QuestionForm
+      title={texts.nameTitle}
+      lead={practice && texts.nameLead(practice.name)}
+      form={form}
+      practice={practice}
+      onSend={send}
+      onBack={back}
+      notice={<NotFoundNotice state={state} />}
+    >
+      {salutations.length > 0 && (
+        <SelectField
+          id="salutation"
+          label={texts.salutation}
+          value={client.salutationId === null ? '' : String(client.salutationId)}
+          options={[
+            { value: '', label: texts.none },
+            ...salutations.map(({ salutationId, salutationDescription }) => ({
+              value: String(salutationId),
+              label: salutationDescription,
+            })),
+          ]}
+          onChange={(value) => update({ salutationId: value === '' ? null : Number(value) })}
         />
-        <TextField
-          id="lastName"
-          label={texts.lastName}
-          autoComplete="family-name"
-          maxLength={50}
-          width="half"
-          value={client.lastName}
-          onChange={(lastName) => update({ lastName })}
-          onBlur={() => form.touch('lastName')}
-          error={form.shown('lastName')}
-        />
-      </QuestionForm>
-      <PracticeHelp practice={practice} />
-    </>
+      )}
+      <TextField {...textField('firstName')} label={texts.firstName} autoComplete="given-name" maxLength={50} />
+      <TextField
+        {...textField('lastName')}
+        label={activationTexts.lastName}
+        autoComplete="family-name"
+        maxLength={50}
+      />
+    </QuestionForm>
+  );
+};
+
+const telephone = { type: 'tel', autoComplete: 'tel', maxLength: 30 } as const;
+
+export const NewClientContact = ({ state }: Props) => {
+  const { client, practice, update, next, back } = state;
+  const { form, textField } = useFields<'mobile' | 'phone'>(state, newClientErrors(client).contact);
+  return (
+    <QuestionForm
+      title={texts.contactTitle}
+      lead={texts.contactLead}
+      form={form}
+      practice={practice}
+      onSend={() => next()}
+      onBack={back}
+    >
+      {!client.hasNoMobile && <TextField {...telephone} {...textField('mobile')} label={texts.mobile} />}
+      <Checkbox id="no-mobile" checked={client.hasNoMobile} onChange={(hasNoMobile) => update({ hasNoMobile })}>
+        {texts.noMobile}
+      </Checkbox>
+      {client.hasNoMobile && <TextField {...telephone} {...textField('phone')} label={activationTexts.phone} />}
+    </QuestionForm>
+  );
+};
+
+const filledWith = ({ line1, line2, line3, town, county, postcode }: PostalAddress) => ({
+  line1,
+  line2: [line2, line3].filter(Boolean).join(', ').slice(0, 60),
+  town,
+  county: county ?? '',
+  postcode,
+});
+
+export const NewClientAddress = ({ state }: Props) => {
+  const { client, practice, update, next, back } = state;
+  const form = useFieldErrors(newClientErrors(client).address);
+  const hint = useHint(client.postcode, postcodeHint);
+  const lookup = useAddressLookup();
+  const send = () => {
+    if (hint.isNews()) return;
+    update({ postcode: tidyPostcode(client.postcode) });
+    next();
+  };
+  return (
+    <QuestionForm title={texts.addressTitle} form={form} practice={practice} onSend={send} onBack={back}>
+      <AddressFields
+        values={client}
+        onChange={update}
+        form={{
+          ...form,
+          shown: (field) => (field === 'line3' ? undefined : form.shown(field)),
+          touch: (field) => field !== 'line3' && form.touch(field),
+        }}
+        hint={hint}
+        finder={<AddressFinder source={lookup} onChosen={(address) => update(filledWith(address))} />}
+      />
+    </QuestionForm>
+  );
+};
+
+/** Marketing is opt-in per channel; nothing is pre-selected. */
+export const NewClientMarketing = ({ state }: Props) => {
+  const { client, practice, update, next, back } = state;
+  const { marketing } = client;
+  const form = useFieldErrors({});
+  const send = () => {
+    update({ wasAskedMarketing: true });
+    next();
+  };
+  const toggle = (index: number) => {
+    const channel = marketingChannels[index];
+    if (channel) update({ marketing: { ...marketing, [channel]: !marketing[channel] } });
+  };
+  const chosen = marketingChannels.flatMap((channel, index) => (marketing[channel] ? [index] : []));
+  return (
+    <QuestionForm
+      title={texts.marketingTitle}
+      lead={texts.marketingLead}
+      form={form}
+      practice={practice}
+      onSend={send}
+      onBack={back}
+    >
+      <CheckList
+        legend={texts.marketingBy}
+        rows={marketingChannels.map((channel, value) => ({ value, title: texts.channels[channel] }))}
+        checked={new Set(chosen)}
+        onToggle={toggle}
+      />
+    </QuestionForm>
   );
 };

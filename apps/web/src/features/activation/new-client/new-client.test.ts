@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   completeSignUpRequest,
+  nameFromSession,
   firstOpenStep,
   type NewClient,
   newClientErrors,
@@ -19,7 +20,7 @@ const client: NewClient = {
   town: 'Exampleton',
   county: '',
   postcode: 'zz991ab',
-  isNameTheirs: true,
+  isNameEdited: true,
   marketing: { email: false, sms: false, phone: false, post: false },
   wasAskedMarketing: true,
 };
@@ -28,7 +29,7 @@ const accepted = { practiceId: 1, termsVersion: '2026-11', privacyVersion: '2026
 test('leads to each page in turn, and to the review once nothing is missing', () => {
   expect(firstOpenStep(client, false)).toBe('practice');
   expect(firstOpenStep({ ...client, lastName: '' }, true)).toBe('name');
-  expect(firstOpenStep({ ...client, isNameTheirs: false }, true)).toBe('name');
+  expect(firstOpenStep({ ...client, isNameEdited: false }, true)).toBe('name');
   expect(firstOpenStep({ ...client, mobile: '' }, true)).toBe('contact');
   expect(firstOpenStep({ ...client, town: ' ' }, true)).toBe('address');
   expect(firstOpenStep({ ...client, wasAskedMarketing: false }, true)).toBe('news');
@@ -58,4 +59,17 @@ test('sends empty fields as null, and the postcode formatted', () => {
     postcode: 'ZZ99 1AB',
   });
   expect(Object.values(marketing)).toEqual([false, false, false, false]);
+});
+
+test('splits two or more words into first and last name', () => {
+  expect(nameFromSession('Owen Blackwood')).toEqual({ firstName: 'Owen', lastName: 'Blackwood' });
+  expect(nameFromSession(' Max  Featherstonehaugh-Cholmondeley ')).toEqual({
+    firstName: 'Max',
+    lastName: 'Featherstonehaugh-Cholmondeley',
+  });
+});
+
+test('returns no name for an email address or a single word', () => {
+  for (const name of [undefined, '', 'owen', 'owen@example.org', 'Owen owen@example.org'])
+    expect(nameFromSession(name)).toEqual({ firstName: '', lastName: '' });
 });

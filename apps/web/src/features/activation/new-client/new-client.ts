@@ -1,5 +1,8 @@
+import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { CompleteSignUpRequest } from '@portal/contract/activation/activation.schemas';
-import type { NewClientDraft } from './new-client-draft.ts';
+import { useSession } from '../../../auth/session-store.ts';
+import { createDraftStore } from '../../../platform/draft-store.ts';
+import { emptyEntry, flag, number, parseEntry, parts, text } from '../../../platform/form-fields.ts';
 import {
   addressLineRule,
   firstNameError,
@@ -8,12 +11,44 @@ import {
   postcodeError,
   tidyPostcode,
 } from '../../../platform/person-fields.ts';
+import { useRegistrationPractice } from '../../practices/practices.queries.ts';
+import { useStoredPractice } from '../../practices/stored-practice.ts';
+import { registrationDraft } from '../registration/registration-draft.ts';
+
+/** Null until edited, so that what is known already applies. */
+const editedText = { empty: null, parse: (stored: unknown) => (typeof stored === 'string' ? stored : null) };
+
+const marketing = { email: flag, sms: flag, phone: flag, post: flag };
+export const marketingChannels = ['email', 'sms', 'phone', 'post'] as const satisfies (keyof typeof marketing)[];
+
+const draftFields = {
+  salutationId: number,
+  firstName: editedText,
+  lastName: editedText,
+  mobile: text,
+  hasNoMobile: flag,
+  phone: text,
+  line1: text,
+  line2: text,
+  town: text,
+  county: text,
+  postcode: editedText,
+  marketing: parts(marketing),
+  wasAskedMarketing: flag,
+};
+type NewClientDraft = { readonly [Name in keyof typeof draftFields]: ReturnType<(typeof draftFields)[Name]['parse']> };
+
+export const newClientDraft = createDraftStore<NewClientDraft>({
+  key: 'newClientDraft',
+  empty: emptyEntry<NewClientDraft>(draftFields),
+  parse: (stored) => parseEntry<NewClientDraft>(draftFields, stored),
+});
 
 export type NewClient = Omit<NewClientDraft, 'firstName' | 'lastName' | 'postcode'> & {
   readonly firstName: string;
   readonly lastName: string;
   readonly postcode: string;
-  readonly isNameTheirs: boolean;
+  readonly isNameEdited: boolean;
 };
 
 const line1Error = addressLineRule('the first line of your address');
@@ -35,17 +70,14 @@ export const newClientErrors = (client: NewClient) => ({
   },
 });
 
-const isFree = (errors: Readonly<Record<string, string | undefined>>): boolean =>
-  Object.values(errors).every((message) => message === undefined);
-
-export const newClientSteps = ['practice', 'name', 'contact', 'address', 'news', 'check'] as const;
+const newClientSteps = ['practice', 'name', 'contact', 'address', 'news', 'check'] as const;
 export type NewClientStep = (typeof newClientSteps)[number];
 
 export const firstOpenStep = (client: NewClient, hasPractice: boolean): NewClientStep => {
   const errors = newClientErrors(client);
   if (!hasPractice) return 'practice';
-  if (!client.isNameTheirs) return 'name';
-  const open = (['name', 'contact', 'address'] as const).find((step) => !isFree(errors[step]));
+  if (!client.isNameEdited) return 'name';
+  const open = (['name', 'contact', 'address'] as const).find((step) => Object.values(errors[step]).some(Boolean));
   return open ?? (client.wasAskedMarketing ? 'check' : 'news');
 };
 
@@ -54,7 +86,7 @@ export const newClientStepOf = (named: unknown, open: NewClientStep): NewClientS
   return newClientSteps.indexOf(step) < newClientSteps.indexOf(open) ? step : open;
 };
 
-const orNull = (text: string): string | null => text.trim() || null;
+const orNull = (value: string): string | null => value.trim() || null;
 
 type Accepted = Pick<CompleteSignUpRequest, 'practiceId' | 'termsVersion' | 'privacyVersion'>;
 
@@ -75,3 +107,57 @@ export const completeSignUpRequest = (client: NewClient, accepted: Accepted): Co
   },
   marketing: client.marketing,
 });
+
+type KnownName = { readonly firstName: string; readonly lastName: string };
+
+/** Providers may put an email address or a single word into the name; those cannot be split, so the person is asked. */
+export const nameFromSession = (name: string | undefined): KnownName => {
+  const words = (name ?? '').trim().split(/\s+/).filter(Boolean);
+  if (words.length < 2 || words.some((word) => /[@\d]/.test(word))) return { firstName: '', lastName: '' };
+  return { firstName: words[0] ?? '', lastName: words.at(-1) ?? '' };
+};
+
+export const useNewClient = () => {
+  const search: { step?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const user = useSession().data?.user;
+  const earlier = registrationDraft.useDraft();
+  const draft = newClientDraft.useDraft();
+  const stored = useStoredPractice();
+  const { practice, isOff } = useRegistrationPractice(stored);
+  const practiceId = isOff || practice?.acceptsNewClients === false ? null : stored;
+
+  const fill = (entered: NewClientDraft): NewClient => {
+    const known = nameFromSession(user?.name);
+    return {
+      ...entered,
+      firstName: entered.firstName ?? known.firstName,
+      lastName: entered.lastName ?? (earlier.lastName || known.lastName),
+      postcode: entered.postcode ?? earlier.postcode,
+      isNameEdited: entered.firstName !== null && entered.lastName !== null,
+    };
+  };
+  const client = fill(draft);
+  const step = newClientStepOf(search.step, firstOpenStep(client, practiceId !== null));
+  const go = (next: NewClientStep, replace = false) =>
+    void navigate({ to: '/registration-new', search: { step: next }, replace });
+  return {
+    client,
+    email: user?.email ?? '',
+    practice,
+    practiceId,
+    step,
+    isNamed: search.step === step,
+    update: (changes: Partial<NewClientDraft>) => newClientDraft.update(changes),
+    go,
+    next: (hasPractice = practiceId !== null) => go(firstOpenStep(fill(newClientDraft.read()), hasPractice)),
+    back: () => {
+      if (canGoBack) return router.history.back();
+      const before = newClientSteps[newClientSteps.indexOf(step) - 1];
+      return before ? go(before, true) : void navigate({ to: '/' });
+    },
+  };
+};
+export type NewClientState = ReturnType<typeof useNewClient>;

@@ -1,7 +1,7 @@
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { storePractice } from '../../practices/stored-practice.ts';
 import { answerRegistration, registrationDraft } from '../registration/registration-draft.ts';
-import { newClientDraft } from './new-client-draft.ts';
+import { newClientDraft } from './new-client.ts';
 
 /** Starts the registration with what the guest has answered; answers given since then stay. */
 export const prefillRegistration = ({ practiceId, guest }: GuestSoftBooking): void => {

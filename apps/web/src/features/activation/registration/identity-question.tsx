@@ -10,8 +10,6 @@ import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
 import { useHint } from '../../../ui/fields/use-hint.ts';
 import { DidYouMean } from '../../../ui/address/did-you-mean.tsx';
 import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
-import { PracticeHelp } from './practice-help.tsx';
-import styles from '../activation.module.css';
 import { QuestionForm } from '../question-form.tsx';
 
 type Asked = 'lastName' | 'postcode' | 'email';
@@ -90,25 +88,22 @@ export const IdentityQuestion = ({ asked, practice, onNext, onBack }: Props) => 
     onNext();
   };
   return (
-    <>
-      <QuestionForm title={title} form={form} onSend={send} onBack={onBack}>
-        <div className={styles['answer']}>
-          <TextField
-            {...field}
-            id={asked}
-            spellCheck={false}
-            value={value}
-            onChange={setValue}
-            onBlur={() => {
-              form.touch(asked);
-              hint.look();
-            }}
-            error={form.shown(asked)}
-          />
-          <DidYouMean field={asked} meant={hint.shown} onTake={setValue} />
-        </div>
-      </QuestionForm>
-      <PracticeHelp practice={practice} />
-    </>
+    <QuestionForm title={title} form={form} practice={practice} onSend={send} onBack={onBack}>
+      <div>
+        <TextField
+          {...field}
+          id={asked}
+          spellCheck={false}
+          value={value}
+          onChange={setValue}
+          onBlur={() => {
+            form.touch(asked);
+            hint.look();
+          }}
+          error={form.shown(asked)}
+        />
+        <DidYouMean field={asked} meant={hint.shown} onTake={setValue} />
+      </div>
+    </QuestionForm>
   );
 };

@@ -1,15 +1,59 @@
+import { activationTexts } from '#texts/activation/activation';
 import { registrationTexts } from '#texts/activation/registration';
 import { groupName } from '../../../platform/boot.ts';
-import { usePractice } from '../../practices/practices.queries.ts';
-import { IdentityQuestion } from './identity-question.tsx';
-import { PracticeQuestion } from '../practice-question.tsx';
-import { RegistrationCheck } from './registration-check.tsx';
-import { RegistrationResult } from './registration-result.tsx';
-import styles from '../activation.module.css';
-import { usePreSignupCheck } from '../queries/use-pre-signup-check.ts';
-import { useRegistration } from './use-registration.ts';
-import { useSignUpVisit } from '../use-sign-up-visit.ts';
+import { AnswerList } from '../../../ui/fields/answer-list.tsx';
+import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
 import { useStepArrival } from '../../../ui/page/arrival.ts';
+import { usePractice } from '../../practices/practices.queries.ts';
+import { usePreSignupCheck } from '../activation.queries.ts';
+import styles from '../activation.module.css';
+import { PracticeQuestion } from '../practice-question.tsx';
+import { QuestionForm } from '../question-form.tsx';
+import { RegistrationRefusal } from '../refusal.tsx';
+import { useSignUpPageVisited } from '../sign-up-events.ts';
+import { IdentityQuestion } from './identity-question.tsx';
+import { RegistrationResult } from './registration-result.tsx';
+import { type Registration, useRegistration } from './registration-steps.ts';
+
+type CheckProps = {
+  readonly registration: Registration;
+  readonly check: Pick<ReturnType<typeof usePreSignupCheck>, 'isPending' | 'error'>;
+  readonly onSend: () => void;
+};
+
+const CheckAnswers = ({ registration, check, onSend }: CheckProps) => {
+  const { draft, practiceId, go, back } = registration;
+  const practice = usePractice(practiceId);
+  const form = useFieldErrors({});
+  const { isPending, error } = check;
+  return (
+    <QuestionForm
+      title={activationTexts.checkYourAnswers}
+      lead={registrationTexts.checkLead}
+      isError={error !== null}
+      form={form}
+      practice={practice}
+      onSend={() => !isPending && onSend()}
+      onBack={back}
+      submitLabel={registrationTexts.find}
+      submitting={isPending}
+      notice={error && <RegistrationRefusal error={error} practice={practice} />}
+    >
+      <AnswerList
+        answers={[
+          {
+            what: activationTexts.practice,
+            lines: practice ? [practice.name, practice.address.town] : [activationTexts.yourPractice],
+            onChange: () => go('practice'),
+          },
+          { what: activationTexts.lastName, lines: [draft.lastName], onChange: () => go('last-name') },
+          { what: activationTexts.postcode, lines: [draft.postcode], onChange: () => go('postcode') },
+          { what: activationTexts.email, lines: [draft.email], onChange: () => go('email') },
+        ]}
+      />
+    </QuestionForm>
+  );
+};
 
 const questions = { 'last-name': 'lastName', postcode: 'postcode', email: 'email' } as const;
 
@@ -18,9 +62,9 @@ export const RegistrationPage = () => {
   const { draft, practiceId, step, go, next, back } = registration;
   const practice = usePractice(practiceId);
   const check = usePreSignupCheck();
-  useSignUpVisit('RegistrationPage');
-  const face = draft.sent === null ? draft.check?.result : 'mail';
-  useStepArrival(step === 'result' ? `${step} ${face ?? ''} ${String(draft.askedPractice)}` : step);
+  useSignUpPageVisited('RegistrationPage');
+  const shown = draft.sent === null ? draft.check?.result : 'mail';
+  useStepArrival(step === 'result' ? `${step} ${shown ?? ''} ${String(draft.askedPractice)}` : step);
 
   const send = () => {
     const { lastName, postcode, email } = draft;
@@ -44,7 +88,7 @@ export const RegistrationPage = () => {
       {(step === 'last-name' || step === 'postcode' || step === 'email') && (
         <IdentityQuestion key={step} asked={questions[step]} practice={practice} onNext={() => next()} onBack={back} />
       )}
-      {step === 'check' && <RegistrationCheck registration={registration} check={check} onSend={send} />}
+      {step === 'check' && <CheckAnswers registration={registration} check={check} onSend={send} />}
       {step === 'result' && draft.check && (
         <RegistrationResult
           check={draft.check}

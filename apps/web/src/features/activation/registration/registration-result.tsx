@@ -1,18 +1,22 @@
+import type { ReactNode } from 'react';
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
 import { activationTexts } from '#texts/activation/activation';
 import { registrationTexts } from '#texts/activation/registration';
+import { signIn } from '../../../auth/sign-in.ts';
+import { useRedirect } from '../../../auth/use-redirect.ts';
+import { boot } from '../../../platform/boot.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { usePreSignupResend } from '../queries/use-pre-signup-resend.ts';
+import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
+import { usePreSignupResend } from '../activation.queries.ts';
+import styles from '../activation.module.css';
+import { CheckFailed, ChooseOption, ContactPractice, NewClientsClosed } from '../check-results.tsx';
+import { MessagePage } from '../message-page.tsx';
+import { OtherAccount } from '../other-account.tsx';
+import { Refusal } from '../refusal.tsx';
+import { ResendEmail } from '../resend-email.tsx';
+import type { SentEmail } from '../sent-email.ts';
 import { registrationDraft } from './registration-draft.ts';
-import type { Registration } from './use-registration.ts';
-import { CheckFailed } from '../verify/check-failed.tsx';
-import { ChooseOption } from './choose-option.tsx';
-import { ContactPractice } from '../check-results.tsx';
-import { MailSent } from './mail-sent.tsx';
-import { NewClientOffer } from '../new-client/new-client-offer.tsx';
-import { NewClientsClosed } from '../new-client/new-clients-closed.tsx';
-import { OtherLogin } from '../other-account.tsx';
-import { ResendMail } from '../resend-email.tsx';
+import type { Registration } from './registration-steps.ts';
 
 type Props = {
   readonly check: ClientCheck;
@@ -21,7 +25,36 @@ type Props = {
   readonly onCheckAgain: () => void;
 };
 
-const ByMail = ({ check, registration }: Pick<Props, 'check' | 'registration'>) => {
+type SentProps = { readonly sent: SentEmail; readonly practice: CalledPractice; readonly children: ReactNode };
+
+/** In strict mode the page says the same whether or not a record was found. */
+const EmailSent = ({ sent, practice, children }: SentProps) => {
+  const texts = registrationTexts.emailSent;
+  const isStrict = boot?.config.checkDisclosure === 'strict';
+  const steps = isStrict ? [texts.undisclosedPress] : [texts.press, texts.password];
+  return (
+    <MessagePage
+      title={texts.title}
+      lead={
+        <>
+          {isStrict ? texts.undisclosedLead : texts.lead} <strong>{sent.maskedDestination}</strong>.
+        </>
+      }
+      practice={practice}
+      help={activationTexts.mailboxHelp}
+    >
+      <ol className={styles['list']}>
+        {[texts.open(practice.name), ...steps].map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p>{texts.spam}</p>
+      {children}
+    </MessagePage>
+  );
+};
+
+const ByEmail = ({ check, registration }: Pick<Props, 'check' | 'registration'>) => {
   const { sent, optionId } = registration.draft;
   const resend = usePreSignupResend();
   if (sent === null)
@@ -36,8 +69,8 @@ const ByMail = ({ check, registration }: Pick<Props, 'check' | 'registration'>) 
       />
     );
   return (
-    <MailSent sent={sent} practice={check.practice}>
-      <ResendMail
+    <EmailSent sent={sent} practice={check.practice}>
+      <ResendEmail
         resendAt={sent.resendAt}
         isSending={resend.isPending}
         isSent={resend.isSuccess && check.options.length === 0}
@@ -47,8 +80,44 @@ const ByMail = ({ check, registration }: Pick<Props, 'check' | 'registration'>) 
         <Button variant="text" onClick={() => registration.go('email')}>
           {registrationTexts.otherEmail}
         </Button>
-      </ResendMail>
-    </MailSent>
+      </ResendEmail>
+    </EmailSent>
+  );
+};
+
+const CheckAnswersButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <Button variant="outlined" size="large" onClick={onClick}>
+    {activationTexts.checkMyAnswers}
+  </Button>
+);
+
+type OfferProps = { readonly practice: CalledPractice; readonly onSeeAnswers: () => void };
+
+const NewClientOffer = ({ practice, onSeeAnswers }: OfferProps) => {
+  const { isLeaving, error, leave } = useRedirect();
+  const { email } = registrationDraft.useDraft();
+  return (
+    <MessagePage
+      title={registrationTexts.newTitle(practice.name)}
+      lead={registrationTexts.newLead}
+      practice={practice}
+      help={activationTexts.beforeHelp}
+      actions={
+        <>
+          <Button
+            size="large"
+            loading={isLeaving}
+            loadingText={registrationTexts.createAccount}
+            onClick={() => leave(() => signIn({ screen: 'signup', callbackUrl: '/registration-new', email }))}
+          >
+            {registrationTexts.createAccount}
+          </Button>
+          <CheckAnswersButton onClick={onSeeAnswers} />
+        </>
+      }
+    >
+      {error !== null && <Refusal error={error} practice={practice} />}
+    </MessagePage>
   );
 };
 
@@ -60,23 +129,27 @@ export const RegistrationResult = ({ check, registration, isChecking, onCheckAga
     return <ContactPractice practice={practice} name={lastName} onAgain={seeAnswers} />;
   if (result === 'CheckFailed')
     return (
-      <CheckFailed practice={practice} name={lastName} retryAt={retryAt} isTrying={isChecking} onTry={onCheckAgain} />
+      <CheckFailed
+        practice={practice}
+        name={lastName}
+        retryAt={retryAt}
+        isRetrying={isChecking}
+        onRetry={onCheckAgain}
+      />
     );
   if (result === 'SignInClient')
     return (
-      <OtherLogin
+      <OtherAccount
         title={registrationTexts.haveAccount}
         lead={registrationTexts.haveAccountLead}
         label={registrationTexts.signIn}
         practice={practice}
       >
-        <Button variant="outlined" size="large" onClick={seeAnswers}>
-          {activationTexts.checkWhatIEntered}
-        </Button>
-      </OtherLogin>
+        <CheckAnswersButton onClick={seeAnswers} />
+      </OtherAccount>
     );
   if (result === 'NewClient' && !practice.acceptsNewClients)
     return <NewClientsClosed practice={practice} onOtherPractice={() => registration.go('practice')} />;
   if (result === 'NewClient') return <NewClientOffer practice={practice} onSeeAnswers={seeAnswers} />;
-  return <ByMail check={check} registration={registration} />;
+  return <ByEmail check={check} registration={registration} />;
 };

@@ -1,15 +1,21 @@
-export const registrationSteps = ['practice', 'last-name', 'postcode', 'email', 'check', 'result'] as const;
-export type RegistrationStep = (typeof registrationSteps)[number];
+import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { emailError, lastNameError, postcodeError } from '../../../platform/person-fields.ts';
+import { useRegistrationPractice } from '../../practices/practices.queries.ts';
+import { useStoredPractice } from '../../practices/stored-practice.ts';
+import { registrationDraft } from './registration-draft.ts';
+
+const registrationSteps = ['practice', 'last-name', 'postcode', 'email', 'check', 'result'] as const;
+type RegistrationStep = (typeof registrationSteps)[number];
 
 /** Personal data never goes into the URL. */
-export type RegistrationSearch = { readonly step?: RegistrationStep };
+type RegistrationSearch = { readonly step?: RegistrationStep };
 
 export const parseRegistrationSearch = (search: Readonly<Record<string, unknown>>): RegistrationSearch => {
   const step = registrationSteps.find((known) => known === search['step']);
   return step === undefined ? {} : { step };
 };
 
-export type Answered = Readonly<Record<'practice' | 'last-name' | 'postcode' | 'email' | 'result', boolean>>;
+type Answered = Readonly<Record<'practice' | 'last-name' | 'postcode' | 'email' | 'result', boolean>>;
 
 const furthestStep = (answered: Answered): RegistrationStep => {
   const open = (['practice', 'last-name', 'postcode', 'email'] as const).find((step) => !answered[step]);
@@ -23,3 +29,41 @@ export const registrationStepOf = ({ step }: RegistrationSearch, answered: Answe
 };
 
 export const stepAfter = (answered: Answered): RegistrationStep => furthestStep({ ...answered, result: false });
+
+export const useRegistration = () => {
+  const raw = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const draft = registrationDraft.useDraft();
+  const practiceId = useStoredPractice();
+  // A link may name an unknown practice or one with registration off; that is reported first.
+  const { isOff } = useRegistrationPractice(practiceId);
+  const answeredNow = (): Answered => {
+    const { lastName, postcode, email, check } = registrationDraft.read();
+    return {
+      practice: practiceId !== null && !isOff,
+      'last-name': lastNameError(lastName) === undefined,
+      postcode: postcodeError(postcode) === undefined,
+      email: emailError(email) === undefined,
+      result: check !== null && check.practice.practiceId === practiceId,
+    };
+  };
+  const step = registrationStepOf(parseRegistrationSearch(raw), answeredNow());
+  const go = (next: RegistrationStep, replace = false) =>
+    void navigate({ to: '/registration', search: { step: next }, replace });
+  return {
+    draft,
+    practiceId,
+    step,
+    go,
+    next: (chosen?: { readonly practice: true }) => go(stepAfter({ ...answeredNow(), ...chosen })),
+    /** Like the browser's Back; without history it goes to the previous step. */
+    back: () => {
+      if (canGoBack) return router.history.back();
+      const before = registrationSteps[registrationSteps.indexOf(step) - 1];
+      return before ? go(before, true) : void navigate({ to: '/' });
+    },
+  };
+};
+export type Registration = ReturnType<typeof useRegistration>;

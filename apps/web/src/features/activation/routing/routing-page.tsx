@@ -1,27 +1,77 @@
-import { routingTexts as texts } from '#texts/activation/routing';
+import { useQueryClient } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { usePractice } from '../../practices/practices.queries.ts';
-import styles from '../activation.module.css';
-import { IdentityQuestion } from '../registration/identity-question.tsx';
-import { KnownProfile } from '../known-profile.tsx';
-import { PracticeQuestion } from '../practice-question.tsx';
-import { RoutingCheck } from './routing-check.tsx';
-import { RoutingRun } from './routing-run.tsx';
+import { activationTexts } from '#texts/activation/activation';
+import { routingTexts as texts } from '#texts/activation/routing';
+import { RequireSession } from '../../../auth/require-session.tsx';
+import { signIn } from '../../../auth/sign-in.ts';
+import { useRedirect } from '../../../auth/use-redirect.ts';
 import { tidyPostcode } from '../../../platform/person-fields.ts';
-import { usePracticeParts } from '../practice-parts.ts';
-import { type Routing, useRouting } from './use-routing.ts';
-import { useSignUpVisit } from '../use-sign-up-visit.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { type Answer, AnswerList } from '../../../ui/fields/answer-list.tsx';
 import { useStepArrival } from '../../../ui/page/arrival.ts';
+import { PracticePhones } from '../../practices/practice-contact.tsx';
+import { usePractice } from '../../practices/practices.queries.ts';
+import { activationKeys, type ClientQuestion } from '../activation.queries.ts';
+import styles from '../activation.module.css';
+import { KnownProfile } from '../known-profile.tsx';
+import { MessagePage } from '../message-page.tsx';
+import { PracticeQuestion } from '../practice-question.tsx';
+import { Refusal } from '../refusal.tsx';
+import { IdentityQuestion } from '../registration/identity-question.tsx';
+import { useSignUpPageVisited } from '../sign-up-events.ts';
+import { RoutingRun } from './routing-result.tsx';
+import { type Routing, useRouting } from './routing-steps.ts';
 
-/** A login without an email address cannot be matched to a record. */
-const WithoutEmail = () => {
-  const { Phones } = usePracticeParts();
+const CheckDetails = ({ routing, question }: { readonly routing: Routing; readonly question: ClientQuestion }) => {
+  const { search, go } = routing;
+  const { practiceId, lastName, postcode, email } = question;
+  const practice = usePractice(practiceId);
+  const queryClient = useQueryClient();
+  const { isLeaving, error, leave } = useRedirect();
+  const lookAgain = () => {
+    queryClient.removeQueries({ queryKey: activationKeys.check(question) });
+    go({ ...search, step: 'run' });
+  };
+  const answers: Answer[] = [
+    {
+      what: activationTexts.practice,
+      lines: practice ? [practice.name, practice.address.town] : [activationTexts.yourPractice],
+      onChange: () => go({ ...search, step: 'practice' }),
+    },
+    { what: activationTexts.lastName, lines: [lastName], onChange: () => go({ ...search, step: 'last-name' }) },
+  ];
+  if (postcode !== null)
+    answers.push({
+      what: activationTexts.postcode,
+      lines: [postcode],
+      onChange: () => go({ ...search, step: 'postcode' }),
+    });
   return (
-    <>
-      <PageTitle title={texts.pleaseContactYourPractice} lead={texts.yourLoginHasNoE} />
-      <Phones />
-    </>
+    <MessagePage
+      title={texts.checkTitle}
+      lead={texts.checkLead}
+      practice={practice}
+      actions={
+        <>
+          <Button size="large" onClick={lookAgain}>
+            {texts.lookAgain}
+          </Button>
+          <Button
+            size="large"
+            variant="outlined"
+            loading={isLeaving}
+            loadingText={texts.signInElsewhere}
+            onClick={() => leave(() => signIn({ callbackUrl: '/client-routing' }))}
+          >
+            {texts.signInElsewhere}
+          </Button>
+        </>
+      }
+    >
+      {error !== null && <Refusal error={error} practice={practice} />}
+      <AnswerList answers={[...answers, { what: activationTexts.email, lines: [email] }]} />
+      <p>{texts.emailHelp}</p>
+    </MessagePage>
   );
 };
 
@@ -32,9 +82,15 @@ const Step = ({ routing }: { readonly routing: Routing }) => {
     const { step: from, ...rest } = search;
     go(from === undefined ? rest : { ...rest, step: 'check' });
   };
-  if (email === null) return <WithoutEmail />;
+  // A login without an email address cannot be matched to a record.
+  if (email === null)
+    return (
+      <MessagePage title={texts.noEmail} lead={texts.noEmailLead}>
+        <PracticePhones />
+      </MessagePage>
+    );
   if (step === 'practice')
-    return <PracticeQuestion title={texts.whichPracticeDoYouGo} lead={texts.youAreSignedInNow} onNext={next} />;
+    return <PracticeQuestion title={texts.whichPractice} lead={texts.whichPracticeLead} onNext={next} />;
   if (step === 'last-name' || step === 'postcode')
     return (
       <IdentityQuestion
@@ -48,15 +104,15 @@ const Step = ({ routing }: { readonly routing: Routing }) => {
   if (practiceId === null) return null;
   const question = { practiceId, lastName, email, postcode: search.postcode ? tidyPostcode(postcode) : null };
   return step === 'check' ? (
-    <RoutingCheck routing={routing} question={question} />
+    <CheckDetails routing={routing} question={question} />
   ) : (
     <RoutingRun routing={routing} question={question} />
   );
 };
 
-export const ClientRoutingPage = () => {
+const RoutingSteps = () => {
   const routing = useRouting();
-  useSignUpVisit('ClientRoutingPage');
+  useSignUpPageVisited('ClientRoutingPage');
   useStepArrival(routing.step);
   return (
     <KnownProfile>
@@ -73,3 +129,9 @@ export const ClientRoutingPage = () => {
     </KnownProfile>
   );
 };
+
+export const RoutingPage = () => (
+  <RequireSession>
+    <RoutingSteps />
+  </RequireSession>
+);

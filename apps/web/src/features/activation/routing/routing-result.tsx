@@ -1,74 +1,66 @@
-import { errorCode } from '../../../platform/api-client.ts';
-import { routingTexts as texts } from '#texts/activation/routing';
-import { useEffect, useRef } from 'react';
 import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
+import { activationTexts } from '#texts/activation/activation';
+import { routingTexts as texts } from '#texts/activation/routing';
+import { errorCode } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { useSignUpClient } from '../queries/use-sign-up-client.ts';
+import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
+import { usePractice } from '../../practices/practices.queries.ts';
+import { type ClientQuestion, useClientCheck, useSignUpClient } from '../activation.queries.ts';
+import { CheckFailed, ChooseOption, ContactPractice, NewClientsClosed } from '../check-results.tsx';
+import { MessagePage } from '../message-page.tsx';
+import { OtherAccount } from '../other-account.tsx';
+import { isPracticeOffline, PracticeOffline, Refusal } from '../refusal.tsx';
 import { registrationDraft } from '../registration/registration-draft.ts';
-import type { Routing } from './use-routing.ts';
-import { CheckFailed } from '../verify/check-failed.tsx';
-import { ChooseOption } from '../registration/choose-option.tsx';
-import { ContactPractice } from '../check-results.tsx';
-import styles from '../activation.module.css';
-import { NewClientsClosed } from '../new-client/new-clients-closed.tsx';
-import { OtherLogin } from '../other-account.tsx';
-import { PracticeHelp } from '../registration/practice-help.tsx';
-import { Refusal } from '../refusal.tsx';
+import type { Routing } from './routing-steps.ts';
 
-type Props = { readonly check: ClientCheck; readonly routing: Routing; readonly onCheckAgain: () => void };
-
-const OthersRecord = ({ check, routing }: Pick<Props, 'check' | 'routing'>) => (
-  <OtherLogin
-    title={texts.thisRecordBelongsToAnother}
-    lead={texts.pleaseSignInWithThat}
-    label={texts.signOutAndInAgain}
-    practice={check.practice}
-  >
-    <Button variant="outlined" size="large" onClick={() => routing.go({ step: 'check' })}>
-      {texts.checkWhatWeLookFor}
-    </Button>
-  </OtherLogin>
-);
-
-const Linking = ({ check, routing, onCheckAgain, link, send }: Props & Pick<LinkWork, 'link' | 'send'>) => {
-  const isBegun = useRef(false);
-  useEffect(() => {
-    if (isBegun.current) return;
-    isBegun.current = true;
-    send();
-  }, [send]);
-  if (!link.isError)
-    return (
-      <>
-        <PageTitle title={texts.weFoundYourRecord} />
-        <Spinner isPart label={texts.sendingYouAnEMail} />
-      </>
-    );
-  const isExpired = errorCode(link.error) === 'CHECK_EXPIRED';
+const Checking = () => {
+  const announce = useAnnounce();
+  useEffect(() => announce(texts.checking), [announce]);
   return (
-    <>
-      <PageTitle title={texts.weFoundYourRecord} documentTitle={texts.errorWeFoundYourRecord} />
-      <Refusal error={link.error} />
-      <div className={styles['actions']}>
-        <Button onClick={isExpired ? onCheckAgain : () => send()}>{texts.tryAgain}</Button>
-        <Button variant="outlined" onClick={() => routing.go({ step: 'check' })}>
-          {texts.checkWhatWeLookFor}
-        </Button>
-      </div>
-      <PracticeHelp practice={check.practice} />
-    </>
+    <MessagePage title={texts.finding}>
+      <Spinner isPart label={texts.checking} />
+    </MessagePage>
   );
 };
 
-type LinkWork = {
-  readonly link: ReturnType<typeof useSignUpClient>;
-  readonly send: (optionId?: string) => void;
+type FailedProps = { readonly routing: Routing; readonly error: unknown; readonly onRetry: () => void };
+
+const Failed = ({ routing, error, onRetry }: FailedProps) => {
+  const practice = usePractice(routing.practiceId);
+  const isOff = isPracticeOffline(error);
+  return (
+    <MessagePage
+      title={texts.failed}
+      isError
+      practice={practice}
+      actions={
+        <>
+          {!isOff && <Button onClick={onRetry}>{activationTexts.tryAgain}</Button>}
+          <Button variant="outlined" onClick={() => routing.go({ step: isOff ? 'practice' : 'check' })}>
+            {isOff ? texts.otherPractice : texts.checkDetails}
+          </Button>
+        </>
+      }
+    >
+      {isOff ? (
+        <PracticeOffline error={error} phone={practice?.phone} />
+      ) : (
+        <Alert severity="error">
+          <ErrorText error={error} />
+        </Alert>
+      )}
+    </MessagePage>
+  );
 };
 
-const useLink = ({ check, routing }: Pick<Props, 'check' | 'routing'>): LinkWork => {
+type Props = { readonly check: ClientCheck; readonly routing: Routing; readonly onCheckAgain: () => void };
+
+const useLink = ({ check, routing }: Pick<Props, 'check' | 'routing'>) => {
   const link = useSignUpClient('ClientRoutingPage');
   const navigate = useNavigate();
   const send = (optionId?: string) =>
@@ -84,25 +76,58 @@ const useLink = ({ check, routing }: Pick<Props, 'check' | 'routing'>): LinkWork
   return { link, send };
 };
 
-export const RoutingResult = (props: Props) => {
+const Linking = ({ check, routing, onCheckAgain, link, send }: Props & ReturnType<typeof useLink>) => {
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    send();
+  }, [send]);
+  if (!link.isError)
+    return (
+      <MessagePage title={texts.found}>
+        <Spinner isPart label={texts.sendingEmail} />
+      </MessagePage>
+    );
+  const isExpired = errorCode(link.error) === 'CHECK_EXPIRED';
+  return (
+    <MessagePage
+      title={texts.found}
+      isError
+      practice={check.practice}
+      actions={
+        <>
+          <Button onClick={isExpired ? onCheckAgain : () => send()}>{activationTexts.tryAgain}</Button>
+          <Button variant="outlined" onClick={() => routing.go({ step: 'check' })}>
+            {texts.checkDetails}
+          </Button>
+        </>
+      }
+    >
+      <Refusal error={link.error} />
+    </MessagePage>
+  );
+};
+
+const RoutingResult = (props: Props) => {
   const { check, routing, onCheckAgain } = props;
   const { practice, result } = check;
   const { link, send } = useLink(props);
   const { askedPractice, retryAt } = registrationDraft.useDraft();
+  const name = routing.lastName;
   const seeAnswers = () => routing.go({ ...routing.search, step: 'check' });
-  if (result === 'SignInClient' || errorCode(link.error) === 'ALREADY_LINKED') return <OthersRecord {...props} />;
-  if (result === 'ContactPractice' || askedPractice)
-    return <ContactPractice practice={practice} name={routing.lastName} onAgain={seeAnswers} />;
-  if (result === 'CheckFailed')
+  if (result === 'SignInClient' || errorCode(link.error) === 'ALREADY_LINKED')
     return (
-      <CheckFailed
-        practice={practice}
-        name={routing.lastName}
-        retryAt={retryAt}
-        isTrying={false}
-        onTry={onCheckAgain}
-      />
+      <OtherAccount practice={practice}>
+        <Button variant="outlined" size="large" onClick={() => routing.go({ step: 'check' })}>
+          {texts.checkDetails}
+        </Button>
+      </OtherAccount>
     );
+  if (result === 'ContactPractice' || askedPractice)
+    return <ContactPractice practice={practice} name={name} onAgain={seeAnswers} />;
+  if (result === 'CheckFailed')
+    return <CheckFailed practice={practice} name={name} retryAt={retryAt} isRetrying={false} onRetry={onCheckAgain} />;
   if (result === 'VerifyClient') return <Linking {...props} link={link} send={send} />;
   if (result !== 'NewClient')
     return (
@@ -119,8 +144,29 @@ export const RoutingResult = (props: Props) => {
   return (
     <NewClientsClosed practice={practice} onOtherPractice={() => routing.go({ step: 'practice' })}>
       <Button variant="outlined" onClick={seeAnswers}>
-        {texts.checkWhatWeLookFor}
+        {texts.checkDetails}
       </Button>
     </NewClientsClosed>
+  );
+};
+
+type RunProps = { readonly routing: Routing; readonly question: ClientQuestion };
+
+export const RoutingRun = ({ routing, question }: RunProps) => {
+  const { data: check, isError, isFetching, error, refetch } = useClientCheck(question);
+  const onRetry = () => void refetch();
+  if (isError) return <Failed routing={routing} error={error} onRetry={onRetry} />;
+  if (!check || isFetching) return <Checking />;
+  return (
+    <>
+      {routing.search.duplicate && (
+        <Alert severity="info">
+          <p>
+            <strong>{texts.duplicate}</strong> {texts.duplicateText}
+          </p>
+        </Alert>
+      )}
+      <RoutingResult key={check.checkId} check={check} routing={routing} onCheckAgain={onRetry} />
+    </>
   );
 };

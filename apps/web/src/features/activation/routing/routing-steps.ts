@@ -1,7 +1,15 @@
-const routingSteps = ['practice', 'last-name', 'postcode', 'check', 'run'] as const;
-export type RoutingStep = (typeof routingSteps)[number];
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSession } from '../../../auth/session-store.ts';
+import { lastNameError, postcodeError } from '../../../platform/person-fields.ts';
+import { useStoredPractice } from '../../practices/stored-practice.ts';
+import { nameFromSession } from '../new-client/new-client.ts';
+import { registrationDraft } from '../registration/registration-draft.ts';
 
-export type RoutingSearch = {
+const routingSteps = ['practice', 'last-name', 'postcode', 'check', 'run'] as const;
+type RoutingStep = (typeof routingSteps)[number];
+
+type RoutingSearch = {
   readonly step?: RoutingStep;
   readonly postcode?: true;
   readonly duplicate?: true;
@@ -25,3 +33,25 @@ export const routingStepOf = ({ step, postcode }: RoutingSearch, known: Known): 
   if (postcode && !known.postcode) return 'postcode';
   return step ?? 'run';
 };
+
+export const useRouting = () => {
+  const search = parseRoutingSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const user = useSession().data?.user;
+  const draft = registrationDraft.useDraft();
+  const practiceId = useStoredPractice();
+  const fromSession = nameFromSession(user?.name).lastName;
+  const lastName = draft.lastName || fromSession;
+  useEffect(() => {
+    if (registrationDraft.read().lastName === '' && fromSession !== '')
+      registrationDraft.update({ lastName: fromSession });
+  }, [fromSession]);
+  const step = routingStepOf(search, {
+    practice: practiceId !== null,
+    lastName: lastNameError(lastName) === undefined,
+    postcode: postcodeError(draft.postcode) === undefined,
+  });
+  const go = (next: RoutingSearch) => void navigate({ to: '/client-routing', search: next });
+  return { search, step, go, practiceId, lastName, postcode: draft.postcode, email: user?.email ?? null };
+};
+export type Routing = ReturnType<typeof useRouting>;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { sixDigits } from '../sent-mail/six-digits.ts';
+import { parseCode } from './code-form.tsx';
 
 test('accepts a code with or without spaces', () => {
   for (const typed of ['123456', '123 456', ' 12 34 56 ', '123-456', '123\u00a0456'])
-    expect(sixDigits(typed)).toBe('123456');
+    expect(parseCode(typed)).toBe('123456');
 });
 
 test('rejects anything else', () => {
-  for (const typed of ['', '12345', '1234567', '12345a']) expect(sixDigits(typed)).toBeNull();
+  for (const typed of ['', '12345', '1234567', '12345a']) expect(parseCode(typed)).toBeNull();
 });

@@ -1,51 +1,51 @@
-import { verifyingTexts as texts } from '#texts/activation/verify';
 import { useState } from 'react';
-import { codeTexts } from '#texts/errors/code';
+import { verifyTexts as texts } from '#texts/activation/verify';
 import { ApiError, errorCode } from '../../../platform/api-client.ts';
-import { Form } from '../../../ui/form/form.tsx';
-import { FormFooter } from '../../../ui/form/form-footer.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { useVerifyClient } from '../queries/use-verify-client.ts';
-import { sixDigits } from '../sent-mail/six-digits.ts';
+import { FormFooter } from '../../../ui/form/form-footer.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
 import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
+import { useVerifyClient } from '../activation.queries.ts';
 import { Refusal } from '../refusal.tsx';
 
-type Props = { readonly practice: CalledPractice };
+/** Accepts spaces as in '123 456'; returns null if it is not a code. */
+export const parseCode = (typed: string): string | null => {
+  const digits = typed.replace(/[\s-]/g, '');
+  return /^\d{6}$/.test(digits) ? digits : null;
+};
 
-/** Returns the field error for a rejected code, or undefined if something else failed. */
-const refusalOf = (error: unknown): string | undefined => {
+/** Undefined if something other than the code was refused. */
+const codeErrorOf = (error: unknown): string | undefined => {
   const triesLeft = error instanceof ApiError ? error.body?.meta['triesLeft'] : undefined;
   switch (errorCode(error)) {
     case 'CODE_WRONG':
-      return codeTexts.wrong(typeof triesLeft === 'number' ? triesLeft : 1);
+      return texts.codeWrong(typeof triesLeft === 'number' ? triesLeft : 1);
     case 'CODE_EXPIRED':
-      return codeTexts.expired;
+      return texts.codeExpired;
     case 'CODE_USED':
-      return codeTexts.used;
+      return texts.codeUsed;
     default:
       return undefined;
   }
 };
 
-export const CodeForm = ({ practice }: Props) => {
+export const CodeForm = ({ practice }: { readonly practice: CalledPractice }) => {
   const [typed, setTyped] = useState('');
   const verify = useVerifyClient();
-  const refused = refusalOf(verify.error);
-  const form = useFieldErrors({
-    code: sixDigits(typed) === null ? texts.enterTheSixDigitsFrom : refused,
-  });
-  const code = sixDigits(typed);
+  const code = parseCode(typed);
+  const codeError = codeErrorOf(verify.error);
+  const form = useFieldErrors({ code: code === null ? texts.codeMissing : codeError });
   const send = () => {
     if (code !== null && !verify.isPending) verify.mutate({ code });
   };
   return (
-    <Form form={form} onSend={send} label={texts.codeFromTheEMail}>
-      {verify.isError && refused === undefined && <Refusal error={verify.error} practice={practice} />}
+    <Form form={form} onSend={send} label={texts.codeForm}>
+      {verify.isError && codeError === undefined && <Refusal error={verify.error} practice={practice} />}
       <TextField
         id="code"
-        label={texts.orEnterTheSixDigits}
-        help={texts.theyWorkFor10Minutes}
+        label={texts.code}
+        help={texts.codeHelp}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}

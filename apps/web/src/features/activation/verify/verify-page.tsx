@@ -1,80 +1,124 @@
-import { errorCode } from '../../../platform/api-client.ts';
-import { verifyingTexts as texts } from '#texts/activation/verify';
-import { type ReactNode, useEffect } from 'react';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
+import { activationTexts } from '#texts/activation/activation';
+import { verifyTexts as texts } from '#texts/activation/verify';
 import { RequireSession } from '../../../auth/require-session.tsx';
+import { errorCode } from '../../../platform/api-client.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { AcceptTerms } from './accept-terms.tsx';
-import { ActivateAccount } from './activate-account.tsx';
-import { AwaitingProof, PendingResend, ProofToSend } from './awaiting-proof.tsx';
+import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
+import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
+import { useStepArrival } from '../../../ui/page/arrival.ts';
+import { GuestBanner } from '../../booking/guest/guest-banner.tsx';
+import { afterActivation, useActivateClient, useVerifyClient } from '../activation.queries.ts';
 import styles from '../activation.module.css';
 import { KnownProfile } from '../known-profile.tsx';
-import { OtherLogin } from '../other-account.tsx';
-import { StaleCode } from '../registration/stale-code.tsx';
-import { keptAsGuest } from '../kept-as-guest.ts';
+import { MessagePage } from '../message-page.tsx';
+import { OtherAccount } from '../other-account.tsx';
 import { clearPendingCode, parsePendingCode, readPendingCode, storePendingCode } from '../pending-links.ts';
-import { useVerifyClient } from '../queries/use-verify-client.ts';
-import { useStepArrival } from '../../../ui/page/arrival.ts';
+import { QuestionForm } from '../question-form.tsx';
+import { isSpentCode, Refusal } from '../refusal.tsx';
+import { TermsCheckbox } from '../terms-checkbox.tsx';
+import { EmailToSend, EmailToVerify, PendingResend } from './verify-email.tsx';
 
 const Finished = () => {
   useEffect(clearPendingCode, []);
-  return <Navigate to={keptAsGuest() === null ? '/' : '/guest/complete'} replace />;
+  return <Navigate to={afterActivation()} replace />;
 };
 
-const Faces = ({ profile }: { readonly profile: ProfileV2 }) => {
-  const { activationStatus, pendingVerification } = profile;
+type PracticeProps = { readonly practice: CalledPractice | null };
+
+const AcceptTerms = ({ practice }: PracticeProps) => {
+  const [isAccepted, setAccepted] = useState(false);
+  const activate = useActivateClient();
+  const form = useFieldErrors({ terms: isAccepted ? undefined : activationTexts.terms.missing });
+  return (
+    <QuestionForm
+      title={texts.terms.title}
+      lead={practice ? texts.terms.leadFrom(practice.name) : texts.terms.lead}
+      form={form}
+      practice={practice}
+      onSend={() => !activate.isPending && activate.mutate()}
+      submitLabel={texts.terms.submit}
+      submitting={activate.isPending}
+      notice={activate.isError ? <Refusal error={activate.error} practice={practice} /> : null}
+    >
+      <TermsCheckbox checked={isAccepted} onChange={setAccepted} error={form.shown('terms')} />
+    </QuestionForm>
+  );
+};
+
+type SpentProps = PracticeProps & { readonly error: unknown; readonly resend: ReactNode };
+
+const SpentLink = ({ error, practice, resend }: SpentProps) => {
   const navigate = useNavigate();
+  const { title, lead } = errorCode(error) === 'CODE_USED' ? texts.usedLink : texts.expiredLink;
+  const newLink = (
+    <Button size="large" onClick={() => void navigate({ to: '/client-routing' })}>
+      {texts.newLink}
+    </Button>
+  );
+  return (
+    <MessagePage title={title} lead={lead} isError practice={practice} actions={resend ? undefined : newLink}>
+      {resend}
+    </MessagePage>
+  );
+};
+
+const VerifySteps = ({ profile }: { readonly profile: ProfileV2 }) => {
+  const { activationStatus, pendingVerification } = profile;
   const verify = useVerifyClient();
   const pending = readPendingCode();
   const code = errorCode(verify.error);
-  const isStale = pending === null && (code === 'CODE_EXPIRED' || code === 'CODE_USED');
-  const isNothingSent = pendingVerification?.nextResendAt === null;
+  const isUnsent = pendingVerification?.nextResendAt === null;
   useStepArrival(
-    `${pending === null ? '' : 'link'} ${code ?? ''} ${String(pendingVerification?.verified)} ${String(isNothingSent)}`,
+    `${pending === null ? '' : 'link'} ${code ?? ''} ${String(pendingVerification?.verified)} ${String(isUnsent)}`,
   );
   const practice = pendingVerification && {
     name: pendingVerification.practiceName,
     phone: pendingVerification.practicePhone,
   };
   if (activationStatus === 'COMPLETED') return <Finished />;
-  if (code === 'ALREADY_LINKED')
-    return (
-      <OtherLogin
-        title={texts.thisRecordBelongsToAnother}
-        lead={texts.pleaseSignInWithThat}
-        label={texts.signOutAndInAgain}
-        practice={practice ?? undefined}
-      />
-    );
+  if (code === 'ALREADY_LINKED') return <OtherAccount practice={practice} />;
   if (pendingVerification?.verified) return <AcceptTerms practice={practice} />;
+  // Only this button consumes the code: link scanners open links but press no buttons.
   if (pending !== null)
     return (
-      <ActivateAccount
-        isSending={verify.isPending || verify.isSuccess}
-        error={verify.error}
+      <MessagePage
+        title={texts.activate}
+        lead={texts.activateLead}
         practice={practice}
-        onActivate={() => verify.mutate(pending)}
-      />
+        actions={
+          <Button
+            size="large"
+            loading={verify.isPending || verify.isSuccess}
+            loadingText={texts.activating}
+            onClick={() => verify.mutate(pending)}
+          >
+            {texts.activate}
+          </Button>
+        }
+      >
+        {verify.isError && <Refusal error={verify.error} practice={practice} />}
+      </MessagePage>
     );
-  if (isStale)
+  if (isSpentCode(verify.error))
     return (
-      <StaleCode
+      <SpentLink
         error={verify.error}
         practice={practice}
         resend={pendingVerification && <PendingResend pending={pendingVerification} onSent={verify.reset} />}
-        onLookAgain={() => void navigate({ to: '/client-routing' })}
       />
     );
   // Verified, but the profile has not been refetched yet.
   if (verify.isSuccess) return <Spinner />;
   if (pendingVerification === null) return <Navigate to="/client-routing" replace />;
-  if (isNothingSent) return <ProofToSend pending={pendingVerification} />;
-  return <AwaitingProof pending={pendingVerification} />;
+  return isUnsent ? <EmailToSend pending={pendingVerification} /> : <EmailToVerify pending={pendingVerification} />;
 };
 
 /** Strips the code from the URL before rendering anything else. */
-export const VerifiedPage = ({ top }: { readonly top?: ReactNode }) => {
+export const VerifyPage = () => {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const arrived = parsePendingCode(search) !== null;
@@ -88,9 +132,11 @@ export const VerifiedPage = ({ top }: { readonly top?: ReactNode }) => {
   if (arrived) return <Spinner height="redirect" />;
   return (
     <RequireSession>
-      {top}
+      <div className={styles['banner']}>
+        <GuestBanner />
+      </div>
       <div className={styles['page']}>
-        <KnownProfile>{(profile) => <Faces profile={profile} />}</KnownProfile>
+        <KnownProfile>{(profile) => <VerifySteps profile={profile} />}</KnownProfile>
       </div>
     </RequireSession>
   );

@@ -7,7 +7,7 @@ import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Card } from '../../../ui/page/card.tsx';
-import { useCalendarFeed } from '../appointments.queries.ts';
+import { useCalendarFeed } from '../appointment-changes.queries.ts';
 import styles from './calendar-feed.module.css';
 
 type LinkProps = {

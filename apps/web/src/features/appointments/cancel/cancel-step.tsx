@@ -6,7 +6,7 @@ import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { markArrival } from '../../../ui/page/arrival.ts';
 import { useCancelDraft } from './cancel-draft.ts';
-import { useCancelAppointment, useCancellationReasons } from '../appointments.queries.ts';
+import { useCancelAppointment, useCancellationReasons } from '../appointment-changes.queries.ts';
 import { useIsPast } from '../../../platform/time/use-countdown.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { AppointmentRefusal, refusalOf } from '../refusal.tsx';

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { possessive } from '../../booking/format-appointment.ts';
 import { isBereaved, practiceOf } from '../appointment.ts';
-import { useCancellation } from '../appointments.queries.ts';
+import { useCancellation } from '../appointment-changes.queries.ts';
 import { BookAgain } from '../card/book-again.tsx';
 import { UndoCancel } from '../undo-cancel/undo-cancel.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';

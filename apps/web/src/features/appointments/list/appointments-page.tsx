@@ -8,7 +8,7 @@ import { AppointmentList } from './appointment-list.tsx';
 import { CalendarFeed } from '../calendar/calendar-feed.tsx';
 import { LoadFailed } from '../../booking/load-failed.tsx';
 import { PastAppointments } from './past-appointments.tsx';
-import { useAppointments } from '../appointments.queries.ts';
+import { useAppointments } from '../appointment-lists.queries.ts';
 import { BookButton } from '../../booking/entry/book-button.tsx';
 
 export const AppointmentsPage = () => {

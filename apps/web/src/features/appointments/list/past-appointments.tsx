@@ -9,7 +9,7 @@ import { possessive } from '../../booking/format-appointment.ts';
 import { isBereaved } from '../appointment.ts';
 import { isBookable } from '../../booking/entry/use-booking-situation.ts';
 import { focusHeading } from '../../../ui/page/focus-heading.ts';
-import { useAppointments } from '../appointments.queries.ts';
+import { useAppointments } from '../appointment-lists.queries.ts';
 import { AppointmentList } from './appointment-list.tsx';
 import { BookAgain } from '../card/book-again.tsx';
 import { UndoCancel } from '../undo-cancel/undo-cancel.tsx';

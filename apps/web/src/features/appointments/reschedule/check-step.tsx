@@ -7,7 +7,7 @@ import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
 import { focusHeading } from '../../../ui/page/focus-heading.ts';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { noteErrorIn } from '../../booking/check/refusals.ts';
-import { useRescheduleAppointment } from '../appointments.queries.ts';
+import { useRescheduleAppointment } from '../appointment-changes.queries.ts';
 import type { Obstacle } from '../appointment.ts';
 import { ObstacleView } from '../obstacle.tsx';
 import { refusalOf } from '../refusal.tsx';

@@ -6,7 +6,7 @@ import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { isBereaved } from '../appointment.ts';
 import { AppointmentRefusal, refusalOf } from '../refusal.tsx';
-import { useCancellation, useUndoCancel } from '../appointments.queries.ts';
+import { useCancellation, useUndoCancel } from '../appointment-changes.queries.ts';
 import { undoDeadlineOf } from './undo-deadline.ts';
 import { monotonicNow, useCountdown } from '../../../platform/time/use-countdown.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';

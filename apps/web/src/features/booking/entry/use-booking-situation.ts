@@ -1,5 +1,5 @@
-import { bookingTexts as texts } from '#texts/appointments/booking';
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
+import { practiceTexts as texts } from '#texts/practices';
 import type { Profile } from '@portal/contract/clients/clients.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { type BookingObstacle, bookingObstacle } from '@portal/domain/booking/booking-rules';

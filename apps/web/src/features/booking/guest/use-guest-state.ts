@@ -1,4 +1,4 @@
-import { mayGuestsBook } from '@portal/domain/booking/guest-rules';
+import { mayGuestsBook } from '@portal/domain/booking/booking-rules';
 import { usePracticeFeatures, usePractice } from '../../practices/practices.queries.ts';
 import { useStoredPractice } from '../../practices/stored-practice.ts';
 import { guestDraft } from '../booking-draft.ts';

@@ -8,7 +8,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { OptionList } from '../../../ui/fields/option-list.tsx';
 import { SubmissionError } from '../../../ui/form/submission-error.tsx';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
-import { useNoteCancelledDays, useChangePetStatus } from '../pets.queries.ts';
+import { useNoteCancelledDays, useChangePetStatus } from '../pet-changes.queries.ts';
 import styles from './farewell-form.module.css';
 
 const texts = petPageTexts.farewell;

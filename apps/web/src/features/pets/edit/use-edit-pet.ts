@@ -8,7 +8,7 @@ import { changedGroups, changesIn, mergeEntries, type PetGroup, petGroups, withG
 import type { PetLists } from '../pet-lists.queries.ts';
 import type { PetFormField } from '../form/pet-problem-words.ts';
 import { petEntryOf, petFactsOf } from '../form/pet-request.ts';
-import { useUpdatePet } from '../pets.queries.ts';
+import { useUpdatePet } from '../pet-changes.queries.ts';
 import { petIn } from '../refusals.ts';
 import { today } from '../today.ts';
 

@@ -8,7 +8,7 @@ import { PracticeCall } from '../../../ui/page/practice-call.tsx';
 import { useToast } from '../../../ui/feedback/use-toast.ts';
 import { markArrival } from '../../../ui/page/arrival.ts';
 import { useProfile } from '../../clients/clients.queries.ts';
-import { useCancelledDays, useChangePetStatus } from '../pets.queries.ts';
+import { useCancelledDays, useChangePetStatus } from '../pet-changes.queries.ts';
 import styles from './past-pet-note.module.css';
 
 const texts = petPageTexts.farewell;

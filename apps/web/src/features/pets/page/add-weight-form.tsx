@@ -9,7 +9,7 @@ import { SubmissionError } from '../../../ui/form/submission-error.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
 import { weightIn } from '../form/pet-request.ts';
-import { useAddWeight } from '../pets.queries.ts';
+import { useAddWeight } from '../pet-changes.queries.ts';
 import { today } from '../today.ts';
 import { UnlikelyWeight } from './unlikely-weight.tsx';
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petPageTexts as texts } from '#texts/pets/pet-page';
 import { AppointmentList } from '../../appointments/list/appointment-list.tsx';
-import { useAppointments } from '../../appointments/appointments.queries.ts';
+import { useAppointments } from '../../appointments/appointment-lists.queries.ts';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { useHomePractice } from '../../clients/clients.queries.ts';
 import { isPast } from '../pet-words.ts';

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { useToast } from '../../../ui/feedback/use-toast.ts';
 import { weightInWords } from '../form/entry-words.ts';
 import { birthdayInWords } from './pet-age.ts';
-import { useRemoveWeight } from '../pets.queries.ts';
+import { useRemoveWeight } from '../pet-changes.queries.ts';
 import { AddWeightForm } from './add-weight-form.tsx';
 import { WeightChart } from './weight-chart.tsx';
 import styles from './weight-section.module.css';

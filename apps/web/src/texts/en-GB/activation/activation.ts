@@ -1,4 +1,4 @@
-/** What all pages on the way to a record say. */
+/** Shared by the pages that lead to a record. */
 export const activationTexts = {
   help: 'Would you rather talk to someone?',
   mailboxHelp: 'Can’t get into that inbox?',
@@ -10,10 +10,36 @@ export const activationTexts = {
   lastName: 'Last name',
   postcode: 'Postcode',
   email: 'Email address',
+  phone: 'Phone number',
   checkYourAnswers: 'Check your answers',
-  checkWhatIEntered: 'Check my answers',
+  checkMyAnswers: 'Check my answers',
   tryAgain: 'Try again',
+  sending: 'Sending',
   offline: 'Online registration is currently unavailable for this practice.',
   offlineCall: 'Please call the practice on',
-  termsMissing: 'Agree to the terms to continue',
+  otherAccount: {
+    title: 'This record is linked to another account',
+    lead: 'Sign in with that account. To protect your data, we can’t tell you which one it is.',
+    signIn: 'Sign out and in again',
+  },
+  terms: {
+    missing: 'Agree to the terms to continue',
+    agree: 'I agree to the',
+    terms: 'terms',
+    privacy: 'Find out how we use your details in the',
+    privacyNotice: 'privacy notice',
+    newTab: '(opens in a new tab)',
+  },
+};
+
+export const callBackTexts = {
+  title: (practice: string) => `Ask ${practice} to call you`,
+  submit: 'Ask for a call',
+  name: 'Your name',
+  nameMissing: 'Enter your name',
+  phone: 'the phone number we should call',
+  message: 'Anything they should know (optional)',
+  thanks: 'Thank you',
+  received: (practice: string) =>
+    `${practice} has your request and will call you during opening hours. You can close this page.`,
 };

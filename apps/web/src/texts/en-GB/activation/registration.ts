@@ -1,4 +1,3 @@
-/** The words of /registration: the questions, and what the check comes to. */
 export const registrationTexts = {
   whichPractice: 'Which practice do you go to?',
   whichPracticeLead:
@@ -13,12 +12,18 @@ export const registrationTexts = {
   emailHelp: 'Use the one your practice sends emails to, if you know it.',
   checkLead: 'We’ll use these to look for your record. If we find it, we’ll send you an email.',
   find: 'Find my record',
-  mailTitle: 'Check your email',
-  mailLead: 'We’ve found your record. We’ve sent an email to',
-  mailOpen: (practice: string) => `Open the email from ${practice}. It may take a few minutes to arrive.`,
-  mailPress: 'Select “Activate your account” in the email. The button works for 24 hours.',
-  mailPassword: 'Choose a password to see your pets and appointments.',
-  mailSpam: 'Can’t find it? Check your spam or junk folder.',
+  emailSent: {
+    title: 'Check your email',
+    lead: 'We’ve found your record. We’ve sent an email to',
+    open: (practice: string) => `Open the email from ${practice}. It may take a few minutes to arrive.`,
+    press: 'Select “Activate your account” in the email. The button works for 24 hours.',
+    password: 'Choose a password to see your pets and appointments.',
+    spam: 'Can’t find it? Check your spam or junk folder.',
+    /** Discloses nothing; the email says what was found (docs/decisions/0016). */
+    undisclosedLead: 'To protect your data, we can’t tell you here what we found. We’ve sent an email to',
+    undisclosedPress:
+      'Select the button in the email. It’ll take you to your record, your account or registering as a new client.',
+  },
   otherEmail: 'Use another email address',
   haveAccount: 'You already have an account',
   haveAccountLead: 'Sign in to see your pets and appointments.',
@@ -28,7 +33,7 @@ export const registrationTexts = {
   askForCall: 'Ask them to call you',
   failedTitle: 'We couldn’t check at the moment',
   failedLead: 'The problem is not with what you entered. Your answers are saved, so you can try again.',
-  failedWait: (when: string) => `Try again ${when}.`,
+  retryIn: (minutes: number) => `Try again ${minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`}.`,
   checking: 'Checking',
   newTitle: (practice: string) => `We couldn’t find you at ${practice}`,
   newLead: 'No record matches what you entered. You can register as a new client now. It takes about 3 minutes.',

@@ -73,5 +73,4 @@ export const bookingTexts = {
   chooseThePetAgain: 'Choose another pet',
   pleaseCallNowIfYour: 'Call us now if your pet:',
   noneOfTheseChooseA: 'None of these: choose a time',
-  yourPractice: 'Your practice',
 };

@@ -1,0 +1,30 @@
+import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { longestClaimedMinutes } from '@portal/domain/booking/hold';
+import { attemptInTransaction } from '../../platform/attempt-in-transaction.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { ok, refused, type Result } from '../../platform/http/result.ts';
+import type { ApiDeps } from '../api-deps.ts';
+import type { HoldRefusal } from './booking.errors.ts';
+import { attachHolds, claimGuest, keepClaimedHold, lockIdentity } from './guests/guest-claims.repository.ts';
+import { getGuestHold, getPresentHold, type GuestProof, sourcesOf } from './guests/guest-proof.ts';
+import { presentGuestHold } from './guests/guests.presenter.ts';
+
+type Claim = { readonly softBookingId: string; readonly proof: GuestProof; readonly caller: Caller };
+
+/** From then on, only this person can use the guest's hold. */
+export const claimHold = async (
+  deps: ApiDeps,
+  { caller, ...wanted }: Claim,
+): Promise<Result<GuestSoftBooking, HoldRefusal>> => {
+  const { identityId, clientId } = caller;
+  const { guestBookingId } = await getGuestHold(sourcesOf(deps), wanted);
+  const claimed = await attemptInTransaction<null, HoldRefusal>(deps.database, async (tx) => {
+    await lockIdentity(tx, identityId);
+    if (!(await claimGuest(tx, { guestBookingId, identityId }))) return refused({ kind: 'not-found' });
+    await keepClaimedHold(tx, { guestBookingId, identityId, mostMinutes: longestClaimedMinutes });
+    return ok(null);
+  });
+  if (!claimed.ok) return claimed;
+  if (clientId !== null) await attachHolds(deps.database, { identityId, clientId });
+  return ok(presentGuestHold(await getPresentHold(sourcesOf(deps), wanted)));
+};

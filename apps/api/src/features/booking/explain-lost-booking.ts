@@ -1,0 +1,70 @@
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import { maxOpenBookings } from '@portal/domain/booking/booking-rules';
+import { ok, refused, type Result } from '../../platform/http/result.ts';
+import type { NamedRequest } from '../../platform/idempotency.repository.ts';
+import { replayOf } from '../../platform/idempotency.ts';
+import type { ApiDeps } from '../api-deps.ts';
+import { readAppointment } from '../appointments/read-appointments.ts';
+import { type BookingQuestion, findBooker } from '../slots/booking-context.repository.ts';
+import { findWhyLost } from '../slots/diary-conflicts.repository.ts';
+import { type BookingRefusal, limitRefusal } from './booking.errors.ts';
+import type { BookingOutcome } from './bookings.repository.ts';
+import { findGuestHold } from './guests/settle-guest-hold.repository.ts';
+
+export type Loss = Exclude<BookingOutcome, 'BOOKED'> | 'DAY_FULL';
+
+type Booking = {
+  readonly clientId: number;
+  readonly request: { readonly petId: number; readonly softBookingId?: string | null | undefined };
+  readonly replacesHoldId: string | null;
+};
+
+type Lost = {
+  readonly loss: Loss;
+  readonly booking: Booking;
+  readonly idempotency: NamedRequest;
+  readonly question: BookingQuestion;
+  readonly practicePhone: string;
+  readonly time: { readonly occupiedFrom: number; readonly occupiedTo: number };
+};
+
+/** Finds the appointment that another device has made from the same guest hold. */
+const findBookedHold = async (
+  { database }: ApiDeps,
+  { clientId, request, replacesHoldId }: Booking,
+): Promise<Appointment | null> => {
+  const softBookingId = request.softBookingId ?? replacesHoldId;
+  const hold = softBookingId === null ? null : await findGuestHold(database, { softBookingId, clientId });
+  const appointmentId = hold?.appointmentId ?? null;
+  return appointmentId === null ? null : readAppointment(database, { clientId, appointmentId });
+};
+
+const overLimit = async ({ database, config }: ApiDeps, { question, practicePhone }: Lost): Promise<BookingRefusal> => {
+  const booker = await findBooker(database, question);
+  const refusal = booker && limitRefusal({ ...booker, practicePhone }, config.limits);
+  return refusal ?? { kind: 'too-many-open-bookings', limit: maxOpenBookings };
+};
+
+/** A rule may refuse what another device has just booked, for example a second appointment of a new pet. */
+export const explainRefusal = async (
+  deps: ApiDeps,
+  booking: Booking,
+  refusal: BookingRefusal,
+): Promise<Result<Appointment, BookingRefusal>> => {
+  const appointment = await findBookedHold(deps, booking);
+  return appointment ? ok(appointment) : refused(refusal);
+};
+
+/** The winner may have been a copy of this request or another device, which then get the same answer. */
+export const explainLostBooking = async (deps: ApiDeps, lost: Lost): Promise<Result<Appointment, BookingRefusal>> => {
+  const { loss, booking, idempotency, time } = lost;
+  const { petId, softBookingId } = booking.request;
+  const { stored, conflict } = await findWhyLost(deps.database, { named: idempotency, conflict: { ...time, petId } });
+  const appointment = replayOf<Appointment>(idempotency, stored) ?? (await findBookedHold(deps, booking));
+  if (appointment) return ok(appointment);
+  if (loss === 'OVER_LIMIT') return refused(await overLimit(deps, lost));
+  if (loss === 'DAY_FULL') return refused({ kind: 'day-full', alternatives: [] });
+  const isOwnHold = softBookingId && conflict?.appointmentId === null;
+  if (conflict && !isOwnHold) return refused({ kind: 'pet-overlap', appointmentId: conflict.appointmentId });
+  return refused({ kind: softBookingId ? 'hold-expired' : 'slot-taken', alternatives: [] });
+};

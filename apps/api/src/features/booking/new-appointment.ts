@@ -1,0 +1,48 @@
+import { appointmentReference } from '@portal/domain/appointments/appointment-reference';
+import type { AppointmentRow } from '../appointments/appointments.repository.ts';
+import type { BookingContext } from '../slots/booking-context.ts';
+import type { ChosenTime } from '../slots/choose-time.ts';
+
+type New = {
+  readonly appointmentId: number;
+  readonly practiceId: number;
+  readonly note: string | null;
+  readonly context: BookingContext & { readonly pet: NonNullable<BookingContext['pet']> };
+  readonly time: ChosenTime;
+};
+
+export const newAppointment = ({ appointmentId, practiceId, note, context, time }: New): AppointmentRow => ({
+  appointmentId,
+  version: 1,
+  status: 'BOOKED',
+  practiceId,
+  practiceName: context.practiceName,
+  practicePhone: context.practicePhone,
+  practiceAddress: context.practiceAddress,
+  timeZone: context.timeZone,
+  petId: context.pet.petId,
+  petName: context.pet.name,
+  reasonId: context.reason.reasonId,
+  reasonName: context.reason.name,
+  preparation: context.reason.preparation,
+  clinicianId: time.clinician.clinicianId,
+  clinicianName: time.clinician.name,
+  clinicianType: time.clinician.clinicianType,
+  start: time.start,
+  end: time.end,
+  note,
+  source: 'PORTAL',
+  isInitialConsultation: context.reason.isInitialConsultation,
+  reference: appointmentReference({ practiceName: context.practiceName, appointmentId }),
+  icsSequence: 0,
+  createdAt: context.now,
+  amendments: 0,
+  movedFrom: null,
+  cancelledAt: null,
+  cancellationReasonId: null,
+  lateCancel: false,
+  undoUntil: null,
+  policy: context.reason,
+  lateFeeText: context.lateFeeText,
+  now: context.now,
+});

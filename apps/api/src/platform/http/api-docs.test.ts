@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+type Operation = {
+  readonly summary: string;
+  readonly description?: string;
+  readonly requestBody?: unknown;
+  readonly parameters: unknown;
+};
+
+type Document = { paths: Record<string, Record<string, Operation>> };
+
+it('no call takes an activation status, and every response spells it in capitals', async () => {
+  const { body } = await portal.anyone().get<Document>('/openapi.json');
+  const operations = Object.values(body.paths).flatMap((methods) => Object.values(methods));
+  const requests = operations.map(({ requestBody, parameters }) => JSON.stringify([requestBody, parameters]));
+  expect(requests.join()).not.toMatch(/activationStatus/i);
+  const text = JSON.stringify(body);
+  expect(text).not.toMatch(/NotStarted|"Started"|"Completed"/);
+  const spelt = [...text.matchAll(/"activationStatus":(\{[^}]*\})/g)].map(([, schema = '']) => schema);
+  expect(spelt.length).toBeGreaterThan(2);
+  for (const schema of spelt) expect(schema).toContain('["NOT_STARTED","STARTED","COMPLETED"]');
+});
+
+it('signing in has no field for credentials', async () => {
+  const { body } = await portal.anyone().get<Document>('/openapi.json');
+  const text = JSON.stringify(body.paths['/auth/signin/{provider}']?.['post']?.requestBody);
+  expect(text).toContain('csrfToken');
+  expect(text).not.toMatch(/password|username|credential/i);
+});
+
+it('the API documentation lists every call, and those that only other applications make as such', async () => {
+  const { body } = await portal.anyone().get<Document>('/openapi.json');
+  const calls = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, ...operation })),
+  );
+  expect(calls.length).toBeGreaterThan(60);
+  const forOthers = calls.filter(({ description }) => description?.startsWith('Called by other applications'));
+  expect(forOthers.map(({ call }) => call).toSorted()).toEqual([
+    'GET /client/profile',
+    'GET /pre-signup/check',
+    'PATCH /client/verify',
+    'POST /auth/session',
+  ]);
+  const page = (await portal.anyone().get<string>('/docs')).body;
+  for (const { call } of calls) expect(page).toContain(`<code>${call.split(' ')[1] ?? ''}</code>`);
+  expect(page).toContain('<small>Called by other applications, not by the portal&#39;s own pages.</small>');
+});

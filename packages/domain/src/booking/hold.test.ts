@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { extensionsLeft, guestObstacle, holdRules, mostHoldsOfGuests } from './hold.ts';
+
+test('guests may hold a quarter of the free slots, counting their own holds as free, and never fewer than the minimum', () => {
+  expect(mostHoldsOfGuests({ freeAppointments: 400, heldByGuests: 0, atLeast: 20 })).toBe(100);
+  expect(mostHoldsOfGuests({ freeAppointments: 300, heldByGuests: 100, atLeast: 20 })).toBe(100);
+  expect(mostHoldsOfGuests({ freeAppointments: 83, heldByGuests: 0, atLeast: 20 })).toBe(20);
+  expect(mostHoldsOfGuests({ freeAppointments: 87, heldByGuests: 0, atLeast: 20 })).toBe(21);
+  expect(mostHoldsOfGuests({ freeAppointments: 0, heldByGuests: 0, atLeast: 20 })).toBe(20);
+});
+
+test('another guest may hold a slot until the share or the daily limit of new clients is reached', () => {
+  const room = { newClientsLeft: 1, heldByGuests: 19, mostHolds: 20 };
+  expect(guestObstacle(room)).toBeNull();
+  expect(guestObstacle({ ...room, heldByGuests: 20 })).toBe('SHARE');
+  expect(guestObstacle({ ...room, newClientsLeft: 0 })).toBe('NEW_CLIENTS');
+});
+
+test('a guest may hold a slot for ten minutes and extend it once, a client twice within an hour', () => {
+  const { client, guest } = holdRules;
+  expect([guest.minutes, guest.mostExtensions, guest.longestMinutes]).toEqual([10, 1, 20]);
+  expect([client.minutes, client.mostExtensions, client.longestMinutes]).toEqual([10, 2, 60]);
+});
+
+test.each([
+  ['client', 0, 2],
+  ['client', 2, 0],
+  ['guest', 0, 1],
+  ['guest', 2, 0],
+] as const)(
+  'a hold of a %s that has been extended %i times can be extended %i times more',
+  (owner, extensions, left) => {
+    expect(extensionsLeft({ owner, expiresAt: 1, hardExpiresAt: 2, extensions })).toBe(left);
+    expect(extensionsLeft({ owner, expiresAt: 2, hardExpiresAt: 2, extensions })).toBe(0);
+  },
+);
