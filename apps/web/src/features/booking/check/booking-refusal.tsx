@@ -9,7 +9,7 @@ import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { type CalledPractice, PracticeCall } from '../../../ui/page/practice-call.tsx';
 import { searchOf } from '../booking-address.ts';
 import type { Step } from '../booking-state.ts';
-import { BookingUnavailableDialog } from '../entry/booking-dialogs.tsx';
+import { BookingUnavailableDialog } from '../entry/booking-unavailable-dialog.tsx';
 import { GuestQuotaText } from '../hold/guest-quota-text.tsx';
 import { quotaIn } from '../hold/guest-quota.ts';
 import type { TimeChoice } from '../time/day-times.tsx';

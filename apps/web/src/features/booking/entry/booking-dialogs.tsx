@@ -1,26 +1,13 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
 import { useNavigate } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import type { BookingObstacle } from '@portal/domain/booking/booking-rules';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { type CalledPractice, PracticeCall } from '../../../ui/page/practice-call.tsx';
+import { PracticeCall } from '../../../ui/page/practice-call.tsx';
 import { updateClientDraft } from '../booking-draft.ts';
-import type { Unavailable } from '../check/refusals.ts';
+import { BookingUnavailableDialog } from './booking-unavailable-dialog.tsx';
 
-type DialogProps = { readonly open: boolean; readonly practice: CalledPractice; readonly onClose: () => void };
-
-export const BookingUnavailableDialog = ({
-  open,
-  obstacle,
-  practice,
-  onClose,
-}: DialogProps & { readonly obstacle: Unavailable }) => {
-  const { title, text } = texts.unavailable[obstacle];
-  return (
-    <ConfirmDialog open={open} title={title} descriptions={[text]} primary={{ label: texts.close, onClick: onClose }}>
-      <PracticeCall practice={practice} />
-    </ConfirmDialog>
-  );
-};
+type DialogProps = Omit<ComponentProps<typeof BookingUnavailableDialog>, 'obstacle'>;
 
 const RegisterPetDialog = ({ open, onClose }: Omit<DialogProps, 'practice'>) => {
   const navigate = useNavigate();
