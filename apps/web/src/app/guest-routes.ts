@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { root } from './root-route.tsx';
-import { lazyPage } from '../ui/page/lazy-page.ts';
+import { lazyPage } from '../ui/page/lazy.tsx';
 
 const bookingPage = lazyPage(() => import('../features/booking/guest-booking-page.tsx'), 'GuestBookingPage');
 

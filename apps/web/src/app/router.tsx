@@ -14,7 +14,7 @@ import { guestRoutes } from './guest-routes.ts';
 import { PageFailed } from './page-failed.tsx';
 import { PagePending } from './page-pending.tsx';
 import { root } from './root-route.tsx';
-import { lazyPage } from '../ui/page/lazy-page.ts';
+import { lazyPage } from '../ui/page/lazy.tsx';
 
 const home = createRoute({
   getParentRoute: () => root,

@@ -1,6 +1,6 @@
 import { Button } from '../ui/button/button.tsx';
 import { OopsScreen } from '../ui/feedback/oops-screen.tsx';
-import { TitleCard } from '../ui/page/title-card.tsx';
+import { TitleCard } from '../ui/page/page-title.tsx';
 
 export const KitOops = () => (
   <>

@@ -37,6 +37,7 @@ export const appointmentEndpoints = defineEndpoints({
       audience: z.enum(['NEW', 'EXISTING']).optional(),
     }),
     responses: { 200: z.array(AppointmentReason) },
+    errors: ['UNAUTHORIZED', 'NOT_ACTIVATED'],
   },
   'GET /practices/{practiceId}/appointment-slots': {
     summary: 'List free slots between two dates, at most 31 days apart',

@@ -34,10 +34,11 @@ it('no call takes an activation status, and every response spells it in capitals
   for (const schema of spelt) expect(schema).toContain('["NOT_STARTED","STARTED","COMPLETED"]');
 });
 
-it('signing in has no field for credentials', async () => {
+it('signing in takes a form, which has no field for credentials', async () => {
   const { body } = await portal.anyone().get<Document>('/openapi.json');
   const text = JSON.stringify(body.paths['/auth/signin/{provider}']?.['post']?.requestBody);
   expect(text).toContain('csrfToken');
+  expect(text).toContain('application/x-www-form-urlencoded');
   expect(text).not.toMatch(/password|username|credential/i);
 });
 

@@ -5,6 +5,9 @@ import { errorStatus, statusTitle } from '@portal/contract/errors';
 
 type Json = Record<string, unknown>;
 
+/** The calls of signing in; everything else takes JSON alone. */
+const takesForms = /^POST \/auth\//;
+
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const {
     $schema: _,
@@ -67,9 +70,14 @@ const successesOf = ({ responses }: Endpoint): Json =>
     ]),
   );
 
-const requestOf = ({ body, file }: Endpoint): Json => {
-  if (body)
-    return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } };
+const mediaTypesOf = (key: string): readonly string[] =>
+  takesForms.test(key) ? ['application/json', 'application/x-www-form-urlencoded'] : ['application/json'];
+
+const requestOf = (key: string, { body, file }: Endpoint): Json => {
+  if (body) {
+    const content = mediaTypesOf(key).map((type) => [type, { schema: schemaOf(body, 'input') }]);
+    return { requestBody: { required: true, content: Object.fromEntries(content) } };
+  }
   if (!file) return {};
   return { requestBody: { required: true, content: Object.fromEntries(file.map((type) => [type, {}])) } };
 };
@@ -80,7 +88,7 @@ const operationOf = (key: string, endpoint: Endpoint): Json => ({
   ...(endpoint.calledBy ? { description: `Called by ${endpoint.calledBy}, not by the portal's own pages.` } : {}),
   ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
   parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
-  ...requestOf(endpoint),
+  ...requestOf(key, endpoint),
   responses: { ...successesOf(endpoint), ...refusalsOf(endpoint) },
 });
 

@@ -1,7 +1,7 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { WaitingPage } from '../../ui/feedback/waiting-page.tsx';
+import { WaitingPage } from '../../ui/feedback/card-skeletons.tsx';
 import { useStepArrival } from '../../ui/page/arrival.ts';
 import { useOnlinePractices } from '../practices/practices.queries.ts';
 import { parseBookSearch } from './booking-address.ts';

@@ -1,6 +1,6 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
 import { timesTexts } from '#texts/appointments/times';
-import { WaitingPage } from '../../ui/feedback/waiting-page.tsx';
+import { WaitingPage } from '../../ui/feedback/card-skeletons.tsx';
 import { useStepArrival } from '../../ui/page/arrival.ts';
 import { Stepper } from '../../ui/page/stepper.tsx';
 import { withKnownPet, withOfferedReason } from './booking-state.ts';

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
-import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
+import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { useCalendarFeed } from '../appointment-changes.queries.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
-import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
+import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { focusHeading } from '../../../ui/page/focus-heading.ts';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { noteErrorIn } from '../../booking/check/refusals.ts';

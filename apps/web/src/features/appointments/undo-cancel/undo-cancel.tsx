@@ -2,7 +2,7 @@ import { cancelTexts as texts } from '#texts/appointments/cancel';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button/button.tsx';
-import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
+import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { isBereaved } from '../appointment.ts';
 import { AppointmentRefusal, refusalOf } from '../refusal.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { errorCode } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
-import { type CalledPractice, PracticeCall } from '../../../ui/page/practice-call.tsx';
+import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { searchOf } from '../booking-address.ts';
 import type { Step } from '../booking-state.ts';
 import { BookingUnavailableDialog } from '../entry/booking-unavailable-dialog.tsx';

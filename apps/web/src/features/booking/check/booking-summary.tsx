@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
 import { formatDayWithYear, formatTime, practiceTimeZone } from '../../../platform/time/format-time.ts';
 import { Card } from '../../../ui/page/card.tsx';
-import { PracticeCall } from '../../../ui/page/practice-call.tsx';
+import { PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { useOnlinePractices } from '../../practices/practices.queries.ts';
 import type { BookingState, Step } from '../booking-state.ts';
 import { ChangeLink } from '../chosen-so-far.tsx';

@@ -1,9 +1,7 @@
 import { guestTexts } from '#texts/soft-bookings';
 import type { ReactNode } from 'react';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { FormFooter } from '../../../ui/form/form-footer.tsx';
-import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
+import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
 import type { GuestDetails } from '../booking-state.ts';
 import { StepTitle } from '../step-title.tsx';
 import type { Booking } from '../use-booking.ts';

@@ -11,7 +11,7 @@ import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { guestBooker } from '../booker.ts';
 import { StepTitle } from '../step-title.tsx';
-import { PracticeCall } from '../../../ui/page/practice-call.tsx';
+import { PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { GuestBar } from '../guest/guest-bar.tsx';
 import { GuestFailed } from './guest-nothing.tsx';
 import { GuestSummary } from '../guest/guest-summary.tsx';

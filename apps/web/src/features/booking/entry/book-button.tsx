@@ -2,8 +2,7 @@ import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import { reportMissingPart } from '../../../platform/missing-part.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { GetForm } from '../../../ui/form/get-form.tsx';
+import { Button, GetForm } from '../../../ui/button/button.tsx';
 import { useBookingSituation } from './use-booking-situation.ts';
 
 /** Delay between accepting the emergency text and opening the booking page. */

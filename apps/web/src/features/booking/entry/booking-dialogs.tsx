@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import type { BookingObstacle } from '@portal/domain/booking/booking-rules';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { PracticeCall } from '../../../ui/page/practice-call.tsx';
+import { PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { updateClientDraft } from '../booking-draft.ts';
 import { BookingUnavailableDialog } from './booking-unavailable-dialog.tsx';
 

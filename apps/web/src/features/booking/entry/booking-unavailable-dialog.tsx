@@ -1,6 +1,6 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { type CalledPractice, PracticeCall } from '../../../ui/page/practice-call.tsx';
+import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
 import type { Unavailable } from '../check/refusals.ts';
 
 type Props = {

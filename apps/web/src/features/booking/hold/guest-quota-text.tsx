@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import type { GuestSlots } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { Clock } from 'lucide-react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { type CalledPractice, PracticeCall } from '../../../ui/page/practice-call.tsx';
+import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
 import type { GuestQuota, OtherHold } from './guest-quota.ts';
 import styles from './hold.module.css';
 

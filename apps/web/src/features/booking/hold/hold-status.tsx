@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
-import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
+import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { type HoldOwner, type TimedHold, useExtendHold } from '../holds.queries.ts';
 import { useHoldClock } from './use-hold-clock.ts';
 import styles from './hold.module.css';

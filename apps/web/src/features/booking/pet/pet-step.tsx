@@ -2,7 +2,7 @@ import { bookingTexts as texts } from '#texts/appointments/booking';
 import { type SubmitEvent, useState } from 'react';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { OptionList } from '../../../ui/fields/option-list.tsx';
-import { FormFooter } from '../../../ui/form/form-footer.tsx';
+import { FormFooter } from '../../../ui/form/form.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { StepTitle } from '../step-title.tsx';
 import type { Booking } from '../use-booking.ts';

@@ -4,10 +4,8 @@ import { storePractice, useStoredPractice } from '../../practices/stored-practic
 import { PracticePicker } from '../../practices/practice-picker.tsx';
 import { usePractice } from '../../practices/practices.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { FormFooter } from '../../../ui/form/form-footer.tsx';
-import { PracticeCall } from '../../../ui/page/practice-call.tsx';
-import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
+import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
+import { PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { useMayGuestsBook } from '../guest/use-guest-state.ts';
 import { StepTitle } from '../step-title.tsx';
 import type { Booking } from '../use-booking.ts';

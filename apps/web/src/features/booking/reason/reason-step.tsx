@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button/button.tsx';
-import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
+import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
 import { LoadFailed } from '../load-failed.tsx';
 import { StepTitle } from '../step-title.tsx';
 import type { Booking } from '../use-booking.ts';

@@ -1,7 +1,7 @@
 import { timesTexts as texts } from '#texts/appointments/times';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
-import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
+import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
 import { BookingRefusal } from '../check/booking-refusal.tsx';
 import { SisterPractices } from '../practice/sister-practices.tsx';
 import { ClosedToGuests } from '../hold/guest-quota-text.tsx';
