@@ -13,8 +13,7 @@ import { ObstacleView } from '../obstacle.tsx';
 import { refusalOf } from '../refusal.tsx';
 import { CheckForm } from './check-form.tsx';
 import { RescheduleRefusal } from './reschedule-refusal.tsx';
-import { useChosenReason } from './use-chosen-reason.ts';
-import type { RescheduleNavigation } from './use-reschedule-search.ts';
+import { type RescheduleNavigation, useChosenReason } from './use-reschedule.ts';
 
 type Props = {
   readonly appointment: Appointment;
