@@ -12,22 +12,7 @@ const parts = [
 ];
 
 const forms = [
-  files('ui', [
-    'error-summary',
-    'field',
-    'form',
-    'form-footer',
-    'load-failed',
-    'navigation-guard',
-    'option-list',
-    'practice-call',
-    'stepper',
-    'submission-error',
-    'text-area',
-    'text-field',
-    'use-field-errors',
-    'waiting-page',
-  ]),
+  files('ui', ['field', 'form', 'load-failed', 'navigation-guard', 'option-list', 'stepper', 'text-field']),
   files('icons', ['check', 'chevron-right']),
 ];
 

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useLayoutEffect } from 'react';
-import { ToastProvider } from '../ui/feedback/toast-provider.tsx';
+import { ToastProvider } from '../ui/feedback/toast.tsx';
 import { RootErrorBoundary } from './root-error-boundary.tsx';
 import { router } from './router.tsx';
 

@@ -128,7 +128,7 @@ test('every call sends the cache flags from session storage', async () => {
 });
 
 test('useToast throws outside its provider', async () => {
-  const { useToast } = await import('../ui/feedback/use-toast.ts');
+  const { useToast } = await import('../ui/feedback/toast.tsx');
   const Page = () => {
     useToast();
     return null;

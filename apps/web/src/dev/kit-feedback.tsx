@@ -8,7 +8,7 @@ import { CardSkeletons } from '../ui/feedback/card-skeletons.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorText } from '../ui/feedback/error-text.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
-import { useToast } from '../ui/feedback/use-toast.ts';
+import { useToast } from '../ui/feedback/toast.tsx';
 import styles from './dev.module.css';
 
 const severities = ['success', 'info', 'warning', 'error'] as const;

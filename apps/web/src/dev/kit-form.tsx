@@ -3,13 +3,11 @@ import { AutocompleteField } from '../ui/combobox/autocomplete-field.tsx';
 import { Checkbox } from '../ui/fields/checkbox.tsx';
 import { CheckList } from '../ui/fields/check-list.tsx';
 import { DatePartsField } from '../ui/fields/date-parts-field.tsx';
-import { ErrorSummary } from '../ui/form/error-summary.tsx';
-import { FormFooter } from '../ui/form/form-footer.tsx';
+import { ErrorSummary, FormFooter } from '../ui/form/form.tsx';
 import { OptionList } from '../ui/fields/option-list.tsx';
 import { PasswordChecklist } from '../ui/fields/password-checklist.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
-import { TextArea } from '../ui/fields/text-area.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
+import { TextArea, TextField } from '../ui/fields/text-field.tsx';
 import type { Chosen } from '../ui/combobox/use-combobox.ts';
 import styles from './dev.module.css';
 

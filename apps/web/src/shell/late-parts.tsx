@@ -1,5 +1,5 @@
 import { useSession } from '../auth/session-store.ts';
-import { lazyPart } from '../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../ui/page/lazy.tsx';
 import { ConnectionNotice } from './notices/connection-notice.tsx';
 import { MissingPartNotice } from './notices/missing-part-notice.tsx';
 

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { whenIdle } from '../platform/when-idle.ts';
 import { Announcements } from '../ui/feedback/announcements.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { lazyPart } from '../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../ui/page/lazy.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CookieNotice } from './notices/cookie-notice.tsx';
 import { Footer } from './footer.tsx';

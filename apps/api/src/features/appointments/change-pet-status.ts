@@ -39,7 +39,7 @@ const end = async (tx: Queryable, changing: Changing, pet: PetForStatus): Promis
   });
 };
 
-const bringBack = async (tx: Queryable, changing: Changing, pet: PetForStatus): Promise<void> => {
+const restorePet = async (tx: Queryable, changing: Changing, pet: PetForStatus): Promise<void> => {
   for (const appointmentId of await listUndoableAppointments(tx, changing))
     await restoreAppointments(tx, { ...changing, appointmentId });
   await savePetStatus(tx, { ...changing, status: pet.statusBefore ?? 'ACTIVE', statusBefore: null });
@@ -57,7 +57,7 @@ const change = async (tx: Queryable, changing: Changing): Promise<Pet> => {
   const row = await getOwnPet(tx, changing);
   if (row.version !== version) throw stalePet(presentPet(row));
   if (!editableFieldsOf(row).status) throw callToUpdate(['status'], row.practicePhone);
-  if (status === 'ACTIVE') await bringBack(tx, changing, pet);
+  if (status === 'ACTIVE') await restorePet(tx, changing, pet);
   else await end(tx, changing, pet);
   return readPet(tx, changing);
 };

@@ -3,13 +3,10 @@ import { activationTexts, callBackTexts as texts } from '#texts/activation/activ
 import { phoneRule } from '../../platform/person-fields.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Outcome } from '../../ui/feedback/outcome.tsx';
-import { TextArea } from '../../ui/fields/text-area.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { FormFooter } from '../../ui/form/form-footer.tsx';
-import { Form } from '../../ui/form/form.tsx';
+import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
+import { Form, FormFooter, useFieldErrors } from '../../ui/form/form.tsx';
 import { NavigationGuard } from '../../ui/form/navigation-guard.tsx';
-import { useFieldErrors } from '../../ui/form/use-field-errors.tsx';
-import type { CalledPractice } from '../../ui/page/practice-call.tsx';
+import type { CalledPractice } from '../../ui/page/phone-link.tsx';
 import { useCallBackRequest } from './activation.queries.ts';
 import { Refusal } from './refusal.tsx';
 

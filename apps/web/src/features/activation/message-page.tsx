@@ -3,7 +3,7 @@ import { activationTexts } from '#texts/activation/activation';
 import { formTexts } from '#texts/forms';
 import { Row } from '../../ui/layout/layout.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import { type CalledPractice, PracticeCall } from '../../ui/page/practice-call.tsx';
+import { type CalledPractice, PracticeCall } from '../../ui/page/phone-link.tsx';
 import styles from './activation.module.css';
 
 type HelpProps = { readonly practice: CalledPractice | null | undefined; readonly words?: string | undefined };

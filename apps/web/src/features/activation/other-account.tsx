@@ -3,7 +3,7 @@ import { activationTexts } from '#texts/activation/activation';
 import { signIn } from '../../auth/sign-in.ts';
 import { useRedirect } from '../../auth/use-redirect.ts';
 import { Button } from '../../ui/button/button.tsx';
-import type { CalledPractice } from '../../ui/page/practice-call.tsx';
+import type { CalledPractice } from '../../ui/page/phone-link.tsx';
 import { MessagePage } from './message-page.tsx';
 import { Refusal } from './refusal.tsx';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { newClientTexts } from '#texts/activation/new-client';
 import { registrationTexts } from '#texts/activation/registration';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { useFieldErrors } from '../../ui/form/use-field-errors.tsx';
+import { useFieldErrors } from '../../ui/form/form.tsx';
 import { PracticePicker } from '../practices/practice-picker.tsx';
 import { useRegistrationPractice } from '../practices/practices.queries.ts';
 import { storePractice, useStoredPractice } from '../practices/stored-practice.ts';

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { formTexts } from '#texts/forms';
-import { Form } from '../../ui/form/form.tsx';
-import { FormFooter } from '../../ui/form/form-footer.tsx';
-import type { FormConduct } from '../../ui/form/use-field-errors.tsx';
+import { Form, type FormConduct, FormFooter } from '../../ui/form/form.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import type { CalledPractice } from '../../ui/page/practice-call.tsx';
+import type { CalledPractice } from '../../ui/page/phone-link.tsx';
 import { PracticeHelp } from './message-page.tsx';
 
 type Props = {

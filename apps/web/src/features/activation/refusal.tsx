@@ -1,10 +1,9 @@
 import { activationTexts } from '#texts/activation/activation';
 import { ApiError, errorCode } from '../../platform/api-client.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { SubmissionError } from '../../ui/form/submission-error.tsx';
+import { SubmissionError } from '../../ui/feedback/error-text.tsx';
 import { Row } from '../../ui/layout/layout.tsx';
-import { PhoneLink } from '../../ui/page/phone-link.tsx';
-import { type CalledPractice, PracticeCall } from '../../ui/page/practice-call.tsx';
+import { type CalledPractice, PhoneLink, PracticeCall } from '../../ui/page/phone-link.tsx';
 
 /** An emailed or posted code that cannot work any more. */
 export const isSpentCode = (error: unknown): boolean => {

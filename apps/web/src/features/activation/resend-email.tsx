@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { activationTexts } from '#texts/activation/activation';
 import { verifyTexts as texts } from '#texts/activation/verify';
 import { Button } from '../../ui/button/button.tsx';
-import { useAnnounce } from '../../ui/feedback/use-announce.ts';
+import { useAnnounce } from '../../ui/feedback/announcements.tsx';
 import { Row, Stack } from '../../ui/layout/layout.tsx';
 import { useCountdown } from '../../platform/time/use-countdown.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

@@ -6,7 +6,7 @@ import { PageTitle } from '../../ui/page/page-title.tsx';
 import { errorMessages } from '#texts/errors/errors';
 import { useIsPast } from '../../platform/time/use-countdown.ts';
 import { cancelObstacle, type Obstacle, practiceOf, rescheduleObstacle } from './appointment.ts';
-import { PracticeCall } from '../../ui/page/practice-call.tsx';
+import { PracticeCall } from '../../ui/page/phone-link.tsx';
 import { AppointmentFacts } from './card/appointment-facts.tsx';
 
 export const useRescheduleObstacle = (appointment: Appointment) =>

@@ -6,7 +6,7 @@ import type { ErrorCode } from '@portal/contract/errors';
 import { errorCode } from '../../platform/api-client.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { ErrorText } from '../../ui/feedback/error-text.tsx';
-import { PracticeCall } from '../../ui/page/practice-call.tsx';
+import { PracticeCall } from '../../ui/page/phone-link.tsx';
 import { RefusalBox } from '../booking/check/refusal-box.tsx';
 import { practiceOf } from './appointment.ts';
 

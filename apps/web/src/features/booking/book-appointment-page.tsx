@@ -1,7 +1,7 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import { WaitingPage } from '../../ui/feedback/waiting-page.tsx';
+import { WaitingPage } from '../../ui/feedback/card-skeletons.tsx';
 import { useStepArrival } from '../../ui/page/arrival.ts';
 import { useOnlinePractices } from '../practices/practices.queries.ts';
 import { bookPlaceOf, parseBookSearch } from './book-search.ts';

@@ -2,7 +2,7 @@ import { bookingTexts as texts } from '#texts/appointments/booking';
 import { useEffect } from 'react';
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
-import { WaitingPage } from '../../ui/feedback/waiting-page.tsx';
+import { WaitingPage } from '../../ui/feedback/card-skeletons.tsx';
 import { Stepper } from '../../ui/page/stepper.tsx';
 import { bookingDraft } from './booking-draft.ts';
 import { type BookSearch, bookSteps } from './book-search.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../auth/session-store.ts';
 import { call } from '../../platform/api-client.ts';
 import { boot } from '../../platform/boot.ts';
-import type { CalledPractice } from '../../ui/page/practice-call.tsx';
+import type { CalledPractice } from '../../ui/page/phone-link.tsx';
 
 export const clientKeys = {
   profile: ['clients', 'profile'],

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createQueryClient } from '../../platform/query-client.ts';
 import { renderAt } from '../../testing/render-at.tsx';
-import { ToastProvider } from '../../ui/feedback/toast-provider.tsx';
+import { ToastProvider } from '../../ui/feedback/toast.tsx';
 import { ContactPreferencesPage } from './contact-preferences-page.tsx';
 
 const all = { email: true, sms: false, phone: false, post: false };

@@ -6,7 +6,7 @@ import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx';
 import { ErrorText } from '../../ui/feedback/error-text.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import { PracticeCall } from '../../ui/page/practice-call.tsx';
+import { PracticeCall } from '../../ui/page/phone-link.tsx';
 import { useProfile } from '../clients/clients.queries.ts';
 import { PreferencesForm } from './preferences-form.tsx';
 import styles from './preferences.module.css';

@@ -3,7 +3,7 @@ import { RequireSession } from '../../auth/require-session.tsx';
 import { useSession } from '../../auth/session-store.ts';
 import { ActivationGate } from '../activation/activation-gate.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { lazyPage } from '../../ui/page/lazy-page.ts';
+import { lazyPage } from '../../ui/page/lazy.tsx';
 
 const WelcomePage = lazyPage(() => import('./welcome-page.tsx'), 'WelcomePage');
 const DashboardPage = lazyPage(() => import('./dashboard-page.tsx'), 'DashboardPage');

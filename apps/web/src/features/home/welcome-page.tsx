@@ -6,9 +6,8 @@ import { signIn } from '../../auth/sign-in.ts';
 import { emergencyUrl } from '../../platform/boot.ts';
 import { sessionStore } from '../../platform/storage.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
+import { Button, GetForm } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
-import { GetForm } from '../../ui/form/get-form.tsx';
 import { LoadErrorText } from '../../ui/feedback/load-error-text.tsx';
 import styles from './welcome-page.module.css';
 

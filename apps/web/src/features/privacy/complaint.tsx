@@ -1,12 +1,10 @@
 import { privacyTexts } from '#texts/privacy';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { Form } from '../../ui/form/form.tsx';
-import { FormFooter } from '../../ui/form/form-footer.tsx';
+import { Form, FormFooter, useFieldErrors } from '../../ui/form/form.tsx';
 import { NavigationGuard } from '../../ui/form/navigation-guard.tsx';
-import { SubmissionError } from '../../ui/form/submission-error.tsx';
-import { TextArea } from '../../ui/fields/text-area.tsx';
-import { useFieldErrors } from '../../ui/form/use-field-errors.tsx';
+import { SubmissionError } from '../../ui/feedback/error-text.tsx';
+import { TextArea } from '../../ui/fields/text-field.tsx';
 import { complaintDraft } from './complaint-draft.ts';
 import { useComplaint } from './queries/use-privacy-requests.ts';
 import { formatDate } from '../../platform/time/format-time.ts';

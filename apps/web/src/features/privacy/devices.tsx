@@ -4,7 +4,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/button/chip.tsx';
 import { ErrorText } from '../../ui/feedback/error-text.tsx';
-import { useAnnounce } from '../../ui/feedback/use-announce.ts';
+import { useAnnounce } from '../../ui/feedback/announcements.tsx';
 import { useDevices } from './queries/use-devices.ts';
 import { formatDateAndTime } from '../../platform/time/format-time.ts';
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx';

@@ -6,7 +6,7 @@ import { useSession } from '../../auth/session-store.ts';
 import { emergencyUrl } from '../../platform/boot.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
+import { lazyPart } from '../../ui/page/lazy.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { navigationItems } from './navigation-items.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useSession } from '../../auth/session-store.ts';
 import { signIn } from '../../auth/sign-in.ts';
 import { groupName } from '../../platform/boot.ts';
-import { GetForm } from '../../ui/form/get-form.tsx';
+import { GetForm } from '../../ui/button/button.tsx';
 import styles from './logo.module.css';
 
 const Mark = () => (

@@ -3,7 +3,7 @@ import { useStore } from '../../platform/use-store.ts';
 import { connectionTexts } from '#texts/connection';
 import { readOfflineCopy } from './offline-copy.ts';
 import { PhoneLink } from '../../ui/page/phone-link.tsx';
-import { useRoomBelow } from '../../ui/combobox/use-room-below.ts';
+import { useRoomBelow } from './use-room-below.ts';
 import styles from './notices.module.css';
 
 const subscribe = (listener: () => void) => {

@@ -4,7 +4,7 @@ import { consentTexts } from '#texts/consent';
 import { closeNotice, decide, useConsent } from '../../platform/consent-store.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';
-import { useRoomBelow } from '../../ui/combobox/use-room-below.ts';
+import { useRoomBelow } from './use-room-below.ts';
 import styles from './cookie-notice.module.css';
 
 const Notice = () => {

@@ -2,9 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { addressTexts } from '#texts/addresses';
 import styles from './address-fields.module.css';
 import { Button } from '../button/button.tsx';
-import { DidYouMean } from './did-you-mean.tsx';
+import { DidYouMean, type useHint } from './did-you-mean.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import type { useHint } from '../fields/use-hint.ts';
 
 const fields = [
   { id: 'line1', autoComplete: 'address-line1', width: 'full', maxLength: 60 },

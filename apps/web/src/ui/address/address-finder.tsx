@@ -4,7 +4,7 @@ import { addressTexts } from '#texts/addresses';
 import styles from './address-finder.module.css';
 import { Button } from '../button/button.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { useAnnounce } from '../feedback/use-announce.ts';
+import { useAnnounce } from '../feedback/announcements.tsx';
 
 type Candidate = { readonly addressId: string; readonly description: string };
 

@@ -103,3 +103,27 @@ export const Button = ({
     </button>
   );
 };
+
+type GetFormProps = {
+  readonly action: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+};
+
+/** For a submit button on a prerendered page: the browser opens `action` until the scripts are there. */
+export const GetForm = ({ action, fields = {}, onSubmit, children }: GetFormProps) => (
+  <form
+    className={styles['get']}
+    action={action}
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSubmit();
+    }}
+  >
+    {Object.entries(fields).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    {children}
+  </form>
+);

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './alert.module.css';
 import { classNames } from '../class-names.ts';
-import { severityIcons } from './severity-icons.ts';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+
+/** Severity must not be conveyed by colour alone. */
+export const severityIcons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert } as const;
 
 type Props = {
   readonly severity: keyof typeof severityIcons;

@@ -1,7 +1,8 @@
 import { uiTexts } from '#texts/ui';
 import styles from './card-skeletons.module.css';
-import { SlowNote } from './slow-note.tsx';
+import { SlowNote } from './spinner.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
+import { useDocumentTitle } from '../page/page-title.tsx';
 
 type Props = { readonly count?: number };
 
@@ -16,3 +17,20 @@ export const CardSkeletons = ({ count = 3 }: Props) => (
     <SlowNote />
   </div>
 );
+
+type WaitingProps = {
+  readonly title: string;
+  readonly documentTitle?: string;
+  readonly count?: number;
+};
+
+/** A plain heading: the focus belongs to the page about to appear. */
+export const WaitingPage = ({ title, documentTitle = title, ...skeletons }: WaitingProps) => {
+  useDocumentTitle(documentTitle);
+  return (
+    <>
+      <h1>{title}</h1>
+      <CardSkeletons {...skeletons} />
+    </>
+  );
+};

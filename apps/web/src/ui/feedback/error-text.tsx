@@ -1,6 +1,15 @@
 import { errorMessages } from '#texts/errors/errors';
 import { LoadErrorText } from './load-error-text.tsx';
+import { ApiError } from '../../platform/api-client.ts';
+import { formTexts } from '#texts/forms';
 
 export const ErrorText = ({ error }: { readonly error: unknown }) => (
   <LoadErrorText error={error} messages={errorMessages} />
 );
+
+// Only unexplained failures: 4xx, 503 and missing responses have more helpful texts of their own.
+const isFailure = (error: unknown): boolean =>
+  !(error instanceof ApiError) || (error.status >= 500 && error.status !== 503);
+
+export const SubmissionError = ({ error }: { readonly error: unknown }) =>
+  isFailure(error) ? <p>{formTexts.submissionFailed}</p> : <ErrorText error={error} />;

@@ -3,7 +3,7 @@ import { Alert } from './alert.tsx';
 import { Button } from '../button/button.tsx';
 import { ErrorText } from './error-text.tsx';
 import { PageTitle } from '../page/page-title.tsx';
-import { type CalledPractice, PracticeCall } from '../page/practice-call.tsx';
+import { type CalledPractice, PracticeCall } from '../page/phone-link.tsx';
 
 type Props = {
   /** The page's heading, if nothing else of the page is shown. */

@@ -1,8 +1,34 @@
 import { uiTexts } from '#texts/ui';
 import { classNames } from '../class-names.ts';
-import { SlowNote } from './slow-note.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './spinner.module.css';
+import { useEffect, useState } from 'react';
+import { Button } from '../button/button.tsx';
+
+/** After this long, waiting offers a way out. */
+const slowAfterMilliseconds = 12_000;
+
+export const SlowNote = () => {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowAfterMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <output className={styles['slow']}>
+      {isSlow && (
+        <>
+          <p>
+            {uiTexts.takesLong} {uiTexts.takesLongHelp}
+          </p>
+          <Button variant="outlined" onClick={() => window.location.reload()}>
+            {uiTexts.reload}
+          </Button>
+        </>
+      )}
+    </output>
+  );
+};
 
 type Props = {
   readonly height?: 'half' | 'redirect';

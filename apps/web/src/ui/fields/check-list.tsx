@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { classNames } from '../class-names.ts';
-import { FieldMessage } from './field-message.tsx';
+import { FieldMessage } from './field.tsx';
 import styles from './option-list.module.css';
 
 type Row = { readonly value: number; readonly title: string; readonly description?: string };

@@ -2,7 +2,7 @@ import { uiTexts } from '#texts/ui';
 import { classNames } from '../class-names.ts';
 import styles from './date-parts-field.module.css';
 import fieldStyles from './field.module.css';
-import { FieldMessage } from './field-message.tsx';
+import { FieldMessage } from './field.tsx';
 
 export type DateParts = { readonly day: string; readonly month: string; readonly year: string };
 

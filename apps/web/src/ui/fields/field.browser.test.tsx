@@ -5,8 +5,7 @@ import { boxOf } from '../../testing/box-of.ts';
 import { render } from '../../testing/render.tsx';
 import type { FieldProps } from './field.tsx';
 import { SelectField } from './select-field.tsx';
-import { TextArea } from './text-area.tsx';
-import { TextField } from './text-field.tsx';
+import { TextArea, TextField } from './text-field.tsx';
 
 type Props = Partial<FieldProps> & { readonly onEnter?: () => void };
 

@@ -1,8 +1,23 @@
 import { type FocusEvent, lazy, type ReactNode, Suspense } from 'react';
 import { classNames } from '../class-names.ts';
-import { fieldError } from './field-error.ts';
-import { FieldMessage } from './field-message.tsx';
 import styles from './field.module.css';
+import { formTexts } from '#texts/forms';
+
+const wrappedFrom = 34;
+
+/** Hides the missing-reason error as soon as there is a value. */
+export const fieldError = (error: string | undefined, value: string): string | undefined =>
+  error === formTexts.reasonMissing && value !== '' ? undefined : error;
+
+export const isWrapped = (error: string): boolean => error.length >= wrappedFrom;
+
+type MessageProps = { readonly id: string; readonly error: string };
+
+export const FieldMessage = ({ id, error }: MessageProps) => (
+  <p className={classNames(styles['error'], isWrapped(error) && styles['wrapped'])} id={`${id}-error`}>
+    {error}
+  </p>
+);
 
 export type FieldProps = {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
-import { FieldMessage } from './field-message.tsx';
+import { FieldMessage } from './field.tsx';
 import styles from './option-list.module.css';
 
 export type Option = {

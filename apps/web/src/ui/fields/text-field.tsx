@@ -39,3 +39,18 @@ export const TextField = ({
     </Field>
   );
 };
+
+type TextAreaProps = FieldProps & { readonly onChange: (value: string) => void; readonly maxLength: number };
+
+export const TextArea = ({ onChange, ...field }: TextAreaProps) => (
+  <Field {...field}>
+    {(control) => (
+      <textarea
+        {...control}
+        value={field.value}
+        maxLength={field.maxLength}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )}
+  </Field>
+);

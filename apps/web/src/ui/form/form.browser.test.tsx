@@ -3,10 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { boxOf } from '../../testing/box-of.ts';
 import { render } from '../../testing/render.tsx';
-import { FormFooter } from './form-footer.tsx';
-import { Form } from './form.tsx';
+import { Form, FormFooter, useFieldErrors } from './form.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { useFieldErrors } from './use-field-errors.tsx';
 
 type Props = { readonly onSend: () => void; readonly onBack?: () => void; readonly submitting?: boolean };
 

@@ -30,3 +30,17 @@ export const useDocumentTitle = (title: string): void => {
     document.title = uiTexts.tab(title);
   }, [title]);
 };
+
+type CardProps = {
+  readonly title: string;
+  readonly documentTitle?: string;
+  readonly lead?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+export const TitleCard = ({ title, documentTitle = title, lead, children }: CardProps) => (
+  <div className={styles['card']}>
+    <PageTitle title={title} documentTitle={documentTitle} lead={lead} />
+    {children}
+  </div>
+);

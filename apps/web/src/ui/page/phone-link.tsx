@@ -1,9 +1,24 @@
 import { Phone } from 'lucide-react';
 import styles from './phone-link.module.css';
+import { classNames } from '../class-names.ts';
 
 export const PhoneLink = ({ phone }: { readonly phone: string }) => (
   <a className={styles['phone']} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
     <Phone size={18} aria-hidden="true" />
     {phone}
   </a>
+);
+
+export type CalledPractice = { readonly name: string; readonly phone: string };
+
+type CallProps = {
+  readonly practice: CalledPractice;
+  readonly centred?: boolean;
+};
+
+export const PracticeCall = ({ practice, centred = false }: CallProps) => (
+  <p className={classNames(styles['call'], centred && styles['centred'])}>
+    <strong>{practice.name}</strong>
+    {practice.phone !== '' && <PhoneLink phone={practice.phone} />}
+  </p>
 );

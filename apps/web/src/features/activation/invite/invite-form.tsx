@@ -9,7 +9,7 @@ import { useRedirect } from '../../../auth/use-redirect.ts';
 import { lastNameError } from '../../../platform/person-fields.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
+import { useFieldErrors } from '../../../ui/form/form.tsx';
 import { PracticePicker } from '../../practices/practice-picker.tsx';
 import { PracticeHelp } from '../message-page.tsx';
 import { type PendingInvite, storePendingInvite } from '../pending-links.ts';

@@ -7,7 +7,7 @@ import { useSession } from '../../../auth/session-store.ts';
 import { errorCode } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
+import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
 import { useStepArrival } from '../../../ui/page/arrival.ts';
 import { useProfile } from '../../clients/clients.queries.ts';
 import { PracticePhones } from '../../practices/practice-contact.tsx';

@@ -5,7 +5,7 @@ import { activationTexts } from '#texts/activation/activation';
 import { newClientTexts as texts } from '#texts/activation/new-client';
 import { errorCode } from '../../../platform/api-client.ts';
 import { type Answer, AnswerList } from '../../../ui/fields/answer-list.tsx';
-import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
+import { useFieldErrors } from '../../../ui/form/form.tsx';
 import { useSalutations } from '../../clients/clients.queries.ts';
 import { useCompleteSignup } from '../activation.queries.ts';
 import { QuestionForm } from '../question-form.tsx';

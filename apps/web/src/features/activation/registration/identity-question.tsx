@@ -6,10 +6,9 @@ import { registrationTexts } from '#texts/activation/registration';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { emailError, lastNameError, postcodeError, tidyPostcode } from '../../../platform/person-fields.ts';
 import { answerRegistration, registrationDraft } from './registration-draft.ts';
-import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
-import { useHint } from '../../../ui/fields/use-hint.ts';
-import { DidYouMean } from '../../../ui/address/did-you-mean.tsx';
-import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
+import { useFieldErrors } from '../../../ui/form/form.tsx';
+import { DidYouMean, useHint } from '../../../ui/address/did-you-mean.tsx';
+import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
 import { QuestionForm } from '../question-form.tsx';
 
 type Asked = 'lastName' | 'postcode' | 'email';

@@ -2,7 +2,7 @@ import { activationTexts } from '#texts/activation/activation';
 import { registrationTexts } from '#texts/activation/registration';
 import { groupName } from '../../../platform/boot.ts';
 import { AnswerList } from '../../../ui/fields/answer-list.tsx';
-import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
+import { useFieldErrors } from '../../../ui/form/form.tsx';
 import { useStepArrival } from '../../../ui/page/arrival.ts';
 import { usePractice } from '../../practices/practices.queries.ts';
 import { usePreSignupCheck } from '../activation.queries.ts';

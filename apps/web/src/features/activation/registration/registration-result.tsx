@@ -6,7 +6,7 @@ import { signIn } from '../../../auth/sign-in.ts';
 import { useRedirect } from '../../../auth/use-redirect.ts';
 import { boot } from '../../../platform/boot.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
+import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
 import { usePreSignupResend } from '../activation.queries.ts';
 import styles from '../activation.module.css';
 import { CheckFailed, ChooseOption, ContactPractice, NewClientsClosed } from '../check-results.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
+import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { usePractice } from '../../practices/practices.queries.ts';
 import { type ClientQuestion, useClientCheck, useSignUpClient } from '../activation.queries.ts';
 import { CheckFailed, ChooseOption, ContactPractice, NewClientsClosed } from '../check-results.tsx';

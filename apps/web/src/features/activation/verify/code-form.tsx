@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { verifyTexts as texts } from '#texts/activation/verify';
 import { ApiError, errorCode } from '../../../platform/api-client.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { FormFooter } from '../../../ui/form/form-footer.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
-import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
+import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
+import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
 import { useVerifyClient } from '../activation.queries.ts';
 import { Refusal } from '../refusal.tsx';
 

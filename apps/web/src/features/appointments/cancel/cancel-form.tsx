@@ -7,12 +7,11 @@ import type {
 } from '@portal/contract/appointments/appointments.schemas';
 import { noteMaxLength } from '@portal/domain/booking/booking-rules';
 import { CheckList } from '../../../ui/fields/check-list.tsx';
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { ErrorSummary, FormFooter } from '../../../ui/form/form.tsx';
 import { formTexts } from '#texts/forms';
-import { FormFooter } from '../../../ui/form/form-footer.tsx';
 import { OptionList } from '../../../ui/fields/option-list.tsx';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
-import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
+import { TextArea } from '../../../ui/fields/text-field.tsx';
+import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { useCancelDraft } from './cancel-draft.ts';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { useOtherAppointments } from '../appointments.queries.ts';

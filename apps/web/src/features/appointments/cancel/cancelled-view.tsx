@@ -8,7 +8,7 @@ import { useCancellation } from '../appointment-changes.queries.ts';
 import { BookAgain } from '../card/book-again.tsx';
 import { UndoCancel } from '../undo-cancel/undo-cancel.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { PracticeCall } from '../../../ui/page/practice-call.tsx';
+import { PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { AppointmentFacts } from '../card/appointment-facts.tsx';
 
 type Props = { readonly appointment: Appointment; readonly onRestored: () => void };

@@ -1,9 +1,8 @@
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import { CalendarPlus } from 'lucide-react';
-import { Button } from '../../../ui/button/button.tsx';
+import { Button, GetForm } from '../../../ui/button/button.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { GetForm } from '../../../ui/form/get-form.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { AppointmentList } from './appointment-list.tsx';

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button/button.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
-import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
+import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { usePets } from '../../pets/pets.queries.ts';
 import { possessive } from '../../booking/format-appointment.ts';
 import { isBereaved } from '../appointment.ts';

@@ -5,18 +5,17 @@ import { type SubmitEvent, useState } from 'react';
 import type { AmendAppointmentRequest, Appointment, Slot } from '@portal/contract/appointments/appointments.schemas';
 import { noteMaxLength } from '@portal/domain/booking/booking-rules';
 import { formatDay, formatTime, type Moment } from '../../../platform/time/format-time.ts';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
-import { FormFooter } from '../../../ui/form/form-footer.tsx';
+import { TextArea } from '../../../ui/fields/text-field.tsx';
+import { ErrorSummary, FormFooter } from '../../../ui/form/form.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { Card } from '../../../ui/page/card.tsx';
 import { noteErrorIn } from '../../booking/check/booking-refusals.ts';
 import { withWhom } from '../../booking/format-appointment.ts';
 import { useSlotAt } from '../../booking/slots.queries.ts';
 import { rescheduleDraft } from './reschedule-draft.ts';
 import styles from './reschedule.module.css';
 import { StepLink } from './step-link.tsx';
-import { useChosenReason } from './use-chosen-reason.ts';
-import type { RescheduleNavigation } from './use-reschedule-search.ts';
+import { type RescheduleNavigation, useChosenReason } from './use-reschedule.ts';
 
 type Props = {
   readonly appointment: Appointment;
@@ -84,11 +83,11 @@ export const CheckForm = ({ appointment, navigation, isSending, error, onMove }:
   return (
     <>
       <dl className={styles['move']}>
-        <div>
+        <Card>
           <dt>{texts.from}</dt>
           <When moment={appointment} reason={isNew ? appointment.reasonName : undefined} clinician={appointment} />
-        </div>
-        <div className={styles['to']}>
+        </Card>
+        <Card className={styles['to']}>
           <dt>
             <ArrowDown size={20} aria-hidden="true" /> {texts.to}
           </dt>
@@ -96,7 +95,7 @@ export const CheckForm = ({ appointment, navigation, isSending, error, onMove }:
           <dd>
             <StepLink {...{ appointmentId, search }} step="time" what={texts.theNewTime} />
           </dd>
-        </div>
+        </Card>
       </dl>
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>

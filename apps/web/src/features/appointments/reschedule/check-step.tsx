@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
-import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
+import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { focusHeading } from '../../../ui/page/focus-heading.ts';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { noteErrorIn } from '../../booking/check/booking-refusals.ts';
@@ -13,8 +13,7 @@ import { ObstacleView } from '../obstacle.tsx';
 import { refusalOf } from '../refusal.tsx';
 import { CheckForm } from './check-form.tsx';
 import { RescheduleRefusal } from './reschedule-refusal.tsx';
-import { useChosenReason } from './use-chosen-reason.ts';
-import type { RescheduleNavigation } from './use-reschedule-search.ts';
+import { type RescheduleNavigation, useChosenReason } from './use-reschedule.ts';
 
 type Props = {
   readonly appointment: Appointment;

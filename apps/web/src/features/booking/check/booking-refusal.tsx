@@ -10,7 +10,7 @@ import type { BookingPractice } from '../entry/use-booking-situation.ts';
 import type { TimeChoice } from '../time/use-choose-time.ts';
 import { BookingUnavailableDialog } from '../entry/booking-unavailable-dialog.tsx';
 import { NearestTimes } from './nearest-times.tsx';
-import { PracticeCall } from '../../../ui/page/practice-call.tsx';
+import { PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { RefusalAction } from './refusal-action.tsx';
 import { RefusalBox } from './refusal-box.tsx';
 

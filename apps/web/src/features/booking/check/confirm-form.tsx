@@ -1,10 +1,9 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
 import { type SubmitEvent, useState } from 'react';
 import type { BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { ErrorSummary, FormFooter } from '../../../ui/form/form.tsx';
 import { formTexts } from '#texts/forms';
-import { FormFooter } from '../../../ui/form/form-footer.tsx';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextArea } from '../../../ui/fields/text-field.tsx';
 import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { bookingDraft } from '../booking-draft.ts';
 import { noteErrorIn } from './booking-refusals.ts';

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { useOnlinePractices } from '../../practices/practices.queries.ts';
 import type { Visit } from '../selection.ts';
 import styles from './practice-card.module.css';
-import { PracticeCall } from '../../../ui/page/practice-call.tsx';
+import { PracticeCall } from '../../../ui/page/phone-link.tsx';
 
 export const PracticeCard = ({ practice, isSister }: Pick<Visit, 'practice' | 'isSister'>) => {
   const practices = useOnlinePractices();

@@ -1,11 +1,9 @@
 import { guestTexts } from '#texts/soft-bookings';
 import { guestDraft } from '../guest/guest-draft.ts';
 import { detailErrors } from './guest-details.ts';
-import { Form } from '../../../ui/form/form.tsx';
-import { FormFooter } from '../../../ui/form/form-footer.tsx';
+import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
 import { GuestTitle } from '../guest/guest-title.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
 import type { ReactNode } from 'react';
 
 type Props = {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { GuestTitle } from '../guest/guest-title.tsx';
-import { PracticeCall } from '../../../ui/page/practice-call.tsx';
+import { PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { GuestBar } from '../guest/guest-bar.tsx';
 import { GuestFailed } from './guest-failed.tsx';
 import { GuestVisit } from '../guest/guest-visit.tsx';

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { unavailableWords } from './booking-unavailable.ts';
 import type { BookingPractice } from './use-booking-situation.ts';
-import { PracticeCall } from '../../../ui/page/practice-call.tsx';
+import { PracticeCall } from '../../../ui/page/phone-link.tsx';
 
 type Props = { readonly obstacle: BookingObstacle; readonly practice: BookingPractice };
 

@@ -2,7 +2,7 @@ import { bookingTexts as texts } from '#texts/appointments/booking';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { type Unavailable, unavailableWords } from './booking-unavailable.ts';
 import type { BookingPractice } from './use-booking-situation.ts';
-import { PracticeCall } from '../../../ui/page/practice-call.tsx';
+import { PracticeCall } from '../../../ui/page/phone-link.tsx';
 
 type Props = {
   readonly open: boolean;

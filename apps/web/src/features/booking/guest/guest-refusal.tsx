@@ -5,7 +5,7 @@ import { alternativesIn } from '../check/booking-refusals.ts';
 import type { TimeChoice } from '../time/use-choose-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
-import { type CalledPractice, PracticeCall } from '../../../ui/page/practice-call.tsx';
+import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { quotaIn } from '../hold/guest-quota.ts';
 import { GuestQuotaText } from '../hold/guest-quota-text.tsx';
 

@@ -8,7 +8,7 @@ import { useExtendHold, type TimedHold } from '../holds.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
-import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
+import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import styles from '../guest/guest-bar.module.css';
 
 /** Minutes left at which a polite announcement is made. */

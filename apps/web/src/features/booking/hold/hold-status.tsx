@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
-import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
+import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { useExtendHold, type TimedHold } from '../holds.queries.ts';
 import { practiceTimeZone, formatTime } from '../../../platform/time/format-time.ts';
 import { HoldEndingDialog } from './hold-ending-dialog.tsx';

@@ -5,14 +5,12 @@ import { guestDraft } from '../guest/guest-draft.ts';
 import { useSpecies } from '../../pets/pet-lists.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { WaitingPage } from '../../../ui/feedback/waiting-page.tsx';
+import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { FormFooter } from '../../../ui/form/form-footer.tsx';
+import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
 import { OptionList } from '../../../ui/fields/option-list.tsx';
 import { guestTab, GuestTitle } from '../guest/guest-title.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
 import { GuestStepPage } from '../guest/guest-step-page.tsx';
 import type { Guest } from '../guest/use-guest.ts';
 

@@ -1,7 +1,7 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
 import { type SubmitEvent, useState } from 'react';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
-import { FormFooter } from '../../../ui/form/form-footer.tsx';
+import { FormFooter } from '../../../ui/form/form.tsx';
 import { OptionList } from '../../../ui/fields/option-list.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { unavailableWords } from '../entry/booking-unavailable.ts';

@@ -5,11 +5,9 @@ import { PracticePicker } from '../../practices/practice-picker.tsx';
 import { usePractice } from '../../practices/practices.queries.ts';
 import { guestDraft } from '../guest/guest-draft.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Form } from '../../../ui/form/form.tsx';
-import { FormFooter } from '../../../ui/form/form-footer.tsx';
+import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
 import { GuestTitle } from '../guest/guest-title.tsx';
-import { PracticeCall } from '../../../ui/page/practice-call.tsx';
-import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
+import { PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { GuestStepPage } from '../guest/guest-step-page.tsx';
 import { type Guest, useMayGuestsBook } from '../guest/use-guest.ts';
 

@@ -1,6 +1,6 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { type CalledPractice, PracticeCall } from '../../../ui/page/practice-call.tsx';
+import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
 import styles from './reason.module.css';
 
 type Props = { readonly practice: CalledPractice };

@@ -2,7 +2,7 @@ import { bookingTexts as texts } from '#texts/appointments/booking';
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { type CalledPractice, PracticeCall } from '../../../ui/page/practice-call.tsx';
+import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { groupReasons } from './reason-groups.ts';
 import { CallNowNote } from './call-now.tsx';
 import styles from './reason.module.css';

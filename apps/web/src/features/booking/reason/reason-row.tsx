@@ -5,7 +5,7 @@ import type { AppointmentReason } from '@portal/contract/appointments/appointmen
 import { lengthOfVisit, priceFrom } from '../format-appointment.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import type { CalledPractice } from '../../../ui/page/practice-call.tsx';
+import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
 import { CallNowSigns } from './call-now.tsx';
 import styles from './reason.module.css';
 

@@ -2,7 +2,7 @@ import { timesTexts as texts } from '#texts/appointments/times';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Slot, SlotDay, Slots } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button/button.tsx';
-import { useAnnounce } from '../../../ui/feedback/use-announce.ts';
+import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { withWhom } from '../format-appointment.ts';
 import { DayTimes, type OwnTime, type TimeChoice } from './day-times.tsx';
 import { formatShortDayAndTime, isAbroad } from '../../../platform/time/format-time.ts';

@@ -8,7 +8,7 @@ import { useSlots } from '../slots.queries.ts';
 import { ChooseTime } from './choose-time.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { type CalledPractice, PracticeCall } from '../../../ui/page/practice-call.tsx';
+import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { GuestTitle } from '../guest/guest-title.tsx';
 import { GuestQuotaText } from '../hold/guest-quota-text.tsx';
 import { quotaIn } from '../hold/guest-quota.ts';

@@ -3,11 +3,9 @@ import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petPageTexts } from '#texts/pets/pet-page';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CheckList } from '../../../ui/fields/check-list.tsx';
-import { FormFooter } from '../../../ui/form/form-footer.tsx';
-import { Form } from '../../../ui/form/form.tsx';
+import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
 import { OptionList } from '../../../ui/fields/option-list.tsx';
-import { SubmissionError } from '../../../ui/form/submission-error.tsx';
-import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
+import { SubmissionError } from '../../../ui/feedback/error-text.tsx';
 import { useNoteCancelledDays, useChangePetStatus } from '../pet-changes.queries.ts';
 import styles from './farewell-form.module.css';
 

@@ -10,7 +10,7 @@ import formStyles from '../form/pet-form.module.css';
 import { usePet } from '../pets.queries.ts';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { PracticeCall } from '../../../ui/page/practice-call.tsx';
+import { PracticeCall } from '../../../ui/page/phone-link.tsx';
 
 const useVisitsAhead = (petId: number) => {
   const visits = useUpcomingAppointments();

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { petPageTexts as texts } from '#texts/pets/pet-page';
 import { petTexts } from '#texts/pets/pets';
-import { WaitingPage } from '../../../ui/feedback/waiting-page.tsx';
+import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
 import { EditPetForm } from './edit-pet-form.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { useHomePractice } from '../../clients/clients.queries.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
-import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
+import { useFieldErrors } from '../../../ui/form/form.tsx';
 import { petEditDraft } from '../register/pet-draft.ts';
 import type { PetEntry } from '../form/pet-entry.ts';
 import { petEntryErrors } from '../form/pet-entry-errors.ts';

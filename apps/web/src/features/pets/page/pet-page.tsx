@@ -16,7 +16,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { WaitingPage } from '../../../ui/feedback/waiting-page.tsx';
+import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
 import styles from './pet-page.module.css';
 import { PetVisits } from './pet-visits.tsx';
 

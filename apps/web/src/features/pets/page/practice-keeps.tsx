@@ -1,6 +1,6 @@
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petPageTexts as texts } from '#texts/pets/pet-page';
-import { type CalledPractice, PracticeCall } from '../../../ui/page/practice-call.tsx';
+import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { groupNames, petGroups } from '../list/pet-groups.ts';
 import styles from './practice-keeps.module.css';
 

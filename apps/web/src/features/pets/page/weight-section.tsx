@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { useToast } from '../../../ui/feedback/use-toast.ts';
+import { useToast } from '../../../ui/feedback/toast.tsx';
 import { weightInWords } from '../form/entry-words.ts';
 import { birthdayInWords } from './pet-age.ts';
 import { useRemoveWeight } from '../pet-changes.queries.ts';

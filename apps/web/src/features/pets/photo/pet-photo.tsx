@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petTexts } from '#texts/pets/pets';
-import { BlobImage } from '../../../ui/blob-image.tsx';
+import { BlobImage } from './blob-image.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './pet-photo.module.css';
 import { callForBlob } from '../../../platform/api-client.ts';

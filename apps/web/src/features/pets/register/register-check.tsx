@@ -3,9 +3,9 @@ import { formTexts } from '#texts/forms';
 import { registerPetTexts as texts } from '#texts/pets/register-pet';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { type Answer, AnswerList } from '../../../ui/fields/answer-list.tsx';
-import { FormFooter } from '../../../ui/form/form-footer.tsx';
+import { FormFooter } from '../../../ui/form/form.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { SubmissionError } from '../../../ui/form/submission-error.tsx';
+import { SubmissionError } from '../../../ui/feedback/error-text.tsx';
 import { groupInWords, speciesInWords, typedWeightInWords } from '../form/entry-words.ts';
 import { petDraft } from './pet-draft.ts';
 import type { PetEntry } from '../form/pet-entry.ts';
@@ -14,7 +14,7 @@ import { fieldMessages } from '../refusals.ts';
 import type { usePetLists } from '../pet-lists.queries.ts';
 import type { RegisterPetSteps, RegisterStep } from './use-register-pet-steps.ts';
 import formStyles from '../../../ui/form/form.module.css';
-import { type CalledPractice, PracticeCall } from '../../../ui/page/practice-call.tsx';
+import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
 
 type Props = {
   readonly known: ReturnType<typeof usePetLists>;

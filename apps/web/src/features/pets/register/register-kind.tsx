@@ -1,8 +1,7 @@
 import { petFormTexts } from '#texts/pets/pet-form';
 import { petTexts } from '#texts/pets/pets';
 import { registerPetTexts as texts } from '#texts/pets/register-pet';
-import { FormFooter } from '../../../ui/form/form-footer.tsx';
-import { Form } from '../../../ui/form/form.tsx';
+import { Form, FormFooter } from '../../../ui/form/form.tsx';
 import { OptionList } from '../../../ui/fields/option-list.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

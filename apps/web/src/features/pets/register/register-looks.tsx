@@ -1,6 +1,5 @@
 import { registerPetTexts as texts } from '#texts/pets/register-pet';
-import { FormFooter } from '../../../ui/form/form-footer.tsx';
-import { Form } from '../../../ui/form/form.tsx';
+import { Form, FormFooter } from '../../../ui/form/form.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import type { usePetLists } from '../pet-lists.queries.ts';
 import { useRegisterPetForm } from './use-register-pet-form.ts';

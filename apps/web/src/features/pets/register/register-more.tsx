@@ -1,7 +1,6 @@
 import { petFormTexts } from '#texts/pets/pet-form';
 import { registerPetTexts as texts } from '#texts/pets/register-pet';
-import { FormFooter } from '../../../ui/form/form-footer.tsx';
-import { Form } from '../../../ui/form/form.tsx';
+import { Form, FormFooter } from '../../../ui/form/form.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { usePetLists } from '../pet-lists.queries.ts';

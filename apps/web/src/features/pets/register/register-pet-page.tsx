@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { PawPrint } from 'lucide-react';
 import { isPetRegistrationOn } from '@portal/domain/practices/practice-features';
 import { registerPetTexts as texts } from '#texts/pets/register-pet';
-import { WaitingPage } from '../../../ui/feedback/waiting-page.tsx';
+import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { useHomePractice, useProfile } from '../../clients/clients.queries.ts';
 import styles from '../form/pet-form.module.css';
@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { type CalledPractice, PracticeCall } from '../../../ui/page/practice-call.tsx';
+import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
 
 type Props = {
   readonly BookFirstVisit: ComponentType<{ readonly petId: number }>;

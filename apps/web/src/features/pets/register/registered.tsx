@@ -9,7 +9,7 @@ import { usePet } from '../pets.queries.ts';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import styles from '../form/pet-form.module.css';
 import { PhotoEditor } from '../photo/photo-editor.tsx';
-import { type CalledPractice, PracticeCall } from '../../../ui/page/practice-call.tsx';
+import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
 
 type Props = {
   readonly petId: number;

@@ -1,4 +1,4 @@
-import { useFieldErrors } from '../../../ui/form/use-field-errors.tsx';
+import { useFieldErrors } from '../../../ui/form/form.tsx';
 import type { PetFormProps } from '../form/pet-form-props.ts';
 import { petDraft } from './pet-draft.ts';
 import type { PetEntry } from '../form/pet-entry.ts';

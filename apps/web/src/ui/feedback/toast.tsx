@@ -1,11 +1,21 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import { X } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { uiTexts } from '#texts/ui';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../button/icon-button.tsx';
-import { severityIcons } from './severity-icons.ts';
-import { type Toast, ToastContext } from './toast-context.ts';
+import { severityIcons } from './alert.tsx';
 import styles from './toast.module.css';
+
+type Toast = { readonly message: string; readonly type: 'success' | 'error' | 'warning' | 'info' };
+
+const ToastContext = createContext<((toast: Toast) => void) | null>(null);
+
+/** Only repeats what the page also shows: three seconds are too short for some users. */
+export const useToast = () => {
+  const show = use(ToastContext);
+  if (!show) throw new Error('useToast must be used within a ToastProvider');
+  return show;
+};
 
 const hidesAfterMilliseconds = 3000;
 

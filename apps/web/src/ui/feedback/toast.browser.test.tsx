@@ -2,8 +2,7 @@ import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from '../../testing/render.tsx';
-import { ToastProvider } from './toast-provider.tsx';
-import { useToast } from './use-toast.ts';
+import { ToastProvider, useToast } from './toast.tsx';
 
 const Page = () => {
   const toast = useToast();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldError, isWrapped } from './field-error.ts';
+import { fieldError, isWrapped } from './field.tsx';
 
 test('"Please enter a reason" disappears as soon as there is a value, and no other message does', () => {
   expect(fieldError('Please enter a reason', '')).toBe('Please enter a reason');

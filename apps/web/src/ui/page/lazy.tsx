@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { reportMissingPart } from '../../platform/missing-part.ts';
+import { isMissingPart, MissingPart, reportMissingPart } from '../../platform/missing-part.ts';
+import { lazyRouteComponent } from '@tanstack/react-router';
 
 /** If the chunk is missing, the page keeps its form data and offers a reload. */
 export const lazyPart = <Props extends object>(
@@ -26,3 +27,15 @@ export const lazyPart = <Props extends object>(
     return Part === null ? null : <Part {...props} />;
   };
 };
+
+/** Like `lazyRouteComponent`, but leaves the decision whether to reload for a missing chunk to `PageFailed`. */
+export const lazyPage: typeof lazyRouteComponent = (load, name) =>
+  lazyRouteComponent(
+    () =>
+      load().catch((error: unknown) => {
+        throw isMissingPart(error)
+          ? new MissingPart('the file of a page could not be fetched', { cause: error })
+          : error;
+      }),
+    name,
+  );

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import type { Appointment, AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
+import { useReasons } from '../../booking/slots.queries.ts';
 import { placeOf, type RescheduleSearch, parseRescheduleSearch } from '../appointment-search.ts';
 
 export type RescheduleNavigation = {
@@ -10,7 +12,7 @@ export type RescheduleNavigation = {
   readonly back: () => void;
 };
 
-export const useRescheduleSearch = (appointmentId: number): RescheduleNavigation => {
+export const useRescheduleNavigation = (appointmentId: number): RescheduleNavigation => {
   const raw = useSearch({ strict: false });
   const navigate = useNavigate();
   const router = useRouter();
@@ -33,4 +35,21 @@ export const useRescheduleSearch = (appointmentId: number): RescheduleNavigation
     };
     return { search, place, go: (next) => to(next, false), replace: (next) => to(next, true), back };
   }, [raw, navigate, router, canGoBack, appointmentId]);
+};
+
+type ChosenReason = {
+  readonly appointmentReasonId: number;
+  readonly name: string | undefined;
+  readonly isNew: boolean;
+  readonly reason: AppointmentReason | undefined;
+};
+
+/** The reason after the change: a newly chosen one, else the original. */
+export const useChosenReason = (appointment: Appointment, { reasonId }: RescheduleSearch): ChosenReason => {
+  const { practiceId, petId } = appointment;
+  const reasons = useReasons({ practiceId, petId });
+  const appointmentReasonId = reasonId ?? appointment.appointmentReasonId;
+  const isNew = appointmentReasonId !== appointment.appointmentReasonId;
+  const reason = reasons.data?.find((one) => one.appointmentReasonId === appointmentReasonId);
+  return { appointmentReasonId, name: isNew ? reason?.name : appointment.reasonName, isNew, reason };
 };
