@@ -24,7 +24,7 @@ const webRoomsMayUse = {
   clients: [],
   'contact-preferences': [],
   home: ['activation', 'appointments', 'booking', 'pets'],
-  pets: ['appointments', 'booking', 'home'],
+  pets: ['appointments', 'booking'],
   practices: [],
   privacy: [],
 };

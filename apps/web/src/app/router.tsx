@@ -1,26 +1,31 @@
-import { createRoute, createRouter, Outlet } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { RequireSession } from '../auth/require-session.tsx';
 import { ActivationGate } from '../features/activation/activation-gate.tsx';
-import { parseBookSearch } from '../features/booking/book-search.ts';
+import { parseBookSearch } from '../features/booking/booking-address.ts';
 import { parseDetailsSearch } from '../features/clients/details-search.ts';
 import { parseCancelSearch, parseRescheduleSearch } from '../features/appointments/appointment-search.ts';
 import { markArrival } from '../ui/page/arrival.ts';
 import { boot } from '../platform/boot.ts';
+import { sessionStore } from '../platform/storage.ts';
 import { storePracticeIn } from '../platform/search-values.ts';
 import { rememberPlace } from '../platform/telemetry/telemetry.ts';
 import { HomePage, preloadHomePage } from '../features/home/home-page.tsx';
-import { createDevRoutes } from '../dev/dev-routes.ts';
-import { guestRoutes } from './guest-routes.ts';
+import { Layout } from '../shell/layout.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
 import { PageFailed } from './page-failed.tsx';
-import { PagePending } from './page-pending.tsx';
-import { root } from './root-route.tsx';
+import { Spinner } from '../ui/feedback/spinner.tsx';
 import { lazyPage } from '../ui/page/lazy.tsx';
 
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  component: HomePage,
-  loader: () => preloadHomePage(boot?.session.user !== undefined),
+const root = createRootRoute({
+  beforeLoad: ({ location: { pathname, href } }) => {
+    if (!boot?.config.maintenance.active || pathname === '/maintenance') return;
+    sessionStore.write('maintenanceReturn', href);
+    redirect({ to: '/maintenance', replace: true, throw: true });
+  },
+  component: Layout,
+  notFoundComponent: NotFoundPage,
+  errorComponent: PageFailed,
 });
 
 const clients = createRoute({
@@ -34,164 +39,110 @@ const clients = createRoute({
     </RequireSession>
   ),
 });
-const pets = createRoute({
-  getParentRoute: () => clients,
-  path: '/pets',
-  component: lazyPage(() => import('../features/pets/list/pets-page.tsx'), 'PetsPage'),
-});
-const registerPet = createRoute({
-  getParentRoute: () => clients,
-  path: '/pets/register',
-  component: lazyPage(() => import('../features/pets/register/register-pet.tsx'), 'RegisterPet'),
-});
-const pet = createRoute({
-  getParentRoute: () => clients,
-  path: '/pets/$petId',
-  component: lazyPage(() => import('../features/pets/page/pet-page.tsx'), 'PetPage'),
-});
-const editPet = createRoute({
-  getParentRoute: () => clients,
-  path: '/pets/$petId/edit',
-  component: lazyPage(() => import('../features/pets/edit/edit-pet-page.tsx'), 'EditPetPage'),
-});
-const petFarewell = createRoute({
-  getParentRoute: () => clients,
-  path: '/pets/$petId/farewell',
-  component: lazyPage(() => import('../features/pets/deceased/pet-farewell-page.tsx'), 'PetFarewellPage'),
-});
-const clientDetail = createRoute({
-  getParentRoute: () => clients,
-  path: '/client-detail',
-  validateSearch: parseDetailsSearch,
-  component: lazyPage(() => import('../features/clients/client-detail-page.tsx'), 'ClientDetailPage'),
-});
-const contactPreferences = createRoute({
-  getParentRoute: () => clients,
-  path: '/client-detail/contact-preferences',
-  component: lazyPage(
-    () => import('../features/contact-preferences/contact-preferences-page.tsx'),
-    'ContactPreferencesPage',
-  ),
-});
-const privacy = createRoute({
-  getParentRoute: () => clients,
-  path: '/client-detail/privacy',
-  component: lazyPage(() => import('../features/privacy/privacy-page.tsx'), 'PrivacyPage'),
-});
-const unsubscribe = createRoute({
-  getParentRoute: () => root,
-  path: '/unsubscribe',
-  validateSearch: ({ t }: Record<string, unknown>): { t: string } => ({ t: typeof t === 'string' ? t : '' }),
-  component: lazyPage(() => import('../features/contact-preferences/unsubscribe-page.tsx'), 'UnsubscribePage'),
-});
-const appointments = createRoute({
-  getParentRoute: () => clients,
-  path: '/appointments',
-  component: lazyPage(() => import('../features/appointments/list/appointments-page.tsx'), 'AppointmentsPage'),
-});
-const book = createRoute({
-  getParentRoute: () => clients,
-  path: '/appointments/book',
-  validateSearch: parseBookSearch,
-  component: lazyPage(() => import('../features/booking/book-appointment-page.tsx'), 'BookAppointmentPage'),
-});
-const changeAppointment = createRoute({
-  getParentRoute: () => clients,
-  path: '/appointments/$appointmentId/change',
-  validateSearch: parseRescheduleSearch,
-  component: lazyPage(() => import('../features/appointments/reschedule/reschedule-page.tsx'), 'ReschedulePage'),
-});
-const cancelAppointment = createRoute({
-  getParentRoute: () => clients,
-  path: '/appointments/$appointmentId/cancel',
-  validateSearch: parseCancelSearch,
-  component: lazyPage(() => import('../features/appointments/cancel/cancel-page.tsx'), 'CancelPage'),
-});
 
-const registration = createRoute({
-  getParentRoute: () => root,
-  path: '/registration',
-  component: lazyPage(() => import('../features/activation/registration/registration-page.tsx'), 'RegistrationPage'),
-});
-const registrationNew = createRoute({
-  getParentRoute: () => root,
-  path: '/registration-new',
-  component: lazyPage(() => import('../features/activation/new-client/new-client-page.tsx'), 'NewClientPage'),
-});
-const invite = createRoute({
-  getParentRoute: () => root,
-  path: '/invite',
-  component: lazyPage(() => import('../features/activation/invite/invite-page.tsx'), 'InvitePage'),
-});
-const verified = createRoute({
-  getParentRoute: () => root,
-  path: '/verified',
-  component: lazyPage(() => import('../features/activation/verify/verify-page.tsx'), 'VerifyPage'),
-});
-const clientRouting = createRoute({
-  getParentRoute: () => root,
-  path: '/client-routing',
-  component: lazyPage(() => import('../features/activation/routing/routing-page.tsx'), 'RoutingPage'),
-});
-const maintenance = createRoute({
-  getParentRoute: () => root,
-  path: '/maintenance',
-  component: lazyPage(() => import('./maintenance-page.tsx'), 'MaintenancePage'),
-});
-const cookies = createRoute({
-  getParentRoute: () => root,
-  path: '/cookies',
-  component: lazyPage(() => import('../features/privacy/cookies/cookies-page.tsx'), 'CookiesPage'),
-});
-const signUp = createRoute({
-  getParentRoute: () => root,
-  path: '/auth0/sign-up',
-  component: lazyPage(() => import('../auth/sign-up-page.tsx'), 'SignUpPage'),
-});
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: '/auth0/sign-in',
-  component: lazyPage(() => import('../auth/sign-in-page.tsx'), 'SignInPage'),
-});
-const signInError = createRoute({
-  getParentRoute: () => root,
-  path: '/auth0/error',
-  component: lazyPage(() => import('../auth/error-page.tsx'), 'ErrorPage'),
-});
+const PagePending = () => {
+  useLayoutEffect(() => {
+    // Braces matter: newer browsers return a promise, which React would treat as a cleanup function.
+    window.scrollTo(0, 0);
+  }, []);
+  return <Spinner />;
+};
+
+type Load<Name extends string> = () => Promise<Readonly<Record<Name, () => ReactNode>>>;
+
+const page = <Path extends string, Name extends string>(path: Path, name: Name, load: Load<Name>) =>
+  createRoute({ getParentRoute: () => root, path, component: lazyPage(load, name) });
+
+const clientPage = <Path extends string, Name extends string>(path: Path, name: Name, load: Load<Name>) =>
+  createRoute({ getParentRoute: () => clients, path, component: lazyPage(load, name) });
+
+const clientPages = [
+  clientPage('/pets', 'PetsPage', () => import('../features/pets/list/pets-page.tsx')),
+  clientPage('/pets/register', 'RegisterPet', () => import('../features/pets/register/register-pet.tsx')),
+  clientPage('/pets/$petId', 'PetPage', () => import('../features/pets/page/pet-page.tsx')),
+  clientPage('/pets/$petId/edit', 'EditPetPage', () => import('../features/pets/edit/edit-pet-page.tsx')),
+  clientPage(
+    '/pets/$petId/farewell',
+    'PetFarewellPage',
+    () => import('../features/pets/deceased/pet-farewell-page.tsx'),
+  ),
+  createRoute({
+    getParentRoute: () => clients,
+    path: '/client-detail',
+    validateSearch: parseDetailsSearch,
+    component: lazyPage(() => import('../features/clients/client-detail-page.tsx'), 'ClientDetailPage'),
+  }),
+  clientPage(
+    '/client-detail/contact-preferences',
+    'ContactPreferencesPage',
+    () => import('../features/contact-preferences/contact-preferences-page.tsx'),
+  ),
+  clientPage('/client-detail/privacy', 'PrivacyPage', () => import('../features/privacy/privacy-page.tsx')),
+  clientPage('/appointments', 'AppointmentsPage', () => import('../features/appointments/list/appointments-page.tsx')),
+  createRoute({
+    getParentRoute: () => clients,
+    path: '/appointments/book',
+    validateSearch: parseBookSearch,
+    component: lazyPage(() => import('./book-page.tsx'), 'BookPage'),
+  }),
+  createRoute({
+    getParentRoute: () => clients,
+    path: '/appointments/$appointmentId/change',
+    validateSearch: parseRescheduleSearch,
+    component: lazyPage(() => import('../features/appointments/reschedule/reschedule-page.tsx'), 'ReschedulePage'),
+  }),
+  createRoute({
+    getParentRoute: () => clients,
+    path: '/appointments/$appointmentId/cancel',
+    validateSearch: parseCancelSearch,
+    component: lazyPage(() => import('../features/appointments/cancel/cancel-page.tsx'), 'CancelPage'),
+  }),
+] as const;
+
+const loadGuestBooking = () => import('../features/booking/guest-booking-page.tsx');
+
+const pages = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: HomePage,
+    loader: () => preloadHomePage(boot?.session.user !== undefined),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/unsubscribe',
+    validateSearch: ({ t }: Record<string, unknown>): { t: string } => ({ t: typeof t === 'string' ? t : '' }),
+    component: lazyPage(() => import('../features/contact-preferences/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  }),
+  page('/registration', 'RegistrationPage', () => import('../features/activation/registration/registration-page.tsx')),
+  page('/registration-new', 'NewClientPage', () => import('../features/activation/new-client/new-client-page.tsx')),
+  page('/invite', 'InvitePage', () => import('../features/activation/invite/invite-page.tsx')),
+  page('/verified', 'VerifyPage', () => import('../features/activation/verify/verify-page.tsx')),
+  page('/client-routing', 'RoutingPage', () => import('../features/activation/routing/routing-page.tsx')),
+  page('/maintenance', 'MaintenancePage', () => import('./maintenance-page.tsx')),
+  page('/cookies', 'CookiesPage', () => import('../features/privacy/cookies/cookies-page.tsx')),
+  page('/auth0/sign-up', 'SignUpPage', () => import('../auth/sign-up-page.tsx')),
+  page('/auth0/sign-in', 'SignInPage', () => import('../auth/sign-in-page.tsx')),
+  page('/auth0/error', 'ErrorPage', () => import('../auth/error-page.tsx')),
+  page('/guest', 'GuestBookingPage', loadGuestBooking),
+  page('/guest/pet', 'GuestBookingPage', loadGuestBooking),
+  page('/guest/reason', 'GuestBookingPage', loadGuestBooking),
+  page('/guest/time', 'GuestBookingPage', loadGuestBooking),
+  page('/guest/details', 'GuestBookingPage', loadGuestBooking),
+  page('/guest/check-email', 'CheckEmailPage', () => import('../features/booking/details/check-email-page.tsx')),
+  page('/guest/complete', 'GuestCompletePage', () => import('./guest-complete-page.tsx')),
+] as const;
 
 // Also in `vite build --mode kit`, never in the production build.
-const devRoutes = import.meta.env.DEV || import.meta.env.MODE === 'kit' ? createDevRoutes(root) : [];
+const devPages =
+  import.meta.env.DEV || import.meta.env.MODE === 'kit'
+    ? [
+        page('/dev/kit', 'KitPage', () => import('../dev/kit-page.tsx')),
+        page('/dev/telemetry', 'TelemetryPage', () => import('../dev/telemetry-page.tsx')),
+      ]
+    : [];
 
-const routeTree = root.addChildren([
-  home,
-  clients.addChildren([
-    pets,
-    registerPet,
-    pet,
-    editPet,
-    petFarewell,
-    clientDetail,
-    contactPreferences,
-    privacy,
-    appointments,
-    book,
-    changeAppointment,
-    cancelAppointment,
-  ]),
-  unsubscribe,
-  registration,
-  registrationNew,
-  invite,
-  verified,
-  clientRouting,
-  ...guestRoutes,
-  maintenance,
-  cookies,
-  signUp,
-  signIn,
-  signInError,
-  ...devRoutes,
-]);
+const routeTree = root.addChildren([...pages, clients.addChildren(clientPages), ...devPages]);
 
 export const router = createRouter({
   routeTree,

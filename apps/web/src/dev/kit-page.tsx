@@ -1,12 +1,21 @@
 import { useState } from 'react';
 import { Button } from '../ui/button/button.tsx';
-import { PageTitle } from '../ui/page/page-title.tsx';
+import { OopsScreen } from '../ui/feedback/oops-screen.tsx';
+import { PageTitle, TitleCard } from '../ui/page/page-title.tsx';
 import { KitControls } from './kit-controls.tsx';
 import { KitDialogs } from './kit-dialogs.tsx';
 import { KitFeedback } from './kit-feedback.tsx';
 import { KitForm } from './kit-form.tsx';
-import { KitOops } from './kit-oops.tsx';
 import styles from './dev.module.css';
+
+const KitOops = () => (
+  <>
+    <OopsScreen retryTo="/dev/kit" />
+    <TitleCard title="A page with one thing to say" lead="Its title and its words are centred on a card.">
+      <Button variant="text">A text button</Button>
+    </TitleCard>
+  </>
+);
 
 const parts = { Controls: KitControls, Form: KitForm, Feedback: KitFeedback, Dialogs: KitDialogs, Oops: KitOops };
 type Part = keyof typeof parts;

@@ -1,8 +1,11 @@
-const pagePaths = [
+/** Every page: the browser's router, the server and the address to return to after signing in share this list. */
+export const pagePaths = [
   '/',
   '/pets',
   '/pets/register',
   '/pets/$',
+  '/pets/$/edit',
+  '/pets/$/farewell',
   '/appointments',
   '/appointments/book',
   '/appointments/$/change',

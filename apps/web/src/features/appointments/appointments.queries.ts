@@ -36,6 +36,14 @@ export const useUpcomingAppointments = ({ enabled = true }: { enabled?: boolean 
     refetchOnWindowFocus: 'always',
   });
 
+/** The next booked appointment of each pet. */
+export const useNextAppointments = () => {
+  const { data, isPending } = useUpcomingAppointments();
+  const nextOf = ({ petId }: Pick<Appointment, 'petId'>) =>
+    data?.find((appointment) => appointment.petId === petId && appointment.status === 'BOOKED');
+  return { isPending, nextOf };
+};
+
 /** The pet's other booked appointments. */
 export const useOtherAppointments = ({ appointmentId, petId }: Appointment): readonly Appointment[] =>
   (useUpcomingAppointments().data ?? []).filter(

@@ -10,27 +10,18 @@ import { Card } from '../../../ui/page/card.tsx';
 import { useCalendarFeed } from '../appointment-changes.queries.ts';
 import styles from './calendar-feed.module.css';
 
+const questions = {
+  renew: { title: texts.renewTitle, description: texts.renewText, yes: texts.renew },
+  turnOff: { title: texts.turnOffTitle, description: texts.turnOffText, yes: texts.turnOff },
+} as const;
+
+type Question = keyof typeof questions;
+
 type LinkProps = {
   readonly url: string;
   readonly isBusy: boolean;
-  readonly onRenew: () => void;
-  readonly onSwitchOff: () => void;
+  readonly onConfirm: Readonly<Record<Question, () => void>>;
 };
-
-type Question = 'renew' | 'switchOff';
-
-const questions = {
-  renew: {
-    title: texts.renewTitle,
-    description: texts.renewText,
-    yes: texts.renew,
-  },
-  switchOff: {
-    title: texts.turnOffTitle,
-    description: texts.turnOffText,
-    yes: texts.turnOff,
-  },
-} as const satisfies Record<Question, { title: string; description: string; yes: string }>;
 
 /** If the clipboard is unavailable, selects the text for manual copying. */
 const useCopy = (text: string) => {
@@ -50,20 +41,10 @@ const useCopy = (text: string) => {
   return { field, how: done?.text === text ? done.how : null, copy };
 };
 
-const CalendarLink = ({ url, isBusy, onRenew, onSwitchOff }: LinkProps) => {
+const CalendarLink = ({ url, isBusy, onConfirm }: LinkProps) => {
   const id = useId();
   const { field, how, copy } = useCopy(url);
-  const [asked, setAsked] = useState<Question | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
-  const ask = (next: Question) => {
-    setQuestion(next);
-    setAsked(next);
-  };
-  const answer = () => {
-    setAsked(null);
-    if (question === 'renew') onRenew();
-    else onSwitchOff();
-  };
   return (
     <>
       <div className={styles['address']}>
@@ -88,20 +69,26 @@ const CalendarLink = ({ url, isBusy, onRenew, onSwitchOff }: LinkProps) => {
         <Button variant="text" href={url.replace(/^https?:/, 'webcal:')}>
           {texts.openInCalendarApp}
         </Button>
-        <Button variant="text" loading={isBusy} loadingText={texts.oneMoment} onClick={() => ask('renew')}>
+        <Button variant="text" loading={isBusy} loadingText={texts.oneMoment} onClick={() => setQuestion('renew')}>
           {texts.renew}
         </Button>
-        <Button variant="text" disabled={isBusy} onClick={() => ask('switchOff')}>
+        <Button variant="text" disabled={isBusy} onClick={() => setQuestion('turnOff')}>
           {texts.turnOff}
         </Button>
       </Row>
       {question !== null && (
         <ConfirmDialog
-          open={asked !== null}
+          open
           title={questions[question].title}
           descriptions={[questions[question].description]}
-          primary={{ label: questions[question].yes, onClick: answer }}
-          secondary={{ label: texts.cancel, onClick: () => setAsked(null) }}
+          primary={{
+            label: questions[question].yes,
+            onClick: () => {
+              setQuestion(null);
+              onConfirm[question]();
+            },
+          }}
+          secondary={{ label: texts.cancel, onClick: () => setQuestion(null) }}
         />
       )}
     </>
@@ -131,8 +118,10 @@ export const CalendarFeed = () => {
             <CalendarLink
               url={url}
               isBusy={make.isPending || switchOff.isPending}
-              onRenew={() => make.mutate(undefined, { onSuccess: () => announce(texts.renewed) })}
-              onSwitchOff={() => switchOff.mutate(undefined, { onSuccess: done(texts.turnedOff) })}
+              onConfirm={{
+                renew: () => make.mutate(undefined, { onSuccess: () => announce(texts.renewed) }),
+                turnOff: () => switchOff.mutate(undefined, { onSuccess: done(texts.turnedOff) }),
+              }}
             />
           ) : (
             <>

@@ -1,24 +1,23 @@
 import { createDraftStore } from '../../../platform/draft-store.ts';
+import { emptyEntry, type FormFields, number, parseEntry, text } from '../../../platform/form-fields.ts';
 
 type CancelDraft = {
   readonly appointmentId: number | null;
   readonly reasonId: number | null;
   readonly note: string;
+  /** The pet's other appointments that are not cancelled with this one. */
   readonly kept: readonly number[];
 };
 
-const empty: CancelDraft = { appointmentId: null, reasonId: null, note: '', kept: [] };
+const fields: FormFields<CancelDraft> = {
+  appointmentId: number,
+  reasonId: number,
+  note: text,
+  kept: { empty: [], parse: (kept) => (Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : []) },
+};
 
-const store = createDraftStore<CancelDraft>({
-  key: 'cancelDraft',
-  empty,
-  parse: ({ appointmentId, reasonId, note, kept }) => ({
-    appointmentId: typeof appointmentId === 'number' ? appointmentId : null,
-    reasonId: typeof reasonId === 'number' ? reasonId : null,
-    note: typeof note === 'string' ? note : '',
-    kept: Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : [],
-  }),
-});
+const empty = emptyEntry(fields);
+const store = createDraftStore({ key: 'cancelDraft', empty, parse: (stored) => parseEntry(fields, stored) });
 
 export const useCancelDraft = (appointmentId: number) => {
   const draft = store.useDraft();

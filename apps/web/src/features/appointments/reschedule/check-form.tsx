@@ -8,14 +8,14 @@ import { formatDay, formatTime, type Moment } from '../../../platform/time/forma
 import { TextArea } from '../../../ui/fields/text-field.tsx';
 import { ErrorSummary, FormFooter } from '../../../ui/form/form.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { noteErrorIn } from '../../booking/check/booking-refusals.ts';
+import { noteErrorIn } from '../../booking/check/refusals.ts';
+import { Card } from '../../../ui/page/card.tsx';
 import { withWhom } from '../../booking/format-appointment.ts';
 import { useSlotAt } from '../../booking/slots.queries.ts';
 import { rescheduleDraft } from './reschedule-draft.ts';
 import styles from './reschedule.module.css';
 import { StepLink } from './step-link.tsx';
-import { useChosenReason } from './use-chosen-reason.ts';
-import type { RescheduleNavigation } from './use-reschedule-search.ts';
+import { type RescheduleNavigation, useChosenReason } from './use-reschedule.ts';
 
 type Props = {
   readonly appointment: Appointment;
@@ -83,11 +83,11 @@ export const CheckForm = ({ appointment, navigation, isSending, error, onMove }:
   return (
     <>
       <dl className={styles['move']}>
-        <div>
+        <Card>
           <dt>{texts.from}</dt>
           <When moment={appointment} reason={isNew ? appointment.reasonName : undefined} clinician={appointment} />
-        </div>
-        <div className={styles['to']}>
+        </Card>
+        <Card className={styles['to']}>
           <dt>
             <ArrowDown size={20} aria-hidden="true" /> {texts.to}
           </dt>
@@ -95,7 +95,7 @@ export const CheckForm = ({ appointment, navigation, isSending, error, onMove }:
           <dd>
             <StepLink {...{ appointmentId, search }} step="time" what={texts.theNewTime} />
           </dd>
-        </div>
+        </Card>
       </dl>
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>

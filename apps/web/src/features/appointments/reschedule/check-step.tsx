@@ -6,15 +6,14 @@ import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { focusHeading } from '../../../ui/page/focus-heading.ts';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { noteErrorIn } from '../../booking/check/booking-refusals.ts';
+import { noteErrorIn } from '../../booking/check/refusals.ts';
 import { useRescheduleAppointment } from '../appointment-changes.queries.ts';
 import type { Obstacle } from '../appointment.ts';
 import { ObstacleView } from '../obstacle.tsx';
 import { refusalOf } from '../refusal.tsx';
 import { CheckForm } from './check-form.tsx';
 import { RescheduleRefusal } from './reschedule-refusal.tsx';
-import { useChosenReason } from './use-chosen-reason.ts';
-import type { RescheduleNavigation } from './use-reschedule-search.ts';
+import { type RescheduleNavigation, useChosenReason } from './use-reschedule.ts';
 
 type Props = {
   readonly appointment: Appointment;

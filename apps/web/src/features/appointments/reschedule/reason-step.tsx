@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { practiceOf } from '../appointment.ts';
 import { useReasons } from '../../booking/slots.queries.ts';
-import type { RescheduleNavigation } from './use-reschedule-search.ts';
+import type { RescheduleNavigation } from './use-reschedule.ts';
 import { GroupedReasons } from '../../booking/reason/grouped-reasons.tsx';
 import { LoadFailed } from '../../booking/load-failed.tsx';
 import { AppointmentFacts } from '../card/appointment-facts.tsx';

@@ -13,10 +13,10 @@ import { ObstacleView, useRescheduleObstacle } from '../obstacle.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ReasonStep } from './reason-step.tsx';
 import { TimeStep } from './time-step.tsx';
-import { useRescheduleSearch } from './use-reschedule-search.ts';
+import { useRescheduleNavigation } from './use-reschedule.ts';
 
 const Rescheduling = ({ appointment: fetched }: { readonly appointment: Appointment }) => {
-  const navigation = useRescheduleSearch(fetched.appointmentId);
+  const navigation = useRescheduleNavigation(fetched.appointmentId);
   const [moved, setMoved] = useState<Appointment | null>(null);
   const appointment = moved !== null && moved.version > fetched.version ? moved : fetched;
   const { place, replace } = navigation;

@@ -6,8 +6,7 @@ import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { practiceOf } from '../appointment.ts';
 import { useSlots } from '../../booking/slots.queries.ts';
 import { ChooseTime } from '../../booking/time/choose-time.tsx';
-import type { RescheduleNavigation } from './use-reschedule-search.ts';
-import { useChosenReason } from './use-chosen-reason.ts';
+import { type RescheduleNavigation, useChosenReason } from './use-reschedule.ts';
 import { StepLink } from './step-link.tsx';
 import { AppointmentFacts } from '../card/appointment-facts.tsx';
 

@@ -4,7 +4,7 @@ import { whatChanged } from './what-changed.ts';
 
 const zone = isAbroad() ? ' UK time' : '';
 
-const visit = {
+const before = {
   start: '2027-01-05T09:15:00+00:00',
   timeZone: 'Europe/London',
   appointmentReasonId: 2,
@@ -17,18 +17,18 @@ const visit = {
   practiceName: 'Mill Road Vets',
 } as const;
 
-test('describes each change to a visit in one sentence', () => {
-  expect(whatChanged(visit, visit)).toEqual([]);
-  expect(whatChanged(visit, { ...visit, start: '2027-01-06T10:00:00+00:00', note: 'Left ear' })).toEqual([
+test('describes each change to an appointment in one sentence', () => {
+  expect(whatChanged(before, before)).toEqual([]);
+  expect(whatChanged(before, { ...before, start: '2027-01-06T10:00:00+00:00', note: 'Left ear' })).toEqual([
     `It’s now on Wednesday 6 January, 10:00 am${zone}. It was on Tuesday 5 January, 9:15 am${zone}.`,
     'The note now says: “Left ear”',
   ]);
-  expect(whatChanged(visit, { ...visit, appointmentReasonId: 8, reasonName: 'Nail clipping' })).toEqual([
+  expect(whatChanged(before, { ...before, appointmentReasonId: 8, reasonName: 'Nail clipping' })).toEqual([
     'The reason is now: Nail clipping.',
   ]);
-  expect(whatChanged(visit, { ...visit, status: 'CANCELLED' })).toEqual(['Its status is now “cancelled”.']);
+  expect(whatChanged(before, { ...before, status: 'CANCELLED' })).toEqual(['Its status is now “cancelled”.']);
 });
 
 test('the same instant with another offset is not a change', () => {
-  expect(whatChanged(visit, { ...visit, start: '2027-01-05T10:15:00+01:00' })).toEqual([]);
+  expect(whatChanged(before, { ...before, start: '2027-01-05T10:15:00+01:00' })).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { statusWord, withWhom } from '../../booking/format-appointment.ts';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 
-type Visit = Pick<
+type Described = Pick<
   Appointment,
   | 'start'
   | 'timeZone'
@@ -17,7 +17,7 @@ type Visit = Pick<
   | 'practiceName'
 >;
 
-export const whatChanged = (before: Visit, after: Visit): string[] => {
+export const whatChanged = (before: Described, after: Described): string[] => {
   const changes: string[] = [];
   if (after.status !== before.status) changes.push(texts.statusNow(statusWord(after).toLowerCase()));
   if (Date.parse(after.start) !== Date.parse(before.start))

@@ -4,10 +4,9 @@ import type { Appointment } from '@portal/contract/appointments/appointments.sch
 import { Button } from '../../../ui/button/button.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { isBereaved } from '../appointment.ts';
+import { isBereaved, undoDeadlineOf } from '../appointment.ts';
 import { AppointmentRefusal, refusalOf } from '../refusal.tsx';
 import { useCancellation, useUndoCancel } from '../appointment-changes.queries.ts';
-import { undoDeadlineOf } from './undo-deadline.ts';
 import { monotonicNow, useCountdown } from '../../../platform/time/use-countdown.ts';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import styles from '../card/card.module.css';

@@ -14,7 +14,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import styles from './pets-page.module.css';
-import { useNextAppointments } from '../../home/use-next-appointments.ts';
+import { formatDayAndTime } from '../../../platform/time/format-time.ts';
+import { useNextAppointments } from '../../appointments/appointments.queries.ts';
 
 const sorts = ['name', 'dateOfBirth', 'kind', 'nextVisit'] as const;
 type Sort = (typeof sorts)[number];
@@ -33,10 +34,14 @@ const NoPets = () => (
 
 type LivingProps = { readonly pets: readonly Pet[]; readonly visits: ReturnType<typeof useNextAppointments> };
 
-const LivingPets = ({ pets, visits: { startOf, wordsOf } }: LivingProps) => {
+const LivingPets = ({ pets, visits: { nextOf } }: LivingProps) => {
   const [sort, setSort] = useState<Sort>('name');
+  const nextVisitOf = (pet: Pet) => {
+    const next = nextOf(pet);
+    return next ? formatDayAndTime(next) : null;
+  };
   const sorted = sortPets(
-    pets.map((pet) => ({ ...pet, kind: kindOf(pet), nextVisit: startOf(pet) })),
+    pets.map((pet) => ({ ...pet, kind: kindOf(pet), nextVisit: nextOf(pet)?.start ?? null })),
     sort,
   );
   return (
@@ -50,7 +55,7 @@ const LivingPets = ({ pets, visits: { startOf, wordsOf } }: LivingProps) => {
           onChange={(value) => setSort(sorts.find((known) => known === value) ?? 'name')}
         />
       )}
-      <PetCards pets={sorted} heading="h2" nextVisitOf={wordsOf} />
+      <PetCards pets={sorted} heading="h2" nextVisitOf={nextVisitOf} />
     </>
   );
 };
