@@ -1,17 +1,10 @@
 import type { Session } from '@portal/contract/auth/auth.schemas';
-import { ApiError, call } from '../platform/api-client.ts';
+import { call } from '../platform/api-client.ts';
 import { setBearer, setRenewal } from '../platform/bearer.ts';
 import { boot } from '../platform/boot.ts';
 import { clearOnSignOut } from '../platform/storage.ts';
 import { useStore } from '../platform/use-store.ts';
-
-type Failure = { readonly code: string; readonly error: unknown; readonly fallback: string };
-
-/** Error messages may contain personal data, so only the status of a call is sent. */
-export const logError = ({ code, error, fallback }: Failure): void => {
-  const detail = error instanceof ApiError ? `${error.status} ${error.statusText}` : fallback;
-  call('POST /auth/_log', { body: { level: 'error', code, detail } }).catch(() => undefined);
-};
+import { logError } from './log-error.ts';
 
 export type SessionState =
   | { readonly status: 'loading'; readonly data: null }

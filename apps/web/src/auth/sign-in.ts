@@ -1,6 +1,7 @@
 import { ApiError, call } from '../platform/api-client.ts';
 import { sessionStore } from '../platform/storage.ts';
-import { currentSession, logError } from './session-store.ts';
+import { logError } from './log-error.ts';
+import { currentSession } from './session-store.ts';
 import { chooseProvider } from './sign-in-rules.ts';
 
 export type SignIn = {

@@ -1,6 +1,5 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { proofOfWorkTexts } from '#texts/proof-of-work';
 import { breadcrumbLabels, shellTexts } from '#texts/shell';
 import { proofNoteStore } from '../platform/proof-note-store.ts';
 import { useStore } from '../platform/use-store.ts';
@@ -43,7 +42,7 @@ const ProofNote = () => {
   const isWorking = useStore(proofNoteStore.subscribe, proofNoteStore.isWorking);
   return (
     <output className={styles['note']} aria-live="polite">
-      {isWorking ? proofOfWorkTexts.working : ''}
+      {isWorking ? shellTexts.working : ''}
     </output>
   );
 };
