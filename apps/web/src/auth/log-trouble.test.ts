@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 const sent: string[] = [];
 beforeAll(() => {
-  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
-    sent.push(String(body));
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    sent.push(body);
     return new Response(null, { status: 204 });
   });
 });
