@@ -21,7 +21,7 @@ const calls = [
   files('react-query', ['useMutation']),
   files('booking', ['holds[.]queries', 'slots[.]keys', 'use-hold-clock']),
 ];
-const booking = [files('features', ['book-appointment-page', 'reschedule-page'])];
+const booking = [files('features', ['client-booking-page', 'reschedule-page'])];
 
 const anyOf = (tests: readonly RegExp[]) => (id: string) => tests.some((test) => test.test(id));
 

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@t
 import { type ReactNode, useLayoutEffect } from 'react';
 import { RequireSession } from '../auth/require-session.tsx';
 import { ActivationGate } from '../features/activation/activation-gate.tsx';
-import { parseBookSearch } from '../features/booking/book-search.ts';
+import { parseBookSearch } from '../features/booking/booking-address.ts';
 import { parseDetailsSearch } from '../features/clients/details-search.ts';
 import { parseCancelSearch, parseRescheduleSearch } from '../features/appointments/appointment-search.ts';
 import { markArrival } from '../ui/page/arrival.ts';
@@ -83,7 +83,7 @@ const clientPages = [
     getParentRoute: () => clients,
     path: '/appointments/book',
     validateSearch: parseBookSearch,
-    component: lazyPage(() => import('../features/booking/book-appointment-page.tsx'), 'BookAppointmentPage'),
+    component: lazyPage(() => import('./book-page.tsx'), 'BookPage'),
   }),
   createRoute({
     getParentRoute: () => clients,
@@ -98,6 +98,8 @@ const clientPages = [
     component: lazyPage(() => import('../features/appointments/cancel/cancel-page.tsx'), 'CancelPage'),
   }),
 ] as const;
+
+const loadGuestBooking = () => import('../features/booking/guest-booking-page.tsx');
 
 const pages = [
   createRoute({
@@ -119,20 +121,16 @@ const pages = [
   page('/client-routing', 'RoutingPage', () => import('../features/activation/routing/routing-page.tsx')),
   page('/maintenance', 'MaintenancePage', () => import('./maintenance-page.tsx')),
   page('/cookies', 'CookiesPage', () => import('../features/privacy/cookies/cookies-page.tsx')),
-  page('/auth0/sign-up', 'SignUpPage', () => import('../auth/sign-up-page.tsx')),
+  page('/auth0/sign-up', 'SignUpPage', () => import('../auth/sign-in-page.tsx')),
   page('/auth0/sign-in', 'SignInPage', () => import('../auth/sign-in-page.tsx')),
-  page('/auth0/error', 'ErrorPage', () => import('../auth/error-page.tsx')),
-  page('/guest', 'GuestPracticePage', () => import('../features/booking/practice/guest-practice-page.tsx')),
-  page('/guest/pet', 'GuestPetPage', () => import('../features/booking/pet/guest-pet-page.tsx')),
-  page('/guest/reason', 'GuestReasonPage', () => import('../features/booking/reason/guest-reason-page.tsx')),
-  page('/guest/time', 'GuestTimePage', () => import('../features/booking/time/guest-time-page.tsx')),
-  page('/guest/details', 'GuestDetailsPage', () => import('../features/booking/details/guest-details-page.tsx')),
-  page(
-    '/guest/check-email',
-    'GuestCheckEmailPage',
-    () => import('../features/booking/details/guest-check-email-page.tsx'),
-  ),
-  page('/guest/complete', 'GuestCompletePage', () => import('../features/booking/done/guest-complete-page.tsx')),
+  page('/auth0/error', 'SignInErrorPage', () => import('../auth/sign-in-error-page.tsx')),
+  page('/guest', 'GuestBookingPage', loadGuestBooking),
+  page('/guest/pet', 'GuestBookingPage', loadGuestBooking),
+  page('/guest/reason', 'GuestBookingPage', loadGuestBooking),
+  page('/guest/time', 'GuestBookingPage', loadGuestBooking),
+  page('/guest/details', 'GuestBookingPage', loadGuestBooking),
+  page('/guest/check-email', 'CheckEmailPage', () => import('../features/booking/details/check-email-page.tsx')),
+  page('/guest/complete', 'GuestCompletePage', () => import('./guest-complete-page.tsx')),
 ] as const;
 
 // Also in `vite build --mode kit`, never in the production build.

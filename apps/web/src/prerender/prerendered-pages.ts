@@ -26,7 +26,7 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
   {
     path: '/appointments/book',
     audience: 'client',
-    modules: ['src/features/booking/book-appointment-page.tsx'],
+    modules: ['src/app/book-page.tsx'],
   },
 ];
 

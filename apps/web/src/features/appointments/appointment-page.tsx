@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { WaitingPage } from '../../ui/feedback/card-skeletons.tsx';
-import styles from '../booking/one-column.module.css';
+import styles from '../booking/page.module.css';
 import { useAppointment } from './appointments.queries.ts';
 import { LoadFailed } from '../booking/load-failed.tsx';
 

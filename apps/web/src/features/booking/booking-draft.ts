@@ -1,13 +1,5 @@
-import { type Attempt, attemptOf } from '../../platform/idempotency-attempt.ts';
 import { createDraftStore } from '../../platform/draft-store.ts';
-
-type BookingDraft = {
-  readonly petId: number | null;
-  readonly note: string;
-  readonly softBookingId: string | null;
-  readonly emergencyAccepted: boolean;
-  readonly attempt: Attempt;
-};
+import { type BookingAction, emptyBooking, parseBooking, reduceBooking } from './booking-state.ts';
 
 /** Reload and Back continue a booking; a typed or followed URL starts a new one. */
 const isContinued = (): boolean => {
@@ -15,14 +7,16 @@ const isContinued = (): boolean => {
   return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate';
 };
 
-export const bookingDraft = createDraftStore<BookingDraft>({
+export const clientDraft = createDraftStore({
   key: 'bookingDraft',
-  empty: { petId: null, note: '', softBookingId: null, emergencyAccepted: false, attempt: null },
-  parse: ({ petId, note, softBookingId, emergencyAccepted, attempt }) => ({
-    petId: typeof petId === 'number' ? petId : null,
-    note: typeof note === 'string' ? note : '',
-    softBookingId: typeof softBookingId === 'string' ? softBookingId : null,
-    emergencyAccepted: emergencyAccepted === true && isContinued(),
-    attempt: attemptOf(attempt),
-  }),
+  empty: emptyBooking,
+  parse: (stored) => {
+    const state = parseBooking(stored);
+    return { ...state, emergencyAccepted: state.emergencyAccepted && isContinued() };
+  },
 });
+
+export const guestDraft = createDraftStore({ key: 'guestDraft', empty: emptyBooking, parse: parseBooking });
+
+export const updateClientDraft = (action: BookingAction): void =>
+  clientDraft.update(reduceBooking(clientDraft.read(), action));

@@ -8,7 +8,7 @@ export const withWhom = ({ clinicianName, clinicianType }: Pick<Slot, 'clinician
 
 const clinicianWords = { Vet: texts.withAVet, Nurse: texts.withANurse, Unknown: texts.withOurTeam } as const;
 
-export const lengthOfVisit = ({ durationMinutes, clinicianType }: AppointmentReason): string =>
+export const lengthOfAppointment = ({ durationMinutes, clinicianType }: AppointmentReason): string =>
   texts.lengthAndClinician(durationMinutes, clinicianWords[clinicianType]);
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });

@@ -2,7 +2,7 @@ import { bookingTexts as texts } from '#texts/appointments/booking';
 import type { ComponentProps } from 'react';
 import { LoadFailed as PartFailed } from '../../ui/feedback/load-failed.tsx';
 import { useHomePractice } from '../clients/clients.queries.ts';
-import { isFinal } from './check/booking-refusals.ts';
+import { isFinal } from './check/refusals.ts';
 
 type Props = Omit<ComponentProps<typeof PartFailed>, 'exit'>;
 

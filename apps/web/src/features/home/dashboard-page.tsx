@@ -4,12 +4,12 @@ import { CalendarPlus, PawPrint } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { AppointmentCard } from '../appointments/card/appointment-card.tsx';
 import { useUpcomingAppointments } from '../appointments/appointments.queries.ts';
-import { useStartBooking } from '../booking/entry/use-start-booking.ts';
+import { BookButton } from '../booking/entry/book-button.tsx';
 import { useProfile } from '../clients/clients.queries.ts';
 import { PetCards } from '../pets/list/pet-card.tsx';
 import { usePets } from '../pets/pets.queries.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Button, GetForm } from '../../ui/button/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadErrorText } from '../../ui/feedback/load-error-text.tsx';
@@ -95,7 +95,6 @@ export const DashboardPage = () => {
   const profile = useProfile().data;
   const appointments = useUpcomingAppointments();
   const pets = usePets();
-  const { start, starting, dialogs } = useStartBooking();
   return (
     <Stack gap={6}>
       <Row className={styles['top']} gap={4} justify="between">
@@ -108,11 +107,9 @@ export const DashboardPage = () => {
             </Row>
           )}
         </Stack>
-        <GetForm action="/appointments/book" onSubmit={start}>
-          <Button type="submit" size="large" loading={starting} loadingText={texts.book}>
-            <CalendarPlus size={20} aria-hidden="true" /> {texts.book}
-          </Button>
-        </GetForm>
+        <BookButton size="large" loadingText={texts.book}>
+          {texts.book}
+        </BookButton>
       </Row>
       {profile?.activeSoftBookingId && (
         <Suspense>
@@ -120,7 +117,6 @@ export const DashboardPage = () => {
         </Suspense>
       )}
       <Sections appointments={appointments} pets={pets} />
-      {dialogs}
     </Stack>
   );
 };

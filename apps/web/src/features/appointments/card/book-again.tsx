@@ -4,7 +4,7 @@ import { CalendarPlus } from 'lucide-react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useProfile } from '../../clients/clients.queries.ts';
-import { parseBookSearch } from '../../booking/book-search.ts';
+import { parseBookSearch } from '../../booking/booking-address.ts';
 import styles from './card.module.css';
 
 export const BookAgain = ({ appointment }: { readonly appointment: Appointment }) => {

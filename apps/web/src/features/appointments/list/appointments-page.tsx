@@ -1,6 +1,5 @@
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import { CalendarPlus } from 'lucide-react';
-import { Button, GetForm } from '../../../ui/button/button.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
@@ -10,19 +9,12 @@ import { CalendarFeed } from '../calendar/calendar-feed.tsx';
 import { LoadFailed } from '../../booking/load-failed.tsx';
 import { PastAppointments } from './past-appointments.tsx';
 import { useAppointments } from '../appointment-lists.queries.ts';
-import { useStartBooking } from '../../booking/entry/use-start-booking.ts';
+import { BookButton } from '../../booking/entry/book-button.tsx';
 
 export const AppointmentsPage = () => {
   const upcoming = useAppointments({ scope: 'upcoming' });
-  const { start, starting, dialogs } = useStartBooking();
   const isEmpty = upcoming.data?.length === 0;
-  const book = (
-    <GetForm action="/appointments/book" onSubmit={start}>
-      <Button type="submit" loading={starting} loadingText={texts.bookAnAppointment}>
-        <CalendarPlus size={20} aria-hidden="true" /> {texts.bookAnAppointment}
-      </Button>
-    </GetForm>
-  );
+  const book = <BookButton loadingText={texts.bookAnAppointment}>{texts.bookAnAppointment}</BookButton>;
   return (
     <Stack gap={5}>
       <Row gap={4} justify="between">
@@ -48,7 +40,6 @@ export const AppointmentsPage = () => {
           <CalendarFeed />
         </>
       )}
-      {dialogs}
     </Stack>
   );
 };

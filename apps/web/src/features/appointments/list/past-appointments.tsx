@@ -7,7 +7,7 @@ import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { usePets } from '../../pets/pets.queries.ts';
 import { possessive } from '../../booking/format-appointment.ts';
 import { isBereaved } from '../appointment.ts';
-import { canVisit } from '../../booking/can-visit.ts';
+import { isBookable } from '../../booking/entry/use-booking-situation.ts';
 import { focusHeading } from '../../../ui/page/focus-heading.ts';
 import { useAppointments } from '../appointment-lists.queries.ts';
 import { AppointmentList } from './appointment-list.tsx';
@@ -21,7 +21,7 @@ import styles from './list.module.css';
 const useBookablePets = (appointments: readonly Appointment[] | undefined): ReadonlySet<number> => {
   const pets = usePets();
   const dead = new Set(appointments?.filter(isBereaved).map(({ petId }) => petId));
-  return new Set(pets.data?.filter((pet) => canVisit(pet) && !dead.has(pet.petId)).map(({ petId }) => petId));
+  return new Set(pets.data?.filter((pet) => isBookable(pet) && !dead.has(pet.petId)).map(({ petId }) => petId));
 };
 
 /** The pet's other appointments cancelled for the same bereavement, so that a mistake can be undone as a whole. */

@@ -8,8 +8,8 @@ import { formatDay, formatTime, type Moment } from '../../../platform/time/forma
 import { TextArea } from '../../../ui/fields/text-field.tsx';
 import { ErrorSummary, FormFooter } from '../../../ui/form/form.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { noteErrorIn } from '../../booking/check/refusals.ts';
 import { Card } from '../../../ui/page/card.tsx';
-import { noteErrorIn } from '../../booking/check/booking-refusals.ts';
 import { withWhom } from '../../booking/format-appointment.ts';
 import { useSlotAt } from '../../booking/slots.queries.ts';
 import { rescheduleDraft } from './reschedule-draft.ts';

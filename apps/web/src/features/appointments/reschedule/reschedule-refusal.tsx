@@ -1,12 +1,12 @@
+import { bookingTexts } from '#texts/appointments/booking';
 import { rescheduleTexts as texts } from '#texts/appointments/reschedule';
 import { Link } from '@tanstack/react-router';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
-import { alternativesIn } from '../../booking/check/booking-refusals.ts';
-import { NearestTimes } from '../../booking/check/nearest-times.tsx';
-import linkStyles from '../../booking/check/refusal-action.module.css';
-import { isUnavailable, unavailableWords } from '../../booking/entry/booking-unavailable.ts';
-import type { TimeChoice } from '../../booking/time/use-choose-time.ts';
+import { alternativesIn, isUnavailable } from '../../booking/check/refusals.ts';
+import { NearestTimes } from '../../booking/check/refusal.tsx';
+import linkStyles from '../../booking/check/check.module.css';
+import type { TimeChoice } from '../../booking/time/day-times.tsx';
 import { AppointmentRefusal, type Refusal } from '../refusal.tsx';
 import { parseRescheduleSearch, type RescheduleSearch } from '../appointment-search.ts';
 import { whatChanged } from './what-changed.ts';
@@ -43,7 +43,7 @@ const Standing = ({ refusal, before, appointment }: Pick<Props, 'refusal' | 'bef
 export const RescheduleRefusal = ({ refusal, before, appointment, search, onChoose }: Props) => {
   const { code, error, isUnknown, next } = refusal;
   const isTaken = code === 'SLOT_TAKEN';
-  const unavailable = code !== undefined && isUnavailable(code) ? unavailableWords[code] : undefined;
+  const unavailable = isUnavailable(code) ? bookingTexts.unavailable[code] : undefined;
   const nearest = alternativesIn(error);
   return (
     <AppointmentRefusal {...{ refusal, appointment }} words={isTaken ? { title: texts.timeTaken } : unavailable}>

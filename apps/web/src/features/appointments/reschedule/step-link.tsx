@@ -2,7 +2,7 @@ import { rescheduleTexts as texts } from '#texts/appointments/reschedule';
 import { Link } from '@tanstack/react-router';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type RescheduleSearch, parseRescheduleSearch } from '../appointment-search.ts';
-import styles from '../../booking/change-link.module.css';
+import styles from '../../booking/chosen-so-far.module.css';
 
 type Props = {
   readonly appointmentId: number;

@@ -1,40 +1,73 @@
-import { errorCode } from '../../../platform/api-client.ts';
 import { bookingTexts as texts } from '#texts/appointments/booking';
-import { useState } from 'react';
-import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { formTexts } from '#texts/forms';
-import { alternativesIn, nextStepsAfter } from './booking-refusals.ts';
-import type { BookSearch } from '../book-search.ts';
-import { isUnavailable, unavailableWords } from '../entry/booking-unavailable.ts';
-import type { BookingPractice } from '../entry/use-booking-situation.ts';
-import type { TimeChoice } from '../time/use-choose-time.ts';
+import { guestTexts } from '#texts/soft-bookings';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { errorCode } from '../../../platform/api-client.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { ErrorText } from '../../../ui/feedback/error-text.tsx';
+import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
+import { searchOf } from '../booking-address.ts';
+import type { Step } from '../booking-state.ts';
 import { BookingUnavailableDialog } from '../entry/booking-unavailable-dialog.tsx';
-import { NearestTimes } from './nearest-times.tsx';
-import { PracticeCall } from '../../../ui/page/phone-link.tsx';
-import { RefusalAction } from './refusal-action.tsx';
-import { RefusalBox } from './refusal-box.tsx';
+import { GuestQuotaText } from '../hold/guest-quota-text.tsx';
+import { quotaIn } from '../hold/guest-quota.ts';
+import type { TimeChoice } from '../time/day-times.tsx';
+import type { Booking } from '../use-booking.ts';
+import { alternativesIn, isUnavailable, isUnknown, type NextStep, nextStepsAfter } from './refusals.ts';
+import { NearestTimes, RefusalBox } from './refusal.tsx';
+import styles from './check.module.css';
 
-type Props = {
+type RefusalProps = {
   readonly error: unknown;
-  readonly search: BookSearch;
-  readonly practice: BookingPractice;
+  readonly practice: CalledPractice | undefined;
   readonly choosing: string | null;
   readonly onChoose: (choice: TimeChoice) => void;
 };
 
-export const BookingRefusal = ({ error, search, practice, choosing, onChoose }: Props) => {
+const stepsOnward: Partial<Record<NextStep, { readonly step: Step; readonly label: string }>> = {
+  time: { step: 'time', label: texts.chooseAnotherTime },
+  reason: { step: 'reason', label: texts.chooseAnotherReason },
+  pets: { step: 'pet', label: texts.chooseThePetAgain },
+};
+
+type ActionProps = { readonly next: NextStep; readonly booking: Booking };
+
+/** A link to where a client goes on from a refusal. */
+export const RefusalAction = ({ next, booking: { state, step } }: ActionProps) => {
+  if (next === 'appointments')
+    return (
+      <div>
+        <Button variant="outlined" to="/appointments">
+          {texts.seeYourAppointments}
+        </Button>
+      </div>
+    );
+  const onward = stepsOnward[next];
+  if (!onward || onward.step === step) return null;
+  return (
+    <Link className={styles['link']} to="/appointments/book" search={() => searchOf(state, onward.step)}>
+      {onward.label}
+    </Link>
+  );
+};
+
+type ClientProps = RefusalProps & { readonly booking: Booking; readonly practice: CalledPractice };
+
+const ClientRefusal = ({ error, booking, practice, choosing, onChoose }: ClientProps) => {
+  const [read, setRead] = useState<unknown>(null);
   const code = errorCode(error);
   const next = nextStepsAfter(error);
-  const words = code !== undefined && isUnavailable(code) ? unavailableWords[code] : undefined;
+  const alternatives = alternativesIn(error);
   const isTaken = code === 'SLOT_TAKEN';
-  const nearest = alternativesIn(error);
-  // A network or server failure: the same request may be retried.
-  const isUnknown = code === undefined || code === 'INTERNAL';
-  const [read, setRead] = useState<unknown>(null);
-  const title = isTaken ? texts.thatTimeHasJustBeen : words?.title;
+  const unavailable = isUnavailable(code) ? texts.unavailable[code] : undefined;
   return (
-    <RefusalBox error={error} severity={next.includes('again') ? 'error' : 'warning'} title={title}>
-      {code !== undefined && isUnavailable(code) && (
+    <RefusalBox
+      error={error}
+      severity={next.includes('again') ? 'error' : 'warning'}
+      title={isTaken ? texts.thatTimeHasJustBeen : unavailable?.title}
+    >
+      {isUnavailable(code) && (
         <BookingUnavailableDialog
           open={read !== error}
           obstacle={code}
@@ -42,14 +75,45 @@ export const BookingRefusal = ({ error, search, practice, choosing, onChoose }: 
           onClose={() => setRead(error)}
         />
       )}
-      {words && <p>{words.text}</p>}
-      {isUnknown && <p>{formTexts.submissionFailed}</p>}
-      {title === undefined && !isUnknown && <ErrorText error={error} />}
-      {(isTaken || nearest.length > 0) && <NearestTimes alternatives={nearest} {...{ choosing, onChoose }} />}
+      {unavailable && <p>{unavailable.text}</p>}
+      {isUnknown(error) && <p>{formTexts.submissionFailed}</p>}
+      {!unavailable && !isTaken && !isUnknown(error) && <ErrorText error={error} />}
+      {(isTaken || alternatives.length > 0) && <NearestTimes {...{ alternatives, choosing, onChoose }} />}
       {next.map((step) => (
-        <RefusalAction key={step} next={step} search={search} />
+        <RefusalAction key={step} next={step} booking={booking} />
       ))}
       {next.includes('call') && <PracticeCall practice={practice} />}
     </RefusalBox>
   );
 };
+
+type GuestProps = RefusalProps & { readonly onOtherTime?: () => void };
+
+export const GuestRefusal = ({ error, practice, choosing, onChoose, onOtherTime }: GuestProps) => {
+  const alternatives = alternativesIn(error);
+  const quota = quotaIn(error);
+  const areTimesClosed = quota?.reason === 'NEW_CLIENTS' || quota?.reason === 'SHARE';
+  return (
+    <RefusalBox error={error} severity="warning" title={quota ? guestTexts.quota[quota.reason].title : undefined}>
+      {quota ? <GuestQuotaText quota={quota} /> : <ErrorText error={error} />}
+      {alternatives.length > 0 && <NearestTimes {...{ alternatives, choosing, onChoose }} />}
+      {onOtherTime && !areTimesClosed && (
+        <div>
+          <Button variant="outlined" onClick={onOtherTime}>
+            {guestTexts.gone.other}
+          </Button>
+        </div>
+      )}
+      {practice && <PracticeCall practice={practice} />}
+    </RefusalBox>
+  );
+};
+
+type Props = RefusalProps & { readonly booking: Booking; readonly onOtherTime?: () => void };
+
+export const BookingRefusal = ({ booking, onOtherTime, ...props }: Props) =>
+  booking.booker.owner === 'client' && props.practice ? (
+    <ClientRefusal {...props} practice={props.practice} booking={booking} />
+  ) : (
+    <GuestRefusal {...props} {...(onOtherTime && { onOtherTime })} />
+  );

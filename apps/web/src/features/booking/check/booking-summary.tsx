@@ -1,24 +1,26 @@
 import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import type { ReactNode } from 'react';
 import type { Slot } from '@portal/contract/appointments/appointments.schemas';
-import { Card } from '../../../ui/page/card.tsx';
-import { lengthOfVisit, priceGuide, withWhom } from '../format-appointment.ts';
 import { formatDayWithYear, formatTime, practiceTimeZone } from '../../../platform/time/format-time.ts';
-import type { BookSearch, BookStep } from '../book-search.ts';
-import type { Visit } from '../selection.ts';
-import { ChangeLink } from '../change-link.tsx';
-import styles from './booking-summary.module.css';
+import { Card } from '../../../ui/page/card.tsx';
+import { PracticeCall } from '../../../ui/page/phone-link.tsx';
+import { useOnlinePractices } from '../../practices/practices.queries.ts';
+import type { BookingState, Step } from '../booking-state.ts';
+import { ChangeLink } from '../chosen-so-far.tsx';
+import type { Selection } from '../entry/use-booking-situation.ts';
+import { lengthOfAppointment, priceGuide, withWhom } from '../format-appointment.ts';
+import styles from './check.module.css';
 
 type Props = {
-  readonly visit: Visit;
-  readonly search: BookSearch;
+  readonly selection: Selection;
+  readonly state: BookingState;
   readonly slot: Slot | undefined;
 };
 
-type Line = { readonly what: string; readonly step?: BookStep; readonly value: ReactNode };
+type Line = { readonly what: string; readonly step?: Step; readonly value: ReactNode };
 
-const linesOf = ({ visit: { pet, reason }, search, slot }: Props): Line[] => {
-  const moment = { start: search.start ?? '', timeZone: practiceTimeZone };
+const linesOf = ({ selection: { pet, reason }, state, slot }: Props): Line[] => {
+  const moment = { start: state.slot?.start ?? '', timeZone: practiceTimeZone };
   const lines: Line[] = [
     { what: texts.pet, step: 'pet', value: pet.name },
     {
@@ -27,7 +29,7 @@ const linesOf = ({ visit: { pet, reason }, search, slot }: Props): Line[] => {
       value: (
         <>
           {reason.name}
-          <small>{lengthOfVisit(reason)}</small>
+          <small>{lengthOfAppointment(reason)}</small>
         </>
       ),
     },
@@ -47,20 +49,40 @@ const linesOf = ({ visit: { pet, reason }, search, slot }: Props): Line[] => {
   return lines;
 };
 
-export const VisitSummary = (props: Props) => (
-  <Card>
-    <dl className={styles['summary']}>
-      {linesOf(props).map(({ what, step, value }) => (
-        <div key={what}>
-          <dt>{what}</dt>
-          <dd>{value}</dd>
-          {step && (
-            <dd className={styles['change']}>
-              <ChangeLink search={props.search} step={step} what={what} />
-            </dd>
-          )}
-        </div>
-      ))}
-    </dl>
-  </Card>
+const Where = ({ practice, isSister }: Pick<Selection, 'practice' | 'isSister'>) => {
+  const practices = useOnlinePractices();
+  const address = practices.data?.find(({ practiceId }) => practiceId === practice.practiceId)?.address;
+  return (
+    <Card>
+      <h2 className={styles['heading']}>{texts.where}</h2>
+      <PracticeCall practice={practice} />
+      {address && (
+        <p className={styles['address']}>
+          {address.line1}, {address.town}, {address.postcode}
+        </p>
+      )}
+      {isSister && <p className={styles['sister']}>{texts.notYourUsualPractice}</p>}
+    </Card>
+  );
+};
+
+export const BookingSummary = (props: Props) => (
+  <>
+    <Card>
+      <dl className={styles['summary']}>
+        {linesOf(props).map(({ what, step, value }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{value}</dd>
+            {step && (
+              <dd className={styles['change']}>
+                <ChangeLink state={props.state} step={step} what={what} />
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </Card>
+    <Where {...props.selection} />
+  </>
 );

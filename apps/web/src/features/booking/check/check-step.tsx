@@ -1,64 +1,117 @@
-import { errorCode } from '../../../platform/api-client.ts';
 import { bookingTexts as texts } from '#texts/appointments/booking';
+import { formTexts } from '#texts/forms';
+import type { BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
+import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { useNavigate } from '@tanstack/react-router';
+import { errorCode } from '../../../platform/api-client.ts';
+import { practiceTimeZone } from '../../../platform/time/format-time.ts';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
-import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { type TimedHold, useHold } from '../holds.queries.ts';
-import { bookingDraft } from '../booking-draft.ts';
-import { nextStepsAfter } from './booking-refusals.ts';
-import type { BookSearch } from '../book-search.ts';
+import { TextArea } from '../../../ui/fields/text-field.tsx';
+import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
 import { focusHeading } from '../../../ui/page/focus-heading.ts';
 import { useBookAppointment } from '../booking.queries.ts';
-import type { BookNavigation } from '../use-book-search.ts';
-import { useChooseTime } from '../time/use-choose-time.ts';
-import { useHoldClock } from '../hold/use-hold-clock.ts';
-import { type Visit, wishOf } from '../selection.ts';
-import { BookingRefusal } from './booking-refusal.tsx';
-import { ConfirmForm } from './confirm-form.tsx';
+import { noteOf } from '../booking-state.ts';
+import type { Selection } from '../entry/use-booking-situation.ts';
 import { HoldOver } from '../hold/hold-over.tsx';
 import { HoldStatus } from '../hold/hold-status.tsx';
-import { PracticeCard } from './practice-card.tsx';
-import { VisitSummary } from './booking-summary.tsx';
+import { useHoldClock } from '../hold/use-hold-clock.ts';
+import { type TimedHold, useHold } from '../holds.queries.ts';
+import { StepTitle } from '../step-title.tsx';
+import { useHoldTime } from '../time/use-hold-time.ts';
+import type { Booking } from '../use-booking.ts';
+import { BookingRefusal, RefusalAction } from './booking-refusal.tsx';
+import { BookingSummary } from './booking-summary.tsx';
+import { noteErrorIn, nextStepsAfter } from './refusals.ts';
 
-type Props = { readonly visit: Visit; readonly navigation: BookNavigation };
+type Props = { readonly booking: Booking; readonly selection: Selection };
 
-const isHoldOf = ({ softBooking }: TimedHold<'client'>, visit: Visit, { start = '' }: BookSearch): boolean =>
-  softBooking.practiceId === visit.practice.practiceId &&
-  softBooking.petId === visit.pet.petId &&
-  softBooking.appointmentReasonId === visit.reason.appointmentReasonId &&
+const isHoldFor = ({ softBooking }: TimedHold, { pet, reason, practice }: Selection, start: string): boolean =>
+  softBooking.practiceId === practice.practiceId &&
+  softBooking.petId === pet.petId &&
+  softBooking.appointmentReasonId === reason.appointmentReasonId &&
   Date.parse(softBooking.slot.start) === Date.parse(start);
 
-const useHeldTime = (visit: Visit, search: BookSearch) => {
-  const { softBookingId } = bookingDraft.useDraft();
-  const query = useHold({ owner: 'client', softBookingId });
-  const found = query.data && isHoldOf(query.data, visit, search) ? query.data : undefined;
+const useHeldTime = ({ state: { holdId, slot } }: Booking, selection: Selection) => {
+  const query = useHold({ owner: 'client', softBookingId: holdId });
+  const found = query.data && isHoldFor(query.data, selection, slot?.start ?? '') ? query.data : undefined;
   const minutesLeft = useHoldClock(found);
-  return {
-    isLoading: softBookingId !== null && query.isPending,
-    hold: minutesLeft > 0 ? found : undefined,
-    minutesLeft,
+  return { isLoading: holdId !== null && query.isPending, hold: minutesLeft > 0 ? found : undefined };
+};
+
+type FormProps = Props & {
+  readonly softBooking: SoftBooking | undefined;
+  readonly isSending: boolean;
+  readonly error: unknown;
+  readonly onConfirm: (request: BookAppointmentRequest) => void;
+};
+
+const noteId = 'booking-note';
+
+const ConfirmForm = ({ booking, selection, softBooking, isSending, error, onConfirm }: FormProps) => {
+  const { pet, reason, practice } = selection;
+  const note = noteOf(booking.state);
+  const isEmpty = note.trim() === '';
+  const missing = reason.needsNote ? formTexts.reasonMissing : noteErrorIn(error);
+  const form = useFieldErrors({ [noteId]: isEmpty ? missing : undefined });
+  const confirm = () => {
+    if (isSending || !softBooking) return;
+    onConfirm({
+      practiceId: practice.practiceId,
+      petId: pet.petId,
+      appointmentReasonId: reason.appointmentReasonId,
+      slotId: softBooking.slot.slotId,
+      start: softBooking.slot.start,
+      note: isEmpty ? null : note.trim(),
+      softBookingId: softBooking.softBookingId,
+    });
   };
+  return (
+    <Form form={form} onSend={confirm}>
+      <TextArea
+        id={noteId}
+        label={reason.needsNote ? texts.whatIsTheVisitAbout : texts.noteToThePracticeOptional}
+        help={reason.needsNote ? texts.aFewWordsAboutHelp(pet.name) : undefined}
+        value={note}
+        onChange={(written) => booking.update({ type: 'noteWritten', note: written })}
+        onBlur={() => form.touch(noteId)}
+        maxLength={reason.noteMaxLength}
+        counter
+        error={form.shown(noteId)}
+      />
+      <FormFooter
+        submitLabel={texts.confirmBooking}
+        submitting={isSending}
+        submitDisabled={!softBooking}
+        onBack={booking.back}
+      />
+    </Form>
+  );
 };
 
 const title = texts.checkAndConfirm;
 
-export const CheckStep = ({ visit, navigation }: Props) => {
-  const { practice, activeSoftBookingId } = visit;
-  const { search, replace, back } = navigation;
-  const { slotId = '', start = '' } = search;
-  const { isLoading, hold, minutesLeft } = useHeldTime(visit, search);
+export const CheckStep = ({ booking, selection }: Props) => {
+  const { state, booker } = booking;
+  const { practice, activeSoftBookingId } = selection;
+  const { slotId = '', start = '' } = state.slot ?? {};
+  const navigate = useNavigate();
+  const { isLoading, hold } = useHeldTime(booking, selection);
   const book = useBookAppointment();
-  const { choose, choosing, error } = useChooseTime({ ...wishOf(visit), activeSoftBookingId }, (time) => {
-    focusHeading();
-    book.reset();
-    replace({ ...search, slotId: time.slotId, start: time.start, step: undefined });
+  const { choose, choosing, error } = useHoldTime({
+    booking,
+    practiceId: practice.practiceId,
+    activeHoldId: activeSoftBookingId,
+    replace: true,
+    onHeld: () => {
+      focusHeading();
+      book.reset();
+    },
   });
-  const keepAgain = () => choose({ slotId, start, isCurrent: false });
-
   const ranOut = errorCode(book.error) === 'HOLD_EXPIRED';
   const kept = ranOut ? undefined : hold;
   const refusal = error ?? (ranOut ? null : book.error);
   const isGone = error !== null && nextStepsAfter(error).includes('time');
-  const heading = <PageTitle title={title} documentTitle={refusal ? texts.error(title) : title} />;
+  const heading = <StepTitle booker={booker} title={title} isWrong={Boolean(refusal)} />;
   if (isLoading || book.isSuccess)
     return (
       <>
@@ -66,23 +119,33 @@ export const CheckStep = ({ visit, navigation }: Props) => {
         <CardSkeletons />
       </>
     );
+  const confirm = (request: BookAppointmentRequest) =>
+    book.mutate(request, {
+      onSuccess: ({ appointmentId }) =>
+        void navigate({ to: '/appointments/book', search: { booked: appointmentId }, replace: true }),
+    });
   return (
     <>
       {heading}
-      {refusal && <BookingRefusal error={refusal} {...{ search, practice, choosing }} onChoose={choose} />}
-      {kept && <HoldStatus hold={kept} minutesLeft={minutesLeft} />}
-      {!kept && !isGone && <HoldOver {...{ start, search }} isTrying={choosing === slotId} onTryAgain={keepAgain} />}
-      <VisitSummary visit={visit} search={search} slot={kept?.softBooking.slot} />
-      <PracticeCard practice={practice} isSister={visit.isSister} />
+      {refusal && <BookingRefusal error={refusal} {...{ booking, practice, choosing }} onChoose={choose} />}
+      {kept && <HoldStatus owner="client" hold={kept} />}
+      {!kept && !isGone && (
+        <HoldOver
+          owner="client"
+          moment={{ start, timeZone: practiceTimeZone }}
+          isTrying={choosing === slotId}
+          onTryAgain={() => choose({ slotId, start, isCurrent: false })}
+        >
+          <RefusalAction next="time" booking={booking} />
+        </HoldOver>
+      )}
+      <BookingSummary {...{ selection, state }} slot={kept?.softBooking.slot} />
       <ConfirmForm
-        visit={visit}
+        {...{ booking, selection }}
         softBooking={kept?.softBooking}
         isSending={book.isPending}
         error={book.error}
-        onBack={back}
-        onConfirm={(request) =>
-          book.mutate(request, { onSuccess: ({ appointmentId }) => replace({ booked: appointmentId }) })
-        }
+        onConfirm={confirm}
       />
     </>
   );

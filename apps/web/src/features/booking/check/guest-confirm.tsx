@@ -3,18 +3,19 @@ import { type ReactNode, useState } from 'react';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { guestTexts } from '#texts/soft-bookings';
-import { noteErrorIn } from './booking-refusals.ts';
+import { noteErrorIn } from './refusals.ts';
 import { useBookAppointment } from '../booking.queries.ts';
-import type { TimeChoice } from '../time/use-choose-time.ts';
+import type { TimeChoice } from '../time/day-times.tsx';
 import { usePets } from '../../pets/pets.queries.ts';
 import { useReasons } from '../slots.queries.ts';
 import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
 import { OptionList } from '../../../ui/fields/option-list.tsx';
-import { GuestTitle } from '../guest/guest-title.tsx';
+import { guestBooker } from '../booker.ts';
+import { StepTitle } from '../step-title.tsx';
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
-import { GuestRefusal } from '../guest/guest-refusal.tsx';
-import { GuestVisit } from '../guest/guest-visit.tsx';
-import { forgetGuest } from '../hold/use-mailed-hold.ts';
+import { GuestRefusal } from './booking-refusal.tsx';
+import { GuestSummary } from '../guest/guest-summary.tsx';
+import { forgetGuest } from '../hold/mailed-hold.ts';
 
 const texts = guestTexts.complete;
 const longestName = 30;
@@ -88,12 +89,9 @@ export const GuestConfirm = ({ hold }: { readonly hold: GuestSoftBooking }) => {
   const practice = { name: hold.practiceName, phone: hold.practicePhone };
   return (
     <Form form={form} onSend={() => confirm()}>
-      <GuestTitle
-        title={texts.confirmTitle}
-        documentTitle={book.error ? `Error: ${texts.confirmTitle}` : texts.confirmTitle}
-      />
+      <StepTitle booker={guestBooker} title={texts.confirmTitle} isWrong={book.error !== null} />
       {book.error && <GuestRefusal error={book.error} practice={practice} choosing={sending} onChoose={confirm} />}
-      <GuestVisit
+      <GuestSummary
         hold={hold}
         petName={isNew ? name || hold.petName : (pets.find(({ petId }) => String(petId) === pet)?.name ?? '')}
       />

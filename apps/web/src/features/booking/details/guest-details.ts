@@ -1,9 +1,9 @@
 import { guestTexts } from '#texts/soft-bookings';
-import type { GuestDraft } from '../guest/guest-draft.ts';
+import type { GuestDetails } from '../booking-state.ts';
 
 const texts = guestTexts.details;
 
-// Mirrors the contract's GuestDetails; the server validates again.
+// Mirrors the contract's details; the server validates again.
 const wireName = /^[\p{L}\p{M}\s'’-]+$/u;
 const wireEmail = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 const wirePhone = /^[\d\s()+-]{7,30}$/;
@@ -18,9 +18,7 @@ const emailError = (email: string): string | undefined => {
   return wireEmail.test(email.trim()) ? undefined : texts.emailWrong;
 };
 
-type Details = Pick<GuestDraft, 'firstName' | 'lastName' | 'email' | 'mobile'>;
-
-export const detailErrors = ({ firstName, lastName, email, mobile }: Details) => ({
+export const detailErrors = ({ firstName, lastName, email, mobile }: GuestDetails) => ({
   firstName: nameError(firstName, texts.firstNameMissing),
   lastName: nameError(lastName, texts.lastNameMissing),
   email: emailError(email),

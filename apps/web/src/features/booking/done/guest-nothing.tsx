@@ -3,7 +3,10 @@ import { guestTexts } from '#texts/soft-bookings';
 import { PracticePhones } from '../../practices/practice-contact.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { GuestTitle } from '../guest/guest-title.tsx';
+import { guestBooker } from '../booker.ts';
+import { isFinal } from '../check/refusals.ts';
+import { LoadFailed } from '../load-failed.tsx';
+import { StepTitle } from '../step-title.tsx';
 import { GuestBar } from '../guest/guest-bar.tsx';
 
 const texts = guestTexts.complete;
@@ -11,10 +14,20 @@ const texts = guestTexts.complete;
 export const GuestNothing = ({ title }: { readonly title: string }) => (
   <>
     <GuestBar practice={undefined} hold={undefined} />
-    <GuestTitle title={title} />
+    <StepTitle booker={guestBooker} title={title} />
     <EmptyState icon={<CalendarX />} title={texts.again} action={<Button to="/guest">{texts.again}</Button>}>
       <p>{texts.brokenText}</p>
     </EmptyState>
     <PracticePhones />
   </>
 );
+
+export const GuestFailed = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) =>
+  isFinal(error) ? (
+    <GuestNothing title={texts.broken} />
+  ) : (
+    <>
+      <GuestBar practice={undefined} hold={undefined} />
+      <LoadFailed title={texts.title} error={error} onRetry={onRetry} />
+    </>
+  );

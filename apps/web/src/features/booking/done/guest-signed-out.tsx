@@ -6,14 +6,15 @@ import { useHoldClock } from '../hold/use-hold-clock.ts';
 import { useHold } from '../holds.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
-import { GuestTitle } from '../guest/guest-title.tsx';
+import { guestBooker } from '../booker.ts';
+import { StepTitle } from '../step-title.tsx';
 import { PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { GuestBar } from '../guest/guest-bar.tsx';
-import { GuestFailed } from './guest-failed.tsx';
-import { GuestVisit } from '../guest/guest-visit.tsx';
-import styles from '../guest/guest.module.css';
+import { GuestFailed } from './guest-nothing.tsx';
+import { GuestSummary } from '../guest/guest-summary.tsx';
 
 const texts = guestTexts.complete;
 
@@ -45,9 +46,13 @@ export const GuestSignedOut = ({ softBookingId, token }: Props) => {
   return (
     <>
       <GuestBar practice={practice} hold={hold.data} />
-      <GuestTitle title={texts.title} lead={known?.state === 'CONVERTED' ? texts.booked : texts.signIn} />
+      <StepTitle
+        booker={guestBooker}
+        title={texts.title}
+        lead={known?.state === 'CONVERTED' ? texts.booked : texts.signIn}
+      />
       {!known && <CardSkeletons count={1} />}
-      {known && <GuestVisit hold={known} petName={known.petName} />}
+      {known && <GuestSummary hold={known} petName={known.petName} />}
       {known && known.state !== 'CONVERTED' && <p>{kept()}</p>}
       {error !== null && (
         <Alert severity="error">
@@ -55,7 +60,7 @@ export const GuestSignedOut = ({ softBookingId, token }: Props) => {
           {practice && <PracticeCall practice={practice} />}
         </Alert>
       )}
-      <div className={styles['actions']}>
+      <Row>
         <Button size="large" loading={busy === 'signup'} loadingText={texts.create} onClick={() => go('signup')}>
           {texts.create}
         </Button>
@@ -68,7 +73,7 @@ export const GuestSignedOut = ({ softBookingId, token }: Props) => {
         >
           {texts.have}
         </Button>
-      </div>
+      </Row>
     </>
   );
 };

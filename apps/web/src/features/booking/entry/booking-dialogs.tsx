@@ -1,19 +1,53 @@
+import { bookingTexts as texts } from '#texts/appointments/booking';
+import { useNavigate } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import type { BookingObstacle } from '@portal/domain/booking/booking-rules';
-import type { BookingPractice } from './use-booking-situation.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { PracticeCall } from '../../../ui/page/phone-link.tsx';
+import { updateClientDraft } from '../booking-draft.ts';
 import { BookingUnavailableDialog } from './booking-unavailable-dialog.tsx';
-import { EmergencyDialog } from './emergency-dialog.tsx';
-import { RegisterPetDialog } from '../pet/register-pet-dialog.tsx';
 
-type Props = {
-  readonly open: boolean;
-  readonly obstacle: BookingObstacle | null;
-  readonly practice: BookingPractice;
-  readonly onProceed: () => void;
-  readonly onClose: () => void;
+type DialogProps = Omit<ComponentProps<typeof BookingUnavailableDialog>, 'obstacle'>;
+
+const RegisterPetDialog = ({ open, onClose }: Omit<DialogProps, 'practice'>) => {
+  const navigate = useNavigate();
+  const register = () => {
+    onClose();
+    void navigate({ to: '/pets/register' });
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={texts.registerYourPet}
+      descriptions={[texts.toBookAnAppointmentWith]}
+      primary={{ label: texts.registerYourPet, onClick: register }}
+      secondary={{ label: texts.cancel, onClick: onClose }}
+    />
+  );
 };
 
+type EmergencyProps = DialogProps & { readonly onProceed: () => void };
+
+const EmergencyDialog = ({ open, practice, onProceed, onClose }: EmergencyProps) => (
+  <ConfirmDialog
+    open={open}
+    title={texts.emergencyAppointmentInformation}
+    primary={{ label: texts.proceedWithAppointmentBooking, onClick: onProceed }}
+    secondary={{ label: texts.cancel, onClick: onClose }}
+  >
+    <PracticeCall practice={practice} />
+    <p>{texts.ifYourPetRequiresUrgent}</p>
+  </ConfirmDialog>
+);
+
+type Props = DialogProps & { readonly obstacle: BookingObstacle | null; readonly onProceed: () => void };
+
 export const BookingDialogs = ({ open, obstacle, practice, onProceed, onClose }: Props) => {
-  if (obstacle === null) return <EmergencyDialog {...{ open, practice, onProceed, onClose }} />;
+  const proceed = () => {
+    updateClientDraft({ type: 'emergencyAccepted' });
+    onProceed();
+  };
+  if (obstacle === null) return <EmergencyDialog {...{ open, practice, onClose }} onProceed={proceed} />;
   if (obstacle === 'NO_PETS') return <RegisterPetDialog {...{ open, onClose }} />;
   return <BookingUnavailableDialog {...{ open, obstacle, practice, onClose }} />;
 };

@@ -4,7 +4,6 @@ import type { BookingObstacle } from '@portal/domain/booking/booking-rules';
 import { Button } from '../../../ui/button/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { unavailableWords } from './booking-unavailable.ts';
 import type { BookingPractice } from './use-booking-situation.ts';
 import { PracticeCall } from '../../../ui/page/phone-link.tsx';
 
@@ -25,7 +24,7 @@ export const BookingObstaclePanel = ({ obstacle, practice }: Props) => {
         </EmptyState>
       </>
     );
-  const { title, text } = unavailableWords[obstacle];
+  const { title, text } = texts.unavailable[obstacle];
   return (
     <>
       <PageTitle title={texts.bookAnAppointment} />

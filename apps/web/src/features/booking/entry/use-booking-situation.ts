@@ -1,3 +1,4 @@
+import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
 import { practiceTexts as texts } from '#texts/practices';
 import type { Profile } from '@portal/contract/clients/clients.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
@@ -6,24 +7,33 @@ import { isOnlineBookingOn } from '@portal/domain/practices/practice-features';
 import { useProfile } from '../../clients/clients.queries.ts';
 import { usePets } from '../../pets/pets.queries.ts';
 import { usePracticeFeatures } from '../../practices/practices.queries.ts';
-import { canVisit } from '../can-visit.ts';
 
 export type BookingPractice = { readonly practiceId: number; readonly name: string; readonly phone: string };
 
-export type BookingSituation =
+type BookingPlace = {
+  readonly practice: BookingPractice;
+  readonly isSister: boolean;
+  /** A hold this client already has, possibly from a closed tab. */
+  readonly activeSoftBookingId: string | null;
+};
+
+export type KnownSituation = BookingPlace & {
+  readonly status: 'known';
+  readonly obstacle: BookingObstacle | null;
+  readonly home: BookingPractice;
+  readonly pets: readonly Pet[];
+};
+
+/** What a client is about to book, except the time. */
+export type Selection = BookingPlace & { readonly pet: Pet; readonly reason: AppointmentReason };
+
+type BookingSituation =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void }
-  | {
-      readonly status: 'known';
-      readonly obstacle: BookingObstacle | null;
-      readonly home: BookingPractice;
-      readonly practice: BookingPractice;
-      readonly isSister: boolean;
-      readonly pets: readonly Pet[];
-      readonly email: string | null;
-      /** A hold this client already has, possibly from a closed tab. */
-      readonly activeSoftBookingId: string | null;
-    };
+  | KnownSituation;
+
+export const isBookable = ({ status }: Pick<Pet, 'status'>): boolean =>
+  status === 'ACTIVE' || status === 'PENDING_REVIEW';
 
 const homeOf = ({ homePracticeId, homePracticeName, homePracticePhone }: Profile): BookingPractice | null =>
   homePracticeId === null
@@ -44,20 +54,19 @@ export const useBookingSituation = ({ petId, elsewhere }: Question): BookingSitu
   const pets = usePets();
 
   if (profile.data && home && practice && features.data && pets.data) {
-    const visiting = pets.data.filter(canVisit);
+    const bookable = pets.data.filter(isBookable);
     return {
       status: 'known',
       obstacle: bookingObstacle({
         bookingAllowed: profile.data.isAppointmentBookingAndPetRegistrationAllowed,
         onlineBookingOn: isOnlineBookingOn(features.data),
-        pets: visiting,
+        pets: bookable,
         petId,
       }),
       home,
       practice,
       isSister: practice.practiceId !== home.practiceId,
-      pets: visiting,
-      email: profile.data.email,
+      pets: bookable,
       activeSoftBookingId: profile.data.activeSoftBookingId,
     };
   }

@@ -1,21 +1,19 @@
 import { useEffect } from 'react';
 import { guestTexts } from '#texts/soft-bookings';
-import { formatTime } from '../../../platform/time/format-time.ts';
+import { formatDayAndTime, formatTime } from '../../../platform/time/format-time.ts';
 import { useHoldClock } from '../hold/use-hold-clock.ts';
 import { useProfile } from '../../clients/clients.queries.ts';
-import { mailedHold } from '../hold/mailed-hold.ts';
-import { guestDraft } from './guest-draft.ts';
+import { forgetGuest, mailedHold } from '../hold/mailed-hold.ts';
+import { guestDraft } from '../booking-draft.ts';
 import { useClaimedHold } from '../holds.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { whenOf } from './guest-visit.tsx';
-import { forgetGuest } from '../hold/use-mailed-hold.ts';
 
 const texts = guestTexts.banner;
 
 export const GuestBanner = ({ canConfirm = false }: { readonly canConfirm?: boolean }) => {
   const { sb, t } = mailedHold.useDraft();
-  const own = guestDraft.useDraft().softBookingId;
+  const own = guestDraft.useDraft().holdId;
   const active = useProfile().data?.activeSoftBookingId;
   const softBookingId = sb ?? own ?? active ?? null;
   const claimed = useClaimedHold({ softBookingId, token: t });
@@ -26,7 +24,7 @@ export const GuestBanner = ({ canConfirm = false }: { readonly canConfirm?: bool
     if (isDone) forgetGuest();
   }, [isDone]);
   if (!hold || hold.state === 'CONVERTED' || hold.state === 'RELEASED') return null;
-  const when = whenOf(hold);
+  const when = formatDayAndTime({ start: hold.slot.start, timeZone: hold.timeZone });
   const text =
     left === 0
       ? texts.over(when)

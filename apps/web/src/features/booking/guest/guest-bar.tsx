@@ -3,11 +3,11 @@ import type { TimedHold } from '../holds.queries.ts';
 import { groupName } from '../../../platform/boot.ts';
 import { PhoneLink } from '../../../ui/page/phone-link.tsx';
 import styles from './guest-bar.module.css';
-import { GuestTimeLeft } from '../hold/guest-time-left.tsx';
+import { HoldStatus } from '../hold/hold-status.tsx';
 
 type Props = {
   readonly practice: { readonly name: string; readonly phone: string } | undefined;
-  readonly hold: TimedHold<'guest'> | undefined;
+  readonly hold: TimedHold | undefined;
   /** True in the browser that created the hold: its cookie authorises the extension. */
   readonly canExtend?: boolean;
 };
@@ -18,6 +18,6 @@ export const GuestBar = ({ practice, hold, canExtend = false }: Props) => (
       <span className={styles['name']}>{practice?.name ?? groupName}</span>
       {practice ? <PhoneLink phone={practice.phone} /> : <span>{guestTexts.bar.choose}</span>}
     </div>
-    {hold && <GuestTimeLeft hold={hold} canExtend={canExtend} />}
+    {hold && <HoldStatus owner="guest" hold={hold} canExtend={canExtend} />}
   </section>
 );

@@ -2,8 +2,12 @@ import { guestTexts } from '#texts/soft-bookings';
 import { useReleaseHold } from '../holds.queries.ts';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import type { GuestSlots } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { Clock } from 'lucide-react';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
 import type { GuestQuota, OtherHold } from './guest-quota.ts';
-import styles from '../guest/guest.module.css';
+import styles from './hold.module.css';
 
 const texts = guestTexts.quota;
 
@@ -49,5 +53,31 @@ export const GuestQuotaText = ({ quota }: { readonly quota: GuestQuota }) => {
         ))}
       </ul>
     </>
+  );
+};
+
+type ClosedProps = {
+  readonly closed: NonNullable<GuestSlots['closedToGuests']>;
+  readonly practice: CalledPractice;
+  /** True if a refusal on the page says so already. */
+  readonly isRefused: boolean;
+  readonly isLooking: boolean;
+  readonly onLookAgain: () => void;
+};
+
+export const ClosedToGuests = ({ closed, practice, isRefused, isLooking, onLookAgain }: ClosedProps) => {
+  const { reason, tryAgainMinutes } = closed;
+  const { again } = texts.SHARE;
+  const action = reason === 'SHARE' && (
+    <Button loading={isLooking} loadingText={again} onClick={onLookAgain}>
+      {again}
+    </Button>
+  );
+  if (isRefused) return <div>{action}</div>;
+  return (
+    <EmptyState icon={<Clock />} title={texts[reason].title} action={action}>
+      <GuestQuotaText quota={reason === 'SHARE' ? { reason, tryAgainMinutes } : { reason }} />
+      <PracticeCall practice={practice} centred />
+    </EmptyState>
   );
 };

@@ -1,33 +1,38 @@
 import { holdingTexts as texts } from '#texts/appointments/holding';
-import { Alert } from '../../../ui/feedback/alert.tsx';
+import { guestTexts } from '#texts/soft-bookings';
+import type { ReactNode } from 'react';
+import { formatDayAndTime, type Moment } from '../../../platform/time/format-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { formatDayAndTime, practiceTimeZone } from '../../../platform/time/format-time.ts';
-import type { BookSearch } from '../book-search.ts';
-import styles from './hold-over.module.css';
-import { RefusalAction } from '../check/refusal-action.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import type { HoldOwner } from '../holds.queries.ts';
 
 type Props = {
-  readonly start: string;
-  readonly search: BookSearch;
+  readonly owner: HoldOwner;
+  readonly moment: Moment;
   readonly isTrying: boolean;
   readonly onTryAgain: () => void;
+  /** The way to other times. */
+  readonly children: ReactNode;
 };
 
-export const HoldOver = ({ start, search, isTrying, onTryAgain }: Props) => {
-  const moment = { start, timeZone: practiceTimeZone };
+export const HoldOver = ({ owner, moment, isTrying, onTryAgain, children }: Props) => {
+  const when = formatDayAndTime(moment);
   return (
     <Alert severity="warning" title={texts.weAreNoLongerKeeping}>
-      <div className={styles['words']}>
+      <Stack gap={3}>
         <p>
-          {texts.weCanKeepATime} {formatDayAndTime(moment)} {texts.mayStillBeFreeAnd}
+          {owner === 'guest'
+            ? guestTexts.gone.text(when)
+            : `${texts.weCanKeepATime} ${when} ${texts.mayStillBeFreeAnd}`}
         </p>
-        <div className={styles['actions']}>
+        <Row>
           <Button loading={isTrying} loadingText={texts.askingForIt} onClick={onTryAgain}>
-            {texts.try} {formatDayAndTime(moment)} {texts.again}
+            {texts.try} {when} {texts.again}
           </Button>
-          <RefusalAction next="time" search={search} />
-        </div>
-      </div>
+          {children}
+        </Row>
+      </Stack>
     </Alert>
   );
 };

@@ -1,51 +1,121 @@
 import { holdingTexts as texts } from '#texts/appointments/holding';
+import { guestTexts } from '#texts/soft-bookings';
 import { Clock } from 'lucide-react';
-import { useEffect } from 'react';
-import { Alert } from '../../../ui/feedback/alert.tsx';
+import { useEffect, useState } from 'react';
+import { formatTime, practiceTimeZone } from '../../../platform/time/format-time.ts';
 import { Button } from '../../../ui/button/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
-import { useExtendHold, type TimedHold } from '../holds.queries.ts';
-import { practiceTimeZone, formatTime } from '../../../platform/time/format-time.ts';
-import { HoldEndingDialog } from './hold-ending-dialog.tsx';
-import styles from './hold-status.module.css';
-
-type Props = { readonly hold: TimedHold<'client'>; readonly minutesLeft: number };
+import { type HoldOwner, type TimedHold, useExtendHold } from '../holds.queries.ts';
+import { useHoldClock } from './use-hold-clock.ts';
+import styles from './hold.module.css';
 
 /** Minutes left at which a polite announcement is made. */
-const warnings = [5, 2, 1];
+const announcedMinutes = [5, 2, 1];
+const soonMinutes = 5;
+const askMinutes = 2;
 
-const minutesWords = (minutes: number): string => (minutes === 1 ? texts.about1Minute : texts.aboutMinutes(minutes));
+const formatMinutes = (minutes: number): string => (minutes === 1 ? texts.about1Minute : texts.aboutMinutes(minutes));
 
-const untilOf = (expiresAt: string): string => formatTime({ start: expiresAt, timeZone: practiceTimeZone });
+type EndingProps = {
+  readonly isOpen: boolean;
+  readonly expiresAt: string;
+  readonly minutes: string;
+  readonly isExtending: boolean;
+  readonly onMore: () => void;
+};
 
-export const HoldStatus = ({ hold, minutesLeft }: Props) => {
+/** Escape continues without extending; the focus returns to where it was. */
+const HoldEndingDialog = ({ isOpen, expiresAt, minutes, isExtending, onMore }: EndingProps) => {
+  const [answered, setAnswered] = useState<string | null>(null);
+  const [wasOpened, setOpened] = useState(false);
+  if (isOpen && !wasOpened) setOpened(true);
+  if (!wasOpened) return null;
+  return (
+    <ConfirmDialog
+      open={isOpen && answered !== expiresAt}
+      urgent
+      title={texts.doYouNeedMoreTime}
+      descriptions={[texts.weAreKeepingThisTime(minutes)]}
+      primary={{
+        label: texts.iNeedMoreTime,
+        loading: isExtending,
+        onClick: () => {
+          setAnswered(expiresAt);
+          onMore();
+        },
+      }}
+      secondary={{ label: texts.keepGoing, onClick: () => setAnswered(expiresAt) }}
+    />
+  );
+};
+
+type WordsProps = {
+  readonly owner: HoldOwner;
+  readonly until: string;
+  readonly minutes: string | null;
+  readonly isLast: boolean;
+};
+
+const KeptWords = ({ owner, until, minutes, isLast }: WordsProps) =>
+  owner === 'guest' ? (
+    <p>
+      {guestTexts.bar.kept(until)}
+      {minutes !== null && `, ${minutes}`}
+    </p>
+  ) : (
+    <p>
+      {texts.weAreKeepingThisTimeForYou} <strong>{until}</strong>
+      {minutes !== null && `, ${minutes} ${texts.fromNow}`}.{minutes !== null && isLast && texts.weCannotKeepItLonger}
+    </p>
+  );
+
+const announcements = {
+  client: {
+    left: (minutes: number) => texts.weAreKeepingThisTimeFor(formatMinutes(minutes)),
+    extended: texts.weAreKeepingThisTimeUntil,
+  },
+  guest: { left: guestTexts.bar.announce, extended: guestTexts.bar.keptLonger },
+} as const satisfies Record<HoldOwner, object>;
+
+type Props = {
+  readonly owner: HoldOwner;
+  readonly hold: TimedHold;
+  /** False on another device than the one that holds the time. */
+  readonly canExtend?: boolean;
+};
+
+export const HoldStatus = ({ owner, hold, canExtend = true }: Props) => {
   const announce = useAnnounce();
-  const extend = useExtendHold('client');
+  const extend = useExtendHold(owner);
+  const left = useHoldClock(hold);
+  const { softBooking } = hold;
+  const { softBookingId, expiresAt, extensionsLeft } = softBooking;
+  const timeZone = 'timeZone' in softBooking ? softBooking.timeZone : practiceTimeZone;
+  const words = announcements[owner];
   useEffect(() => {
-    if (warnings.includes(minutesLeft)) announce(texts.weAreKeepingThisTimeFor(minutesWords(minutesLeft)));
-  }, [announce, minutesLeft]);
-
-  const { softBookingId, extensionsLeft } = hold.softBooking;
-  const isSoon = minutesLeft <= 5;
-  const askForMore = () =>
+    if (announcedMinutes.includes(left)) announce(words.left(left));
+  }, [announce, left, words]);
+  if (left === 0) return null;
+  const isSoon = left <= soonMinutes;
+  const isExtensible = canExtend && extensionsLeft > 0;
+  const extendHold = () =>
     extend.mutate(softBookingId, {
-      onSuccess: ({ expiresAt }) => announce(texts.weAreKeepingThisTimeUntil(untilOf(expiresAt))),
+      onSuccess: (longer) => announce(words.extended(formatTime({ start: longer.expiresAt, timeZone }))),
     });
   return (
     <div className={styles['status']} data-soon={isSoon}>
       <Clock size={20} aria-hidden="true" />
-      <p>
-        {texts.weAreKeepingThisTimeForYou} <strong>{untilOf(hold.softBooking.expiresAt)}</strong>
-        {isSoon && (
-          <>
-            , {minutesWords(minutesLeft)} {texts.fromNow}
-          </>
-        )}
-        .{isSoon && extensionsLeft === 0 && texts.weCannotKeepItLonger}
-      </p>
-      {isSoon && extensionsLeft > 0 && (
-        <Button variant="text" loading={extend.isPending} loadingText={texts.oneMoment} onClick={askForMore}>
+      <KeptWords
+        owner={owner}
+        until={formatTime({ start: expiresAt, timeZone })}
+        minutes={isSoon ? formatMinutes(left) : null}
+        isLast={extensionsLeft === 0}
+      />
+      {isSoon && isExtensible && (
+        <Button variant="text" loading={extend.isPending} loadingText={texts.oneMoment} onClick={extendHold}>
           {texts.iNeedMoreTime}
         </Button>
       )}
@@ -57,11 +127,11 @@ export const HoldStatus = ({ hold, minutesLeft }: Props) => {
         </div>
       )}
       <HoldEndingDialog
-        isOpen={minutesLeft <= 2 && extensionsLeft > 0}
-        expiresAt={hold.softBooking.expiresAt}
-        minutes={minutesWords(minutesLeft)}
+        isOpen={left <= askMinutes && isExtensible}
+        expiresAt={expiresAt}
+        minutes={formatMinutes(left)}
         isExtending={extend.isPending}
-        onMore={askForMore}
+        onMore={extendHold}
       />
     </div>
   );

@@ -1,13 +1,11 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
 import { type SubmitEvent, useState } from 'react';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
-import { FormFooter } from '../../../ui/form/form.tsx';
 import { OptionList } from '../../../ui/fields/option-list.tsx';
-import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { unavailableWords } from '../entry/booking-unavailable.ts';
-import { bookingDraft } from '../booking-draft.ts';
-import type { BookNavigation } from '../use-book-search.ts';
-import styles from './pet-step.module.css';
+import { FormFooter } from '../../../ui/form/form.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
+import { StepTitle } from '../step-title.tsx';
+import type { Booking } from '../use-booking.ts';
 
 const speciesWords = {
   Custom: texts.other,
@@ -22,47 +20,42 @@ const speciesWords = {
 } as const satisfies Record<Pet['species'], string>;
 
 const describe = ({ species, speciesOther, breed, awaitingInitialConsultation }: Pet): string => {
-  if (awaitingInitialConsultation) return unavailableWords.PET_AWAITING_INITIAL.text;
+  if (awaitingInitialConsultation) return texts.unavailable.PET_AWAITING_INITIAL.text;
   return [speciesOther ?? speciesWords[species], breed].filter(Boolean).join(', ');
 };
 
-type Props = { readonly pets: readonly Pet[]; readonly navigation: BookNavigation };
+type Props = { readonly booking: Booking; readonly pets: readonly Pet[] };
 
-const title = texts.whoIsTheVisitFor;
-
-export const PetStep = ({ pets, navigation: { search, go, back } }: Props) => {
-  const [chosen, setChosen] = useState(search.petId);
+export const PetStep = ({ booking: { booker, state, proceed, back }, pets }: Props) => {
+  const [chosen, setChosen] = useState(state.petId);
   const [isMissing, setMissing] = useState(false);
-
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (chosen === undefined) return setMissing(true);
-    bookingDraft.update({ petId: chosen });
-    // Another pet may need another reason, so the slot is dropped.
-    const isSame = chosen === search.petId;
-    const { practice, reasonId } = search;
-    go(isSame ? { ...search, step: undefined } : { practice, petId: chosen, reasonId });
+    if (chosen === null) return setMissing(true);
+    proceed({ type: 'petChosen', petId: chosen });
   };
   return (
     <>
-      <PageTitle title={title} documentTitle={isMissing ? texts.error(title) : title} />
-      <form className={styles['form']} onSubmit={submit} noValidate>
-        <OptionList
-          legend={texts.yourPets}
-          options={pets.map((pet) => ({
-            value: String(pet.petId),
-            title: pet.name,
-            description: describe(pet),
-            disabled: pet.awaitingInitialConsultation,
-          }))}
-          value={chosen === undefined ? null : String(chosen)}
-          onChange={(value) => {
-            setChosen(Number(value));
-            setMissing(false);
-          }}
-          {...(isMissing ? { error: texts.chooseWhichPetTheVisit } : {})}
-        />
-        <FormFooter onBack={back} />
+      <StepTitle booker={booker} title={texts.whoIsTheVisitFor} isWrong={isMissing} />
+      <form onSubmit={submit} noValidate>
+        <Stack gap={5}>
+          <OptionList
+            legend={texts.yourPets}
+            options={pets.map((pet) => ({
+              value: String(pet.petId),
+              title: pet.name,
+              description: describe(pet),
+              disabled: pet.awaitingInitialConsultation,
+            }))}
+            value={chosen === null ? null : String(chosen)}
+            onChange={(value) => {
+              setChosen(Number(value));
+              setMissing(false);
+            }}
+            {...(isMissing ? { error: texts.chooseWhichPetTheVisit } : {})}
+          />
+          <FormFooter onBack={back} />
+        </Stack>
       </form>
     </>
   );

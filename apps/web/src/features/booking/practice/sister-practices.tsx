@@ -4,7 +4,8 @@ import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import type { Slots } from '@portal/contract/appointments/appointments.schemas';
 import { milesAway } from '../format-appointment.ts';
-import { type BookSearch, parseBookSearch } from '../book-search.ts';
+import { searchOf } from '../booking-address.ts';
+import { type BookingState, reduceBooking } from '../booking-state.ts';
 import { formatShortDayAndTime } from '../../../platform/time/format-time.ts';
 import styles from './sister-practices.module.css';
 
@@ -12,20 +13,22 @@ type Props = {
   readonly heading: string;
   readonly alternatives: Slots['alternatives'];
   readonly timeZone: string;
-  readonly search: BookSearch;
+  readonly state: BookingState;
 };
 
-export const SisterPractices = ({ heading, alternatives, timeZone, search }: Props) => {
+export const SisterPractices = ({ heading, alternatives, timeZone, state }: Props) => {
   const id = useId();
   if (alternatives.length === 0) return null;
-  const { petId, reasonId } = search;
   return (
     <section className={styles['sisters']} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <ul role="list">
         {alternatives.map(({ practiceId, practiceName, distanceKm, firstSlot }) => (
           <li key={practiceId}>
-            <Link to="/appointments/book" search={() => parseBookSearch({ practice: practiceId, petId, reasonId })}>
+            <Link
+              to="/appointments/book"
+              search={() => searchOf(reduceBooking(state, { type: 'practiceChosen', practiceId }))}
+            >
               <span className={styles['words']}>
                 <strong>{practiceName}</strong>
                 <span>

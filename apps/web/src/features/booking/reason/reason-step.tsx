@@ -1,40 +1,41 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
+import type { ReactNode } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
-import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { Button } from '../../../ui/button/button.tsx';
-import { PageTitle } from '../../../ui/page/page-title.tsx';
-import type { BookingPractice } from '../entry/use-booking-situation.ts';
-import type { BookNavigation } from '../use-book-search.ts';
-import { ChosenSoFar } from '../chosen-so-far.tsx';
+import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
+import { LoadFailed } from '../load-failed.tsx';
+import { StepTitle } from '../step-title.tsx';
+import type { Booking } from '../use-booking.ts';
 import { GroupedReasons } from './grouped-reasons.tsx';
 
 type Props = {
-  readonly pet: Pet;
-  readonly reasons: readonly AppointmentReason[] | undefined;
-  readonly practice: BookingPractice;
-  readonly navigation: BookNavigation;
+  readonly booking: Booking;
+  readonly reasons: UseQueryResult<readonly AppointmentReason[]>;
+  readonly practice: CalledPractice;
+  readonly none: { readonly title: string; readonly text: string };
+  /** What has been chosen before. */
+  readonly children?: ReactNode;
 };
 
-export const ReasonStep = ({ pet, reasons, practice, navigation: { search, go, back } }: Props) => {
-  const choose = (reasonId: number) =>
-    go(
-      reasonId === search.reasonId
-        ? { ...search, step: undefined }
-        : { practice: search.practice, petId: search.petId, reasonId },
+export const ReasonStep = ({ booking, reasons, practice, none, children }: Props) => {
+  const title = texts.whatIsTheVisitFor;
+  if (reasons.isError)
+    return (
+      <LoadFailed title={title} error={reasons.error} practice={practice} onRetry={() => void reasons.refetch()} />
     );
   return (
     <>
-      <PageTitle title={texts.whatIsTheVisitFor} />
-      <ChosenSoFar search={search} choices={[{ step: 'pet', what: texts.pet, value: pet.name }]} />
+      <StepTitle booker={booking.booker} title={title} />
+      {children}
       <GroupedReasons
-        reasons={reasons}
-        chosenId={search.reasonId}
-        practice={practice}
-        none={{ title: texts.nothingCanBeBookedOnline(pet.name), text: texts.pleaseCallThePracticeThey }}
-        onChoose={choose}
+        reasons={reasons.data}
+        chosenId={booking.state.reasonId}
+        {...{ practice, none }}
+        onChoose={(reasonId) => booking.proceed({ type: 'reasonChosen', reasonId })}
       />
       <div>
-        <Button variant="outlined" onClick={back}>
+        <Button variant="outlined" onClick={booking.back}>
           {texts.back}
         </Button>
       </div>

@@ -1,61 +1,78 @@
 import { timesTexts as texts } from '#texts/appointments/times';
-import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { bookingDraft } from '../booking-draft.ts';
-import { useSlots } from '../slots.queries.ts';
-import type { BookNavigation } from '../use-book-search.ts';
-import { useChooseTime } from './use-choose-time.ts';
-import { useSlotsFoundEvent } from './slots-found-event.ts';
-import { type Visit, wishOf } from '../selection.ts';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
 import { BookingRefusal } from '../check/booking-refusal.tsx';
-import { ChooseTime } from './choose-time.tsx';
-import { ChosenSoFar } from '../chosen-so-far.tsx';
 import { SisterPractices } from '../practice/sister-practices.tsx';
+import { ClosedToGuests } from '../hold/guest-quota-text.tsx';
+import { quotaIn } from '../hold/guest-quota.ts';
+import { useSlots } from '../slots.queries.ts';
+import { StepTitle } from '../step-title.tsx';
+import type { Booking } from '../use-booking.ts';
+import { ChooseTime } from './choose-time.tsx';
+import { useSlotsFoundEvent } from './slots-found-event.ts';
+import { useHoldTime } from './use-hold-time.ts';
 
-type Props = { readonly visit: Visit; readonly navigation: BookNavigation };
-
-/** Includes the client's own hold, which the server would otherwise report as taken. */
-const useTimesFor = (visit: Visit, clinicianId: number | undefined) => {
-  const { softBookingId } = bookingDraft.useDraft();
-  const existingSoftBookingId = softBookingId ?? visit.activeSoftBookingId ?? undefined;
-  const slots = useSlots({ ...wishOf(visit), clinicianId, existingSoftBookingId });
-  useSlotsFoundEvent(slots.isPlaceholderData ? undefined : slots.data?.pages[0]);
-  return slots;
+type Props = {
+  readonly booking: Booking;
+  readonly practice: CalledPractice & { readonly practiceId: number };
+  readonly horizonDays?: number;
+  readonly activeHoldId?: string | null;
+  /** What has been chosen before. */
+  readonly children?: ReactNode;
 };
 
-export const TimeStep = ({ visit, navigation }: Props) => {
-  const { pet, reason, practice, isSister, activeSoftBookingId } = visit;
-  const { search, go, replace, back } = navigation;
-  const { clinicianId } = search;
-  const slots = useTimesFor(visit, clinicianId);
+export const TimeStep = ({ booking, practice, horizonDays, activeHoldId = null, children }: Props) => {
+  const { booker, state, update, back } = booking;
+  const { practiceId } = practice;
+  // Includes the booker's own hold, which the server would otherwise report as taken.
+  const holdId = state.holdId ?? activeHoldId;
+  const slots = useSlots(booker.slotSearch({ ...state, holdId }, practiceId));
   const [firstPage] = slots.data?.pages ?? [];
-  const { choose, choosing, error } = useChooseTime({ ...wishOf(visit), activeSoftBookingId }, ({ slotId, start }) =>
-    go({ ...search, slotId, start, step: undefined }),
-  );
+  useSlotsFoundEvent(slots.isPlaceholderData ? undefined : firstPage);
+  const { choose, choosing, error, reset } = useHoldTime({ booking, practiceId, activeHoldId });
+  const quota = quotaIn(error)?.reason;
+  const isRefused = quota === 'SHARE' || quota === 'NEW_CLIENTS';
+  const closed = firstPage?.closedToGuests;
+  // After this refusal the list on screen is stale until it has been refetched.
+  const isClosed = closed !== undefined || (isRefused && slots.isFetching);
+  const lookAgain = () => {
+    reset();
+    void slots.refetch();
+  };
   const sisters = (heading: string) =>
     firstPage && (
-      <SisterPractices {...{ heading, search }} alternatives={firstPage.alternatives} timeZone={firstPage.timeZone} />
+      <SisterPractices {...{ heading, state }} alternatives={firstPage.alternatives} timeZone={firstPage.timeZone} />
     );
-
   return (
     <>
-      <PageTitle title={texts.chooseATime} documentTitle={error ? texts.errorChooseATime : texts.chooseATime} />
-      <ChosenSoFar
-        search={search}
-        choices={[
-          { step: 'pet', what: texts.pet, value: pet.name },
-          { step: 'reason', what: texts.reason, value: reason.name },
-        ]}
-        sister={isSister ? practice.name : undefined}
+      <StepTitle
+        booker={booker}
+        title={texts.chooseATime}
+        lead={isClosed ? undefined : booker.timeLead}
+        isWrong={error !== null}
       />
-      {error && <BookingRefusal {...{ error, search, practice, choosing }} onChoose={choose} />}
-      <ChooseTime
-        {...{ slots, practice, clinicianId, choosing }}
-        horizonDays={reason.horizonDays}
-        onClinician={(wanted) => replace({ ...search, clinicianId: wanted })}
-        onChoose={choose}
-        elsewhere={sisters}
-        onBack={back}
-      />
+      {children}
+      {error && <BookingRefusal {...{ error, booking, practice, choosing }} onChoose={choose} />}
+      {closed && (
+        <ClosedToGuests {...{ closed, practice, isRefused }} isLooking={slots.isFetching} onLookAgain={lookAgain} />
+      )}
+      {isClosed ? (
+        <div>
+          <Button variant="outlined" onClick={back}>
+            {texts.back}
+          </Button>
+        </div>
+      ) : (
+        <ChooseTime
+          {...{ slots, practice, horizonDays, choosing }}
+          clinicianId={state.clinicianId ?? undefined}
+          onClinician={(clinicianId) => update({ type: 'clinicianChosen', clinicianId: clinicianId ?? null })}
+          onChoose={choose}
+          elsewhere={booker.owner === 'client' ? sisters : undefined}
+          onBack={back}
+        />
+      )}
     </>
   );
 };

@@ -1,11 +1,11 @@
-import { CalendarPlus, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { Link, useParams } from '@tanstack/react-router';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petPageTexts as texts } from '#texts/pets/pet-page';
 import { petTexts } from '#texts/pets/pets';
-import { useStartBooking } from '../../booking/entry/use-start-booking.ts';
-import { ChipAdvice, PetFacts } from './pet-facts.tsx';
+import { BookButton } from '../../booking/entry/book-button.tsx';
 import { PastPetNote } from '../deceased/past-pet-note.tsx';
+import { ChipAdvice, PetFacts } from './pet-facts.tsx';
 import { PhotoEditor } from '../photo/photo-editor.tsx';
 import { WeightSection } from './weight-section.tsx';
 import { isPast, kindOf, ageToday } from '../format-pet.ts';
@@ -35,14 +35,13 @@ const Details = ({ pet }: { readonly pet: Pet }) => (
 );
 
 const LivingPet = ({ pet }: { readonly pet: Pet }) => {
-  const { start, starting, dialogs } = useStartBooking({ petId: pet.petId });
   return (
     <>
       <div className={styles['top']}>
         <PageTitle title={pet.name} lead={[kindOf(pet), ageToday(pet)].filter(Boolean).join(', ')} />
-        <Button size="large" loading={starting} onClick={start}>
-          <CalendarPlus size={20} aria-hidden="true" /> {texts.book(pet.name)}
-        </Button>
+        <BookButton size="large" petId={pet.petId}>
+          {texts.book(pet.name)}
+        </BookButton>
       </div>
       {pet.status === 'PENDING_REVIEW' && (
         <Alert severity="info">
@@ -69,7 +68,6 @@ const LivingPet = ({ pet }: { readonly pet: Pet }) => {
           </Link>
         </p>
       )}
-      {dialogs}
     </>
   );
 };

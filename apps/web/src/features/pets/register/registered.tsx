@@ -1,10 +1,10 @@
-import { CalendarPlus, CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { registerPetTexts as texts } from '#texts/pets/register-pet';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { useStartBooking } from '../../booking/entry/use-start-booking.ts';
+import { BookButton } from '../../booking/entry/book-button.tsx';
 import { usePet } from '../pets.queries.ts';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import styles from '../form/pet-form.module.css';
@@ -18,7 +18,6 @@ type Props = {
 
 export const Registered = ({ petId, practice }: Props) => {
   const pet = usePet(petId);
-  const { start, starting, dialogs } = useStartBooking({ petId });
   if (pet.isError && !pet.data)
     return <LoadFailed practice={practice} title={texts.title} error={pet.error} onRetry={() => void pet.refetch()} />;
   if (!pet.data)
@@ -39,9 +38,9 @@ export const Registered = ({ petId, practice }: Props) => {
         />
       </div>
       <div className={styles['actions']}>
-        <Button size="large" loading={starting} onClick={start}>
-          <CalendarPlus size={20} aria-hidden="true" /> {texts.bookFirst}
-        </Button>
+        <BookButton size="large" petId={petId}>
+          {texts.bookFirst}
+        </BookButton>
         <Button size="large" variant="outlined" to={`/pets/${petId}`}>
           {texts.seePet(name)}
         </Button>
@@ -52,7 +51,6 @@ export const Registered = ({ petId, practice }: Props) => {
       <div className={styles['call']}>
         {texts.callInstead} <PracticeCall practice={practice} />
       </div>
-      {dialogs}
     </>
   );
 };

@@ -1,11 +1,19 @@
+const practiceOff = {
+  title: 'Online appointment booking unavailable',
+  text: 'Online appointment booking is currently unavailable. Please contact your practice.',
+};
+
 /** The words of booking a visit. */
 export const bookingTexts = {
-  onlineAppointmentBookingUnavailable: 'Online appointment booking unavailable',
-  onlineAppointmentBookingIsCurrently:
-    'Online appointment booking is currently unavailable. Please contact your practice.',
-  bookingUnavailable: 'Booking unavailable',
-  yourNewPetNeedsTo:
-    'Your new pet needs to attend the initial consultation that you have booked, before you can make any further appointments.',
+  /** By the code of the server's refusal. */
+  unavailable: {
+    BOOKING_NOT_ALLOWED: practiceOff,
+    ONLINE_BOOKING_DISABLED: practiceOff,
+    PET_AWAITING_INITIAL: {
+      title: 'Booking unavailable',
+      text: 'Your new pet needs to attend the initial consultation that you have booked, before you can make any further appointments.',
+    },
+  },
   youreBooked: 'You’re booked',
   yourBooking: 'Your booking',
   pet: 'Pet',

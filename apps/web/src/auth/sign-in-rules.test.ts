@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { practiceIn } from '../platform/search-values.ts';
+import { chooseProvider, redirectFromSignIn, screenFor, signUpCallback } from './sign-in-rules.ts';
+
+test('sign-in without a callback URL leads to the home page, with the practice or else the tag', () => {
+  expect(redirectFromSignIn({ practice: 12, glTag: '1*abc' })).toBe('/?practice=12');
+  expect(redirectFromSignIn({ practice: undefined, glTag: '1*a&b' })).toBe('/?_gl=1*a%26b');
+  expect(redirectFromSignIn({ practice: undefined, glTag: null })).toBe('/');
+});
+
+test('sign-up returns to the requested practice', () => {
+  expect(signUpCallback('12')).toBe('/?practice=12');
+  expect(signUpCallback(undefined)).toBe('/');
+});
+
+test('attack 74: a practice id accepts digits only', () => {
+  for (const wrong of ['1;drop', '<script>', '0', '-1', '1'.repeat(11), {}, null, 1.5])
+    expect(practiceIn(wrong)).toBeNull();
+});
+
+test('a link emailed before the login existed leads to sign-up and returns only to its own page', () => {
+  expect(screenFor('/verified', 'signup')).toBe('signup');
+  expect(screenFor('/verified?_gl=1', 'signup')).toBe('signup');
+  expect(screenFor('/verified', 'link')).toBe('signin');
+  expect(screenFor('/pets', 'signup')).toBe('signin');
+});
+
+test('attack 84: sign-in uses whichever provider is configured', () => {
+  expect(chooseProvider(['auth0', 'azure-ad'], undefined)).toBe('auth0');
+  expect(chooseProvider(['azure-ad'], undefined)).toBe('azure-ad');
+  expect(chooseProvider(['auth0'], 'azure-ad')).toBeNull();
+  expect(chooseProvider(['auth0', 'azure-ad'], 'azure-ad')).toBe('azure-ad');
+  expect(chooseProvider([], undefined)).toBeNull();
+});

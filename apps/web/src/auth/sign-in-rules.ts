@@ -1,0 +1,29 @@
+import { practiceIn } from '../platform/search-values.ts';
+
+type From = { readonly practice: unknown; readonly glTag: string | null };
+
+export const redirectFromSignIn = ({ practice, glTag }: From): string => {
+  const known = practiceIn(practice);
+  if (known !== null) return `/?practice=${known}`;
+  return glTag ? `/?_gl=${encodeURIComponent(glTag)}` : '/';
+};
+
+export const signUpCallback = (practice: unknown): string => {
+  const known = practiceIn(practice);
+  return known === null ? '/' : `/?practice=${known}`;
+};
+
+/** A link emailed before the person had a login leads to sign-up. */
+export const screenFor = (callbackUrl: string, vMode: string | null): 'signin' | 'signup' => {
+  const [path] = callbackUrl.split('?');
+  return path === '/verified' && vMode === 'signup' ? 'signup' : 'signin';
+};
+
+/** The default for clients; azure-ad serves the sign-in redirect screen. */
+const clientProvider = 'auth0';
+
+/** The requested provider, else the clients' default, else the only one configured; null if it is not listed. */
+export const chooseProvider = (listed: readonly string[], requested: string | undefined): string | null => {
+  const wanted = requested ?? (listed.includes(clientProvider) ? clientProvider : listed[0]);
+  return wanted !== undefined && listed.includes(wanted) ? wanted : null;
+};

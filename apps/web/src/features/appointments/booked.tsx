@@ -1,0 +1,36 @@
+import { bookingTexts as texts } from '#texts/appointments/booking';
+import { useEffect, useRef } from 'react';
+import { markArrival } from '../../ui/page/arrival.ts';
+import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { focusHeading } from '../../ui/page/focus-heading.ts';
+import { useAppointment } from './appointments.queries.ts';
+import { CancelledView } from './cancel/cancelled-view.tsx';
+import { LoadFailed } from '../booking/load-failed.tsx';
+import { AppointmentConfirmed } from './card/appointment-confirmed.tsx';
+
+const title = texts.youreBooked;
+
+const useFocusOnCancelled = (isCancelled: boolean | undefined): void => {
+  const before = useRef(isCancelled);
+  useEffect(() => {
+    if (before.current === false && isCancelled === true) focusHeading();
+    before.current = isCancelled;
+  }, [isCancelled]);
+};
+
+export const Booked = ({ appointmentId }: { readonly appointmentId: number }) => {
+  const booked = useAppointment(appointmentId);
+  const isCancelled = booked.data && booked.data.status === 'CANCELLED';
+  useFocusOnCancelled(isCancelled);
+  if (booked.data && isCancelled) return <CancelledView appointment={booked.data} onRestored={markArrival} />;
+  if (booked.data) return <AppointmentConfirmed title={title} appointment={booked.data} isMailed />;
+  if (booked.isError)
+    return <LoadFailed title={texts.yourBooking} error={booked.error} onRetry={() => void booked.refetch()} />;
+  return (
+    <>
+      <PageTitle title={title} />
+      <CardSkeletons count={1} />
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import { idOf, instantOf, textOf, withoutGaps } from '../../platform/search-values.ts';
+import type { BookingState, Step } from './booking-state.ts';
+
+const steps = ['pet', 'reason', 'time', 'check'] as const satisfies readonly Step[];
+
+/** The search parameters of a client's booking. */
+export type BookSearch = {
+  readonly practice?: number | undefined;
+  readonly petId?: number | undefined;
+  readonly reasonId?: number | undefined;
+  readonly clinicianId?: number | undefined;
+  readonly slotId?: string | undefined;
+  readonly start?: string | undefined;
+  readonly step?: (typeof steps)[number] | undefined;
+  readonly booked?: number | undefined;
+};
+
+export const parseBookSearch = (search: Readonly<Record<string, unknown>>): BookSearch =>
+  withoutGaps({
+    practice: idOf(search['practice']),
+    petId: idOf(search['petId']),
+    reasonId: idOf(search['reasonId']),
+    clinicianId: idOf(search['clinicianId']),
+    slotId: textOf(search['slotId']),
+    start: instantOf(search['start']),
+    step: steps.find((step) => step === search['step']),
+    booked: idOf(search['booked']),
+  });
+
+export type Choices = Pick<
+  BookingState,
+  'practiceId' | 'petId' | 'speciesId' | 'petName' | 'reasonId' | 'clinicianId' | 'slot'
+>;
+
+export const choicesIn = ({ practice, petId, reasonId, clinicianId, slotId, start }: BookSearch): Choices => ({
+  practiceId: practice ?? null,
+  petId: petId ?? null,
+  speciesId: null,
+  petName: '',
+  reasonId: reasonId ?? null,
+  clinicianId: clinicianId ?? null,
+  slot: slotId === undefined || start === undefined ? null : { slotId, start },
+});
+
+export const searchOf = ({ practiceId, petId, reasonId, clinicianId, slot }: BookingState, step?: Step): BookSearch =>
+  parseBookSearch({ practice: practiceId, petId, reasonId, clinicianId, ...slot, step });

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { choicesIn, parseBookSearch, searchOf } from './booking-address.ts';
+import {
+  type BookingState,
+  emptyBooking,
+  noteOf,
+  parseBooking,
+  reduceBooking,
+  stepOf,
+  withKnownPet,
+  withOfferedReason,
+} from './booking-state.ts';
+
+const slot = { slotId: 's1.htdq0.5.a', start: '2027-01-05T09:15:00+00:00' };
+const client: BookingState = { ...emptyBooking, petId: 1, reasonId: 3, clinicianId: 4, slot, holdId: 'sb_1' };
+const guest: BookingState = { ...client, petId: null, practiceId: 1, speciesId: 1, petName: 'Milo' };
+const clientSteps = ['pet', 'reason', 'time', 'check'] as const;
+const guestSteps = ['practice', 'pet', 'reason', 'time', 'details'] as const;
+
+describe('what a choice changes', () => {
+  test('another practice, pet or reason drops the time, and keeps the hold until the next one replaces it', () => {
+    expect(reduceBooking(client, { type: 'petChosen', petId: 2 })).toEqual({
+      ...client,
+      petId: 2,
+      clinicianId: null,
+      slot: null,
+    });
+    expect(reduceBooking(client, { type: 'reasonChosen', reasonId: 5 })).toMatchObject({ slot: null, holdId: 'sb_1' });
+    expect(reduceBooking(client, { type: 'practiceChosen', practiceId: 7 })).toMatchObject({
+      practiceId: 7,
+      reasonId: 3,
+      slot: null,
+    });
+    expect(reduceBooking(guest, { type: 'petDescribed', speciesId: 2, petName: 'Milo' })).toMatchObject({
+      reasonId: null,
+      slot: null,
+    });
+  });
+
+  test('the same choice again changes nothing', () => {
+    expect(reduceBooking(client, { type: 'petChosen', petId: 1 })).toBe(client);
+    expect(reduceBooking(client, { type: 'reasonChosen', reasonId: 3 })).toBe(client);
+    expect(reduceBooking(guest, { type: 'petDescribed', speciesId: 1, petName: 'Otto' })).toEqual({
+      ...guest,
+      petName: 'Otto',
+    });
+  });
+
+  test('a note belongs to its pet, unless the pet is changed within the booking', () => {
+    const noted = reduceBooking(client, { type: 'noteWritten', note: 'Left ear' });
+    expect(noteOf(reduceBooking(noted, { type: 'petChosen', petId: 2 }))).toBe('Left ear');
+    expect(noteOf({ ...noted, petId: 2 })).toBe('');
+  });
+
+  test('leaving gives up the hold and asks about emergencies again', () => {
+    const accepted = reduceBooking(client, { type: 'emergencyAccepted' });
+    expect(reduceBooking(accepted, { type: 'bookingLeft' })).toMatchObject({ holdId: null, emergencyAccepted: false });
+  });
+});
+
+describe('steps', () => {
+  test('lead to the first one without an answer', () => {
+    const stepWith = (state: Partial<BookingState>) =>
+      stepOf({ steps: clientSteps, state: { ...emptyBooking, ...state } });
+    expect(stepWith({})).toBe('pet');
+    expect(stepWith({ petId: 1 })).toBe('reason');
+    expect(stepWith({ petId: 1, reasonId: 3 })).toBe('time');
+    expect(stepWith(client)).toBe('check');
+  });
+
+  test('lead a guest through the same questions', () => {
+    const stepWithout = (missing: Partial<BookingState>) =>
+      stepOf({ steps: guestSteps, state: { ...guest, ...missing } });
+    expect(stepWithout({ practiceId: null })).toBe('practice');
+    expect(stepWithout({ petName: ' ' })).toBe('pet');
+    expect(stepWithout({ reasonId: null })).toBe('reason');
+    expect(stepWithout({ slot: null })).toBe('time');
+    expect(stepWithout({})).toBe('details');
+  });
+
+  test('go back to an earlier one, never past one without an answer', () => {
+    expect(stepOf({ steps: clientSteps, state: client, asked: 'reason' })).toBe('reason');
+    expect(stepOf({ steps: clientSteps, state: { ...client, reasonId: null }, asked: 'check' })).toBe('reason');
+    expect(stepOf({ steps: guestSteps, state: { ...guest, reasonId: null }, asked: 'details' })).toBe('reason');
+  });
+});
+
+describe('what an address may say', () => {
+  test('a pet of somebody else counts as not chosen, and an only pet as chosen', () => {
+    expect(withKnownPet(client, [1, 2])).toBe(client);
+    expect(withKnownPet(client, [2, 3])).toMatchObject({ petId: null, slot: null });
+    expect(withKnownPet(client, [2])).toMatchObject({ petId: 2, slot: null });
+  });
+
+  test('a reason that is not offered counts as not chosen', () => {
+    expect(withOfferedReason(client, [3])).toBe(client);
+    expect(withOfferedReason(client, [5])).toMatchObject({ petId: 1, reasonId: null, slot: null });
+  });
+
+  test('keeps valid parameters and drops the rest', () => {
+    const search = searchOf({ ...client, practiceId: 7 }, 'time');
+    expect(search).toEqual({ practice: 7, petId: 1, reasonId: 3, clinicianId: 4, ...slot, step: 'time' });
+    expect(parseBookSearch({ ...search, petId: '1', colour: 7 })).toEqual(search);
+    expect(choicesIn(search)).toMatchObject({ practiceId: 7, petId: 1, slot });
+    expect(
+      parseBookSearch({ petId: -1, reasonId: 'x', clinicianId: 1.5, slotId: '', start: 'tomorrow', step: 'pay' }),
+    ).toEqual({});
+  });
+});
+
+test('a stored draft is read back, and anything else in its place is ignored', () => {
+  expect(parseBooking(JSON.parse(JSON.stringify(guest)))).toEqual(guest);
+  expect(parseBooking({ petId: 'x', slot: { slotId: 1 }, attempt: 7, note: null })).toEqual(emptyBooking);
+});

@@ -1,0 +1,163 @@
+import type { Slot } from '@portal/contract/appointments/appointments.schemas';
+import { isRecord } from '../../platform/draft-store.ts';
+import {
+  emptyEntry,
+  flag,
+  type FormField,
+  type FormFields,
+  number,
+  parseEntry,
+  text,
+} from '../../platform/form-fields.ts';
+import { type Attempt, attemptOf } from '../../platform/idempotency-attempt.ts';
+
+export type ChosenSlot = Pick<Slot, 'slotId' | 'start'>;
+
+export type GuestDetails = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly mobile: string;
+};
+
+export type BookingState = GuestDetails & {
+  /** Null for a client means the home practice. */
+  readonly practiceId: number | null;
+  /** A client's pet; a guest's is not known yet and has a species and a name. */
+  readonly petId: number | null;
+  readonly speciesId: number | null;
+  readonly petName: string;
+  readonly reasonId: number | null;
+  readonly clinicianId: number | null;
+  readonly slot: ChosenSlot | null;
+  readonly holdId: string | null;
+  readonly note: string;
+  readonly notePetId: number | null;
+  readonly emergencyAccepted: boolean;
+  readonly attempt: Attempt;
+};
+
+const slot: FormField<ChosenSlot | null> = {
+  empty: null,
+  parse: (stored) => {
+    if (!isRecord(stored)) return null;
+    const { slotId, start } = stored;
+    return typeof slotId === 'string' && typeof start === 'string' ? { slotId, start } : null;
+  },
+};
+
+const fields: FormFields<BookingState> = {
+  practiceId: number,
+  petId: number,
+  speciesId: number,
+  petName: text,
+  reasonId: number,
+  clinicianId: number,
+  slot,
+  holdId: { empty: null, parse: (stored) => (typeof stored === 'string' ? stored : null) },
+  note: text,
+  notePetId: number,
+  emergencyAccepted: flag,
+  attempt: { empty: null, parse: attemptOf },
+  firstName: text,
+  lastName: text,
+  email: text,
+  mobile: text,
+};
+
+export const emptyBooking = emptyEntry(fields);
+export const parseBooking = (stored: unknown): BookingState => parseEntry(fields, stored);
+
+export type BookingAction =
+  | { readonly type: 'practiceChosen'; readonly practiceId: number | null }
+  | { readonly type: 'petChosen'; readonly petId: number }
+  | { readonly type: 'petDescribed'; readonly speciesId: number; readonly petName: string }
+  | { readonly type: 'reasonChosen'; readonly reasonId: number }
+  | { readonly type: 'clinicianChosen'; readonly clinicianId: number | null }
+  | { readonly type: 'slotHeld'; readonly slot: ChosenSlot; readonly holdId: string }
+  | { readonly type: 'noteWritten'; readonly note: string }
+  | { readonly type: 'detailsWritten'; readonly details: Partial<GuestDetails> }
+  | { readonly type: 'emergencyAccepted' }
+  | { readonly type: 'bookingLeft' };
+
+const anyTime = { clinicianId: null, slot: null };
+
+/** Another practice, pet or reason has other times. A hold stays until the next one replaces it. */
+export const reduceBooking = (state: BookingState, action: BookingAction): BookingState => {
+  switch (action.type) {
+    case 'practiceChosen': {
+      const { practiceId } = action;
+      const reasonId = state.petId === null ? null : state.reasonId;
+      return practiceId === state.practiceId ? state : { ...state, ...anyTime, practiceId, reasonId };
+    }
+    case 'petChosen': {
+      const { petId } = action;
+      const notePetId = state.notePetId === state.petId ? petId : state.notePetId;
+      return petId === state.petId ? state : { ...state, ...anyTime, petId, notePetId };
+    }
+    case 'petDescribed': {
+      const { speciesId, petName } = action;
+      const isSame = speciesId === state.speciesId;
+      return { ...state, petName, ...(isSame ? {} : { ...anyTime, speciesId, reasonId: null }) };
+    }
+    case 'reasonChosen': {
+      const { reasonId } = action;
+      return reasonId === state.reasonId ? state : { ...state, ...anyTime, reasonId };
+    }
+    case 'clinicianChosen':
+      return { ...state, clinicianId: action.clinicianId };
+    case 'slotHeld':
+      return { ...state, slot: action.slot, holdId: action.holdId };
+    case 'noteWritten':
+      return { ...state, note: action.note, notePetId: state.petId };
+    case 'detailsWritten':
+      return { ...state, ...action.details };
+    case 'emergencyAccepted':
+      return { ...state, emergencyAccepted: true };
+    case 'bookingLeft':
+      return { ...state, holdId: null, emergencyAccepted: false };
+  }
+};
+
+/** A note belongs to the pet it was written for. */
+export const noteOf = ({ note, notePetId, petId }: BookingState): string => (notePetId === petId ? note : '');
+
+/** An address may name a pet that is not the client's; an only pet need not be chosen. */
+export const withKnownPet = (state: BookingState, petIds: readonly number[]): BookingState => {
+  if (state.petId !== null && petIds.includes(state.petId)) return state;
+  const [onlyPet = null, ...others] = petIds;
+  return { ...state, ...anyTime, petId: others.length === 0 ? onlyPet : null };
+};
+
+export const withOfferedReason = (state: BookingState, reasonIds: readonly number[]): BookingState =>
+  state.reasonId === null || reasonIds.includes(state.reasonId) ? state : { ...state, ...anyTime, reasonId: null };
+
+export type Step = 'practice' | 'pet' | 'reason' | 'time' | 'details' | 'check';
+
+const isAnswered = (step: Step, { practiceId, petId, speciesId, petName, reasonId, slot }: BookingState): boolean => {
+  switch (step) {
+    case 'practice':
+      return practiceId !== null;
+    case 'pet':
+      return petId !== null || (speciesId !== null && petName.trim() !== '');
+    case 'reason':
+      return reasonId !== null;
+    case 'time':
+      return slot !== null;
+    case 'details':
+    case 'check':
+      return false;
+  }
+};
+
+type StepQuestion = {
+  readonly steps: readonly [Step, ...Step[]];
+  readonly state: BookingState;
+  readonly asked?: Step | undefined;
+};
+
+/** The step asked for, or the first one without an answer, whichever comes first. */
+export const stepOf = ({ steps, state, asked }: StepQuestion): Step => {
+  const next = steps.find((step) => !isAnswered(step, state)) ?? steps[0];
+  return asked !== undefined && steps.includes(asked) && steps.indexOf(asked) < steps.indexOf(next) ? asked : next;
+};

@@ -1,0 +1,58 @@
+import { bookingTexts } from '#texts/appointments/booking';
+import type { Slot } from '@portal/contract/appointments/appointments.schemas';
+import type { ErrorCode } from '@portal/contract/errors';
+import { ApiError, errorCode } from '../../../platform/api-client.ts';
+
+export type NextStep = 'time' | 'reason' | 'appointments' | 'pets' | 'again' | 'call';
+
+const nextSteps: Partial<Record<ErrorCode, readonly NextStep[]>> = {
+  SLOT_TAKEN: ['time'],
+  HOLD_EXPIRED: ['time'],
+  LEAD_TIME: ['time', 'call'],
+  OUT_OF_GRID: ['time'],
+  DAY_FULL: ['time'],
+  PET_OVERLAP: ['time', 'appointments'],
+  REASON_NOT_FOR_SPECIES: ['reason'],
+  REASON_NOT_FOR_PET: ['reason', 'call'],
+  REASON_NOT_OFFERED: ['reason', 'call'],
+  MAX_OPEN_BOOKINGS: ['appointments', 'call'],
+  TOO_MANY_BOOKINGS: ['call'],
+  // Key reused with another body: the first request may have been booked.
+  IDEMPOTENCY_MISMATCH: ['appointments', 'call'],
+  NOT_FOUND: ['pets'],
+  BOOKING_NOT_ALLOWED: ['call'],
+  ONLINE_BOOKING_DISABLED: ['call'],
+  PET_AWAITING_INITIAL: ['appointments', 'call'],
+};
+
+export const nextStepsAfter = (error: unknown): readonly NextStep[] =>
+  nextSteps[errorCode(error) ?? 'INTERNAL'] ?? ['again', 'call'];
+
+export type Unavailable = keyof typeof bookingTexts.unavailable;
+
+export const isUnavailable = (code: string | undefined): code is Unavailable =>
+  code !== undefined && code in bookingTexts.unavailable;
+
+/** A network or server failure: the same request may be retried. */
+export const isUnknown = (error: unknown): boolean => (errorCode(error) ?? 'INTERNAL') === 'INTERNAL';
+
+export const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError && [403, 404, 409, 422].includes(error.status);
+
+const isSlot = (value: unknown): value is Slot =>
+  typeof value === 'object' &&
+  value !== null &&
+  'slotId' in value &&
+  typeof value.slotId === 'string' &&
+  'start' in value &&
+  typeof value.start === 'string' &&
+  'clinicianName' in value &&
+  typeof value.clinicianName === 'string';
+
+export const alternativesIn = (error: unknown): Slot[] => {
+  const alternatives = error instanceof ApiError ? error.body?.meta['alternatives'] : undefined;
+  return Array.isArray(alternatives) ? alternatives.filter(isSlot).slice(0, 3) : [];
+};
+
+export const noteErrorIn = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.body?.errors.find(({ field }) => field === 'note')?.message : undefined;

@@ -1,0 +1,109 @@
+import { bookingTexts as texts } from '#texts/appointments/booking';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { WaitingPage } from '../../ui/feedback/card-skeletons.tsx';
+import { useStepArrival } from '../../ui/page/arrival.ts';
+import { useOnlinePractices } from '../practices/practices.queries.ts';
+import { parseBookSearch } from './booking-address.ts';
+import { clientDraft, updateClientDraft } from './booking-draft.ts';
+import { ClientBooking } from './client-booking.tsx';
+import { BookingObstaclePanel } from './entry/booking-obstacle-panel.tsx';
+import { type BookingPractice, type KnownSituation, useBookingSituation } from './entry/use-booking-situation.ts';
+import { useReleaseHold } from './holds.queries.ts';
+import { LoadFailed } from './load-failed.tsx';
+import styles from './page.module.css';
+import { PastFinishedSteps } from './past-finished-steps.tsx';
+
+const BookingDialogs = lazy(() =>
+  import('./entry/booking-dialogs.tsx').then((module) => ({ default: module.BookingDialogs })),
+);
+
+const title = texts.bookAnAppointment;
+
+/** Direct visitors have not seen the entry dialogs yet. */
+const EntryDialogs = ({ obstacle, home, practice }: KnownSituation) => {
+  const navigate = useNavigate();
+  const [isClosed, setClosed] = useState(false);
+  const { emergencyAccepted } = clientDraft.useDraft();
+  const close = () => {
+    setClosed(true);
+    if (obstacle === null) void navigate({ to: '/' });
+  };
+  return (
+    <Suspense>
+      <BookingDialogs
+        open={!isClosed && (obstacle !== null || !emergencyAccepted)}
+        obstacle={obstacle}
+        // In an emergency, call the practice that knows the pet.
+        practice={obstacle === null ? home : practice}
+        onProceed={() => undefined}
+        onClose={close}
+      />
+    </Suspense>
+  );
+};
+
+const BookingAt = ({ elsewhere }: { readonly elsewhere?: BookingPractice | undefined }) => {
+  const { petId } = parseBookSearch(useSearch({ strict: false }));
+  const situation = useBookingSituation({ petId, elsewhere });
+  if (situation.status === 'failed')
+    return <LoadFailed title={title} error={situation.error} onRetry={situation.retry} />;
+  if (situation.status === 'loading') return <WaitingPage title={title} />;
+  return (
+    <>
+      {situation.obstacle === null ? (
+        <ClientBooking situation={situation} />
+      ) : (
+        <BookingObstaclePanel obstacle={situation.obstacle} practice={situation.practice} />
+      )}
+      <EntryDialogs {...situation} />
+    </>
+  );
+};
+
+const BookingElsewhere = ({ practiceId }: { readonly practiceId: number }) => {
+  const practices = useOnlinePractices();
+  if (practices.isPending) return <WaitingPage title={title} />;
+  if (practices.isError)
+    return <LoadFailed title={title} error={practices.error} onRetry={() => void practices.refetch()} />;
+  const found = practices.data.find((practice) => practice.practiceId === practiceId && practice.onlineBooking);
+  return <BookingAt elsewhere={found && { practiceId, name: found.name, phone: found.phone }} />;
+};
+
+/** Releases the hold on leaving the booking, but not for re-authentication, which returns to it. */
+const useReleaseOnLeave = (): void => {
+  const router = useRouter();
+  const { mutate: release } = useReleaseHold('client');
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ toLocation }) => {
+        if (toLocation.pathname === '/appointments/book' || toLocation.pathname.startsWith('/auth0/')) return;
+        const { holdId } = clientDraft.read();
+        updateClientDraft({ type: 'bookingLeft' });
+        if (holdId !== null) release(holdId);
+      }),
+    [router, release],
+  );
+};
+
+const isBooked = (search: Readonly<Record<string, unknown>>) => parseBookSearch(search).booked !== undefined;
+
+type Props = {
+  /** Shows the booked appointment; it belongs to another feature. */
+  readonly Booked: ComponentType<{ readonly appointmentId: number }>;
+};
+
+export const ClientBookingPage = ({ Booked }: Props) => {
+  const { booked, practice } = parseBookSearch(useSearch({ strict: false }));
+  useReleaseOnLeave();
+  useStepArrival(booked === undefined ? `at ${practice ?? 'home'}` : 'booked');
+  return (
+    <div className={styles['page']}>
+      <PastFinishedSteps isDoneAt={isBooked}>
+        {booked !== undefined && <Booked appointmentId={booked} />}
+        {booked === undefined && practice === undefined && <BookingAt />}
+        {booked === undefined && practice !== undefined && <BookingElsewhere practiceId={practice} />}
+      </PastFinishedSteps>
+    </div>
+  );
+};

@@ -1,0 +1,77 @@
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { guestTexts } from '#texts/soft-bookings';
+import { formatTime } from '../../../platform/time/format-time.ts';
+import { useHoldClock } from '../hold/use-hold-clock.ts';
+import { guestDraft } from '../booking-draft.ts';
+import { useReleaseHold, useHold } from '../holds.queries.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { guestBooker } from '../booker.ts';
+import { StepTitle } from '../step-title.tsx';
+import { GuestBar } from '../guest/guest-bar.tsx';
+import { GuestSummary } from '../guest/guest-summary.tsx';
+import styles from '../page.module.css';
+
+const texts = guestTexts.mail;
+/** Polled because the booking is often completed on another device. */
+const lookEveryMs = 10_000;
+
+export const CheckEmailPage = () => {
+  const { holdId: softBookingId, petName } = guestDraft.useDraft();
+  const hold = useHold({ owner: 'guest', softBookingId, everyMs: lookEveryMs });
+  const left = useHoldClock(hold.data);
+  const release = useReleaseHold('guest');
+  const navigate = useNavigate();
+  const letGo = () => {
+    if (softBookingId === null) return;
+    release.mutate(softBookingId, {
+      // The draft is cleared after navigation; clearing it here would redirect to the first step.
+      onSettled: () => void navigate({ to: '/' }).then(guestDraft.clear),
+    });
+  };
+  const known = hold.data?.softBooking;
+  if (release.isSuccess || release.isError) return <Spinner />;
+  if (softBookingId === null || hold.isError) return <Navigate to="/guest" replace />;
+  if (known && known.guest === null) return <Navigate to="/guest/details" replace />;
+  const practice = known && { name: known.practiceName, phone: known.practicePhone };
+  const isBooked = known?.state === 'CONVERTED';
+  return (
+    <div className={styles['page']}>
+      <GuestBar practice={practice} hold={hold.data} />
+      <StepTitle booker={guestBooker} title={isBooked ? texts.bookedTitle : texts.title} />
+      {!known && <CardSkeletons count={1} />}
+      {known && isBooked && (
+        <Alert severity="success" title={texts.booked}>
+          <p>{texts.bookedText}</p>
+        </Alert>
+      )}
+      {known && !isBooked && (
+        <>
+          <p>
+            {texts.sent} <strong>{known.guest?.email}</strong>. {texts.open}
+          </p>
+          <p>
+            {left === 0 ? texts.over : texts.until(formatTime({ start: known.expiresAt, timeZone: known.timeZone }))}{' '}
+            {texts.spam}
+          </p>
+        </>
+      )}
+      {known && <GuestSummary hold={known} petName={known.petName ?? petName} />}
+      {known && !isBooked && (
+        <Row>
+          <Button variant="outlined" to="/guest/details">
+            {texts.wrong}
+          </Button>
+          {left > 0 && (
+            <Button variant="text" loading={release.isPending} loadingText={texts.letGo} onClick={letGo}>
+              {texts.letGo}
+            </Button>
+          )}
+        </Row>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,103 @@
+import { guestTexts } from '#texts/soft-bookings';
+import { useNavigate } from '@tanstack/react-router';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { errorCode } from '../../../platform/api-client.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
+import { SubmissionError } from '../../../ui/feedback/error-text.tsx';
+import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
+import { BookingRefusal } from '../check/booking-refusal.tsx';
+import { GuestSummary } from '../guest/guest-summary.tsx';
+import { HoldOver } from '../hold/hold-over.tsx';
+import { useHoldClock } from '../hold/use-hold-clock.ts';
+import { type TimedHold, useSaveGuestDetails } from '../holds.queries.ts';
+import { StepTitle } from '../step-title.tsx';
+import { useHoldTime } from '../time/use-hold-time.ts';
+import type { Booking } from '../use-booking.ts';
+import { DetailsForm } from './details-form.tsx';
+
+const texts = guestTexts.details;
+
+type NotSentProps = { readonly error: unknown; readonly practice: CalledPractice };
+
+const NotSent = ({ error, practice }: NotSentProps) =>
+  errorCode(error) === 'RESEND_WAIT' ? (
+    <Alert severity="warning" title={texts.mailedAlready}>
+      <p>{texts.mailedAlreadyText}</p>
+      <PracticeCall practice={practice} />
+    </Alert>
+  ) : (
+    <Alert severity="error">
+      <SubmissionError error={error} />
+      <PracticeCall practice={practice} />
+    </Alert>
+  );
+
+const useSendDetails = ({ booker }: Booking) => {
+  const save = useSaveGuestDetails();
+  const navigate = useNavigate();
+  const send = () => {
+    const { holdId, firstName, lastName, email, mobile, petName } = booker.draft.read();
+    if (holdId === null || save.isPending) return;
+    const details = {
+      firstName: firstName.trim(),
+      lastName: lastName.trim(),
+      email: email.trim(),
+      mobile: mobile.trim() || null,
+      petName,
+    };
+    save.mutate({ softBookingId: holdId, details }, { onSuccess: () => void navigate({ to: '/guest/check-email' }) });
+  };
+  return { save, send };
+};
+
+type Props = {
+  readonly booking: Booking;
+  readonly practice: CalledPractice & { readonly practiceId: number };
+  readonly hold: UseQueryResult<TimedHold<'guest'>>;
+};
+
+export const DetailsStep = ({ booking, practice, hold }: Props) => {
+  const { booker, state, go } = booking;
+  const { save, send } = useSendDetails(booking);
+  const left = useHoldClock(hold.data);
+  const { choose, choosing, error } = useHoldTime({
+    booking,
+    practiceId: practice.practiceId,
+    replace: true,
+    onHeld: () => save.reset(),
+  });
+  if (!hold.data)
+    return (
+      <>
+        <StepTitle booker={booker} title={texts.title} />
+        {hold.isError ? <NotSent error={hold.error} practice={practice} /> : <CardSkeletons count={1} />}
+      </>
+    );
+  const { softBooking } = hold.data;
+  const { slot, timeZone } = softBooking;
+  const isGone = left === 0;
+  const otherTime = () => go('time');
+  return (
+    <DetailsForm {...{ booking }} isSending={save.isPending || save.isSuccess} canSend={!isGone} onSend={send}>
+      {error && (
+        <BookingRefusal {...{ error, booking, practice, choosing }} onChoose={choose} onOtherTime={otherTime} />
+      )}
+      {isGone && !error && (
+        <HoldOver
+          owner="guest"
+          moment={{ start: slot.start, timeZone }}
+          isTrying={choosing !== null}
+          onTryAgain={() => choose(slot)}
+        >
+          <Button variant="outlined" onClick={otherTime}>
+            {guestTexts.gone.other}
+          </Button>
+        </HoldOver>
+      )}
+      {save.error && !isGone && <NotSent error={save.error} practice={practice} />}
+      <GuestSummary hold={softBooking} petName={state.petName} onChange={go} />
+    </DetailsForm>
+  );
+};

@@ -1,0 +1,65 @@
+import { guestTexts } from '#texts/soft-bookings';
+import { Navigate, useMatch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSession } from '../../auth/session-store.ts';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Stepper } from '../../ui/page/stepper.tsx';
+import { useProfile } from '../clients/clients.queries.ts';
+import { usePractice } from '../practices/practices.queries.ts';
+import { guestBooker } from './booker.ts';
+import type { BookingState, Step } from './booking-state.ts';
+import { DetailsStep } from './details/details-step.tsx';
+import { GuestBar } from './guest/guest-bar.tsx';
+import { useGuestState } from './guest/use-guest-state.ts';
+import { useHold } from './holds.queries.ts';
+import styles from './page.module.css';
+import { GuestPetStep } from './pet/guest-pet-step.tsx';
+import { PracticeStep } from './practice/practice-step.tsx';
+import { ReasonStep } from './reason/reason-step.tsx';
+import { useReasons } from './slots.queries.ts';
+import { TimeStep } from './time/time-step.tsx';
+import { type Booking, guestPaths, useGuestBooking } from './use-booking.ts';
+
+type ReasonProps = { readonly booking: Booking; readonly practice: NonNullable<ReturnType<typeof usePractice>> };
+
+const GuestReasonStep = ({ booking, practice }: ReasonProps) => {
+  const reasons = useReasons({ practiceId: practice.practiceId, speciesId: booking.state.speciesId ?? 0 });
+  const none = { title: guestTexts.reason.none, text: guestTexts.reason.call };
+  return <ReasonStep {...{ booking, reasons, practice, none }} />;
+};
+
+const GuestSteps = ({ state, asked }: { readonly state: BookingState; readonly asked: Step }) => {
+  const booking = useGuestBooking(state, asked);
+  const practice = usePractice(state.practiceId);
+  const hold = useHold({ owner: 'guest', softBookingId: state.holdId });
+  const { booker, step } = booking;
+  if (step !== asked) return <Navigate to={guestPaths[step]} replace />;
+  const stepOf: Partial<Record<Step, ReactNode>> = {
+    practice: <PracticeStep booking={booking} />,
+    pet: <GuestPetStep booking={booking} />,
+    reason: practice && <GuestReasonStep {...{ booking, practice }} />,
+    time: practice && <TimeStep {...{ booking, practice }} />,
+    details: practice && <DetailsStep {...{ booking, practice, hold }} />,
+  };
+  const place = booker.steps.indexOf(step) + booker.stepNames.length - booker.steps.length;
+  return (
+    <div className={styles['page']}>
+      <GuestBar practice={practice} hold={hold.data} canExtend />
+      {place >= 0 && <Stepper steps={booker.stepNames} current={place} />}
+      <div className={styles['page']}>{stepOf[step]}</div>
+    </div>
+  );
+};
+
+const stepAt = (pathname: string | undefined): Step =>
+  guestBooker.steps.find((step) => guestPaths[step] === pathname) ?? 'practice';
+
+export const GuestBookingPage = () => {
+  const asked = stepAt(useMatch({ strict: false, select: (match) => match.pathname }));
+  const state = useGuestState();
+  const { status } = useSession();
+  const isClient = useProfile().data?.activationStatus === 'COMPLETED';
+  if (status === 'loading' || state === null) return <Spinner />;
+  if (isClient) return <Navigate to="/appointments/book" replace />;
+  return <GuestSteps {...{ state, asked }} />;
+};

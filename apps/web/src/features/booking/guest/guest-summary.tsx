@@ -1,0 +1,33 @@
+import { guestTexts } from '#texts/soft-bookings';
+import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { formatDayAndTime } from '../../../platform/time/format-time.ts';
+import { AnswerList } from '../../../ui/fields/answer-list.tsx';
+import type { Step } from '../booking-state.ts';
+import { withWhom } from '../format-appointment.ts';
+
+type Props = {
+  readonly hold: GuestSoftBooking;
+  readonly petName: string | null;
+  readonly onChange?: (step: Step) => void;
+};
+
+const texts = guestTexts.yours;
+
+export const GuestSummary = ({ hold, petName, onChange }: Props) => {
+  const { slot, timeZone, reasonName, practiceName } = hold;
+  const changing = (step: Step) => (onChange ? { onChange: () => onChange(step) } : {});
+  return (
+    <AnswerList
+      answers={[
+        { what: texts.pet, lines: [petName ?? ''], ...changing('pet') },
+        { what: texts.reason, lines: [reasonName], ...changing('reason') },
+        {
+          what: texts.time,
+          lines: [formatDayAndTime({ start: slot.start, timeZone }), withWhom(slot)],
+          ...changing('time'),
+        },
+        { what: texts.practice, lines: [practiceName] },
+      ]}
+    />
+  );
+};

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { guestTexts } from '#texts/soft-bookings';
+import { uiTexts } from '#texts/ui';
+import { useSpecies } from '../../pets/pet-lists.queries.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
+import { ErrorText } from '../../../ui/feedback/error-text.tsx';
+import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
+import { OptionList } from '../../../ui/fields/option-list.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { StepTitle } from '../step-title.tsx';
+import type { Booking } from '../use-booking.ts';
+
+const texts = guestTexts.pet;
+const longestName = 30;
+
+const nameError = (name: string): string | undefined => {
+  if (name.trim() === '') return texts.nameMissing;
+  return name.trim().length > longestName ? texts.nameTooLong : undefined;
+};
+
+export const GuestPetStep = ({ booking }: { readonly booking: Booking }) => {
+  const { booker, state, proceed, back } = booking;
+  const species = useSpecies();
+  const [speciesId, setSpeciesId] = useState(state.speciesId);
+  const [petName, setPetName] = useState(state.petName);
+  const form = useFieldErrors({
+    species: speciesId === null ? texts.speciesMissing : undefined,
+    petName: nameError(petName),
+  });
+  const shownSpecies = form.shown('species');
+  const send = () => {
+    if (speciesId !== null) proceed({ type: 'petDescribed', speciesId, petName: petName.trim() });
+  };
+  if (species.isPending) return <WaitingPage title={texts.title} documentTitle={booker.tabOf(texts.title)} />;
+  if (species.isError)
+    return (
+      <>
+        <StepTitle booker={booker} title={texts.title} />
+        <Alert severity="error" action={<Button onClick={() => void species.refetch()}>{uiTexts.tryAgain}</Button>}>
+          <ErrorText error={species.error} />
+        </Alert>
+      </>
+    );
+  return (
+    <Form form={form} onSend={send}>
+      <StepTitle booker={booker} title={texts.title} />
+      <OptionList
+        id="species"
+        legend={texts.species}
+        options={species.data.map(({ speciesId: id, name }) => ({ value: String(id), title: name }))}
+        value={speciesId === null ? null : String(speciesId)}
+        onChange={(id) => setSpeciesId(Number(id))}
+        {...(shownSpecies === undefined ? {} : { error: shownSpecies })}
+      />
+      <TextField
+        id="petName"
+        label={texts.name}
+        autoComplete="off"
+        maxLength={longestName}
+        width="half"
+        value={petName}
+        onChange={setPetName}
+        onBlur={() => form.touch('petName')}
+        error={form.shown('petName')}
+      />
+      <FormFooter onBack={back} />
+    </Form>
+  );
+};

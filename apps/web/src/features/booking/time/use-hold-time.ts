@@ -1,0 +1,34 @@
+import { useHoldSlot } from '../holds.queries.ts';
+import type { Booking } from '../use-booking.ts';
+import type { TimeChoice } from './day-times.tsx';
+
+type HoldTime = {
+  readonly booking: Booking;
+  readonly practiceId: number;
+  /** A hold from before, possibly from a closed tab. */
+  readonly activeHoldId?: string | null;
+  readonly onHeld?: () => void;
+  /** Replaces the address instead of adding one to the history. */
+  readonly replace?: boolean;
+};
+
+/** Choosing a time holds it at once, replacing the previous hold. */
+export const useHoldTime = ({ booking, practiceId, activeHoldId = null, onHeld, replace = false }: HoldTime) => {
+  const { booker, state, proceed } = booking;
+  const { mutate, isPending, variables, error, reset } = useHoldSlot(booker.owner);
+  const choose = ({ slotId, start, isCurrent }: TimeChoice) => {
+    if (isPending) return;
+    const slot = { slotId, start };
+    const original = booker.draft.read().holdId ?? (isCurrent ? activeHoldId : null);
+    mutate(
+      { request: booker.holdRequest(state, practiceId, slot), original },
+      {
+        onSuccess: ({ softBookingId }) => {
+          onHeld?.();
+          proceed({ type: 'slotHeld', slot, holdId: softBookingId }, { replace });
+        },
+      },
+    );
+  };
+  return { choose, choosing: isPending ? variables.request.slotId : null, error, reset };
+};

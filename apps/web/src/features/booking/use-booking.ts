@@ -1,0 +1,79 @@
+import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { type Booker, clientBooker, guestBooker } from './booker.ts';
+import { choicesIn, parseBookSearch, searchOf } from './booking-address.ts';
+import { type BookingAction, type BookingState, reduceBooking, type Step, stepOf } from './booking-state.ts';
+
+export type Booking = {
+  readonly booker: Booker;
+  readonly state: BookingState;
+  readonly step: Step;
+  /** Changes the state and stays on this step. */
+  readonly update: (action: BookingAction) => void;
+  /** Changes the state and goes on to the first step without an answer. */
+  readonly proceed: (action: BookingAction, options?: { readonly replace?: boolean }) => void;
+  readonly go: (step: Step) => void;
+  /** Like the browser's Back; without history it goes to the previous step. */
+  readonly back: () => void;
+};
+
+export const guestPaths = {
+  practice: '/guest',
+  pet: '/guest/pet',
+  reason: '/guest/reason',
+  time: '/guest/time',
+  details: '/guest/details',
+  check: '/guest/details',
+} as const satisfies Record<Step, string>;
+
+type Asked = {
+  readonly booker: Booker;
+  readonly state: BookingState;
+  readonly asked: Step | undefined;
+};
+
+const useSteps = ({ booker, state, asked }: Asked): Booking => {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const { steps, draft } = booker;
+  const step = stepOf({ steps, state, asked });
+  const show = (next: BookingState, to: Step | undefined, replace = false): void => {
+    if (booker.owner === 'client')
+      void navigate({ to: '/appointments/book', search: () => searchOf(next, to), replace });
+    else void navigate({ to: guestPaths[stepOf({ steps, state: next, asked: to })], replace });
+  };
+  const reduce = (action: BookingAction): BookingState => {
+    const { practiceId, petId, reasonId, clinicianId, slot } = state;
+    const next = reduceBooking({ ...draft.read(), practiceId, petId, reasonId, clinicianId, slot }, action);
+    draft.update(next);
+    return next;
+  };
+  return {
+    booker,
+    state,
+    step,
+    update: (action) => {
+      const next = reduce(action);
+      if (booker.owner === 'client' && next.clinicianId !== state.clinicianId) show(next, asked, true);
+    },
+    proceed: (action, { replace } = {}) => show(reduce(action), undefined, replace),
+    go: (to) => show(state, to),
+    back: () => {
+      const before = steps[steps.indexOf(step) - 1];
+      if (canGoBack) return router.history.back();
+      return before ? show(state, before, true) : void navigate({ to: '/' });
+    },
+  };
+};
+
+/** The state of a client's booking as the address and the draft have it. */
+export const useClientState = (): BookingState => {
+  const draft = clientBooker.draft.useDraft();
+  return { ...draft, ...choicesIn(parseBookSearch(useSearch({ strict: false }))) };
+};
+
+export const useClientBooking = (state: BookingState): Booking =>
+  useSteps({ booker: clientBooker, state, asked: parseBookSearch(useSearch({ strict: false })).step });
+
+export const useGuestBooking = (state: BookingState, asked: Step): Booking =>
+  useSteps({ booker: guestBooker, state, asked });
