@@ -2,11 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 const sent: string[] = [];
 beforeAll(() => {
-<<<<<<< HEAD:apps/web/src/auth/log-error.test.ts
-  vi.stubGlobal('fetch', async (_url: string, { body }: { readonly body: string }) => {
-=======
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
->>>>>>> origin/main:apps/web/src/auth/log-trouble.test.ts
     sent.push(body);
     return new Response(null, { status: 204 });
   });
