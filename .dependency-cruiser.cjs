@@ -15,16 +15,22 @@ const apiRoomsMayUse = {
   slots: ['clients', 'pets', 'practices'],
 };
 
-/** Imports between web features, by feature or `feature/folder`; every feature may use another's queries as well. */
+/** Imports between web features, by feature or `feature/folder`; all may use the `*.queries.ts` of any. Entries only go. */
 const webRoomsMayUse = {
-  activation: ['booking', 'practices'],
+  activation: ['booking/guest', 'booking/hold', 'practices'],
   addresses: [],
   appointments: ['booking'],
-  booking: ['activation', 'appointments', 'practices'],
+  booking: [
+    'activation/new-client',
+    'activation/registration',
+    'appointments/cancel',
+    'appointments/card',
+    'practices',
+  ],
   clients: [],
   'contact-preferences': [],
   home: ['activation', 'appointments', 'booking', 'pets'],
-  pets: ['appointments', 'booking'],
+  pets: ['appointments/list', 'booking/entry'],
   practices: [],
   privacy: [],
 };
@@ -159,26 +165,20 @@ const web = [
     from: { path: `^apps/web/src/features/${room}/`, pathNot: tests },
     to: {
       path: '^apps/web/src/features/',
-      pathNot: [
-        `^apps/web/src/features/(${[room, ...used].join('|')})/`,
-        '/queries/use-[^/]+[.]tsx?$|[.]queries[.]tsx?$',
-      ],
+      pathNot: [`^apps/web/src/features/(${[room, ...used].join('|')})/`, '[.]queries[.]tsx?$'],
     },
   })),
   {
     name: 'web-rooms-do-not-look-up',
-    comment: 'app/ composes features and shell frames them; a feature may import only the table of page paths.',
+    comment: 'app/ routes to features and shell frames them; features know neither.',
     from: { path: '^apps/web/src/features/', pathNot: tests },
-    to: { path: '^apps/web/src/(app|shell)/|^apps/web/src/main[.]tsx$', pathNot: '^apps/web/src/app/paths[.]ts$' },
+    to: { path: '^apps/web/src/(app|shell)/|^apps/web/src/main[.]tsx$' },
   },
   {
     name: 'web-ground-floor-knows-no-room',
     comment: 'UI kit, theme and platform serve all features; code specific to one belongs in that feature.',
     from: { path: '^apps/web/src/(ui|theme|platform)/', pathNot: tests },
-    to: {
-      path: '^apps/web/src/(features|app|shell)/|^apps/web/src/main[.]tsx$',
-      pathNot: '^apps/web/src/app/paths[.]ts$',
-    },
+    to: { path: '^apps/web/src/(features|app|shell)/|^apps/web/src/main[.]tsx$' },
   },
   {
     name: 'web-kit-does-not-ask-who',
@@ -187,10 +187,10 @@ const web = [
     to: { path: '^apps/web/src/auth/' },
   },
   {
-    name: 'web-frame-uses-hooks-only',
-    comment: 'Shell and sign-in read feature data through hooks and render it themselves; app/ composes the rest.',
+    name: 'web-frame-uses-queries-only',
+    comment: 'Shell and sign-in frame every page: they read the data of features and render it themselves.',
     from: { path: '^apps/web/src/(shell|auth)/', pathNot: tests },
-    to: { path: '^apps/web/src/features/', pathNot: '/queries/use-[^/]+[.]tsx?$|[.]queries[.]tsx?$' },
+    to: { path: '^apps/web/src/features/', pathNot: '[.]queries[.]tsx?$' },
   },
 ];
 

@@ -56,6 +56,7 @@ import { loggerOptions } from './platform/logging.ts';
 import type { Mailer } from './platform/mailer/mailer.ts';
 import { createOutbox, type Outbox } from './platform/outbox/outbox.ts';
 import { createProofOfWork } from './platform/proof-of-work.ts';
+import { createKeyedMutex } from './platform/keyed-mutex.ts';
 import { addProofOfWorkRoutes } from './platform/proof-of-work.routes.ts';
 
 export type Dependencies = {
@@ -193,6 +194,7 @@ export const buildServer = async ({
     proofOfWork: createProofOfWork({ database, secrets: config.secrets, effort: config.proofOfWorkEffort }),
     diaries: createPracticeDiaries(database),
     daySlots: createDaySlotsCache(),
+    bookingMutex: createKeyedMutex<number>(),
   };
 
   addSecurityHeaders(server, { https: config.webOrigin.startsWith('https://') });

@@ -3,6 +3,7 @@ import type { Database } from '../database/client.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Cookies } from '../platform/http/cookies.ts';
 import type { Authenticate } from '../platform/http/register-endpoint.ts';
+import type { KeyedMutex } from '../platform/keyed-mutex.ts';
 import type { Outbox } from '../platform/outbox/outbox.ts';
 import type { ProofOfWork } from '../platform/proof-of-work.ts';
 import type { DaySlotsCache } from './slots/day-slots.ts';
@@ -17,6 +18,7 @@ export type ApiDeps = {
   readonly proofOfWork: ProofOfWork;
   readonly diaries: PracticeDiaries;
   readonly daySlots: DaySlotsCache;
+  readonly bookingMutex: KeyedMutex<number>;
 };
 
 export type AddRoutes = (server: FastifyInstance, deps: ApiDeps) => void;

@@ -12,3 +12,4 @@ export const createKeyedMutex = <Key>() => {
     }
   };
 };
+export type KeyedMutex<Key> = ReturnType<typeof createKeyedMutex<Key>>;

@@ -24,7 +24,7 @@ const endWords = (until: string): string | null => {
     hour12: true,
     timeZone: 'Europe/London',
   } as const;
-  return texts.weExpectToBeBack(end.toLocaleString('en-GB', format));
+  return texts.backBy(end.toLocaleString('en-GB', format));
 };
 
 const goBack = (path: string): void => {
@@ -59,9 +59,9 @@ const useMaintenance = (): Maintenance | null => {
 
 const Over = () => (
   <>
-    <PageTitle title={texts.thePortalIsHere} lead={texts.noWorkIsGoingOn} />
+    <PageTitle title={texts.overTitle} lead={texts.overLead} />
     <div>
-      <Button to="/">{texts.goToTheStart}</Button>
+      <Button to="/">{texts.toStart}</Button>
     </div>
   </>
 );
@@ -70,9 +70,9 @@ const UnderWay = ({ maintenance }: { readonly maintenance: Maintenance }) => {
   const end = maintenance.until ? endWords(maintenance.until) : null;
   return (
     <>
-      <PageTitle title={texts.weAreWorkingOnThe} lead={maintenance.message ?? texts.itIsNotAvailableJust} />
+      <PageTitle title={texts.title} lead={maintenance.message ?? texts.lead} />
       {end !== null && <p>{end}</p>}
-      <p>{texts.youNeedNotDoAnything}</p>
+      <p>{texts.checking}</p>
     </>
   );
 };
@@ -84,7 +84,7 @@ export const MaintenancePage = () => {
       <p className={styles['brand']}>{groupName}</p>
       {maintenance === null ? <Over /> : <UnderWay maintenance={maintenance} />}
       <p>
-        {texts.doesYourPetNeedHelp} <a href={emergencyUrl}>{texts.n24HourEmergencyVet}</a>
+        {texts.isEmergency} <a href={emergencyUrl}>{texts.emergencyVet}</a>
       </p>
       <PracticePhones />
     </div>

@@ -1,4 +1,4 @@
-import { notFoundTexts as texts } from '#texts/not-found';
+import { notFoundTexts as texts } from '#texts/shell';
 import { Search } from 'lucide-react';
 import { Button } from '../ui/button/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { consentTexts } from '#texts/consent';
-import { footerLinks, shellTexts } from '#texts/shell';
+import { consentTexts, footerLinks, shellTexts } from '#texts/shell';
 import { groupName, siteUrl, version } from '../platform/boot.ts';
 import styles from './footer.module.css';
 

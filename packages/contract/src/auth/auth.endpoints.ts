@@ -65,7 +65,7 @@ export const authEndpoints = defineEndpoints({
     params: providerParams,
     body: AuthorizationResponse,
     responses: { 200: null },
-    errors: ['METHOD_NOT_ALLOWED'],
+    errors: ['METHOD_NOT_ALLOWED', 'CSRF_FAILED'],
   },
   'POST /auth/signout': {
     summary: 'End the session here and at the identity provider',

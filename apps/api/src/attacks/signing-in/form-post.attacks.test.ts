@@ -144,6 +144,32 @@ describe('a provider that posts its response', () => {
     expect(await steps.sessionOf(other)).toEqual({});
   });
 
+  it('attack 19: neither ends nor finishes a sign-in by a request that a page of another site makes unseen', async () => {
+    const browser = new PlainBrowser();
+    const { action, fields } = await returnOf(browser);
+    const cookie = steps.cookieOf(browser, flowCookie);
+    for (const destination of ['empty', 'iframe', 'image'])
+      for (const body of [fields, { state: 'guessed' }]) {
+        const answer = await browser.request(
+          action,
+          {
+            method: 'POST',
+            headers: {
+              'content-type': 'application/x-www-form-urlencoded',
+              'sec-fetch-site': 'cross-site',
+              'sec-fetch-dest': destination,
+            },
+            body: new URLSearchParams(body).toString(),
+          },
+          { from: portal.azure.issuer },
+        );
+        expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+      }
+    expect(steps.cookieOf(browser, flowCookie)).toBe(cookie);
+    expect((await steps.postBack(browser, action, fields)).status).toBe(200);
+    expect((await steps.sessionOf(browser)).user?.sub).toBe(jo.sub);
+  });
+
   it('attack 22: ends a session that was in the browser before, and does not keep its name', async () => {
     const browser = new PlainBrowser();
     await signIn(browser, sam);

@@ -104,11 +104,15 @@ const begin = async (context: AuthContext, { provider, signedIn }: Beginning, re
   return id;
 };
 
+/** SameSite=None lets pages of other sites post with our cookie; browsers say whether a person sees the result. */
+const isUnseen = ({ headers }: FastifyRequest): boolean => (headers['sec-fetch-dest'] ?? 'document') !== 'document';
+
 /** A provider answers in the one way that its settings name. */
 const cameOtherWay = ({ config }: AuthContext, { provider, request }: FinishSignIn): boolean => {
   const [isPosted, isFormExpected] = [request.method === 'POST', isPostedBack(config.providers[provider])];
   if (isPosted && !isFormExpected)
     throw new Problem('METHOD_NOT_ALLOWED', 'This identity provider redirects and posts nothing.');
+  if (isPosted && isUnseen(request)) throw new Problem('CSRF_FAILED', 'Please start signing in again.');
   if (isPosted === isFormExpected) return false;
   request.log.warn({ provider }, 'sign-in refused: the provider was asked for form_post and sent a query');
   return true;

@@ -28,8 +28,14 @@ type Input = {
 
 type Booking = Omit<Input, 'request'> & Settled;
 
+type Answer = Promise<Result<Appointment, BookingRefusal>>;
+
+/** The database decides; the mutex only keeps one client's burst of requests from waiting there on many connections. */
+export const bookAppointment = (deps: ApiDeps, input: Input): Answer =>
+  deps.bookingMutex(input.clientId, () => book(deps, input));
+
 /** Books once, however often and on however many devices the request is sent. */
-export const bookAppointment = async (deps: ApiDeps, input: Input): Promise<Result<Appointment, BookingRefusal>> => {
+const book = async (deps: ApiDeps, input: Input): Answer => {
   const settled = await settleGuestHold(deps, input);
   if (!settled.ok) return settled;
   if ('appointment' in settled.value) return ok(settled.value.appointment);
@@ -77,7 +83,7 @@ const decide = ({ config }: ApiDeps, { booking, idempotency, question, start, se
 
 type Draft = Extract<ReturnType<typeof decide>, { readonly ok: true }>['value'];
 
-const save = async (deps: ApiDeps, draft: Draft): Promise<Result<Appointment, BookingRefusal>> => {
+const save = async (deps: ApiDeps, draft: Draft): Answer => {
   let loss: Loss = 'TAKEN';
   for (const time of draft.times) {
     const { outcome, response } = await saveAt(deps, draft, time);

@@ -2,9 +2,7 @@ import { holdRules } from '@portal/domain/booking/hold';
 import type { Database } from '../../database/client.ts';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
 import type { HoldRefusal } from './booking.errors.ts';
-import { extendHoldOnce, findHold, type Owner } from './holds.repository.ts';
-
-type Owned = { readonly owner: Owner; readonly softBookingId: string };
+import { extendHoldOnce, findHold, type Owned } from './holds.repository.ts';
 
 /** Cannot revive an expired hold. */
 export const extendHold = async (database: Database, owned: Owned): Promise<Result<Owned, HoldRefusal>> => {

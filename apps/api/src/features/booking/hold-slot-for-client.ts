@@ -23,7 +23,6 @@ const clientHolder = (
   const { petId, appointmentReasonId: reasonId } = request;
   const owner = { kind: 'client', clientId } as const;
   return {
-    kind: 'client',
     asker: { clientId, petId },
     original,
     refuse: (context) => limitRefusal(context, config.limits),

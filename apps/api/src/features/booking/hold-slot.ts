@@ -1,4 +1,4 @@
-import { type HoldOwner, holdRules, longestClaimedMinutes } from '@portal/domain/booking/hold';
+import { holdRules, longestClaimedMinutes } from '@portal/domain/booking/hold';
 import type { Queryable } from '../../database/client.ts';
 import { attemptInTransaction } from '../../platform/attempt-in-transaction.ts';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
@@ -34,7 +34,6 @@ export type NewTurn = {
 
 /** What differs between a client and a guest: owner and quota. Their lengths are in `holdRules`. */
 export type Holder<Refusal> = {
-  readonly kind: HoldOwner;
   readonly asker: Pick<BookingQuestion, 'clientId' | 'guest' | 'petId' | 'softBookingId'>;
   /** The hold to be exchanged. */
   readonly original: string | null;

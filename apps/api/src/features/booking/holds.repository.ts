@@ -46,7 +46,7 @@ export const holdTables = sql`
   join clinicians c using (clinician_id)
   join practices p on p.practice_id = s.practice_id`;
 
-type Owned = { readonly owner: Owner; readonly softBookingId: string };
+export type Owned = { readonly owner: Owner; readonly softBookingId: string };
 
 export const findHold = async (database: Queryable, { owner, softBookingId }: Owned): Promise<HoldRow | null> => {
   const rows = await database.query<HoldRow>(sql`

@@ -1,9 +1,7 @@
 import type { Database } from '../../database/client.ts';
 import { ok, refused, type Result } from '../../platform/http/result.ts';
 import type { HoldRefusal } from './booking.errors.ts';
-import { endHolds, findHold, type Owner } from './holds.repository.ts';
-
-type Owned = { readonly owner: Owner; readonly softBookingId: string };
+import { endHolds, findHold, type Owned } from './holds.repository.ts';
 
 /** Idempotent. */
 export const releaseHold = async (database: Database, owned: Owned): Promise<Result<Owned, HoldRefusal>> => {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { everythingOptional, nothingOptional } from '@portal/domain/runtime-config/cookie-choices';
-import { consentTexts } from '#texts/consent';
+import { consentTexts } from '#texts/shell';
 import { closeNotice, decide, useConsent } from '../../platform/consent-store.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { IconButton } from '../../ui/button/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { proofOfWorkTexts } from '#texts/proof-of-work';
+import { shellTexts } from '#texts/shell';
 import { proofNoteStore } from '../../platform/proof-note-store.ts';
 import styles from './proof-note.module.css';
 import { useStore } from '../../platform/use-store.ts';
@@ -7,7 +7,7 @@ export const ProofNote = () => {
   const isWorking = useStore(proofNoteStore.subscribe, proofNoteStore.isWorking);
   return (
     <output className={styles['note']} aria-live="polite">
-      {isWorking ? proofOfWorkTexts.working : ''}
+      {isWorking ? shellTexts.working : ''}
     </output>
   );
 };

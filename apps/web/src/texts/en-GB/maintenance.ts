@@ -1,12 +1,12 @@
 /** The words of the page for maintenance. */
 export const maintenanceTexts = {
-  weExpectToBeBack: (toLocaleString: string | number) => `We expect to be back by ${toLocaleString} UK time.`,
-  thePortalIsHere: 'Everything is working',
-  noWorkIsGoingOn: 'You can use the portal as usual.',
-  goToTheStart: 'Go to the home page',
-  weAreWorkingOnThe: 'We are working on the portal',
-  itIsNotAvailableJust: 'You can’t use it at the moment. Your appointments haven’t changed.',
-  youNeedNotDoAnything: 'You don’t need to do anything. We’ll check every minute and take you back to where you were.',
-  doesYourPetNeedHelp: 'Does your pet need help now?',
-  n24HourEmergencyVet: '24-hour emergency vet',
+  backBy: (end: string) => `We expect to be back by ${end} UK time.`,
+  overTitle: 'Everything is working',
+  overLead: 'You can use the portal as usual.',
+  toStart: 'Go to the home page',
+  title: 'We are working on the portal',
+  lead: 'You can’t use it at the moment. Your appointments haven’t changed.',
+  checking: 'You don’t need to do anything. We’ll check every minute and take you back to where you were.',
+  isEmergency: 'Does your pet need help now?',
+  emergencyVet: '24-hour emergency vet',
 };

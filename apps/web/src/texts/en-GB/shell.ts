@@ -23,6 +23,8 @@ export const shellTexts = {
   breadcrumb: 'Breadcrumb',
   footer: 'Footer',
   copyright: (year: number, group: string, version: string) => `© ${year} ${group}. Client Portal v${version}`,
+  /** While the browser solves a proof of work. */
+  working: 'Checking you’re not a robot… You don’t need to do anything.',
   logOutTitle: 'Log out?',
   logOutText: 'You’ll need to sign in again to see your pets and appointments.',
 };
@@ -54,3 +56,22 @@ export const footerLinks = [
   ['Facebook', '/social/facebook'],
   ['Instagram', '/social/instagram'],
 ] as const;
+
+export const notFoundTexts = {
+  title: 'Page not found',
+  nothingHere: 'There is nothing at this address',
+  why: 'It may have been moved, or the link may be incomplete.',
+  toStart: 'Go to the home page',
+};
+
+/** The notice about cookies, which is on every page until it has been answered. */
+export const consentTexts = {
+  cookies: 'Cookies',
+  cookieSettings: 'Cookie settings',
+  notice:
+    'We use essential cookies so you can sign in. With your permission we’d also like to count how the portal is used and measure our advertising. We won’t do this unless you accept.',
+  accept: 'Accept',
+  reject: 'Reject',
+  settings: 'Settings',
+  close: 'Close',
+};

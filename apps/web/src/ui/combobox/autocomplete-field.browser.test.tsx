@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { boxOf } from '../../testing/box-of.ts';
+import { tap } from '../../testing/devtools.ts';
 import { render } from '../../testing/render.tsx';
 import { AutocompleteField } from './autocomplete-field.tsx';
 import type { Chosen } from './use-combobox.ts';
@@ -20,7 +21,7 @@ const Breed = ({ loading = false, onSend = () => undefined }: Props) => {
   const [chosen, setChosen] = useState<Chosen>({ value: null, text: '' });
   const choices = loading ? [] : breeds;
   return (
-    <form action={onSend}>
+    <form action={onSend} aria-label="A pet">
       <AutocompleteField id="breed" label="Breed" {...{ choices, chosen, loading }} onChange={setChosen} />
       <p>Chosen: {chosen.value ?? 'none'}</p>
       <button type="submit">Send</button>
@@ -91,6 +92,17 @@ test('arrow keys move the highlight and wrap around at both ends', async () => {
   await expectHighlighted('Terrier 19');
   await userEvent.keyboard('{ArrowDown}');
   await expectHighlighted('Cockapoo');
+});
+
+test('Home and End move within the text, and the highlight goes', async () => {
+  render(<Breed />);
+  await userEvent.type(field, 'cock{ArrowDown}');
+  await expectHighlighted('Cockapoo');
+  await userEvent.keyboard('{Home}');
+  await expect.element(field).not.toHaveAttribute('aria-activedescendant');
+  await expect.element(list).toBeVisible();
+  await userEvent.keyboard('a{End}b');
+  await expect.element(field).toHaveValue('acockb');
 });
 
 test('the highlighted option is scrolled into view', async () => {
@@ -166,6 +178,51 @@ test('a list that is still loading says so', async () => {
   await field.click();
   await expectSaid('Loading');
   await expect.element(page.getByRole('paragraph').filter({ hasText: 'Loading' })).toBeVisible();
+});
+
+test('results that arrive while the list is open are shown and counted', async () => {
+  let arrive = () => {};
+  const Late = () => {
+    const [loading, setLoading] = useState(true);
+    useEffect(() => {
+      arrive = () => setLoading(false);
+    }, []);
+    return <Breed loading={loading} />;
+  };
+  render(<Late />);
+  await userEvent.type(field, 'cock');
+  await expectSaid('Loading');
+  arrive();
+  await expect.element(options).toHaveLength(2);
+  await expectSaid('2 results');
+});
+
+test('screen readers get a combobox with its list beside it', async () => {
+  render(<Breed />);
+  await userEvent.type(field, 'cock{ArrowDown}{ArrowDown}{Enter}');
+  await field.click();
+  await userEvent.type(field, '{Backspace}');
+  await expect.element(page.getByRole('form', { name: 'A pet' })).toMatchAriaInlineSnapshot(`
+    - form "A pet":
+      - text: Breed
+      - combobox "Breed" [expanded]: Cocker Spanie
+      - button "Breed: show options"
+      - listbox "Breed":
+        - option "Cocker Spaniel"
+      - status: 1 result
+      - paragraph: "Chosen: none"
+      - button "Send"
+  `);
+});
+
+test('a finger opens the list and chooses from it, and the field keeps the focus', async () => {
+  render(<Breed />);
+  await tap(field);
+  await expect.element(list).toBeVisible();
+  await tap(page.getByRole('option', { name: 'Cocker Spaniel' }));
+  await expectChosen('cocker');
+  await expect.element(field).toHaveFocus();
+  await expect.element(list).not.toBeInTheDocument();
 });
 
 test('the arrow in the field toggles the list and leaves the focus in the field', async () => {

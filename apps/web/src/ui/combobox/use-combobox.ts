@@ -16,6 +16,9 @@ const step = (index: number | null, by: 1 | -1, count: number): number | null =>
   return (index + by + count) % count;
 };
 
+/** Keys that return from the list to the text. */
+const movesInText = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight']);
+
 const useList = ({ choices, chosen }: Omit<Question, 'onChange'>) => {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState<number | null>(null);
@@ -43,13 +46,15 @@ const useList = ({ choices, chosen }: Omit<Question, 'onChange'>) => {
     if (isOpen) setActive(step(active, by, offered.length));
     else open();
   };
-  return { isOpen, active, offered, pointed: active === null ? only : offered[active], close, open, narrow, move };
+  const unmark = () => setActive(null);
+  const pointed = active === null ? only : offered[active];
+  return { isOpen, active, offered, pointed, close, open, narrow, move, unmark };
 };
 
 /** Editable combobox with list autocomplete, following the WAI-ARIA Authoring Practices. */
 export const useCombobox = ({ choices, chosen, onChange }: Question) => {
   const list = useList({ choices, chosen });
-  const { isOpen, active, offered, pointed, open, close, narrow, move } = list;
+  const { isOpen, active, offered, pointed, open, close, narrow, move, unmark } = list;
   const take = ({ value, label }: Choice) => {
     onChange({ value, text: label });
     close();
@@ -67,6 +72,8 @@ export const useCombobox = ({ choices, chosen, onChange }: Question) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (movesInText.has(event.key)) {
+      unmark();
     } else if (event.key === 'Enter' && isOpen) {
       // The first Enter selects; only the next one submits the form.
       event.preventDefault();

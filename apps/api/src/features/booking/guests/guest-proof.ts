@@ -2,7 +2,7 @@ import type { Queryable } from '../../../database/client.ts';
 import { notFound } from '../../../platform/http/problem.ts';
 import { hashToken, randomToken, type Secrets } from '../../../platform/secrets.ts';
 import type { ApiDeps } from '../../api-deps.ts';
-import type { Owner } from '../holds.repository.ts';
+import type { Owned } from '../holds.repository.ts';
 import { createGuestTokens } from './guest-tokens.ts';
 import { findGuestHold, findLatestHoldOfGuest, type GuestHoldRow } from './guests.repository.ts';
 
@@ -52,10 +52,7 @@ export const getPresentHold = async (sources: Sources, wanted: Wanted): Promise<
 };
 
 /** Proves that the hold is the guest's, for the road that guests and clients share. */
-export const guestOwner = async (
-  deps: Pick<ApiDeps, 'database' | 'config'>,
-  wanted: Wanted,
-): Promise<{ readonly owner: Owner; readonly softBookingId: string }> => {
+export const guestOwner = async (deps: Pick<ApiDeps, 'database' | 'config'>, wanted: Wanted): Promise<Owned> => {
   const { softBookingId, guestBookingId } = await getGuestHold(sourcesOf(deps), wanted);
   return { owner: { kind: 'guest', guestBookingId }, softBookingId };
 };

@@ -92,7 +92,6 @@ const guestHolder = (deps: ApiDeps, guest: Guest): Holder<GuestRefusal | ProofNe
   const { limits } = deps.config;
   const search = searchOf(guest);
   return {
-    kind: 'guest',
     asker: { clientId: null, guest: search.guest, softBookingId: original ?? undefined },
     original,
     refuse: () => null,

@@ -1,7 +1,7 @@
 import type { Slots } from '@portal/contract/appointments/appointments.schemas';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { moveBrowserTo } from '../../../testing/move-browser-to.ts';
+import { moveBrowserTo } from '../../../testing/devtools.ts';
 import { render } from '../../../testing/render.tsx';
 import { FreeTimes } from './free-times.tsx';
 
