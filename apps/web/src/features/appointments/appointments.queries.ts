@@ -9,6 +9,7 @@ import { petsKeys } from '../pets/pets.queries.ts';
 export type Scope = 'upcoming' | 'past';
 
 export const appointmentKeys = {
+  all: ['appointments'],
   lists: ['appointments', 'list'],
   next: ['appointments', 'list', 'next'],
   list: (scope: Scope, petId?: number) => ['appointments', 'list', scope, petId] as const,

@@ -2,6 +2,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { useCallback } from 'react';
 import type { AddWeightRequest, ChangePetStatusRequest, UpdatePetRequest } from '@portal/contract/pets/pets.schemas';
 import { call } from '../../platform/api-client.ts';
+import { appointmentKeys } from '../appointments/appointments.queries.ts';
 import { petsKeys, usePetChanged } from './pets.queries.ts';
 
 /** Optimistic locking: a concurrent update fails with STALE. */
@@ -20,7 +21,7 @@ export const useChangePetStatus = (petId: number) => {
     mutationFn: (body: ChangePetStatusRequest) => call('POST /bff/v2/pets/{petId}/status', { params: { petId }, body }),
     onSuccess: (pet) => {
       petChanged(pet);
-      void queryClient.invalidateQueries({ queryKey: ['appointments'] });
+      void queryClient.invalidateQueries({ queryKey: appointmentKeys.all });
     },
     onError: () => void queryClient.invalidateQueries({ queryKey: petsKeys.detail(petId) }),
   });
