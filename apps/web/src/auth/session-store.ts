@@ -1,11 +1,10 @@
 import type { Session } from '@portal/contract/auth/auth.schemas';
-import { sessionTexts } from '#texts/sign-in/session';
 import { call } from '../platform/api-client.ts';
 import { setBearer, setRenewal } from '../platform/bearer.ts';
 import { boot } from '../platform/boot.ts';
 import { clearOnSignOut } from '../platform/storage.ts';
 import { useStore } from '../platform/use-store.ts';
-import { logTrouble } from './log-trouble.ts';
+import { logError } from './log-error.ts';
 
 export type SessionState =
   | { readonly status: 'loading'; readonly data: null }
@@ -54,7 +53,7 @@ export const refetchSession = async (): Promise<void> => {
     const session = await call('GET /auth/session', {});
     if (ends === before) take(session);
   } catch (error) {
-    logTrouble({ code: 'CLIENT_SESSION_ERROR', error, fallback: '' });
+    logError({ code: 'CLIENT_SESSION_ERROR', error, fallback: '' });
     if (state.status === 'loading') take({});
   }
 };
@@ -62,7 +61,7 @@ export const refetchSession = async (): Promise<void> => {
 const renewBearer = async (): Promise<void> => {
   await refetchSession();
   if (state.status !== 'authenticated' || state.data.accessToken) return;
-  logTrouble({ code: 'ACCESS_TOKEN_FAILED', error: null, fallback: sessionTexts.accessTokenFailed });
+  logError({ code: 'ACCESS_TOKEN_FAILED', error: null, fallback: 'Get access token failed' });
 };
 
 /** Shows "loading" until the redirect happens: "unauthenticated" would trigger a competing redirect to sign-in. */

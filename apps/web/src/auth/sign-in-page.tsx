@@ -3,14 +3,17 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
 import { localStore, sessionStore } from '../platform/storage.ts';
+import { placeNavigatedFrom, trackProductEvent } from '../platform/telemetry/telemetry.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { LoadErrorText } from '../ui/feedback/load-error-text.tsx';
 import { Button } from '../ui/button/button.tsx';
+import { Row } from '../ui/layout/layout.tsx';
 import { PageTitle, useDocumentTitle } from '../ui/page/page-title.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
-import styles from './pages.module.css';
-import { redirectFromSignIn, screenFor } from './redirect-rules.ts';
+import styles from './auth.module.css';
+import { redirectFromSignIn, screenFor, signUpCallback } from './sign-in-rules.ts';
 import { useSession } from './session-store.ts';
 import { signIn } from './sign-in.ts';
-import { StartFailed } from './start-failed.tsx';
 
 /** This many returns without a session in a row mean that the cookie is being blocked. */
 const mostReturns = 2;
@@ -24,7 +27,7 @@ const countReturn = (): number => {
   return next;
 };
 
-const Blocked = ({ onTry }: { readonly onTry: () => void }) => (
+const Blocked = ({ onRetry }: { readonly onRetry: () => void }) => (
   <>
     <PageTitle title={signingInTexts.blockedTitle} />
     <p>{signingInTexts.blockedText}</p>
@@ -33,9 +36,20 @@ const Blocked = ({ onTry }: { readonly onTry: () => void }) => (
         <li key={step}>{step}</li>
       ))}
     </ol>
-    <div className={styles['actions']}>
-      <Button onClick={onTry}>{signingInTexts.tryAgain}</Button>
-    </div>
+    <Row>
+      <Button onClick={onRetry}>{signingInTexts.tryAgain}</Button>
+    </Row>
+  </>
+);
+
+type FailedProps = { readonly error: unknown; readonly onRetry: () => void };
+
+const StartFailed = ({ error, onRetry }: FailedProps) => (
+  <>
+    <PageTitle title={signingInTexts.couldNotStart} />
+    <Alert severity="error" action={<Button onClick={onRetry}>{signingInTexts.tryAgain}</Button>}>
+      <LoadErrorText error={error} />
+    </Alert>
   </>
 );
 
@@ -94,10 +108,37 @@ export const SignInPage = () => {
   return (
     <div className={styles['narrow']}>
       {outcome.kind === 'blocked' ? (
-        <Blocked onTry={startAgain} />
+        <Blocked onRetry={startAgain} />
       ) : (
-        <StartFailed error={outcome.error} onTry={startAgain} />
+        <StartFailed error={outcome.error} onRetry={startAgain} />
       )}
+    </div>
+  );
+};
+
+export const SignUpPage = () => {
+  const search: { practice?: unknown } = useSearch({ strict: false });
+  const callbackUrl = signUpCallback(search.practice);
+  const [error, setError] = useState<unknown>(null);
+  const isStarted = useRef(false);
+  useDocumentTitle(signingInTexts.takingToSignUp);
+  const start = () => {
+    setError(null);
+    signIn({ provider: 'auth0', screen: 'signup', callbackUrl }).catch(setError);
+  };
+  useEffect(() => {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    trackProductEvent('Sign Up Page Visited', {
+      componentName: 'SignUpPage',
+      placeNavigatedFrom: placeNavigatedFrom(),
+    });
+    start();
+  });
+  if (error === null) return <Spinner height="redirect" label={signingInTexts.takingToSignUp} />;
+  return (
+    <div className={styles['narrow']}>
+      <StartFailed error={error} onRetry={start} />
     </div>
   );
 };

@@ -1,12 +1,10 @@
-import { sessionTexts } from '#texts/sign-in/session';
 import { ApiError, call } from '../platform/api-client.ts';
 import { sessionStore } from '../platform/storage.ts';
-import { chooseProvider } from './choose-provider.ts';
-import { logTrouble } from './log-trouble.ts';
+import { logError } from './log-error.ts';
 import { currentSession } from './session-store.ts';
-import { type SignInResult, signInResultOf } from './sign-in-result.ts';
+import { chooseProvider } from './sign-in-rules.ts';
 
-type SignIn = {
+export type SignIn = {
   readonly callbackUrl?: string;
   readonly provider?: string;
   readonly screen?: 'signin' | 'signup';
@@ -20,23 +18,18 @@ export const signInPath = (callbackUrl: string, error?: 'SessionRequired'): stri
   return `/auth0/sign-in?${search.toString()}`;
 };
 
-const goTo = (status: number, url: string): SignInResult => {
-  window.location.assign(url);
-  return signInResultOf(status, url);
-};
-
-const start = async ({ callbackUrl = '/', fresh = false, provider: asked, screen = 'signin', email }: SignIn) => {
+const start = async ({ callbackUrl = '/', fresh = false, provider: requested, screen = 'signin', email }: SignIn) => {
   const providers = await call('GET /auth/providers', {}).catch((error: unknown) => {
     // With no response there is no error page to go to; the caller shows the failure.
     if (error instanceof ApiError && error.status !== 0) return error;
     throw error;
   });
   // A missing provider list leads to the error page; an unlisted provider leads to the sign-in page.
-  if (providers instanceof ApiError) return goTo(providers.status, '/auth0/error?error=Providers');
+  if (providers instanceof ApiError) return window.location.assign('/auth0/error?error=Providers');
   // Only the session's own provider can re-authenticate its user.
-  const wanted = asked ?? (fresh ? currentSession().data?.provider : undefined);
+  const wanted = requested ?? (fresh ? currentSession().data?.provider : undefined);
   const provider = chooseProvider(Object.keys(providers), wanted);
-  if (provider === null) return goTo(200, signInPath(callbackUrl));
+  if (provider === null) return window.location.assign(signInPath(callbackUrl));
   const { csrfToken } = await call('GET /auth/csrf', {});
   const { url } = await call('POST /auth/signin/{provider}', {
     params: { provider },
@@ -49,15 +42,15 @@ const start = async ({ callbackUrl = '/', fresh = false, provider: asked, screen
     body: { csrfToken, callbackUrl, json: 'true' },
   });
   sessionStore.write('signingIn', 'true');
-  return goTo(200, url);
+  window.location.assign(url);
 };
 
 /** Redirects to the identity provider. Throws an ApiError if that is not possible. */
-export const signIn = async (options: SignIn = {}): Promise<SignInResult> => {
+export const signIn = async (options: SignIn = {}): Promise<void> => {
   try {
-    return await start(options);
+    await start(options);
   } catch (error) {
-    logTrouble({ code: 'LOGIN_FAILED', error, fallback: sessionTexts.loginFailed });
+    logError({ code: 'LOGIN_FAILED', error, fallback: 'Login failed' });
     throw error;
   }
 };

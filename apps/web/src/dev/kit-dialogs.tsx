@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SessionExpiryDialog } from '../auth/inactivity/session-expiry-dialog.tsx';
+import { SessionExpiryDialog } from '../auth/inactivity/session-expiry.tsx';
 import { reportMissingPart } from '../platform/missing-part.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';

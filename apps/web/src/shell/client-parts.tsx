@@ -1,5 +1,45 @@
 import { SessionExpiry } from '../auth/inactivity/session-expiry.tsx';
-import { OfflineCopyKeeper } from './notices/offline-copy-keeper.tsx';
+import { useEffect } from 'react';
+import { connectionTexts } from '#texts/connection';
+import { useUpcomingAppointments } from '../features/appointments/appointments.queries.ts';
+import { useProfile } from '../features/clients/clients.queries.ts';
+import { writeOfflineCopy } from './notices/offline-copy.ts';
+
+const mostAppointments = 10;
+
+const formatWhen = (start: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+    timeZone,
+    timeZoneName: 'short',
+  }).format(new Date(start));
+
+/** Copies what pages have fetched; makes no requests itself. */
+const OfflineCopyKeeper = () => {
+  const profile = useProfile().data;
+  const upcoming = useUpcomingAppointments({ enabled: false }).data;
+  useEffect(() => {
+    if (!profile?.homePracticeName || !upcoming) return;
+    writeOfflineCopy({
+      savedAt: new Date().toISOString(),
+      practice: profile.homePracticeName,
+      phone: profile.homePracticePhone ?? '',
+      appointments: upcoming.slice(0, mostAppointments).map((appointment) => ({
+        start: appointment.start,
+        when: formatWhen(appointment.start, appointment.timeZone),
+        what: connectionTexts.appointmentOf(appointment.petName, appointment.reasonName),
+        practice: appointment.practiceName,
+        phone: appointment.practicePhone,
+      })),
+    });
+  }, [profile, upcoming]);
+  return null;
+};
 
 export const ClientParts = () => (
   <>

@@ -1,19 +1,51 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
+import { breadcrumbLabels, shellTexts } from '#texts/shell';
+import { proofNoteStore } from '../platform/proof-note-store.ts';
+import { useStore } from '../platform/use-store.ts';
 import { whenIdle } from '../platform/when-idle.ts';
 import { Announcements } from '../ui/feedback/announcements.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { lazyPart } from '../ui/page/lazy.tsx';
-import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CookieNotice } from './notices/cookie-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import styles from './layout.module.css';
-import { ProofNote } from './notices/proof-note.tsx';
 import { hasGreyBackground, hidesHeader } from './page-rules.ts';
 
 const LogOutDialog = lazyPart(() => import('./header/log-out-dialog.tsx').then((module) => module.LogOutDialog));
 const LateParts = lazyPart(() => import('./late-parts.tsx').then((module) => module.LateParts), whenIdle);
+
+const Breadcrumbs = () => {
+  const { pathname } = useLocation();
+  const segments = pathname.split('/').filter((segment) => segment !== '');
+  const steps = segments.flatMap((segment, index) => {
+    const label = breadcrumbLabels[segment];
+    return label === undefined ? [] : [{ label, to: `/${segments.slice(0, index + 1).join('/')}` }];
+  });
+  if (steps.length === 0) return null;
+  return (
+    <nav aria-label={shellTexts.breadcrumb}>
+      <ol className={styles['trail']}>
+        <li>
+          <Link to="/">{breadcrumbLabels['home']}</Link>
+        </li>
+        {steps.map(({ label, to }) => (
+          <li key={to}>{to === pathname ? <span aria-current="page">{label}</span> : <Link to={to}>{label}</Link>}</li>
+        ))}
+      </ol>
+    </nav>
+  );
+};
+
+const ProofNote = () => {
+  const isWorking = useStore(proofNoteStore.subscribe, proofNoteStore.isWorking);
+  return (
+    <output className={styles['note']} aria-live="polite">
+      {isWorking ? shellTexts.working : ''}
+    </output>
+  );
+};
 
 export const Layout = () => {
   const { pathname } = useLocation();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { breadcrumbLabels } from '#texts/shell';
 import { hasGreyBackground, hidesHeader } from './page-rules.ts';
 
 test('five pages have a grey background and all others a white one', () => {
@@ -12,4 +13,21 @@ test('the header is hidden only for guests, during maintenance, during sign-in a
   for (const path of ['/guest', '/guest/complete', '/maintenance', '/auth0/error', '/registration'])
     expect(hidesHeader(path), path).toBe(true);
   for (const path of ['/', '/registration-new', '/cookies', '/pets']) expect(hidesHeader(path), path).toBe(false);
+});
+
+test('labels URL segments as specified', () => {
+  const { privacy, ...specified } = breadcrumbLabels;
+  expect(specified).toEqual({
+    home: 'Dashboard',
+    appointments: 'Your appointments',
+    pets: 'Your pets',
+    'client-detail': 'Your details',
+    'contact-preferences': 'Contact preferences',
+    'cash-submission': 'Cash submission',
+    'drug-request': 'Drug request',
+    'new-request': 'New',
+    practices: 'Practice list',
+    users: 'User list',
+  });
+  expect(privacy).toBe('Privacy and your data');
 });

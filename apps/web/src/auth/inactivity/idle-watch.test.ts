@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { saidSeconds, secondsLeft } from './idle-state.ts';
-import { IdleWatch } from './idle-watch.ts';
+import { IdleWatch, roundedSeconds, secondsLeft } from './idle-watch.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -31,7 +30,7 @@ const createBrowser = () => {
           act = listener;
           return () => (act = () => undefined);
         },
-        onNews: (listener) => {
+        onRecordChange: (listener) => {
           hear = listener;
           tabs.add(listener);
           return () => tabs.delete(listener);
@@ -39,7 +38,7 @@ const createBrowser = () => {
       },
       {
         onWarning: (endsAt) => say(endsAt === null ? 'calm' : `warning for ${secondsLeft(endsAt, Date.now())} s at`),
-        onOver: () => say('over'),
+        onExpired: () => say('expired'),
         onActive: () => undefined,
       },
     );
@@ -56,7 +55,7 @@ test('I1: warns after 14 minutes with 60 seconds to go and expires after 15', ()
   vi.advanceTimersByTime(13 * minute + 59 * second);
   expect(said).toEqual([]);
   vi.advanceTimersByTime(5 * minute);
-  expect(said).toEqual(['warning for 60 s at 14.00', 'over 15.00']);
+  expect(said).toEqual(['warning for 60 s at 14.00', 'expired 15.00']);
 });
 
 test('I1: activity resets the timer half a second after it pauses', () => {
@@ -75,7 +74,7 @@ test('I1: once the warning is shown, only continuing resets the timer, not movem
   act();
   vi.advanceTimersByTime(second);
   expect(said).toEqual(['warning for 60 s at 14.00']);
-  watch.stay();
+  watch.continue();
   vi.advanceTimersByTime(14 * minute);
   expect(said.slice(1)).toEqual(['calm 14.52', 'warning for 60 s at 28.52']);
 });
@@ -84,7 +83,7 @@ test('I1: the session expires at once, without a warning, after 20 minutes of sl
   const { said, comeBack } = createBrowser().open();
   sleep(20 * minute);
   comeBack();
-  expect(said).toEqual(['over 20.00']);
+  expect(said).toEqual(['expired 20.00']);
 });
 
 test('I1: the first mouse movement after sleep does not revive an expired session', () => {
@@ -92,7 +91,7 @@ test('I1: the first mouse movement after sleep does not revive an expired sessio
   sleep(20 * minute);
   act();
   vi.advanceTimersByTime(second);
-  expect(said).toEqual(['over 20.00']);
+  expect(said).toEqual(['expired 20.00']);
 });
 
 test('I1: returning in the last minute shows a warning with the time left', () => {
@@ -106,8 +105,8 @@ test('I1: answering after expiry does not revive the session', () => {
   const { said, watch } = createBrowser().open();
   vi.advanceTimersByTime(14 * minute);
   sleep(2 * minute);
-  watch.stay();
-  expect(said).toEqual(['warning for 60 s at 14.00', 'over 16.00']);
+  watch.continue();
+  expect(said).toEqual(['warning for 60 s at 14.00', 'expired 16.00']);
 });
 
 test('I1: activity in tab B resets tab A, and answering in B closes the warning in A', () => {
@@ -120,7 +119,7 @@ test('I1: activity in tab B resets tab A, and answering in B closes the warning 
   expect(a.said).toEqual([]);
   vi.advanceTimersByTime(minute + second);
   expect(a.said).toEqual(['warning for 60 s at 24.00']);
-  b.watch.stay();
+  b.watch.continue();
   expect(a.said.at(-1)).toMatch(/^calm/);
 });
 
@@ -129,7 +128,7 @@ test('I1: a tab that slept through activity in another tab checks the shared rec
   const a = browser.open();
   const b = browser.open();
   sleep(10 * minute);
-  b.watch.stay();
+  b.watch.continue();
   sleep(10 * minute);
   a.comeBack();
   expect(a.said).toEqual([]);
@@ -143,5 +142,5 @@ test('I1: setting the clock back locks nobody out', () => {
 });
 
 test('the countdown is announced at 60, 40 and 20 seconds', () => {
-  expect([60, 41, 40, 21, 20, 1].map(saidSeconds)).toEqual([60, 60, 40, 40, 20, 20]);
+  expect([60, 41, 40, 21, 20, 1].map(roundedSeconds)).toEqual([60, 60, 40, 40, 20, 20]);
 });

@@ -1,8 +1,9 @@
+import '../../testing/boot-of-client.ts';
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../../testing/render.tsx';
-import { SessionExpiryDialog } from './session-expiry-dialog.tsx';
+import { SessionExpiryDialog } from './session-expiry.tsx';
 
 const now = Date.parse('2026-11-21T10:14:00Z');
 

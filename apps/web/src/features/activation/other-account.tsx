@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { activationTexts } from '#texts/activation/activation';
-import { signIn } from '../../auth/sign-in.ts';
-import { useRedirect } from '../../auth/use-redirect.ts';
+import { useSignIn } from '../../auth/use-sign-in.ts';
 import { Button } from '../../ui/button/button.tsx';
 import type { CalledPractice } from '../../ui/page/phone-link.tsx';
 import { MessagePage } from './message-page.tsx';
@@ -20,7 +19,7 @@ const texts = activationTexts.otherAccount;
 /** For somebody who has to sign in with the account that their record is linked to. */
 export const OtherAccount = (props: Props) => {
   const { title = texts.title, lead = texts.lead, label = texts.signIn, practice, children } = props;
-  const { isLeaving, error, leave } = useRedirect();
+  const { isLeaving, error, start } = useSignIn();
   return (
     <MessagePage
       title={title}
@@ -29,12 +28,7 @@ export const OtherAccount = (props: Props) => {
       help={activationTexts.signInHelp}
       actions={
         <>
-          <Button
-            size="large"
-            loading={isLeaving}
-            loadingText={label}
-            onClick={() => leave(() => signIn({ callbackUrl: '/' }))}
-          >
+          <Button size="large" loading={isLeaving} loadingText={label} onClick={() => start({ callbackUrl: '/' })}>
             {label}
           </Button>
           {children}

@@ -1,12 +1,11 @@
-import { rescheduleTexts as texts } from '#texts/appointments/reschedule';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
 import { errorMessages } from '#texts/errors/errors';
 import { useIsPast } from '../../platform/time/use-countdown.ts';
 import { cancelObstacle, type Obstacle, practiceOf, rescheduleObstacle } from './appointment.ts';
 import { PracticeCall } from '../../ui/page/phone-link.tsx';
+import { SeeAppointments } from './refusal.tsx';
 import { AppointmentFacts } from './card/appointment-facts.tsx';
 
 export const useRescheduleObstacle = (appointment: Appointment) =>
@@ -29,10 +28,6 @@ export const ObstacleView = ({ title, appointment, obstacle }: Props) => (
       <p>{errorMessages[obstacle].text}</p>
       <PracticeCall practice={practiceOf(appointment)} />
     </Alert>
-    <div>
-      <Button variant="outlined" to="/appointments">
-        {texts.seeYourAppointments}
-      </Button>
-    </div>
+    <SeeAppointments />
   </>
 );

@@ -38,21 +38,24 @@ const nextSteps: Readonly<Record<Operation, Partial<Record<ErrorCode | 'otherwis
   undo: {},
 };
 
-export type Refusal = {
-  readonly operation: Operation;
-  readonly error: unknown;
-  readonly code: ErrorCode | undefined;
-  /** A network or server failure: the same request may be retried. */
-  readonly isUnknown: boolean;
-  readonly next: readonly NextStep[];
+export const refusalOf = (operation: Operation, error: unknown) => {
+  const code = errorCode(error);
+  // A network or server failure: the same request may be retried.
+  const isUnknown = code === undefined || code === 'INTERNAL';
+  const steps = nextSteps[operation];
+  const next: readonly NextStep[] = (code && steps[code]) ?? steps.otherwise ?? [];
+  return { operation, error, code, isUnknown, next };
 };
 
-export const refusalOf = (operation: Operation, error: unknown): Refusal => {
-  const code = errorCode(error);
-  const steps = nextSteps[operation];
-  const next = (code && steps[code]) ?? steps.otherwise ?? [];
-  return { operation, error, code, isUnknown: code === undefined || code === 'INTERNAL', next };
-};
+export type Refusal = ReturnType<typeof refusalOf>;
+
+export const SeeAppointments = () => (
+  <div>
+    <Button variant="outlined" to="/appointments">
+      {texts.seeYourAppointments}
+    </Button>
+  </div>
+);
 
 type Props = {
   readonly refusal: Refusal;
@@ -71,13 +74,7 @@ export const AppointmentRefusal = ({ refusal, appointment, words, children }: Pr
       {!words && (isSubmission ? <p>{formTexts.submissionFailed}</p> : <ErrorText error={error} />)}
       {children}
       {next.includes('call') && <PracticeCall practice={practiceOf(appointment)} />}
-      {next.includes('appointments') && (
-        <div>
-          <Button variant="outlined" to="/appointments">
-            {texts.seeYourAppointments}
-          </Button>
-        </div>
-      )}
+      {next.includes('appointments') && <SeeAppointments />}
     </RefusalBox>
   );
 };

@@ -1,18 +1,27 @@
 import { privacyTexts } from '#texts/privacy';
+import { createDraftStore } from '../../platform/draft-store.ts';
+import { parseEntry, text } from '../../platform/form-fields.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../ui/form/form.tsx';
 import { NavigationGuard } from '../../ui/form/navigation-guard.tsx';
 import { SubmissionError } from '../../ui/feedback/error-text.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
-import { complaintDraft } from './complaint-draft.ts';
-import { useComplaint } from './queries/use-privacy-requests.ts';
+import { useComplaint } from './privacy.queries.ts';
 import { formatDate } from '../../platform/time/format-time.ts';
 import { Outcome } from '../../ui/feedback/outcome.tsx';
 import { Section } from './section.tsx';
 import styles from './privacy.module.css';
 
 const texts = privacyTexts.complaint;
+
+type Draft = { readonly message: string };
+const complaintDraft = createDraftStore<Draft>({
+  key: 'complaintDraft',
+  empty: { message: '' },
+  parse: (stored) => parseEntry<Draft>({ message: text }, stored),
+});
+
 const longest = 2000;
 const field = 'complaint';
 

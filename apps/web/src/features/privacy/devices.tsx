@@ -3,9 +3,10 @@ import { privacyTexts } from '#texts/privacy';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Chip } from '../../ui/button/chip.tsx';
-import { ErrorText } from '../../ui/feedback/error-text.tsx';
+import { ErrorAlert } from '../../ui/feedback/error-text.tsx';
 import { useAnnounce } from '../../ui/feedback/announcements.tsx';
-import { useDevices } from './queries/use-devices.ts';
+import { Row } from '../../ui/layout/layout.tsx';
+import { useDevices } from './privacy.queries.ts';
 import { formatDateAndTime } from '../../platform/time/format-time.ts';
 import { LoadFailed } from '../../ui/feedback/load-failed.tsx';
 import { Section } from './section.tsx';
@@ -43,20 +44,15 @@ export const Devices = () => {
   const announce = useAnnounce();
   const hasOthers = devices.data?.some(({ isThisOne }) => !isThisOne) ?? false;
   const error = end.error ?? endOthers.error ?? endAll.error;
-  const done = endOthers.isSuccess && !hasOthers ? texts.othersOut : null;
   return (
     <Section title={texts.title} text={texts.text}>
       {devices.isError && !devices.data && <LoadFailed error={devices.error} onRetry={() => void devices.refetch()} />}
-      {done !== null && (
+      {endOthers.isSuccess && !hasOthers && (
         <Alert severity="success">
-          <p>{done}</p>
+          <p>{texts.othersOut}</p>
         </Alert>
       )}
-      {error !== null && (
-        <Alert severity="error">
-          <ErrorText error={error} />
-        </Alert>
-      )}
+      {error !== null && <ErrorAlert error={error} />}
       <ul className={styles['list']}>
         {devices.data?.map((device) => (
           <DeviceRow
@@ -68,7 +64,7 @@ export const Devices = () => {
         ))}
       </ul>
       {devices.data && !hasOthers && <p>{texts.onlyThis}</p>}
-      <div className={styles['actions']}>
+      <Row>
         {hasOthers && (
           <Button
             variant="outlined"
@@ -81,7 +77,7 @@ export const Devices = () => {
         <Button variant="outlined" color="secondary" loading={endAll.isPending} onClick={() => endAll.mutate()}>
           {texts.everywhere}
         </Button>
-      </div>
+      </Row>
     </Section>
   );
 };

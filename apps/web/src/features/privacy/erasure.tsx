@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { PrivacyOverview } from '@portal/contract/privacy/privacy.schemas';
-import { signIn } from '../../auth/sign-in.ts';
+import { useSignIn } from '../../auth/use-sign-in.ts';
 import { privacyTexts } from '#texts/privacy';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { ErrorText, SubmissionError } from '../../ui/feedback/error-text.tsx';
+import { ErrorAlert, SubmissionError } from '../../ui/feedback/error-text.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../ui/form/form.tsx';
 import { PracticeCall } from '../../ui/page/phone-link.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useErasure } from './queries/use-privacy-requests.ts';
+import { useErasure } from './privacy.queries.ts';
 import { formatDate } from '../../platform/time/format-time.ts';
 import { Outcome } from '../../ui/feedback/outcome.tsx';
 import { Section } from './section.tsx';
@@ -16,7 +16,7 @@ import styles from './privacy.module.css';
 
 const texts = privacyTexts.erasure;
 type Props = { readonly overview: PrivacyOverview };
-type Asked = ReturnType<typeof useErasure>;
+type Mutations = ReturnType<typeof useErasure>;
 
 const WhatHappens = ({ overview: { erasure } }: Props) => (
   <>
@@ -43,22 +43,18 @@ const WhatHappens = ({ overview: { erasure } }: Props) => (
   </>
 );
 
-const Planned = ({ overview, takeBack }: Props & Pick<Asked, 'takeBack'>) => {
+const Planned = ({ overview, withdraw }: Props & Pick<Mutations, 'withdraw'>) => {
   const planned = overview.requests.find(({ kind, state }) => kind === 'ERASURE' && state === 'WAITING');
   return (
     <>
-      {takeBack.isError && (
-        <Alert severity="error">
-          <ErrorText error={takeBack.error} />
-        </Alert>
-      )}
+      {withdraw.isError && <ErrorAlert error={withdraw.error} />}
       <Outcome of={planned?.reference}>
         <Alert
           severity="warning"
           title={texts.waiting}
           action={
-            <Button loading={takeBack.isPending} onClick={() => takeBack.mutate()}>
-              {texts.takeBack}
+            <Button loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
+              {texts.withdraw}
             </Button>
           }
         >
@@ -70,25 +66,17 @@ const Planned = ({ overview, takeBack }: Props & Pick<Asked, 'takeBack'>) => {
 };
 
 const SignInAgain = () => {
-  const [error, setError] = useState<unknown>(null);
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = () => {
-    setLeaving(true);
-    signIn({ callbackUrl: '/client-detail/privacy', fresh: true }).catch((failure: unknown) => {
-      setError(failure);
-      setLeaving(false);
-    });
-  };
+  const { isLeaving, error, start } = useSignIn();
   return (
     <>
       <p>{texts.signInFirst}</p>
-      {error !== null && (
-        <Alert severity="error">
-          <ErrorText error={error} />
-        </Alert>
-      )}
+      {error !== null && <ErrorAlert error={error} />}
       <div>
-        <Button variant="outlined" loading={isLeaving} onClick={leave}>
+        <Button
+          variant="outlined"
+          loading={isLeaving}
+          onClick={() => start({ callbackUrl: '/client-detail/privacy', fresh: true })}
+        >
           {texts.signIn}
         </Button>
       </div>
@@ -98,15 +86,15 @@ const SignInAgain = () => {
 
 const isConfirmed = (typed: string): boolean => typed.trim().toLowerCase().replace(/\s+/g, ' ') === texts.confirmWords;
 
-const AskForm = ({ ask }: Pick<Asked, 'ask'>) => {
+const RequestForm = ({ request }: Pick<Mutations, 'request'>) => {
   const [typed, setTyped] = useState('');
   const form = useFieldErrors({ confirmation: isConfirmed(typed) ? undefined : texts.mistyped });
   return (
-    <Form form={form} onSend={() => !ask.isPending && ask.mutate(typed.trim())} label={texts.title}>
-      {ask.isError && (
-        <Outcome of={ask.error}>
+    <Form form={form} onSend={() => !request.isPending && request.mutate(typed.trim())} label={texts.title}>
+      {request.isError && (
+        <Outcome of={request.error}>
           <Alert severity="error" title={texts.notAsked}>
-            <SubmissionError error={ask.error} />
+            <SubmissionError error={request.error} />
           </Alert>
         </Outcome>
       )}
@@ -122,26 +110,26 @@ const AskForm = ({ ask }: Pick<Asked, 'ask'>) => {
         maxLength={50}
         width="half"
       />
-      <FormFooter submitLabel={texts.ask} submitting={ask.isPending} />
+      <FormFooter submitLabel={texts.ask} submitting={request.isPending} />
     </Form>
   );
 };
 
 export const Erasure = ({ overview }: Props) => {
-  const { ask, takeBack } = useErasure();
+  const { request, withdraw } = useErasure();
   const isPlanned = overview.requests.some(({ kind, state }) => kind === 'ERASURE' && state === 'WAITING');
   return (
     <Section title={texts.title}>
-      {isPlanned && <Planned overview={overview} takeBack={takeBack} />}
-      {!isPlanned && takeBack.isSuccess && (
-        <Outcome of={takeBack.submittedAt}>
+      {isPlanned && <Planned overview={overview} withdraw={withdraw} />}
+      {!isPlanned && withdraw.isSuccess && (
+        <Outcome of={withdraw.submittedAt}>
           <Alert severity="success">
-            <p>{texts.tookBack}</p>
+            <p>{texts.withdrawn}</p>
           </Alert>
         </Outcome>
       )}
       <WhatHappens overview={overview} />
-      {!isPlanned && (overview.signedInRecently ? <AskForm ask={ask} /> : <SignInAgain />)}
+      {!isPlanned && (overview.signedInRecently ? <RequestForm request={request} /> : <SignInAgain />)}
     </Section>
   );
 };

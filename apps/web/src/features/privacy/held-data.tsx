@@ -1,13 +1,12 @@
+import { Fragment } from 'react';
 import type { PersonalData } from '@portal/contract/privacy/privacy.schemas';
 import { tableAsCsv } from '@portal/domain/privacy/table-as-csv';
 import { privacyTexts } from '#texts/privacy';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
-import { ErrorText } from '../../ui/feedback/error-text.tsx';
-import { downloadText } from './download-text.ts';
-import { nameInWords, valueInWords } from './held-values.ts';
-import { useExport } from './queries/use-privacy-requests.ts';
-import { formatDateAndTime } from '../../platform/time/format-time.ts';
+import { ErrorAlert } from '../../ui/feedback/error-text.tsx';
+import { useExport } from './privacy.queries.ts';
+import { formatDate, formatDateAndTime } from '../../platform/time/format-time.ts';
 import { Outcome } from '../../ui/feedback/outcome.tsx';
 import { Section } from './section.tsx';
 import styles from './privacy.module.css';
@@ -15,8 +14,37 @@ import styles from './privacy.module.css';
 const texts = privacyTexts.data;
 type Held = PersonalData['records'][number];
 
-const HeldTable = ({ held }: { readonly held: Held }) => {
-  const { key, title, columns, rows, onErasure } = held;
+const formatName = (column: string): string => {
+  const words = column.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const formatValue = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return texts.empty;
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, inner]) => `${Array.isArray(value) ? '' : `${name}: `}${formatValue(inner)}`)
+      .join(', ');
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (text.startsWith('data:image/')) return texts.photo;
+  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return formatDateAndTime(text);
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text) : text;
+};
+
+type File = { readonly name: string; readonly type: string; readonly text: string };
+
+const downloadText = ({ name, type, text }: File): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Safari reads the file only after the click handler returns.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
+
+const HeldTable = ({ held: { key, title, columns, rows, onErasure } }: { readonly held: Held }) => {
   const download = () => downloadText({ name: `${key}.csv`, type: 'text/csv', text: tableAsCsv({ columns, rows }) });
   return (
     <details className={styles['table']}>
@@ -29,7 +57,10 @@ const HeldTable = ({ held }: { readonly held: Held }) => {
           // oxlint-disable-next-line react/no-array-index-key -- rows have no key and keep their order
           <dl key={index} className={styles['record']}>
             {columns.map((column) => (
-              <Entry key={column} name={nameInWords(column)} value={valueInWords(row[column])} />
+              <Fragment key={column}>
+                <dt>{formatName(column)}</dt>
+                <dd>{formatValue(row[column])}</dd>
+              </Fragment>
             ))}
           </dl>
         ))}
@@ -44,13 +75,6 @@ const HeldTable = ({ held }: { readonly held: Held }) => {
     </details>
   );
 };
-
-const Entry = ({ name, value }: { readonly name: string; readonly value: string }) => (
-  <>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </>
-);
 
 const AllHeld = ({ data }: { readonly data: PersonalData }) => {
   const download = () =>
@@ -74,21 +98,19 @@ const AllHeld = ({ data }: { readonly data: PersonalData }) => {
 };
 
 export const HeldData = () => {
-  const asked = useExport();
+  const exported = useExport();
   return (
     <Section title={texts.title} text={texts.text}>
-      {asked.isError && (
-        <Outcome of={asked.error}>
-          <Alert severity="error">
-            <ErrorText error={asked.error} />
-          </Alert>
+      {exported.isError && (
+        <Outcome of={exported.error}>
+          <ErrorAlert error={exported.error} />
         </Outcome>
       )}
-      {asked.data ? (
-        <AllHeld data={asked.data} />
+      {exported.data ? (
+        <AllHeld data={exported.data} />
       ) : (
         <div>
-          <Button loading={asked.isPending} loadingText={texts.working} onClick={() => asked.mutate()}>
+          <Button loading={exported.isPending} loadingText={texts.working} onClick={() => exported.mutate()}>
             {texts.show}
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import styles from './privacy.module.css';
 
@@ -8,10 +9,12 @@ export const Section = ({ title, text, children }: Props) => {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <Card className={styles['section']}>
-        <h2 id={id}>{title}</h2>
-        {text !== undefined && <p className={styles['soft']}>{text}</p>}
-        {children}
+      <Card>
+        <Stack>
+          <h2 id={id}>{title}</h2>
+          {text !== undefined && <p className={styles['soft']}>{text}</p>}
+          {children}
+        </Stack>
       </Card>
     </section>
   );

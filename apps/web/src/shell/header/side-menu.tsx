@@ -6,7 +6,7 @@ import { usePetsMenu } from '../../features/pets/pets.queries.ts';
 import { IconButton } from '../../ui/button/icon-button.tsx';
 import { SideDrawer } from '../../ui/dialog/side-drawer.tsx';
 import styles from './side-menu.module.css';
-import { useClientName } from './use-client-name.ts';
+import { useClientName } from './user-menu.tsx';
 
 const closesAbove = '(min-width: 1200.02px)';
 

@@ -2,8 +2,17 @@ import { shellTexts } from '#texts/shell';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useClientName } from './use-client-name.ts';
+import { useSession } from '../../auth/session-store.ts';
+import { useProfile } from '../../features/clients/clients.queries.ts';
 import styles from './user-menu.module.css';
+
+/** Falls back to the provider's name until a record is linked. */
+export const useClientName = (): string => {
+  const profile = useProfile().data;
+  const session = useSession().data;
+  if (profile?.firstName) return `${profile.firstName} ${profile.lastName ?? ''}`.trim();
+  return session?.user?.name ?? shellTexts.yourAccount;
+};
 
 /** A disclosure: two plain links need no menu role. */
 export const UserMenu = ({ onLogOut }: { readonly onLogOut: () => void }) => {

@@ -23,14 +23,14 @@ const Copy = () => {
   if (!copy) return null;
   return (
     <details>
-      <summary>{connectionTexts.offlineVisits}</summary>
+      <summary>{connectionTexts.offlineAppointments}</summary>
       <div className={styles['copy']}>
         <p>
           {copy.practice} {copy.phone !== '' && <PhoneLink phone={copy.phone} />}
         </p>
-        {copy.visits.length === 0 && <p>{connectionTexts.offlineNoVisits}</p>}
-        <ul hidden={copy.visits.length === 0}>
-          {copy.visits.map(({ start, when, what, practice, phone }) => (
+        {copy.appointments.length === 0 && <p>{connectionTexts.offlineNoAppointments}</p>}
+        <ul hidden={copy.appointments.length === 0}>
+          {copy.appointments.map(({ start, when, what, practice, phone }) => (
             <li key={`${start} ${what}`}>
               <strong>{when}</strong>
               <span>{what}</span>

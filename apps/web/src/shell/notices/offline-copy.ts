@@ -1,6 +1,6 @@
 import { localStore } from '../../platform/storage.ts';
 
-export type OfflineVisit = {
+type OfflineAppointment = {
   readonly start: string;
   readonly when: string;
   readonly what: string;
@@ -8,24 +8,28 @@ export type OfflineVisit = {
   readonly phone: string;
 };
 
-export type OfflineCopy = {
+type OfflineCopy = {
   readonly savedAt: string;
   readonly practice: string;
   readonly phone: string;
-  readonly visits: readonly OfflineVisit[];
+  readonly appointments: readonly OfflineAppointment[];
 };
 
 const isCopy = (value: unknown): value is OfflineCopy =>
-  typeof value === 'object' && value !== null && 'savedAt' in value && 'visits' in value && Array.isArray(value.visits);
+  typeof value === 'object' &&
+  value !== null &&
+  'savedAt' in value &&
+  'appointments' in value &&
+  Array.isArray(value.appointments);
 
 export const writeOfflineCopy = (copy: OfflineCopy): void => localStore.write('offlineCopy', JSON.stringify(copy));
 
-/** Omits past visits; null if the stored value is unusable. */
+/** Omits past appointments; null if the stored value is unusable. */
 export const readOfflineCopy = (now: number): OfflineCopy | null => {
   try {
     const copy: unknown = JSON.parse(localStore.read('offlineCopy') ?? 'null');
     if (!isCopy(copy)) return null;
-    return { ...copy, visits: copy.visits.filter(({ start }) => Date.parse(start) > now) };
+    return { ...copy, appointments: copy.appointments.filter(({ start }) => Date.parse(start) > now) };
   } catch {
     return null;
   }

@@ -2,10 +2,10 @@
 export const connectionTexts = {
   offlineTitle: 'You’re offline.',
   offlineText: 'You can keep reading. What you type is saved. You can’t send anything yet.',
-  offlineVisits: 'Your next appointments and your practice',
+  offlineAppointments: 'Your next appointments and your practice',
   offlineAsOf: (when: string) => `Last updated ${when}.`,
-  offlineNoVisits: 'No upcoming appointments when we last checked.',
-  visitOf: (pet: string, reason: string) => `${pet}, ${reason}`,
+  offlineNoAppointments: 'No upcoming appointments when we last checked.',
+  appointmentOf: (pet: string, reason: string) => `${pet}, ${reason}`,
   connection: 'Connection',
   updatedTitle: 'Part of this page didn’t load',
   updatedText:

@@ -2,7 +2,6 @@
 export const privacyTexts = {
   title: 'Privacy and your data',
   lead: 'See what we hold about you, download it, make a complaint or ask us to erase it.',
-  failed: 'That didn’t work',
   data: {
     title: 'What we hold about you',
     text: 'See everything in one place: your details, pets, appointments, messages and what was done on your behalf. It stays on this device unless you share it.',
@@ -130,8 +129,8 @@ export const privacyTexts = {
     waiting: 'We’ll erase your data',
     waitingText: (day: string, reference: string) =>
       `We’ll erase it from ${day}. Your reference is ${reference}. We haven’t erased anything yet.`,
-    takeBack: 'Withdraw request',
-    tookBack: 'Request withdrawn. We won’t erase anything',
+    withdraw: 'Withdraw request',
+    withdrawn: 'Request withdrawn. We won’t erase anything',
     notAsked: 'Your request hasn’t been sent yet',
   },
 };

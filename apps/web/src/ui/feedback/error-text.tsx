@@ -1,10 +1,17 @@
 import { errorMessages } from '#texts/errors/errors';
+import { Alert } from './alert.tsx';
 import { LoadErrorText } from './load-error-text.tsx';
 import { ApiError } from '../../platform/api-client.ts';
 import { formTexts } from '#texts/forms';
 
 export const ErrorText = ({ error }: { readonly error: unknown }) => (
   <LoadErrorText error={error} messages={errorMessages} />
+);
+
+export const ErrorAlert = ({ error }: { readonly error: unknown }) => (
+  <Alert severity="error">
+    <ErrorText error={error} />
+  </Alert>
 );
 
 // Only unexplained failures: 4xx, 503 and missing responses have more helpful texts of their own.

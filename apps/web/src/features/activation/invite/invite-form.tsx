@@ -4,8 +4,7 @@ import type { Practice } from '@portal/contract/practices/practices.schemas';
 import { readInvitationCode } from '@portal/domain/activation/invitation-code';
 import { activationTexts } from '#texts/activation/activation';
 import { inviteTexts as texts } from '#texts/activation/invite';
-import { signIn } from '../../../auth/sign-in.ts';
-import { useRedirect } from '../../../auth/use-redirect.ts';
+import { useSignIn } from '../../../auth/use-sign-in.ts';
 import { lastNameError } from '../../../platform/person-fields.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -92,7 +91,7 @@ type Props = {
 export const InviteForm = ({ invite, pending, isSignedIn, practiceId, isSending, error, onUse }: Props) => {
   const [lastName, setLastName] = useState(pending.ln);
   const [picked, setPicked] = useState<number | null>(null);
-  const redirect = useRedirect();
+  const signIn = useSignIn();
   const practice = { name: invite.practiceName, phone: invite.practicePhone };
   const from = practiceId ?? picked;
   const form = useFieldErrors({
@@ -101,13 +100,13 @@ export const InviteForm = ({ invite, pending, isSignedIn, practiceId, isSending,
   });
   const leaveFor = (screen: 'signup' | 'signin') => {
     storePendingInvite({ rc: pending.rc, ln: lastName.trim(), sure: true });
-    redirect.leave(() => signIn({ screen, callbackUrl: '/invite' }));
+    signIn.start({ screen, callbackUrl: '/invite' });
   };
   const send = () => {
     if (!isSignedIn) return leaveFor('signup');
     if (from !== null && !isSending) onUse({ lastName: lastName.trim(), practiceId: from });
   };
-  const failure = error ?? redirect.error;
+  const failure = error ?? signIn.error;
   return (
     <>
       <QuestionForm
@@ -121,7 +120,7 @@ export const InviteForm = ({ invite, pending, isSignedIn, practiceId, isSending,
         form={form}
         onSend={send}
         submitLabel={isSignedIn ? texts.linkRecord : texts.createAccount}
-        submitting={isSending || redirect.isLeaving}
+        submitting={isSending || signIn.isLeaving}
         notice={failure === null ? null : <Refusal error={failure} practice={practice} />}
       >
         <TextField

@@ -1,5 +1,6 @@
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import type { CompleteSignUpRequest } from '@portal/contract/activation/activation.schemas';
+import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { useSession } from '../../../auth/session-store.ts';
 import { createDraftStore } from '../../../platform/draft-store.ts';
 import { emptyEntry, flag, number, parseEntry, parts, text } from '../../../platform/form-fields.ts';
@@ -12,8 +13,8 @@ import {
   tidyPostcode,
 } from '../../../platform/person-fields.ts';
 import { useRegistrationPractice } from '../../practices/practices.queries.ts';
-import { useStoredPractice } from '../../practices/stored-practice.ts';
-import { registrationDraft } from '../registration/registration-draft.ts';
+import { storePractice, useStoredPractice } from '../../practices/stored-practice.ts';
+import { answerRegistration, registrationDraft } from '../registration/registration-draft.ts';
 
 /** Null until edited, so that what is known already applies. */
 const editedText = { empty: null, parse: (stored: unknown) => (typeof stored === 'string' ? stored : null) };
@@ -115,6 +116,20 @@ export const nameFromSession = (name: string | undefined): KnownName => {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean);
   if (words.length < 2 || words.some((word) => /[@\d]/.test(word))) return { firstName: '', lastName: '' };
   return { firstName: words[0] ?? '', lastName: words.at(-1) ?? '' };
+};
+
+/** Starts the registration with what the guest has answered; answers given since then stay. */
+export const prefillRegistration = ({ practiceId, guest }: GuestSoftBooking): void => {
+  storePractice(practiceId);
+  if (!guest) return;
+  if (registrationDraft.read().lastName === '')
+    answerRegistration({ lastName: guest.lastName, email: guest.email, postcode: guest.postcode ?? '' });
+  const { firstName, lastName, mobile } = newClientDraft.read();
+  newClientDraft.update({
+    firstName: firstName ?? guest.firstName,
+    lastName: lastName ?? guest.lastName,
+    mobile: mobile || (guest.mobile ?? ''),
+  });
 };
 
 export const useNewClient = () => {

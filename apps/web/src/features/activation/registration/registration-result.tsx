@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { ClientCheck } from '@portal/contract/activation/activation.schemas';
 import { activationTexts } from '#texts/activation/activation';
 import { registrationTexts } from '#texts/activation/registration';
-import { signIn } from '../../../auth/sign-in.ts';
-import { useRedirect } from '../../../auth/use-redirect.ts';
+import { useSignIn } from '../../../auth/use-sign-in.ts';
 import { boot } from '../../../platform/boot.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
@@ -94,7 +93,7 @@ const CheckAnswersButton = ({ onClick }: { readonly onClick: () => void }) => (
 type OfferProps = { readonly practice: CalledPractice; readonly onSeeAnswers: () => void };
 
 const NewClientOffer = ({ practice, onSeeAnswers }: OfferProps) => {
-  const { isLeaving, error, leave } = useRedirect();
+  const { isLeaving, error, start } = useSignIn();
   const { email } = registrationDraft.useDraft();
   return (
     <MessagePage
@@ -108,7 +107,7 @@ const NewClientOffer = ({ practice, onSeeAnswers }: OfferProps) => {
             size="large"
             loading={isLeaving}
             loadingText={registrationTexts.createAccount}
-            onClick={() => leave(() => signIn({ screen: 'signup', callbackUrl: '/registration-new', email }))}
+            onClick={() => start({ screen: 'signup', callbackUrl: '/registration-new', email })}
           >
             {registrationTexts.createAccount}
           </Button>

@@ -3,8 +3,7 @@ import { Navigate } from '@tanstack/react-router';
 import { activationTexts } from '#texts/activation/activation';
 import { routingTexts as texts } from '#texts/activation/routing';
 import { RequireSession } from '../../../auth/require-session.tsx';
-import { signIn } from '../../../auth/sign-in.ts';
-import { useRedirect } from '../../../auth/use-redirect.ts';
+import { useSignIn } from '../../../auth/use-sign-in.ts';
 import { tidyPostcode } from '../../../platform/person-fields.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { type Answer, AnswerList } from '../../../ui/fields/answer-list.tsx';
@@ -27,7 +26,7 @@ const CheckDetails = ({ routing, question }: { readonly routing: Routing; readon
   const { practiceId, lastName, postcode, email } = question;
   const practice = usePractice(practiceId);
   const queryClient = useQueryClient();
-  const { isLeaving, error, leave } = useRedirect();
+  const { isLeaving, error, start } = useSignIn();
   const lookAgain = () => {
     queryClient.removeQueries({ queryKey: activationKeys.check(question) });
     go({ ...search, step: 'run' });
@@ -61,7 +60,7 @@ const CheckDetails = ({ routing, question }: { readonly routing: Routing; readon
             variant="outlined"
             loading={isLeaving}
             loadingText={texts.signInElsewhere}
-            onClick={() => leave(() => signIn({ callbackUrl: '/client-routing' }))}
+            onClick={() => start({ callbackUrl: '/client-routing' })}
           >
             {texts.signInElsewhere}
           </Button>

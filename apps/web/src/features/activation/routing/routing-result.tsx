@@ -6,7 +6,7 @@ import { routingTexts as texts } from '#texts/activation/routing';
 import { errorCode } from '../../../platform/api-client.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { ErrorText } from '../../../ui/feedback/error-text.tsx';
+import { ErrorAlert } from '../../../ui/feedback/error-text.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { usePractice } from '../../practices/practices.queries.ts';
@@ -47,13 +47,7 @@ const Failed = ({ routing, error, onRetry }: FailedProps) => {
         </>
       }
     >
-      {isOff ? (
-        <PracticeOffline error={error} phone={practice?.phone} />
-      ) : (
-        <Alert severity="error">
-          <ErrorText error={error} />
-        </Alert>
-      )}
+      {isOff ? <PracticeOffline error={error} phone={practice?.phone} /> : <ErrorAlert error={error} />}
     </MessagePage>
   );
 };

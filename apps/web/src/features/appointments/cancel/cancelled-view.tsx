@@ -1,10 +1,10 @@
 import { cancelTexts as texts } from '#texts/appointments/cancel';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
-import { Button } from '../../../ui/button/button.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { possessive } from '../../booking/format-appointment.ts';
 import { isBereaved, practiceOf } from '../appointment.ts';
 import { useCancellation } from '../appointment-changes.queries.ts';
+import { SeeAppointments } from '../refusal.tsx';
 import { BookAgain } from '../card/book-again.tsx';
 import { UndoCancel } from '../undo-cancel/undo-cancel.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -20,14 +20,6 @@ const Late = ({ appointment }: Pick<Props, 'appointment'>) =>
       {appointment.lateFeeText !== null && ` ${appointment.lateFeeText}`}
     </p>
   );
-
-const SeeAppointments = () => (
-  <div>
-    <Button variant="outlined" to="/appointments">
-      {texts.seeYourAppointments}
-    </Button>
-  </div>
-);
 
 const Bereaved = ({ appointment, onRestored }: Props) => {
   const { petName, appointmentId } = appointment;

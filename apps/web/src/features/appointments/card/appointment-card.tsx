@@ -91,6 +91,10 @@ export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) 
   const { petName, reasonName, status, practiceName, practiceAddress, preparation, reference } = appointment;
   const { rescheduledFrom, timeZone } = appointment;
   const isAhead = !isPast && status !== 'CANCELLED';
+  const details = [`${practiceName}, ${practiceAddress}`];
+  if (isAhead && preparation) details.push(preparation);
+  if (rescheduledFrom !== null && isMovedInTime(appointment))
+    details.push(`${texts.changedFrom} ${formatDayAndTime({ start: rescheduledFrom, timeZone })}`);
   return (
     <Card as="article">
       <div className={styles['card']}>
@@ -103,15 +107,11 @@ export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) 
           <p>
             {reasonName} {withWhom(appointment)}
           </p>
-          <p className={styles['soft']}>
-            {practiceName}, {practiceAddress}
-          </p>
-          {isAhead && preparation && <p className={styles['soft']}>{preparation}</p>}
-          {rescheduledFrom !== null && isMovedInTime(appointment) && (
-            <p className={styles['soft']}>
-              {texts.changedFrom} {formatDayAndTime({ start: rescheduledFrom, timeZone })}
+          {details.map((detail) => (
+            <p key={detail} className={styles['soft']}>
+              {detail}
             </p>
-          )}
+          ))}
         </div>
         <div className={styles['status']}>
           <Chip tone={tones[status]} size="small">

@@ -8,7 +8,7 @@ import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { useProfile } from '../../clients/clients.queries.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { AppointmentFacts } from './appointment-facts.tsx';
-import styles from './appointment-confirmed.module.css';
+import styles from './card.module.css';
 
 type Props = {
   readonly title: string;
@@ -22,10 +22,10 @@ export const AppointmentConfirmed = ({ title, appointment, isMailed = false, isM
   const { rescheduledFrom, timeZone, preparation, reference } = appointment;
   return (
     <>
-      <Row className={styles['title']} gap={4}>
+      <div className={styles['title']}>
         <CircleCheck size={48} aria-hidden="true" />
         <PageTitle title={title} />
-      </Row>
+      </div>
       <AppointmentFacts appointment={appointment}>
         <AppointmentActions appointment={appointment} />
       </AppointmentFacts>

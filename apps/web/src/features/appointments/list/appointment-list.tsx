@@ -2,6 +2,7 @@ import { appointmentTexts as texts } from '#texts/appointments/appointments';
 import { type ReactNode, useId } from 'react';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { Button } from '../../../ui/button/button.tsx';
+import type { useAppointments } from '../appointment-lists.queries.ts';
 import { AppointmentCard } from '../card/appointment-card.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import styles from './list.module.css';
@@ -11,11 +12,7 @@ type Props = {
   readonly appointments: readonly Appointment[];
   readonly isPast?: boolean;
   readonly renderFooter?: (appointment: Appointment) => ReactNode;
-  readonly query?: {
-    readonly hasNextPage: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly fetchNextPage: () => Promise<unknown>;
-  };
+  readonly query?: Pick<ReturnType<typeof useAppointments>, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
 };
 
 export const AppointmentList = ({ heading, appointments, isPast = false, renderFooter, query }: Props) => {

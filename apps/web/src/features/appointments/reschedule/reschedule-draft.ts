@@ -1,13 +1,11 @@
-import { type Attempt, attemptOf } from '../../../platform/idempotency-attempt.ts';
 import { createDraftStore } from '../../../platform/draft-store.ts';
+import { type Attempt, attemptOf } from '../../../platform/idempotency-attempt.ts';
 
-type RescheduleDraft = {
+export const rescheduleDraft = createDraftStore<{
   readonly appointmentId: number | null;
   readonly note: string | null;
   readonly attempt: Attempt;
-};
-
-export const rescheduleDraft = createDraftStore<RescheduleDraft>({
+}>({
   key: 'changeDraft',
   empty: { appointmentId: null, note: null, attempt: null },
   parse: ({ appointmentId, note, attempt }) => ({

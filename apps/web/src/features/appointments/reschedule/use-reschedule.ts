@@ -1,18 +1,10 @@
 import { useMemo } from 'react';
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import type { Appointment, AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import { useReasons } from '../../booking/slots.queries.ts';
 import { placeOf, type RescheduleSearch, parseRescheduleSearch } from '../appointment-search.ts';
 
-export type RescheduleNavigation = {
-  readonly search: RescheduleSearch;
-  readonly place: ReturnType<typeof placeOf>;
-  readonly go: (next: RescheduleSearch) => void;
-  readonly replace: (next: RescheduleSearch) => void;
-  readonly back: () => void;
-};
-
-export const useRescheduleNavigation = (appointmentId: number): RescheduleNavigation => {
+export const useRescheduleNavigation = (appointmentId: number) => {
   const raw = useSearch({ strict: false });
   const navigate = useNavigate();
   const router = useRouter();
@@ -33,19 +25,20 @@ export const useRescheduleNavigation = (appointmentId: number): RescheduleNaviga
       if (place === 'check') return to({ ...search, step: 'time' }, true);
       return void navigate({ to: '/appointments' });
     };
-    return { search, place, go: (next) => to(next, false), replace: (next) => to(next, true), back };
+    return {
+      search,
+      place,
+      go: (next: RescheduleSearch) => to(next, false),
+      replace: (next: RescheduleSearch) => to(next, true),
+      back,
+    };
   }, [raw, navigate, router, canGoBack, appointmentId]);
 };
 
-type ChosenReason = {
-  readonly appointmentReasonId: number;
-  readonly name: string | undefined;
-  readonly isNew: boolean;
-  readonly reason: AppointmentReason | undefined;
-};
+export type RescheduleNavigation = ReturnType<typeof useRescheduleNavigation>;
 
 /** The reason after the change: a newly chosen one, else the original. */
-export const useChosenReason = (appointment: Appointment, { reasonId }: RescheduleSearch): ChosenReason => {
+export const useChosenReason = (appointment: Appointment, { reasonId }: RescheduleSearch) => {
   const { practiceId, petId } = appointment;
   const reasons = useReasons({ practiceId, petId });
   const appointmentReasonId = reasonId ?? appointment.appointmentReasonId;

@@ -1,18 +1,94 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { type CookieChoices, optionalPurposes } from '@portal/domain/runtime-config/cookie-choices';
 import {
   cookiesTexts,
   localStorageTexts,
   necessaryCookies,
   optionalCookies,
+  purposeTexts,
   sessionStorageTexts,
 } from '#texts/cookies';
-import { useConsent } from '../../../platform/consent-store.ts';
+import { decide, useConsent } from '../../../platform/consent-store.ts';
+import { Button } from '../../../ui/button/button.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { CookieForm } from './cookie-form.tsx';
-import { CookieTable } from './cookie-table.tsx';
 import styles from './cookies-page.module.css';
+
+type ChoiceProps = {
+  readonly name: string;
+  readonly words: { readonly question: string; readonly text: string };
+  readonly value: boolean;
+  readonly onChange: (value: boolean) => void;
+};
+
+const Choice = ({ name, words, value, onChange }: ChoiceProps) => (
+  <fieldset className={styles['choice']} aria-describedby={`${name}-text`}>
+    <legend>{words.question}</legend>
+    <p id={`${name}-text`}>{words.text}</p>
+    <div className={styles['answers']}>
+      {[true, false].map((answer) => (
+        <label key={String(answer)}>
+          <input type="radio" name={name} checked={value === answer} onChange={() => onChange(answer)} />
+          {answer ? cookiesTexts.yes : cookiesTexts.no}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
+const CookieForm = ({ onSaved }: { readonly onSaved: () => void }) => {
+  const { choices } = useConsent();
+  const [draft, setDraft] = useState<Partial<CookieChoices>>({});
+  const chosen: CookieChoices = { ...choices, ...draft };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    decide(chosen);
+    setDraft({});
+    onSaved();
+  };
+  return (
+    <Stack as="form" className={styles['form']} onSubmit={save}>
+      {optionalPurposes.map((purpose) => (
+        <Choice
+          key={purpose}
+          name={purpose}
+          words={purposeTexts[purpose]}
+          value={chosen[purpose]}
+          onChange={(value) => setDraft({ ...draft, [purpose]: value })}
+        />
+      ))}
+      <div>
+        <Button type="submit">{cookiesTexts.save}</Button>
+      </div>
+    </Stack>
+  );
+};
+
+type Row = { readonly name: string; readonly purpose: string; readonly howLong: string };
+
+const CookieTable = ({ where, rows }: { readonly where: string; readonly rows: readonly Row[] }) => (
+  <table className={styles['table']}>
+    <caption>{where}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{cookiesTexts.kept}</th>
+        <th scope="col">{cookiesTexts.purpose}</th>
+        <th scope="col">{cookiesTexts.howLong}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ name, purpose, howLong }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>{purpose}</td>
+          <td>{howLong}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 const optionalStorage = new Set(['glTag', 'unsentEvents']);
 
@@ -27,7 +103,7 @@ export const CookiesPage = () => {
   const { decidedOn } = useConsent();
   const [isSaved, setSaved] = useState(false);
   return (
-    <div className={styles['page']}>
+    <Stack gap={5} className={styles['page']}>
       <PageTitle title={cookiesTexts.cookies} lead={cookiesTexts.lead} />
       {isSaved && (
         <Alert severity="success" title={cookiesTexts.saved}>
@@ -42,7 +118,7 @@ export const CookiesPage = () => {
         </p>
         <CookieForm onSaved={() => setSaved(true)} />
       </Card>
-      <section className={styles['part']}>
+      <Stack as="section">
         <h2>{cookiesTexts.optional}</h2>
         <p>{cookiesTexts.optionalText}</p>
         <CookieTable where={cookiesTexts.inCookies} rows={optionalCookies} />
@@ -53,8 +129,8 @@ export const CookiesPage = () => {
             ...rowsOf(sessionStorageTexts, cookiesTexts.untilTabCloses, true),
           ]}
         />
-      </section>
-      <section className={styles['part']}>
+      </Stack>
+      <Stack as="section">
         <h2>{cookiesTexts.necessary}</h2>
         <p>{cookiesTexts.necessaryText}</p>
         <CookieTable where={cookiesTexts.inCookies} rows={necessaryCookies} />
@@ -66,7 +142,7 @@ export const CookiesPage = () => {
           where={cookiesTexts.inSessionStorage}
           rows={rowsOf(sessionStorageTexts, cookiesTexts.untilTabCloses, false)}
         />
-      </section>
-    </div>
+      </Stack>
+    </Stack>
   );
 };

@@ -21,7 +21,6 @@ export const cancelTexts = {
   isLate: 'This is a late cancellation',
   isLateText: 'We may not be able to offer this time to another pet.',
   wasLate: 'This was a late cancellation.',
-  seeYourAppointments: 'See your appointments',
   weHaveCancelled: (petsName: string, appointments: string) => `We’ve cancelled ${petsName} ${appointments}`,
   sorry: 'We are so sorry.',
   nothingElseToDo: 'You don’t need to do anything else. If you’d like to talk to us, we’re here.',

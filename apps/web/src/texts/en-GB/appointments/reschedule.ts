@@ -1,6 +1,5 @@
 /** Changing an appointment. */
 export const rescheduleTexts = {
-  seeYourAppointments: 'See your appointments',
   change: 'Change',
   theNewTime: 'the new time',
   noteNeeded: 'What is the appointment about?',

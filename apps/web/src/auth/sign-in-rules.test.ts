@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { practiceIn } from '../platform/search-values.ts';
-import { redirectFromSignIn, screenFor, signUpCallback } from './redirect-rules.ts';
+import { chooseProvider, redirectFromSignIn, screenFor, signUpCallback } from './sign-in-rules.ts';
 
 test('sign-in without a callback URL leads to the home page, with the practice or else the tag', () => {
   expect(redirectFromSignIn({ practice: 12, glTag: '1*abc' })).toBe('/?practice=12');
@@ -23,4 +23,12 @@ test('a link emailed before the login existed leads to sign-up and returns only 
   expect(screenFor('/verified?_gl=1', 'signup')).toBe('signup');
   expect(screenFor('/verified', 'link')).toBe('signin');
   expect(screenFor('/pets', 'signup')).toBe('signin');
+});
+
+test('attack 84: sign-in uses whichever provider is configured', () => {
+  expect(chooseProvider(['auth0', 'azure-ad'], undefined)).toBe('auth0');
+  expect(chooseProvider(['azure-ad'], undefined)).toBe('azure-ad');
+  expect(chooseProvider(['auth0'], 'azure-ad')).toBeNull();
+  expect(chooseProvider(['auth0', 'azure-ad'], 'azure-ad')).toBe('azure-ad');
+  expect(chooseProvider([], undefined)).toBeNull();
 });

@@ -18,3 +18,12 @@ export const screenFor = (callbackUrl: string, vMode: string | null): 'signin' |
   const [path] = callbackUrl.split('?');
   return path === '/verified' && vMode === 'signup' ? 'signup' : 'signin';
 };
+
+/** The default for clients; azure-ad serves the sign-in redirect screen. */
+const clientProvider = 'auth0';
+
+/** The requested provider, else the clients' default, else the only one configured; null if it is not listed. */
+export const chooseProvider = (listed: readonly string[], requested: string | undefined): string | null => {
+  const wanted = requested ?? (listed.includes(clientProvider) ? clientProvider : listed[0]);
+  return wanted !== undefined && listed.includes(wanted) ? wanted : null;
+};

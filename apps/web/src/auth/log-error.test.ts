@@ -11,10 +11,10 @@ afterAll(() => void vi.unstubAllGlobals());
 
 test('reports the status of a call or the name of an error, and never its message', async () => {
   const { ApiError } = await import('../platform/api-client.ts');
-  const { logTrouble } = await import('./log-trouble.ts');
+  const { logError } = await import('./log-error.ts');
   const refused = new ApiError({ url: '/api/auth/providers', status: 503, body: null });
   for (const error of [refused, new TypeError('rosie@example.org'), null])
-    logTrouble({ code: 'LOGIN_FAILED', error, fallback: 'Login failed' });
+    logError({ code: 'LOGIN_FAILED', error, fallback: 'Login failed' });
   await expect.poll(() => sent.length).toBe(3);
   expect(sent.map((body) => (JSON.parse(body) as { detail: string }).detail)).toEqual([
     '503 Service Unavailable',

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { signIn, type SignIn } from './sign-in.ts';
+
+/** `leavingFor` stays set until the browser has left for the provider; the error tells why it stayed. */
+export const useSignIn = () => {
+  const [leavingFor, setLeavingFor] = useState<SignIn['screen'] | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const start = (options: SignIn = {}) => {
+    setLeavingFor(options.screen ?? 'signin');
+    setError(null);
+    signIn(options).catch((failure: unknown) => {
+      setError(failure);
+      setLeavingFor(null);
+    });
+  };
+  return { leavingFor, isLeaving: leavingFor !== null, error, start };
+};
