@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 const sent: string[] = [];
 beforeAll(() => {
-  vi.stubGlobal('fetch', async (_url: string, { body }: { readonly body: string }) => {
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     sent.push(body);
     return new Response(null, { status: 204 });
   });

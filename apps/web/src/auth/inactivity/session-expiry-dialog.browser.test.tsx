@@ -12,7 +12,7 @@ const onLogOut = vi.fn();
 
 beforeEach(() => {
   vi.clearAllMocks();
-  vi.useFakeTimers({ now, toFake: ['Date', 'setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   render(<SessionExpiryDialog endsAt={now + 60_000} {...{ onStay, onLogOut }} />);
 });
 afterEach(() => void vi.useRealTimers());

@@ -7,12 +7,54 @@ import { useOnlinePractices } from '../practices/practices.queries.ts';
 import { parseBookSearch } from './booking-address.ts';
 import { clientDraft, updateClientDraft } from './booking-draft.ts';
 import { ClientBooking } from './client-booking.tsx';
-import { BookingObstaclePanel } from './entry/booking-obstacle-panel.tsx';
 import { type BookingPractice, type KnownSituation, useBookingSituation } from './entry/use-booking-situation.ts';
 import { useReleaseHold } from './holds.queries.ts';
 import { LoadFailed } from './load-failed.tsx';
 import styles from './page.module.css';
 import { PastFinishedSteps } from './past-finished-steps.tsx';
+import { CalendarX, PawPrint } from 'lucide-react';
+import type { BookingObstacle } from '@portal/domain/booking/booking-rules';
+import { Button } from '../../ui/button/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageTitle } from '../../ui/page/page-title.tsx';
+import { PracticeCall } from '../../ui/page/phone-link.tsx';
+
+type ObstacleProps = { readonly obstacle: BookingObstacle; readonly practice: BookingPractice };
+
+const BookingObstaclePanel = ({ obstacle, practice }: ObstacleProps) => {
+  if (obstacle === 'NO_PETS')
+    return (
+      <>
+        <PageTitle title={texts.bookAnAppointment} />
+        <EmptyState
+          icon={<PawPrint />}
+          title={texts.registerYourPet}
+          action={<Button to="/pets/register">{texts.registerYourPet}</Button>}
+        >
+          <p>{texts.toBookAnAppointmentWith}</p>
+          <PracticeCall practice={practice} centred />
+        </EmptyState>
+      </>
+    );
+  const { title, text } = texts.unavailable[obstacle];
+  return (
+    <>
+      <PageTitle title={texts.bookAnAppointment} />
+      <EmptyState
+        icon={<CalendarX />}
+        title={title}
+        action={
+          <Button variant="outlined" to="/appointments">
+            {texts.seeYourAppointments}
+          </Button>
+        }
+      >
+        <p>{text}</p>
+        <PracticeCall practice={practice} centred />
+      </EmptyState>
+    </>
+  );
+};
 
 const BookingDialogs = lazy(() =>
   import('./entry/booking-dialogs.tsx').then((module) => ({ default: module.BookingDialogs })),

@@ -10,7 +10,7 @@ import { guestBooker } from './booker.ts';
 import type { BookingState, Step } from './booking-state.ts';
 import { DetailsStep } from './details/details-step.tsx';
 import { GuestBar } from './guest/guest-bar.tsx';
-import { useGuestState } from './guest/use-guest-state.ts';
+import { useGuestState, type Booking, guestPaths, useGuestBooking } from './use-booking.ts';
 import { useHold } from './holds.queries.ts';
 import styles from './page.module.css';
 import { GuestPetStep } from './pet/guest-pet-step.tsx';
@@ -18,7 +18,6 @@ import { PracticeStep } from './practice/practice-step.tsx';
 import { ReasonStep } from './reason/reason-step.tsx';
 import { useReasons } from './slots.queries.ts';
 import { TimeStep } from './time/time-step.tsx';
-import { type Booking, guestPaths, useGuestBooking } from './use-booking.ts';
 
 type ReasonProps = { readonly booking: Booking; readonly practice: NonNullable<ReturnType<typeof usePractice>> };
 

@@ -9,6 +9,23 @@ import type {
 import { ApiError, call } from '../../platform/api-client.ts';
 import { useProfile } from '../clients/clients.queries.ts';
 import { slotKeys } from './slots.keys.ts';
+import type { BookAppointmentRequest } from '@portal/contract/appointments/appointments.schemas';
+import { attemptKey } from '../../platform/idempotency-attempt.ts';
+import { useAppointmentsChanged } from '../appointments/appointments.queries.ts';
+import { clientDraft } from './booking-draft.ts';
+
+/** Idempotent across retries and reloads: the reused Idempotency-Key returns the appointment already booked. */
+export const useBookAppointment = () => {
+  const appointmentsChanged = useAppointmentsChanged();
+  return useMutation({
+    mutationFn: (body: BookAppointmentRequest) =>
+      call('POST /appointments', { body }, { idempotencyKey: attemptKey(clientDraft, body) }),
+    onSuccess: (appointment) => {
+      clientDraft.clear();
+      appointmentsChanged(appointment);
+    },
+  });
+};
 
 type Holds = { readonly client: SoftBooking; readonly guest: GuestSoftBooking };
 type Requests = { readonly client: HoldSlotRequest; readonly guest: GuestHoldRequest };

@@ -2,6 +2,28 @@ import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react
 import { type Booker, clientBooker, guestBooker } from './booker.ts';
 import { choicesIn, parseBookSearch, searchOf } from './booking-address.ts';
 import { type BookingAction, type BookingState, reduceBooking, type Step, stepOf } from './booking-state.ts';
+import { mayGuestsBook } from '@portal/domain/booking/booking-rules';
+import { usePracticeFeatures, usePractice } from '../practices/practices.queries.ts';
+import { useStoredPractice } from '../practices/stored-practice.ts';
+import { guestDraft } from './booking-draft.ts';
+
+/** Null while unknown. */
+export const useMayGuestsBook = (practiceId: number | null): boolean | null => {
+  const practice = usePractice(practiceId);
+  const features = usePracticeFeatures(practiceId);
+  if (!practice || !features.data) return null;
+  return mayGuestsBook({ features: features.data, acceptsNewClients: practice.acceptsNewClients });
+};
+
+/** A guest's booking, at the practice of the link that led here unless another was chosen; null while loading. */
+export const useGuestState = (): BookingState | null => {
+  const draft = guestDraft.useDraft();
+  const stored = useStoredPractice();
+  const wanted = draft.practiceId ?? stored;
+  const mayBook = useMayGuestsBook(wanted);
+  if (wanted !== null && mayBook === null) return null;
+  return { ...draft, practiceId: mayBook === false ? null : wanted };
+};
 
 export type Booking = {
   readonly booker: Booker;

@@ -4,7 +4,7 @@ import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-booki
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { guestTexts } from '#texts/soft-bookings';
 import { noteErrorIn } from './refusals.ts';
-import { useBookAppointment } from '../booking.queries.ts';
+import { useBookAppointment } from '../holds.queries.ts';
 import type { TimeChoice } from '../time/day-times.tsx';
 import { usePets } from '../../pets/pets.queries.ts';
 import { useReasons } from '../slots.queries.ts';

@@ -15,9 +15,82 @@ import { type TimedHold, useSaveGuestDetails } from '../holds.queries.ts';
 import { StepTitle } from '../step-title.tsx';
 import { useHoldTime } from '../time/use-hold-time.ts';
 import type { Booking } from '../use-booking.ts';
-import { DetailsForm } from './details-form.tsx';
+import type { ReactNode } from 'react';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
+import type { GuestDetails } from '../booking-state.ts';
 
 const texts = guestTexts.details;
+
+// Mirrors the contract's details; the server validates again.
+const wireName = /^[\p{L}\p{M}\s'’-]+$/u;
+const wireEmail = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
+const wirePhone = /^[\d\s()+-]{7,30}$/;
+
+const nameError = (name: string, missing: string): string | undefined => {
+  if (name.trim() === '') return missing;
+  return wireName.test(name.trim()) && /\p{L}/u.test(name) ? undefined : texts.nameWrong;
+};
+
+const emailError = (email: string): string | undefined => {
+  if (email.trim() === '') return texts.emailMissing;
+  return wireEmail.test(email.trim()) ? undefined : texts.emailWrong;
+};
+
+const detailErrors = ({ firstName, lastName, email, mobile }: GuestDetails) => ({
+  firstName: nameError(firstName, texts.firstNameMissing),
+  lastName: nameError(lastName, texts.lastNameMissing),
+  email: emailError(email),
+  mobile: mobile.trim() === '' || wirePhone.test(mobile.trim()) ? undefined : texts.mobileWrong,
+});
+
+type FormProps = {
+  readonly booking: Booking;
+  readonly isSending: boolean;
+  readonly canSend: boolean;
+  readonly onSend: () => void;
+  readonly children: ReactNode;
+};
+
+const DetailsForm = ({ booking, isSending, canSend, onSend, children }: FormProps) => {
+  const { booker, state, update, back } = booking;
+  const form = useFieldErrors(detailErrors(state));
+  const field = (name: keyof GuestDetails) => ({
+    id: name,
+    label: texts[name],
+    value: state[name],
+    onChange: (value: string) => update({ type: 'detailsWritten', details: { [name]: value } }),
+    onBlur: () => form.touch(name),
+    error: form.shown(name),
+  });
+  return (
+    <Form form={form} onSend={onSend}>
+      <StepTitle booker={booker} title={texts.title} lead={texts.lead} isWrong={form.isRefused} />
+      {children}
+      <TextField {...field('firstName')} autoComplete="given-name" maxLength={50} width="half" />
+      <TextField {...field('lastName')} autoComplete="family-name" maxLength={50} width="half" />
+      <TextField
+        {...field('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <TextField
+        {...field('mobile')}
+        help={texts.mobileHelp}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={30}
+        width="half"
+      />
+      <FormFooter submitLabel={texts.send} submitting={isSending} submitDisabled={!canSend} onBack={back} />
+    </Form>
+  );
+};
 
 type NotSentProps = { readonly error: unknown; readonly practice: CalledPractice };
 

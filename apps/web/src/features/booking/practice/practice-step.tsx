@@ -6,9 +6,8 @@ import { usePractice } from '../../practices/practices.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
 import { PracticeCall } from '../../../ui/page/phone-link.tsx';
-import { useMayGuestsBook } from '../guest/use-guest-state.ts';
+import { useMayGuestsBook, type Booking } from '../use-booking.ts';
 import { StepTitle } from '../step-title.tsx';
-import type { Booking } from '../use-booking.ts';
 
 const texts = guestTexts.practice;
 

@@ -3,10 +3,17 @@ import type { AppointmentReason } from '@portal/contract/appointments/appointmen
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
-import { groupReasons } from './reason-groups.ts';
 import { CallNowNote } from './call-now.tsx';
 import styles from './reason.module.css';
 import { ReasonRow } from './reason-row.tsx';
+
+type ReasonGroup = { readonly group: string; readonly reasons: readonly AppointmentReason[] };
+
+/** Keeps the practice's order, in which "not sure" comes last. */
+export const groupReasons = (reasons: readonly AppointmentReason[]): ReasonGroup[] => {
+  const inOrder = reasons.toSorted((a, b) => a.sortOrder - b.sortOrder);
+  return [...Map.groupBy(inOrder, ({ group }) => group)].map(([group, members]) => ({ group, reasons: members }));
+};
 
 type Props = {
   readonly reasons: readonly AppointmentReason[] | undefined;

@@ -1,9 +1,8 @@
 import { timesTexts as texts } from '#texts/appointments/times';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
 import { BookingRefusal } from '../check/booking-refusal.tsx';
-import { SisterPractices } from '../practice/sister-practices.tsx';
 import { ClosedToGuests } from '../hold/guest-quota-text.tsx';
 import { quotaIn } from '../hold/guest-quota.ts';
 import { useSlots } from '../slots.queries.ts';
@@ -12,6 +11,50 @@ import type { Booking } from '../use-booking.ts';
 import { ChooseTime } from './choose-time.tsx';
 import { useSlotsFoundEvent } from './slots-found-event.ts';
 import { useHoldTime } from './use-hold-time.ts';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import type { Slots } from '@portal/contract/appointments/appointments.schemas';
+import { milesAway } from '../format-appointment.ts';
+import { searchOf } from '../booking-address.ts';
+import { type BookingState, reduceBooking } from '../booking-state.ts';
+import { formatShortDayAndTime } from '../../../platform/time/format-time.ts';
+import styles from './choose-time.module.css';
+
+type SisterProps = {
+  readonly heading: string;
+  readonly alternatives: Slots['alternatives'];
+  readonly timeZone: string;
+  readonly state: BookingState;
+};
+
+const SisterPractices = ({ heading, alternatives, timeZone, state }: SisterProps) => {
+  const id = useId();
+  if (alternatives.length === 0) return null;
+  return (
+    <section className={styles['sisters']} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul role="list">
+        {alternatives.map(({ practiceId, practiceName, distanceKm, firstSlot }) => (
+          <li key={practiceId}>
+            <Link
+              to="/appointments/book"
+              search={() => searchOf(reduceBooking(state, { type: 'practiceChosen', practiceId }))}
+            >
+              <span className={styles['sisterWords']}>
+                <strong>{practiceName}</strong>
+                <span>
+                  {texts.from2} {formatShortDayAndTime({ start: firstSlot.start, timeZone })}
+                </span>
+                {distanceKm !== null && <span className={styles['far']}>{milesAway(distanceKm)}</span>}
+              </span>
+              <ChevronRight size={20} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
 
 type Props = {
   readonly booking: Booking;

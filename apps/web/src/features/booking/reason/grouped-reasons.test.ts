@@ -1,6 +1,6 @@
 import type { AppointmentReason } from '@portal/contract/appointments/appointments.schemas';
 import { expect, test } from 'vitest';
-import { groupReasons } from './reason-groups.ts';
+import { groupReasons } from './grouped-reasons.tsx';
 
 const reason = (name: string, group: string, sortOrder: number): AppointmentReason => ({
   appointmentReasonId: 3,
