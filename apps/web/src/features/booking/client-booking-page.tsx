@@ -31,7 +31,7 @@ const BookingObstaclePanel = ({ obstacle, practice }: ObstacleProps) => {
           title={texts.registerYourPet}
           action={<Button to="/pets/register">{texts.registerYourPet}</Button>}
         >
-          <p>{texts.toBookAnAppointmentWith}</p>
+          <p>{texts.registerFirst}</p>
           <PracticeCall practice={practice} centred />
         </EmptyState>
       </>

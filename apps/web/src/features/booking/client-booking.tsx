@@ -62,7 +62,7 @@ export const ClientBooking = ({ situation }: { readonly situation: KnownSituatio
       {step === 'reason' && pet && (
         <ReasonStep
           {...{ booking, reasons, practice }}
-          none={{ title: texts.nothingCanBeBookedOnline(pet.name), text: texts.pleaseCallThePracticeThey }}
+          none={{ title: texts.noReasons(pet.name), text: texts.noReasonsHint }}
         >
           <ChosenSoFar state={state} choices={[{ step: 'pet', what: texts.pet, value: pet.name }]} />
         </ReasonStep>

@@ -35,8 +35,8 @@ export const ReasonStep = ({ appointment, navigation: { search, go, back } }: Pr
           chosenId={chosenId}
           practice={practice}
           none={{
-            title: bookingTexts.nothingCanBeBookedOnline(petName),
-            text: bookingTexts.pleaseCallThePracticeThey,
+            title: bookingTexts.noReasons(petName),
+            text: bookingTexts.noReasonsHint,
           }}
           onChoose={choose}
         />

@@ -65,7 +65,7 @@ const ClientRefusal = ({ error, booking, practice, choosing, onChoose }: ClientP
     <RefusalBox
       error={error}
       severity={next.includes('again') ? 'error' : 'warning'}
-      title={isTaken ? texts.thatTimeHasJustBeen : unavailable?.title}
+      title={isTaken ? texts.timeTaken : unavailable?.title}
     >
       {isUnavailable(code) && (
         <BookingUnavailableDialog

@@ -68,8 +68,8 @@ const ConfirmForm = ({ booking, selection, softBooking, isSending, error, onConf
     <Form form={form} onSend={confirm}>
       <TextArea
         id={noteId}
-        label={reason.needsNote ? texts.whatIsTheVisitAbout : texts.noteToThePracticeOptional}
-        help={reason.needsNote ? texts.aFewWordsAboutHelp(pet.name) : undefined}
+        label={reason.needsNote ? texts.requiredNote : texts.optionalNote}
+        help={reason.needsNote ? texts.noteHelp(pet.name) : undefined}
         value={note}
         onChange={(written) => booking.update({ type: 'noteWritten', note: written })}
         onBlur={() => form.touch(noteId)}

@@ -40,10 +40,10 @@ type NearestProps = {
 };
 
 export const NearestTimes = ({ alternatives, choosing, onChoose }: NearestProps) => {
-  if (alternatives.length === 0) return <p>{texts.pleaseChooseAnotherTime}</p>;
+  if (alternatives.length === 0) return <p>{texts.chooseAnother}</p>;
   return (
     <>
-      <p>{texts.nothingElseIsLostThe}</p>
+      <p>{texts.nearestTimes}</p>
       <ul role="list" className={styles['times']}>
         {alternatives.map((slot) => (
           <li key={slot.slotId}>

@@ -19,7 +19,7 @@ const RegisterPetDialog = ({ open, onClose }: Omit<DialogProps, 'practice'>) => 
     <ConfirmDialog
       open={open}
       title={texts.registerYourPet}
-      descriptions={[texts.toBookAnAppointmentWith]}
+      descriptions={[texts.registerFirst]}
       primary={{ label: texts.registerYourPet, onClick: register }}
       secondary={{ label: texts.cancel, onClick: onClose }}
     />
@@ -36,7 +36,7 @@ const EmergencyDialog = ({ open, practice, onProceed, onClose }: EmergencyProps)
     secondary={{ label: texts.cancel, onClick: onClose }}
   >
     <PracticeCall practice={practice} />
-    <p>{texts.ifYourPetRequiresUrgent}</p>
+    <p>{texts.emergency}</p>
   </ConfirmDialog>
 );
 

@@ -19,13 +19,9 @@ type Props = {
 export const HoldOver = ({ owner, moment, isTrying, onTryAgain, children }: Props) => {
   const when = formatDayAndTime(moment);
   return (
-    <Alert severity="warning" title={texts.weAreNoLongerKeeping}>
+    <Alert severity="warning" title={texts.noLongerKept}>
       <Stack gap={3}>
-        <p>
-          {owner === 'guest'
-            ? guestTexts.gone.text(when)
-            : `${texts.weCanKeepATime} ${when} ${texts.mayStillBeFreeAnd}`}
-        </p>
+        <p>{owner === 'guest' ? guestTexts.gone.text(when) : `${texts.keptShortly} ${when} ${texts.mayStillBeFree}`}</p>
         <Row>
           <Button loading={isTrying} loadingText={texts.askingForIt} onClick={onTryAgain}>
             {texts.try} {when} {texts.again}

@@ -38,7 +38,7 @@ const HoldEndingDialog = ({ isOpen, expiresAt, minutes, isExtending, onMore }: E
       open={isOpen && answered !== expiresAt}
       urgent
       title={texts.doYouNeedMoreTime}
-      descriptions={[texts.weAreKeepingThisTime(minutes)]}
+      descriptions={[texts.endingSoon(minutes)]}
       primary={{
         label: texts.iNeedMoreTime,
         loading: isExtending,
@@ -67,15 +67,15 @@ const KeptWords = ({ owner, until, minutes, isLast }: WordsProps) =>
     </p>
   ) : (
     <p>
-      {texts.weAreKeepingThisTimeForYou} <strong>{until}</strong>
-      {minutes !== null && `, ${minutes} ${texts.fromNow}`}.{minutes !== null && isLast && texts.weCannotKeepItLonger}
+      {texts.keptUntil} <strong>{until}</strong>
+      {minutes !== null && `, ${minutes} ${texts.fromNow}`}.{minutes !== null && isLast && texts.notLonger}
     </p>
   );
 
 const announcements = {
   client: {
-    left: (minutes: number) => texts.weAreKeepingThisTimeFor(formatMinutes(minutes)),
-    extended: texts.weAreKeepingThisTimeUntil,
+    left: (minutes: number) => texts.minutesLeft(formatMinutes(minutes)),
+    extended: texts.extendedUntil,
   },
   guest: { left: guestTexts.bar.announce, extended: guestTexts.bar.keptLonger },
 } as const satisfies Record<HoldOwner, object>;

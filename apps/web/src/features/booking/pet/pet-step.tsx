@@ -36,7 +36,7 @@ export const PetStep = ({ booking: { booker, state, proceed, back }, pets }: Pro
   };
   return (
     <>
-      <StepTitle booker={booker} title={texts.whoIsTheVisitFor} isWrong={isMissing} />
+      <StepTitle booker={booker} title={texts.whoIsItFor} isWrong={isMissing} />
       <form onSubmit={submit} noValidate>
         <Stack gap={5}>
           <OptionList
@@ -52,7 +52,7 @@ export const PetStep = ({ booking: { booker, state, proceed, back }, pets }: Pro
               setChosen(Number(value));
               setMissing(false);
             }}
-            {...(isMissing ? { error: texts.chooseWhichPetTheVisit } : {})}
+            {...(isMissing ? { error: texts.petMissing } : {})}
           />
           <FormFooter onBack={back} />
         </Stack>

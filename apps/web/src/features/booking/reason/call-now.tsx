@@ -29,9 +29,9 @@ export const CallNowSigns = ({ practice }: Props) => (
 
 export const CallNowNote = ({ practice }: Props) => (
   <details className={styles['note']}>
-    <summary>{texts.whenToCallUsStraight}</summary>
+    <summary>{texts.whenToCall}</summary>
     <Stack gap={3}>
-      <p>{texts.pleaseCallNowAndDo}</p>
+      <p>{texts.callInsteadIf}</p>
       <CallNowSigns practice={practice} />
     </Stack>
   </details>

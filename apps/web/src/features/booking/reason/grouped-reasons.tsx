@@ -47,9 +47,7 @@ export const GroupedReasons = ({ reasons, chosenId, practice, none, onChoose }: 
           </ul>
         </section>
       ))}
-      {reasons?.some(({ price }) => price?.vatIncluded) && (
-        <p className={styles['prices']}>{texts.pricesAreAGuideAnd}</p>
-      )}
+      {reasons?.some(({ price }) => price?.vatIncluded) && <p className={styles['prices']}>{texts.pricesAreAGuide}</p>}
     </>
   );
 };

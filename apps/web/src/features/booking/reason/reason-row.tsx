@@ -57,10 +57,10 @@ const UrgentRow = ({ reason, isChosen, practice, onChoose }: Props) => {
       <PlainRow reason={reason} isChosen={isChosen} expanded={isOpen} onChoose={() => setOpen(!isOpen)} />
       {isOpen && (
         <Stack gap={3} className={styles['panel']}>
-          <h3>{texts.pleaseCallNowIfYour}</h3>
+          <h3>{texts.callNowIf}</h3>
           <CallNowSigns practice={practice} />
           <Button fullWidth onClick={() => onChoose(reason.reasonId)}>
-            {texts.noneOfTheseChooseA}
+            {texts.noneOfThese}
           </Button>
         </Stack>
       )}

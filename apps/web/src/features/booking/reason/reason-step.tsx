@@ -19,7 +19,7 @@ type Props = {
 };
 
 export const ReasonStep = ({ booking, reasons, practice, none, children }: Props) => {
-  const title = texts.whatIsTheVisitFor;
+  const title = texts.whatIsItFor;
   if (reasons.isError)
     return (
       <LoadFailed title={title} error={reasons.error} practice={practice} onRetry={() => void reasons.refetch()} />

@@ -89,10 +89,10 @@ const NoTimes = ({ practice, horizonDays, slots, clinicianId, onClinician, elsew
   return (
     <>
       <EmptyState icon={<CalendarX />} title={title.filter(Boolean).join(' ')} action={action}>
-        <p>{isNotOffered ? texts.thisVisitIsNotOffered : texts.pleaseCallUsWeMay}</p>
+        <p>{isNotOffered ? texts.notOffered : texts.noTimesHint}</p>
         <PracticeCall practice={practice} centred />
       </EmptyState>
-      {elsewhere?.(texts.freeTimesAtOurOther)}
+      {elsewhere?.(texts.timesElsewhere)}
     </>
   );
 };
@@ -112,7 +112,7 @@ export const ChooseTime = (props: Props) => {
           {...{ pages, own }}
           choosing={props.choosing}
           onChoose={props.onChoose}
-          hint={elsewhere?.(texts.soonerAtAnotherOfOur)}
+          hint={elsewhere?.(texts.soonerElsewhere)}
           nothing={<NoTimes {...props} />}
         />
       )}

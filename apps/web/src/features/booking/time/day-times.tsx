@@ -24,7 +24,7 @@ const TimeNow = ({ moment }: { readonly moment: Parameters<typeof formatTime>[0]
   <span className={styles['now']}>
     {formatTime(moment, { withZone: false })}
     <VisuallyHidden>: </VisuallyHidden>
-    <small>{texts.yourTimeNow2}</small>
+    <small>{texts.currentTime}</small>
   </span>
 );
 

@@ -30,7 +30,7 @@ const SoonestTime = ({ slot, timeZone, choosing, onChoose }: SoonestProps) => {
         aria-label={texts.takeThisTime(when, withWhom(slot))}
         onClick={() => onChoose(slot)}
       >
-        {texts.takeThisTime2}
+        {texts.take}
       </Button>
     </div>
   );

@@ -43,7 +43,7 @@ const SisterPractices = ({ heading, alternatives, timeZone, state }: SisterProps
               <span className={styles['sisterWords']}>
                 <strong>{practiceName}</strong>
                 <span>
-                  {texts.from2} {formatShortDayAndTime({ start: firstSlot.start, timeZone })}
+                  {texts.firstFrom} {formatShortDayAndTime({ start: firstSlot.start, timeZone })}
                 </span>
                 {distanceKm !== null && <span className={styles['far']}>{milesAway(distanceKm)}</span>}
               </span>

@@ -1,22 +1,22 @@
 /** The words of a time that is being kept. */
 export const holdingTexts = {
   doYouNeedMoreTime: 'Do you need more time?',
-  weAreKeepingThisTime: (minutes: string | number) =>
+  endingSoon: (minutes: string | number) =>
     `We’re keeping this time for you for ${minutes} more. You can have 10 more minutes. Nothing you’ve entered will be lost.`,
   iNeedMoreTime: 'I need more time',
   keepGoing: 'Keep going',
-  weAreNoLongerKeeping: 'We’re no longer keeping this time for you',
-  weCanKeepATime: 'We can only keep a time for a short while.',
-  mayStillBeFreeAnd: 'may still be free, and everything you’ve entered is still here.',
+  noLongerKept: 'We’re no longer keeping this time for you',
+  keptShortly: 'We can only keep a time for a short while.',
+  mayStillBeFree: 'may still be free, and everything you’ve entered is still here.',
   askingForIt: 'Checking',
   try: 'Try',
   again: 'again',
   about1Minute: 'about 1 minute',
   aboutMinutes: (minutes: string | number) => `about ${minutes} minutes`,
-  weAreKeepingThisTimeFor: (minutesWords: string | number) => `We’re keeping this time for ${minutesWords} more.`,
-  weAreKeepingThisTimeUntil: (untilOf: string | number) => `We’re keeping this time until ${untilOf}.`,
-  weAreKeepingThisTimeForYou: 'We’re keeping this time for you until',
+  minutesLeft: (minutesWords: string | number) => `We’re keeping this time for ${minutesWords} more.`,
+  extendedUntil: (untilOf: string | number) => `We’re keeping this time until ${untilOf}.`,
+  keptUntil: 'We’re keeping this time for you until',
   fromNow: 'from now',
-  weCannotKeepItLonger: ' We can’t keep it any longer than that.',
+  notLonger: ' We can’t keep it any longer than that.',
   oneMoment: 'One moment',
 };
