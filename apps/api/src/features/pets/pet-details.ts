@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { RegisterPetRequest, UpdatePetRequest } from '@portal/contract/pets/pets.schemas';
 import { roundedDate } from '@portal/domain/pets/date-of-birth';
+import type { PetField } from '@portal/domain/pets/editable-fields';
 import type { FieldProblem } from '@portal/domain/pets/field-problem';
 import { tidyPolicyNumber } from '@portal/domain/pets/insurance';
 import { readMicrochip } from '@portal/domain/pets/microchip';
@@ -119,4 +120,32 @@ export const judge = async (database: Queryable, judging: Judging): Promise<Judg
       insurerOther: known.insurerKind === 'other' ? details.insurerOther : null,
     },
   };
+};
+
+const headings = {
+  name: 'name',
+  breedId: 'breed',
+  breedOther: 'breed',
+  colourId: 'colour',
+  sex: 'sex',
+  neutered: 'neutered',
+  dateOfBirth: 'dateOfBirth',
+  dateOfBirthPrecision: 'dateOfBirth',
+  microchipNumber: 'microchipNumber',
+  insurerId: 'insurance',
+  insurerOther: 'insurance',
+  policyNumber: 'insurance',
+} as const satisfies Partial<Record<keyof StatedDetails, PetField>>;
+type Part = keyof typeof headings;
+
+const isPart = (field: string): field is Part => field in headings;
+
+export const headingOf = (field: string): PetField | null => (isPart(field) ? headings[field] : null);
+
+// Forms send every field; only actual differences count as changes.
+export const changedFields = (details: StatedDetails, row: PetRow, weightKg: number | null): PetField[] => {
+  const parts = (Object.keys(headings) as Part[]).filter((part) => details[part] !== row[part]);
+  const fields = new Set<PetField>(parts.map((part) => headings[part]));
+  if (weightKg !== null) fields.add('weight');
+  return [...fields];
 };

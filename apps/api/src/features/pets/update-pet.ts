@@ -8,7 +8,7 @@ import type { Database, Queryable } from '../../database/client.ts';
 import { notFound } from '../../platform/http/problem.ts';
 import { idempotencyOf, replayOf } from '../../platform/idempotency.ts';
 import { findStoredReply, saveReply } from '../../platform/idempotency.repository.ts';
-import { judge, type StatedDetails, detailsAfterUpdate } from './pet-details.ts';
+import { changedFields, detailsAfterUpdate, headingOf, judge } from './pet-details.ts';
 import { callToUpdate, invalidFields, stalePet } from './pets.errors.ts';
 import { editableFieldsOf, presentPet } from './pets.presenter.ts';
 import type { OwnedPet, PetRow } from './pets.repository.ts';
@@ -28,32 +28,6 @@ type Updating = Own & {
   readonly idempotencyKey: string | string[] | undefined;
 };
 
-const headings = {
-  name: 'name',
-  breedId: 'breed',
-  breedOther: 'breed',
-  colourId: 'colour',
-  sex: 'sex',
-  neutered: 'neutered',
-  dateOfBirth: 'dateOfBirth',
-  dateOfBirthPrecision: 'dateOfBirth',
-  microchipNumber: 'microchipNumber',
-  insurerId: 'insurance',
-  insurerOther: 'insurance',
-  policyNumber: 'insurance',
-} as const satisfies Partial<Record<keyof StatedDetails, PetField>>;
-type Part = keyof typeof headings;
-
-const isPart = (field: string): field is Part => field in headings;
-
-// Forms send every field; only actual differences count as changes.
-const changedFields = (details: StatedDetails, row: PetRow, weightKg: number | null): PetField[] => {
-  const parts = (Object.keys(headings) as Part[]).filter((part) => details[part] !== row[part]);
-  const fields = new Set<PetField>(parts.map((part) => headings[part]));
-  if (weightKg !== null) fields.add('weight');
-  return [...fields];
-};
-
 const refuseLocked = (row: PetRow, changed: readonly PetField[]): void => {
   const editable = editableFieldsOf(row);
   const locked = changed.filter((field) => !editable[field]);
@@ -63,7 +37,7 @@ const refuseLocked = (row: PetRow, changed: readonly PetField[]): void => {
 /** Practice data may break rules that the owner cannot fix, so only changed fields are validated. */
 const refuseWrong = (problems: readonly FieldProblem[], changed: readonly PetField[]): void => {
   const own = problems.filter(({ field }) =>
-    field === 'weightKg' ? true : isPart(field) && changed.includes(headings[field]),
+    field === 'weightKg' ? true : changed.some((part) => part === headingOf(field)),
   );
   if (own.length > 0) throw invalidFields(own);
 };

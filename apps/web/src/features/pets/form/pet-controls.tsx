@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { readMicrochip } from '@portal/domain/pets/microchip';
 import { petFormTexts as texts } from '#texts/pets/pet-form';
 import { petTexts } from '#texts/pets/pets';
@@ -9,7 +9,7 @@ import { OptionList } from '../../../ui/fields/option-list.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { formatAge } from '../format-pet.ts';
 import { breedChoices, colourChoices, insurerChoices } from '../pet-lists.queries.ts';
-import { answers, nothing, type PetControlProps, sexes } from './pet-entry.ts';
+import { answers, nothing, type PetControlProps, type PetEntry, sexes } from './pet-entry.ts';
 import styles from './pet-form.module.css';
 import { readBirth } from './read-typed.ts';
 
@@ -18,7 +18,8 @@ const input = ({ form }: PetControlProps, id: string) => ({
   onBlur: () => form.touch(id),
   error: form.shown(id),
 });
-const textInput = (props: PetControlProps, name: 'name' | 'microchipNumber' | 'weight') => ({
+type TextName = { [Name in keyof PetEntry]: PetEntry[Name] extends string ? Name : never }[keyof PetEntry];
+const textInput = (props: PetControlProps, name: TextName) => ({
   ...input(props, name),
   value: props.entry[name],
   onChange: (value: string) => props.update({ [name]: value }),
@@ -219,13 +220,6 @@ export const InsuranceControl = (props: PetControlProps) => {
   );
 };
 
-export const WeightControl = (props: PetControlProps) => (
-  <TextField
-    {...textInput(props, 'weight')}
-    label={texts.weight}
-    help={texts.weightHelp}
-    inputMode="decimal"
-    maxLength={12}
-    width="short"
-  />
-);
+export const textControl =
+  (name: TextName, attributes: Omit<ComponentProps<typeof TextField>, keyof ReturnType<typeof textInput>>) =>
+  (props: PetControlProps) => <TextField {...textInput(props, name)} {...attributes} />;

@@ -30,7 +30,7 @@ import {
   NeuteredControl,
   SexControl,
   SpeciesControl,
-  WeightControl,
+  textControl,
 } from './pet-controls.tsx';
 import { answers, type PetControlProps, type PetEntry, sexes } from './pet-entry.ts';
 import { birthPartsOf, readBirth, readWeight } from './read-typed.ts';
@@ -55,8 +55,7 @@ type PetField<Value> = FormField<Value> & {
 };
 type PetFields = { readonly [Name in keyof PetEntry]: PetField<PetEntry[Name]> };
 
-const { answers: labels, notSaid } = registerPetTexts;
-const { missing } = texts;
+const { labels, missing } = texts;
 const orNull = (typed: string): string | null => typed.trim() || null;
 const idIn = ({ value }: Chosen): number | null => (value === null ? null : Number(value));
 const typedIn = ({ value, text: typed }: Chosen): string | null => (value === null ? orNull(typed) : null);
@@ -205,7 +204,13 @@ export const petFields = {
       const kg = readWeight(weight);
       return [kg === null ? '' : formatWeight(kg)];
     },
-    control: WeightControl,
+    control: textControl('weight', {
+      label: texts.weight,
+      help: texts.weightHelp,
+      inputMode: 'decimal',
+      maxLength: 12,
+      width: 'short',
+    }),
   },
 } satisfies PetFields;
 
@@ -227,5 +232,5 @@ export const showPetField = (
   lists: Pick<PetLists, 'species'>,
 ): readonly string[] => {
   const lines = showIn<PetEntry, [Pick<PetLists, 'species'>], readonly string[]>(petFields, entry)(name, lists);
-  return lines.length === 0 || lines[0] === '' ? [notSaid] : lines;
+  return lines.length === 0 || lines[0] === '' ? [registerPetTexts.notSaid] : lines;
 };

@@ -2,6 +2,19 @@ const nameTooLong = 'Name must be 30 characters or fewer';
 
 /** The words of the form about a pet, where one is registered and where one is changed. */
 export const petFormTexts = {
+  /** On the summary, in conflicts and in the list of what only the practice may change. */
+  labels: {
+    name: 'Name',
+    kind: 'Type of animal',
+    breed: 'Breed',
+    colour: 'Colour',
+    sex: 'Sex',
+    neutered: 'Neutered',
+    birth: 'Date of birth',
+    microchip: 'Microchip',
+    insurance: 'Insurance',
+    weight: 'Weight',
+  },
   name: 'Name',
   whatIsItCalled: 'What is your pet called?',
   kind: 'What type of animal is it?',
