@@ -1,4 +1,4 @@
-import type { DuplicateCandidate, Pet } from '@portal/contract/pets/pets.schemas';
+import { type DuplicateCandidate, Pet } from '@portal/contract/pets/pets.schemas';
 import { editableFields } from '@portal/domain/pets/editable-fields';
 import { readMicrochip } from '@portal/domain/pets/microchip';
 import { microchipRequired } from '@portal/domain/pets/microchip-law';
@@ -31,38 +31,18 @@ export const editableFieldsOf = (row: PetRow) =>
     endedByOwner: row.statusBefore !== null,
   });
 
-export const presentPet = (row: PetRow): Pet => ({
-  petId: row.petId,
-  name: row.name,
-  speciesId: row.speciesId,
-  species: row.species,
-  speciesOther: row.speciesOther,
-  breedId: row.breedId,
-  breed: row.breed,
-  breedOther: row.breedOther,
-  colourId: row.colourId,
-  colour: row.colour,
-  sex: row.sex,
-  neutered: row.neutered,
-  dateOfBirth: row.dateOfBirth,
-  dateOfBirthPrecision: row.dateOfBirthPrecision,
-  microchipNumber: row.microchipNumber,
-  microchipStatus: microchipStatusOf(row),
-  insurerId: row.insurerId,
-  insurer: row.insurer,
-  insurerOther: row.insurerOther,
-  policyNumber: row.policyNumber,
-  weights: [...row.weights],
-  photoUrl: row.hasPhoto ? `/bff/v2/pets/${row.petId}/photo?v=${row.photoVersion}` : null,
-  practiceId: row.practiceId,
-  status: row.status,
-  awaitingInitialConsultation: row.awaitingInitialConsultation,
-  nextAppointmentId: row.nextAppointmentId,
-  registeredOnline: row.registeredOnline,
-  alerts: alertsOf(row),
-  editable: editableFieldsOf(row),
-  version: row.version,
-});
+/** The contract drops the columns that it does not list. */
+export const presentPet = (row: PetRow): Pet => {
+  const pet: Pet = {
+    ...row,
+    weights: [...row.weights],
+    microchipStatus: microchipStatusOf(row),
+    photoUrl: row.hasPhoto ? `/bff/v2/pets/${row.petId}/photo?v=${row.photoVersion}` : null,
+    alerts: alertsOf(row),
+    editable: editableFieldsOf(row),
+  };
+  return Pet.parse(pet);
+};
 
 export const presentCandidate = (row: PetRow): DuplicateCandidate => ({
   petId: row.petId,
