@@ -58,13 +58,13 @@ const clientPage = <Path extends string, Name extends string>(path: Path, name: 
 
 const clientPages = [
   clientPage('/pets', 'PetsPage', () => import('../features/pets/list/pets-page.tsx')),
-  clientPage('/pets/register', 'RegisterPet', () => import('../features/pets/register/register-pet.tsx')),
+  clientPage('/pets/register', 'RegisterPetPage', () => import('../features/pets/register/register-pet-page.tsx')),
   clientPage('/pets/$petId', 'PetPage', () => import('../features/pets/page/pet-page.tsx')),
   clientPage('/pets/$petId/edit', 'EditPetPage', () => import('../features/pets/edit/edit-pet-page.tsx')),
   clientPage(
     '/pets/$petId/farewell',
-    'PetFarewellPage',
-    () => import('../features/pets/deceased/pet-farewell-page.tsx'),
+    'PetDeceasedPage',
+    () => import('../features/pets/deceased/pet-deceased-page.tsx'),
   ),
   createRoute({
     getParentRoute: () => clients,

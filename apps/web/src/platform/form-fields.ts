@@ -30,6 +30,11 @@ export const text: FormField<string> = {
   parse: (stored) => (typeof stored === 'string' ? stored : ''),
   compared: (value) => value.trim(),
 };
+/** Null until something is entered. */
+export const optionalText: FormField<string | null> = {
+  empty: null,
+  parse: (stored) => (typeof stored === 'string' && stored !== '' ? stored : null),
+};
 export const number: FormField<number | null> = {
   empty: null,
   parse: (stored) => (typeof stored === 'number' ? stored : null),
@@ -97,10 +102,9 @@ type Sends<Entry, Context extends unknown[]> = {
   readonly [Key in keyof Entry]: { readonly toWire: (value: Entry[Key], ...context: Context) => object };
 };
 type Sent<Field> = Field extends { toWire: (...args: never[]) => infer Part } ? Part : never;
-type Together<Part> = (Part extends unknown ? (one: Part) => void : never) extends (all: infer All) => void
-  ? All
-  : never;
-type RequestOf<Fields> = Together<{ [Key in keyof Fields]: Sent<Fields[Key]> }[keyof Fields]>;
+type Senders<Fields> = { [Key in keyof Fields]: (part: Sent<Fields[Key]>) => void }[keyof Fields];
+/** What all fields send together. */
+type RequestOf<Fields> = Senders<Fields> extends (all: infer All) => void ? All : never;
 
 /** What the named fields send, such as those that have changed. */
 export const toPatch = <Entry extends object, Context extends unknown[], Fields extends Sends<Entry, Context>>(
@@ -116,12 +120,16 @@ export const toRequest = <Entry extends object, Context extends unknown[], Field
   ...context: Context
 ) => toPatch({ fields, names: namesOf<Entry>(fields) }, entry, ...context) as RequestOf<Fields>;
 
-type Checked<Value> = FormField<Value> & { readonly errors?: (value: Value) => InputErrors };
-type Checks<Entry> = { readonly [Key in keyof Entry]: Checked<Entry[Key]> };
-export const errorsOf = <Entry extends object>(
-  { fields, names }: { readonly fields: Checks<Entry>; readonly names: readonly Name<Entry>[] },
+type Checks<Entry, Context extends unknown[]> = {
+  readonly [Key in keyof Entry]: FormField<Entry[Key]> & {
+    readonly errors?: (value: Entry[Key], ...context: Context) => InputErrors;
+  };
+};
+export const errorsOf = <Entry extends object, Context extends unknown[]>(
+  { fields, names }: { readonly fields: Checks<Entry, Context>; readonly names: readonly Name<Entry>[] },
   entry: Entry,
-): InputErrors => Object.assign({}, ...names.map((name) => fields[name].errors?.(entry[name])));
+  ...context: Context
+): InputErrors => Object.assign({}, ...names.map((name) => fields[name].errors?.(entry[name], ...context)));
 
 type Shows<Entry, Context extends unknown[], Shown> = {
   readonly [Key in keyof Entry]: { readonly show: (value: Entry[Key], ...context: Context) => Shown };

@@ -220,7 +220,7 @@ type Edit = { readonly section: DetailsSection; readonly mine: DetailsForm; read
 export const detailsErrors = ({ section, mine, base }: Edit): InputErrors => {
   const [now, before] = [inputValues(mine), inputValues(base)];
   const isUntouched = (input: string) => now[input] === before[input] && now[input] !== '';
-  const errors = errorsOf<DetailsForm>({ fields: detailsFields, names: fieldsIn(section) }, mine);
+  const errors = errorsOf<DetailsForm, []>({ fields: detailsFields, names: fieldsIn(section) }, mine);
   return Object.fromEntries(
     Object.entries(errors).map(([input, message]) => [input, isUntouched(input) ? undefined : message]),
   );

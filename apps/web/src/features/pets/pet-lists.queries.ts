@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { Breed, Colour, Insurer, Species } from '@portal/contract/pets/pets.schemas';
 import { call } from '../../platform/api-client.ts';
 import { petsKeys } from './pets.queries.ts';
-import type { PetEntry } from './form/pet-entry.ts';
 import type { Choice } from '../../ui/combobox/filter-choices.ts';
 
 export const useSpecies = () =>
@@ -44,8 +43,7 @@ const useInsurers = () =>
     staleTime: Infinity,
   });
 
-export const usePetLists = ({ speciesId, breed }: Pick<PetEntry, 'speciesId' | 'breed'>) => {
-  const breedId = breed.value === null ? null : Number(breed.value);
+export const usePetLists = ({ speciesId, breedId }: Where) => {
   const species = useSpecies();
   const breeds = useBreeds(speciesId);
   const colours = useColours({ speciesId, breedId });

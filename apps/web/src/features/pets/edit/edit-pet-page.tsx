@@ -1,27 +1,140 @@
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { Insurer, Pet } from '@portal/contract/pets/pets.schemas';
 import { petPageTexts as texts } from '#texts/pets/pet-page';
 import { petTexts } from '#texts/pets/pets';
-import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
-import { EditPetForm } from './edit-pet-form.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
+import { useToast } from '../../../ui/feedback/toast.tsx';
+import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
+import { OptionList } from '../../../ui/fields/option-list.tsx';
+import { Form, FormFooter } from '../../../ui/form/form.tsx';
+import { NavigationGuard } from '../../../ui/form/navigation-guard.tsx';
+import { SubmissionError } from '../../../ui/feedback/error-text.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { useHomePractice } from '../../clients/clients.queries.ts';
+import type { PetEntry } from '../form/pet-entry.ts';
+import { refusedFields } from '../form/pet-errors.ts';
+import { editableFields, petFields, showPetField } from '../form/pet-fields.ts';
 import styles from '../form/pet-form.module.css';
+import { type PetLists, usePetLists } from '../pet-lists.queries.ts';
 import { usePet } from '../pets.queries.ts';
-import { usePetLists } from '../pet-lists.queries.ts';
+import { type Conflict, useEditPet } from './use-edit-pet.ts';
 
-const nothing = { value: null, text: '' };
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+type ConflictProps = {
+  readonly conflict: Conflict;
+  readonly entry: PetEntry;
+  readonly lists: PetLists;
+  readonly onChoose: (changes: Partial<PetEntry>) => void;
+};
+
+const ConflictChoice = ({ conflict, entry, lists, onChoose }: ConflictProps) => {
+  const { mine, theirs, conflicts, theirsOnly } = conflict;
+  const show = (name: keyof PetEntry, from: PetEntry) => showPetField(name, from, lists).join(', ');
+  return (
+    <Alert severity="warning" title={texts.stale.title}>
+      <p>{conflicts.length > 0 ? texts.stale.text : texts.stale.merged}</p>
+      {theirsOnly.length > 0 && (
+        <p>
+          {texts.stale.also(list.format(theirsOnly.map((name) => `${petFields[name].label} (${show(name, theirs)})`)))}
+        </p>
+      )}
+      {conflicts.map((name) => (
+        <OptionList
+          key={name}
+          legend={petFields[name].label}
+          options={[
+            { value: 'mine', title: texts.stale.yours(show(name, mine)) },
+            { value: 'theirs', title: texts.stale.theirs(show(name, theirs)) },
+          ]}
+          value={show(name, entry) === show(name, theirs) ? 'theirs' : 'mine'}
+          onChange={(value) => onChoose({ [name]: (value === 'mine' ? mine : theirs)[name] })}
+        />
+      ))}
+    </Alert>
+  );
+};
+
+const PracticeKeeps = ({ pet, practice }: { readonly pet: Pet; readonly practice: CalledPractice }) => {
+  const closed = editableFields.filter((name) => !pet.editable[name]);
+  if (closed.length === 0) return null;
+  const names = list.format(closed.map((name) => petFields[name].label.toLowerCase()));
+  return (
+    <section className={styles['keeps']} aria-labelledby="practice-keeps">
+      <h2 id="practice-keeps">{texts.callToChange}</h2>
+      <p>{texts.callToChangeLead(names.charAt(0).toUpperCase() + names.slice(1))}</p>
+      <PracticeCall practice={practice} />
+    </section>
+  );
+};
+
+const useDone = (pet: Pet) => {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const back = () => void navigate({ to: '/pets/$petId', params: { petId: String(pet.petId) } });
+  const saved = () => {
+    toast({ type: 'success', message: texts.saved(pet.name) });
+    back();
+  };
+  return { back, saved };
+};
+
+type FormProps = { readonly pet: Pet; readonly insurers: readonly Insurer[] };
+
+const EditPetForm = ({ pet, insurers }: FormProps) => {
+  const { back, saved } = useDone(pet);
+  const { entry, hasChanges, form, conflict, error, isSending, isChanged, update, send } = useEditPet(
+    pet,
+    insurers,
+    saved,
+  );
+  const breedId = entry.breed.value === null ? null : Number(entry.breed.value);
+  const { lists } = usePetLists({ speciesId: pet.speciesId, breedId });
+  const practice = useHomePractice() ?? { name: '', phone: '' };
+  const open = editableFields.filter((name) => pet.editable[name]);
+  return (
+    <>
+      <NavigationGuard mayLeave={() => !isChanged()} />
+      <Form form={form} onSend={hasChanges ? send : back}>
+        <PageTitle title={texts.editTitle(pet.name)} />
+        {conflict && <ConflictChoice {...{ conflict, entry, lists }} onChoose={update} />}
+        {error !== null && (
+          <Alert severity="error">
+            <SubmissionError error={error} />
+            {refusedFields(error).map((message) => (
+              <p key={message}>{message}</p>
+            ))}
+            <PracticeCall practice={practice} />
+          </Alert>
+        )}
+        {open.map((name) => {
+          const Control = petFields[name].control;
+          return <Control key={name} {...{ entry, lists, update, form }} isNew={false} />;
+        })}
+        {open.length === 0 ? (
+          <p>{texts.nothingEditable(pet.name)}</p>
+        ) : (
+          <FormFooter submitLabel={texts.saveChanges} submitting={isSending} onBack={back} />
+        )}
+      </Form>
+      <PracticeKeeps pet={pet} practice={practice} />
+    </>
+  );
+};
 
 const Content = ({ petId }: { readonly petId: number }) => {
   const pet = usePet(petId);
   const practice = useHomePractice();
   // The form needs the insurer kinds before it can render; other lists may load later.
-  const { areReady, error, retry } = usePetLists({ speciesId: pet.data?.speciesId ?? null, breed: nothing });
+  const { areReady, lists, error, retry } = usePetLists({ speciesId: pet.data?.speciesId ?? null, breedId: null });
   if (pet.isError && !pet.data)
     return (
       <LoadFailed practice={practice} title={petTexts.yourPet} error={pet.error} onRetry={() => void pet.refetch()} />
     );
   if (error !== null) return <LoadFailed practice={practice} title={petTexts.yourPet} error={error} onRetry={retry} />;
-  if (pet.data && areReady) return <EditPetForm pet={pet.data} />;
+  if (pet.data && areReady) return <EditPetForm pet={pet.data} insurers={lists.insurers} />;
   return <WaitingPage title={pet.data ? texts.editTitle(pet.data.name) : petTexts.yourPet} />;
 };
 

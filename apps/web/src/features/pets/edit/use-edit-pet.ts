@@ -1,96 +1,81 @@
 import { useState } from 'react';
-import type { Pet } from '@portal/contract/pets/pets.schemas';
+import type { Insurer, Pet } from '@portal/contract/pets/pets.schemas';
+import { ApiError, errorCode } from '../../../platform/api-client.ts';
+import { isRecord } from '../../../platform/draft-store.ts';
+import { createEditDraft } from '../../../platform/edit-draft.ts';
+import { changedFields, threeWayMerge, toPatch } from '../../../platform/form-fields.ts';
 import { useFieldErrors } from '../../../ui/form/form.tsx';
-import { petEditDraft } from '../register/pet-draft.ts';
 import type { PetEntry } from '../form/pet-entry.ts';
-import { petEntryErrors } from '../form/pet-entry-errors.ts';
-import { changedGroups, changesIn, mergeEntries, type PetGroup, petGroups, withGroup } from '../list/pet-groups.ts';
-import type { PetLists } from '../pet-lists.queries.ts';
-import type { PetFormField } from '../form/pet-problem-words.ts';
-import { petEntryOf, petFactsOf } from '../form/pet-request.ts';
+import { petErrors } from '../form/pet-errors.ts';
+import { type EditableField, editableFields, petEntryOf, petFields } from '../form/pet-fields.ts';
+import { today } from '../format-pet.ts';
 import { useUpdatePet } from '../pet-changes.queries.ts';
-import { petIn } from '../refusals.ts';
-import { today } from '../today.ts';
 
-const fieldsOf: Readonly<Record<PetGroup, readonly PetFormField[]>> = {
-  name: ['name'],
-  breed: ['breed'],
-  colour: ['colour'],
-  sex: ['sex'],
-  neutered: ['neutered'],
-  dateOfBirth: ['birth'],
-  microchipNumber: ['microchip'],
-  insurance: ['isInsured', 'insurer', 'policyNumber'],
-};
+const usePetEditDraft = createEditDraft<PetEntry>('petEditDraft', petFields);
 
-export type Clash = {
+export type Conflict = {
   readonly mine: PetEntry;
   readonly theirs: PetEntry;
-  readonly conflicts: readonly PetGroup[];
-  readonly theirsOnly: readonly PetGroup[];
+  readonly conflicts: readonly (keyof PetEntry)[];
+  readonly theirsOnly: readonly (keyof PetEntry)[];
 };
 
-// Validates changed groups only, so that old data on record does not block a save.
-const errorsIn = (entry: PetEntry, pet: Pet, changed: readonly PetGroup[]) => {
-  const errors = petEntryErrors(entry, { species: pet.species, today: today() });
-  const fields = petGroups.filter((group) => changed.includes(group)).flatMap((group) => fieldsOf[group]);
-  return Object.fromEntries(fields.map((field) => [field, errors[field]]));
+/** The current pet from a STALE response. */
+const petIn = (error: unknown): Pet | null => {
+  if (!(error instanceof ApiError) || errorCode(error) !== 'STALE') return null;
+  const pet: unknown = error.body?.meta['pet'];
+  return isRecord(pet) && typeof pet['petId'] === 'number' ? (pet as Pet) : null;
 };
 
-/** Whether edits were made while saving; they stay in the form. */
-const hasMore = (sent: PetEntry, saved: Pet, lists: PetLists): boolean => {
-  const { petId, entry } = petEditDraft.read();
-  if (petId !== saved.petId || changedGroups(sent, entry).length === 0) return false;
-  petEditDraft.update({ base: petEntryOf(saved, lists), version: saved.version });
-  return true;
+const changedIn = (pet: Pet, base: PetEntry, mine: PetEntry): EditableField[] => {
+  const changed = changedFields<PetEntry>(petFields, base, mine);
+  return editableFields.filter((name) => pet.editable[name] && changed.includes(name));
 };
 
-export const useEditPet = (pet: Pet, lists: PetLists, onSaved: () => void) => {
-  const [opened] = useState(() => ({ base: petEntryOf(pet, lists), version: pet.version }));
-  const [clash, setClash] = useState<Clash | null>(null);
-  const draft = petEditDraft.useDraft();
-  const isOwn = draft.petId === pet.petId;
-  const { base, version } = isOwn ? draft : opened;
-  const entry = isOwn ? draft.entry : base;
-  const changed = changedGroups(base, entry).filter((group) => pet.editable[group]);
-  const form = useFieldErrors<PetFormField>(errorsIn(entry, pet, changed));
+export const useEditPet = (pet: Pet, insurers: readonly Insurer[], onSaved: () => void) => {
+  const recordOf = (record: Pet) => ({ version: record.version, entry: petEntryOf(record, insurers) });
+  const edit = usePetEditDraft(String(pet.petId), recordOf(pet));
+  const { base, mine, version } = edit;
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const changed = changedIn(pet, base, mine);
+  // Validates changed fields only, so that old data on record does not block a save.
+  const form = useFieldErrors<string>(petErrors(mine, { species: pet.species, today: today(), names: changed }));
   const save = useUpdatePet(pet.petId);
 
-  const keep = (next: Partial<typeof draft>) =>
-    petEditDraft.update({ petId: pet.petId, base, version, entry, ...next });
-  const meet = (now: Pet) => {
-    const theirs = petEntryOf(now, lists);
-    const { merged, conflicts, theirsOnly } = mergeEntries({ base, mine: entry, theirs });
-    setClash({ mine: entry, theirs, conflicts, theirsOnly });
-    keep({ base: theirs, version: now.version, entry: merged });
+  const merge = (now: Pet | null) => {
+    if (!now) return;
+    const theirs = recordOf(now);
+    const { merged, ...changes } = threeWayMerge<PetEntry>(petFields, { base, mine, theirs: theirs.entry });
+    setConflict({ mine, theirs: theirs.entry, ...changes });
+    edit.rebase(theirs, merged);
   };
   const send = () => {
     if (save.isPending) return;
-    const facts = petFactsOf(entry, lists, new Date().getFullYear());
+    const context = { insurers, thisYear: new Date().getFullYear() };
+    const patch = toPatch({ fields: petFields, names: changed }, mine, context);
     save.mutate(
-      { ...changesIn(facts, changed), version },
+      { ...patch, version },
       {
         onSuccess: (saved) => {
-          if (hasMore(entry, saved, lists)) return;
-          petEditDraft.clear();
+          // Edits made while saving are not saved yet, so the form stays open.
+          const more = edit.since(mine);
+          if (more) return edit.rebase(recordOf(saved), more);
+          edit.clear();
           onSaved();
         },
-        onError: (error) => {
-          const now = petIn(error);
-          if (now) meet(now);
-        },
+        onError: (error) => merge(petIn(error)),
       },
     );
   };
   return {
-    entry,
-    changed,
+    entry: mine,
+    hasChanges: changed.length > 0,
     form,
-    clash,
-    error: clash !== null && petIn(save.error) !== null ? null : save.error,
+    conflict,
+    error: conflict !== null && petIn(save.error) !== null ? null : save.error,
     isSending: save.isPending,
-    update: (changes: Partial<PetEntry>) => keep({ entry: { ...entry, ...changes } }),
-    choose: (from: PetEntry, group: PetGroup) => keep({ entry: withGroup(entry, from, group) }),
+    isChanged: edit.isChanged,
+    update: edit.change,
     send,
   };
 };

@@ -4,14 +4,18 @@ import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petTexts } from '#texts/pets/pets';
 import { Card } from '../../../ui/page/card.tsx';
 import { Chip } from '../../../ui/button/chip.tsx';
-import { ageToday, isPast, kindOf } from '../pet-words.ts';
+import { ageToday, isPast, kindOf } from '../format-pet.ts';
 import styles from './pet-card.module.css';
 import { PetPhoto } from '../photo/pet-photo.tsx';
 
 type Heading = 'h2' | 'h3';
-export type NextVisitOf = (pet: Pet) => string | null;
+export type NextAppointmentOf = (pet: Pet) => string | null;
 
-type CardProps = { readonly pet: Pet; readonly heading: Heading; readonly nextVisitOf: NextVisitOf | undefined };
+type CardProps = {
+  readonly pet: Pet;
+  readonly heading: Heading;
+  readonly nextAppointmentOf: NextAppointmentOf | undefined;
+};
 
 const Name = ({ pet, heading: Heading }: Pick<CardProps, 'pet' | 'heading'>) => (
   <Heading>
@@ -21,18 +25,18 @@ const Name = ({ pet, heading: Heading }: Pick<CardProps, 'pet' | 'heading'>) => 
   </Heading>
 );
 
-const PetCard = ({ pet, heading, nextVisitOf }: CardProps) => {
-  const visit = nextVisitOf?.(pet) ?? null;
+const PetCard = ({ pet, heading, nextAppointmentOf }: CardProps) => {
+  const appointment = nextAppointmentOf?.(pet) ?? null;
   return (
     <Card as="li" className={styles['card']}>
       <PetPhoto pet={pet} size="small" decorative />
       <div className={styles['words']}>
         <Name pet={pet} heading={heading} />
         <p>{[kindOf(pet), ageToday(pet)].filter(Boolean).join(', ')}</p>
-        {visit !== null && <p className={styles['visit']}>{petTexts.nextVisit(visit)}</p>}
+        {appointment !== null && <p className={styles['appointment']}>{petTexts.nextAppointment(appointment)}</p>}
         {pet.awaitingInitialConsultation && (
           <Chip size="small" tone="info">
-            {petTexts.firstVisitBooked}
+            {petTexts.firstAppointmentBooked}
           </Chip>
         )}
         {pet.status === 'PENDING_REVIEW' && (
@@ -45,12 +49,16 @@ const PetCard = ({ pet, heading, nextVisitOf }: CardProps) => {
   );
 };
 
-type Props = { readonly pets: readonly Pet[]; readonly heading: Heading; readonly nextVisitOf?: NextVisitOf };
+type Props = {
+  readonly pets: readonly Pet[];
+  readonly heading: Heading;
+  readonly nextAppointmentOf?: NextAppointmentOf;
+};
 
-export const PetCards = ({ pets, heading, nextVisitOf }: Props) => (
+export const PetCards = ({ pets, heading, nextAppointmentOf }: Props) => (
   <ul role="list" className={styles['list']}>
     {pets.map((pet) => (
-      <PetCard key={pet.petId} {...{ pet, heading, nextVisitOf }} />
+      <PetCard key={pet.petId} {...{ pet, heading, nextAppointmentOf }} />
     ))}
   </ul>
 );

@@ -5,7 +5,7 @@ import { petTexts } from '#texts/pets/pets';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { useHomePractice } from '../../clients/clients.queries.ts';
 import { PastPets, PetCards } from './pet-card.tsx';
-import { isPast, kindOf } from '../pet-words.ts';
+import { isPast, kindOf } from '../format-pet.ts';
 import { useAllPets } from '../pets.queries.ts';
 import { sortPets } from './sort-pets.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -17,7 +17,7 @@ import styles from './pets-page.module.css';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { useNextAppointments } from '../../appointments/appointments.queries.ts';
 
-const sorts = ['name', 'dateOfBirth', 'kind', 'nextVisit'] as const;
+const sorts = ['name', 'dateOfBirth', 'kind', 'nextAppointment'] as const;
 type Sort = (typeof sorts)[number];
 
 const fewestToSort = 3;
@@ -32,16 +32,16 @@ const NoPets = () => (
   </EmptyState>
 );
 
-type LivingProps = { readonly pets: readonly Pet[]; readonly visits: ReturnType<typeof useNextAppointments> };
+type LivingProps = { readonly pets: readonly Pet[]; readonly appointments: ReturnType<typeof useNextAppointments> };
 
-const LivingPets = ({ pets, visits: { nextOf } }: LivingProps) => {
+const LivingPets = ({ pets, appointments: { nextOf } }: LivingProps) => {
   const [sort, setSort] = useState<Sort>('name');
-  const nextVisitOf = (pet: Pet) => {
+  const nextAppointmentOf = (pet: Pet) => {
     const next = nextOf(pet);
     return next ? formatDayAndTime(next) : null;
   };
   const sorted = sortPets(
-    pets.map((pet) => ({ ...pet, kind: kindOf(pet), nextVisit: nextOf(pet)?.start ?? null })),
+    pets.map((pet) => ({ ...pet, kind: kindOf(pet), nextAppointment: nextOf(pet)?.start ?? null })),
     sort,
   );
   return (
@@ -55,17 +55,17 @@ const LivingPets = ({ pets, visits: { nextOf } }: LivingProps) => {
           onChange={(value) => setSort(sorts.find((known) => known === value) ?? 'name')}
         />
       )}
-      <PetCards pets={sorted} heading="h2" nextVisitOf={nextVisitOf} />
+      <PetCards pets={sorted} heading="h2" nextAppointmentOf={nextAppointmentOf} />
     </>
   );
 };
 
 export const PetsPage = () => {
   const pets = useAllPets();
-  const visits = useNextAppointments();
+  const appointments = useNextAppointments();
   const practice = useHomePractice();
-  // Rendered together: a visit line arriving later would push the pets below it down.
-  const shown = visits.isPending ? [] : (pets.data ?? []);
+  // Rendered together: an appointment line arriving later would push the pets below it down.
+  const shown = appointments.isPending ? [] : (pets.data ?? []);
   const living = shown.filter((pet) => !isPast(pet));
   const past = shown.filter(isPast);
   return (
@@ -78,12 +78,12 @@ export const PetsPage = () => {
           </Button>
         )}
       </div>
-      {(pets.isPending || visits.isPending) && <CardSkeletons />}
+      {(pets.isPending || appointments.isPending) && <CardSkeletons />}
       {pets.isError && !pets.data && (
         <LoadFailed practice={practice} error={pets.error} onRetry={() => void pets.refetch()} />
       )}
-      {pets.data && !visits.isPending && living.length === 0 && <NoPets />}
-      {living.length > 0 && <LivingPets pets={living} visits={visits} />}
+      {pets.data && !appointments.isPending && living.length === 0 && <NoPets />}
+      {living.length > 0 && <LivingPets pets={living} appointments={appointments} />}
       {past.length > 0 && <PastPets pets={past} />}
     </div>
   );

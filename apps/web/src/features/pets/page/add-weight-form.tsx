@@ -1,15 +1,54 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
-import { isUnlikelyWeight, weightProblem } from '@portal/domain/pets/weight';
+import { isUnlikelyWeight, weightProblem, likelierWeight } from '@portal/domain/pets/weight';
 import { petPageTexts as texts } from '#texts/pets/pet-page';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Form, FormFooter, useFieldErrors } from '../../../ui/form/form.tsx';
+import { FormFooter, Form, useFieldErrors } from '../../../ui/form/form.tsx';
 import { SubmissionError } from '../../../ui/feedback/error-text.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { weightIn } from '../form/pet-request.ts';
+import { readWeight } from '../form/read-typed.ts';
 import { useAddWeight } from '../pet-changes.queries.ts';
-import { today } from '../today.ts';
-import { UnlikelyWeight } from './unlikely-weight.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { formatWeight, today } from '../format-pet.ts';
+
+type UnlikelyProps = {
+  readonly name: string;
+  readonly kg: number;
+  readonly last: number;
+  readonly onChoose: (kg: number) => void;
+};
+
+/** A weight far from the last one is confirmed first: a slipped decimal point is likely. */
+const UnlikelyWeight = ({ name, kg, last, onChoose }: UnlikelyProps) => {
+  const meant = likelierWeight(kg, last);
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Row gap={2}>
+          {meant !== null && (
+            <Button variant="outlined" size="small" onClick={() => onChoose(meant)}>
+              {texts.unlikelyWeight.use(formatWeight(meant))}
+            </Button>
+          )}
+          <Button variant="outlined" size="small" onClick={() => onChoose(kg)}>
+            {texts.unlikelyWeight.keep(formatWeight(kg))}
+          </Button>
+        </Row>
+      }
+    >
+      <p>
+        <strong>
+          {meant === null
+            ? texts.unlikelyWeight.sure(formatWeight(kg))
+            : texts.unlikelyWeight.meant(formatWeight(meant))}
+        </strong>
+      </p>
+      <p>{texts.unlikelyWeight.text(name, formatWeight(last))}</p>
+    </Alert>
+  );
+};
 
 type Props = {
   readonly pet: Pick<Pet, 'petId' | 'name' | 'weights'>;
@@ -18,7 +57,7 @@ type Props = {
 };
 
 const weightError = (typed: string): string | undefined => {
-  const kg = weightIn(typed);
+  const kg = readWeight(typed);
   if (kg === null) return texts.weightMissing;
   return weightProblem(kg) === null ? undefined : texts.weightRange;
 };
@@ -45,7 +84,7 @@ export const AddWeightForm = ({ pet, onDone, onCancel }: Props) => {
     setAsked(null);
   };
   const send = () => {
-    const kg = weightIn(weight);
+    const kg = readWeight(weight);
     if (kg === null) return;
     if (isUnlikelyWeight(kg, last)) setAsked(kg);
     else save(kg);

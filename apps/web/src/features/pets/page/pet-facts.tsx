@@ -3,9 +3,9 @@ import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petPageTexts as texts } from '#texts/pets/pet-page';
 import { petTexts } from '#texts/pets/pets';
 import { Chip } from '../../../ui/button/chip.tsx';
-import { birthdayInWords } from './pet-age.ts';
-import { ageToday, isPast, kindOf } from '../pet-words.ts';
+import { formatBirthday, ageToday, isPast, kindOf } from '../format-pet.ts';
 import styles from './pet-facts.module.css';
+import { Button } from '../../../ui/button/button.tsx';
 
 const chipTones = { OK: 'success', TO_CHECK: 'info', UNUSUAL: 'warning' } as const;
 
@@ -39,7 +39,7 @@ const insuranceOf = ({ insurerId, insurer, insurerOther, policyNumber }: Pet): R
 const rowsOf = (pet: Pet): readonly (readonly [string, ReactNode])[] => [
   [texts.kind, kindOf(pet)],
   [texts.age, isPast(pet) ? null : ageToday(pet)],
-  [texts.born, birthdayInWords(pet)],
+  [texts.born, formatBirthday(pet)],
   [texts.sex, pet.sex === null ? null : petTexts.sexes[pet.sex]],
   [texts.neutered, pet.neutered === 'Unknown' ? null : pet.neutered],
   [texts.colour, pet.colour],
@@ -59,4 +59,21 @@ export const PetFacts = ({ pet }: { readonly pet: Pet }) => (
         ),
     )}
   </dl>
+);
+
+export const ChipAdvice = ({ pet }: { readonly pet: Pet }) => (
+  <>
+    {pet.alerts.map((alert) => (
+      <div key={alert} className={styles['advice']}>
+        <p>{texts.chipAdvice[alert](pet.name)}</p>
+        {pet.editable.microchipNumber && (
+          <div>
+            <Button variant="outlined" size="small" to={`/pets/${pet.petId}/edit`}>
+              {texts.addChip}
+            </Button>
+          </div>
+        )}
+      </div>
+    ))}
+  </>
 );

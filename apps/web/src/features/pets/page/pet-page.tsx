@@ -4,12 +4,11 @@ import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petPageTexts as texts } from '#texts/pets/pet-page';
 import { petTexts } from '#texts/pets/pets';
 import { BookButton } from '../../booking/entry/book-button.tsx';
-import { ChipAdvice } from '../form/chip-advice.tsx';
-import { PastPetNote } from '../list/past-pet-note.tsx';
-import { PetFacts } from './pet-facts.tsx';
+import { PastPetNote } from '../deceased/past-pet-note.tsx';
+import { ChipAdvice, PetFacts } from './pet-facts.tsx';
 import { PhotoEditor } from '../photo/photo-editor.tsx';
 import { WeightSection } from './weight-section.tsx';
-import { isPast, kindOf, ageToday } from '../pet-words.ts';
+import { isPast, kindOf, ageToday } from '../format-pet.ts';
 import { usePet } from '../pets.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
@@ -18,7 +17,7 @@ import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
 import styles from './pet-page.module.css';
-import { PetVisits } from './pet-visits.tsx';
+import { PetAppointments } from './pet-appointments.tsx';
 
 const Details = ({ pet }: { readonly pet: Pet }) => (
   <Card as="section">
@@ -60,12 +59,12 @@ const LivingPet = ({ pet }: { readonly pet: Pet }) => {
           </Card>
         </div>
       </div>
-      <PetVisits pet={pet} />
+      <PetAppointments pet={pet} />
       {pet.editable.status && (
-        <p className={styles['farewell']}>
+        <p className={styles['deceased']}>
           {texts.hasChanged(pet.name)}{' '}
           <Link to="/pets/$petId/farewell" params={{ petId: String(pet.petId) }}>
-            {texts.farewellLink(pet.name)}
+            {texts.deceasedLink(pet.name)}
           </Link>
         </p>
       )}
@@ -75,7 +74,7 @@ const LivingPet = ({ pet }: { readonly pet: Pet }) => {
 
 const PastPet = ({ pet }: { readonly pet: Pet }) => (
   <>
-    <PageTitle title={pet.status === 'DECEASED' ? texts.farewell.remembering(pet.name) : pet.name} />
+    <PageTitle title={pet.status === 'DECEASED' ? texts.deceased.remembering(pet.name) : pet.name} />
     <PastPetNote pet={pet} />
     <div className={styles['columns']}>
       {(pet.photoUrl !== null || pet.editable.photo) && (
@@ -89,7 +88,7 @@ const PastPet = ({ pet }: { readonly pet: Pet }) => (
         </Card>
       </div>
     </div>
-    <PetVisits pet={pet} />
+    <PetAppointments pet={pet} />
   </>
 );
 

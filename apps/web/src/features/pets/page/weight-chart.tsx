@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Weight } from '@portal/contract/pets/pets.schemas';
 import { petPageTexts as texts } from '#texts/pets/pet-page';
-import { weightInWords } from '../form/entry-words.ts';
+import { formatWeight } from '../format-pet.ts';
 import { chart, weightChartShape } from './weight-chart-shape.ts';
 import styles from './weight-chart.module.css';
 
@@ -30,9 +30,7 @@ export const WeightChart = ({ name, weights }: Props) => {
     >
       <title id={`${id}-name`}>{texts.chartName(name)}</title>
       <desc id={`${id}-says`}>
-        {first &&
-          last &&
-          texts.chartSays(weightInWords(first.kg), weightInWords(last.kg), whole.format(weights.length))}
+        {first && last && texts.chartSays(formatWeight(first.kg), formatWeight(last.kg), whole.format(weights.length))}
       </desc>
       {shape.levels.map(({ kg, y }) => (
         <g key={kg}>

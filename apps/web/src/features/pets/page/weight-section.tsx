@@ -8,15 +8,14 @@ import { Button } from '../../../ui/button/button.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
-import { weightInWords } from '../form/entry-words.ts';
-import { birthdayInWords } from './pet-age.ts';
+import { formatBirthday, formatWeight } from '../format-pet.ts';
 import { useRemoveWeight } from '../pet-changes.queries.ts';
 import { AddWeightForm } from './add-weight-form.tsx';
 import { WeightChart } from './weight-chart.tsx';
 import styles from './weight-section.module.css';
 
 const dayOf = ({ date }: Pick<Weight, 'date'>): string =>
-  birthdayInWords({ dateOfBirth: date, dateOfBirthPrecision: 'day' }) ?? date;
+  formatBirthday({ dateOfBirth: date, dateOfBirthPrecision: 'day' }) ?? date;
 
 const WeightTable = ({ pet, onLastRemoved }: { readonly pet: Pet; readonly onLastRemoved: () => void }) => {
   const remove = useRemoveWeight(pet.petId);
@@ -50,7 +49,7 @@ const WeightTable = ({ pet, onLastRemoved }: { readonly pet: Pet; readonly onLas
           {pet.weights.toReversed().map((weight) => (
             <tr key={weight.weightId}>
               <th scope="row">{dayOf(weight)}</th>
-              <td>{weightInWords(weight.kg)}</td>
+              <td>{formatWeight(weight.kg)}</td>
               <td>
                 <span className={styles['by']}>
                   {texts.source[weight.source]}
@@ -87,7 +86,7 @@ export const WeightSection = ({ pet }: { readonly pet: Pet }) => {
     button.current?.focus();
   };
   const added = (kg: number, date: string) => {
-    setSaved(texts.weightSaved(weightInWords(kg), dayOf({ date })));
+    setSaved(texts.weightSaved(formatWeight(kg), dayOf({ date })));
     close(texts.weightAdded);
   };
   return (
@@ -101,7 +100,7 @@ export const WeightSection = ({ pet }: { readonly pet: Pet }) => {
         )}
       </div>
       {last ? (
-        <p className={styles['last']}>{texts.weightOn(weightInWords(last.kg), dayOf(last))}</p>
+        <p className={styles['last']}>{texts.weightOn(formatWeight(last.kg), dayOf(last))}</p>
       ) : (
         <p>{texts.noWeight}</p>
       )}

@@ -10,8 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
-import { photoTypes, useRemovePhoto, useUploadPhoto, usePhotoChoice } from './use-photo.ts';
-import { photoProblemIn } from '../refusals.ts';
+import { photoTypes, useRemovePhoto, useUploadPhoto, usePhotoChoice, photoProblemIn } from './use-photo.ts';
 import styles from './photo-editor.module.css';
 import { PetPhoto } from './pet-photo.tsx';
 

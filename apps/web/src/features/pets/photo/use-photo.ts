@@ -1,6 +1,6 @@
 import { useState, useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../platform/api-client.ts';
+import { call, errorCode } from '../../../platform/api-client.ts';
 import { usePetChanged } from '../pets.queries.ts';
 
 /** Progress runs from 0 to 1. */
@@ -31,7 +31,7 @@ export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 /** Larger images are resized in the browser, but above this it might run out of memory. */
 const mostBytesToShrink = 60 * 1024 * 1024;
 
-export type PhotoProblem = 'tooLarge' | 'wrongKind';
+type PhotoProblem = 'tooLarge' | 'wrongKind';
 
 const photoProblem = ({ type, size }: Pick<File, 'type' | 'size'>): PhotoProblem | null => {
   if (!photoTypes.some((known) => known === type)) return 'wrongKind';
@@ -94,4 +94,10 @@ const shrinkPhoto = async (file: File): Promise<Blob> => {
   } catch {
     return file;
   }
+};
+
+export const photoProblemIn = (error: unknown): PhotoProblem | undefined => {
+  const code = errorCode(error);
+  if (code === 'TOO_LARGE') return 'tooLarge';
+  return code === 'UNSUPPORTED_MEDIA_TYPE' || code === 'PHOTO_UNREADABLE' ? 'wrongKind' : undefined;
 };

@@ -1,45 +1,43 @@
-import { type ComponentType, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import { useMutation } from '@tanstack/react-query';
-import type { RegisterPetRequest } from '@portal/contract/pets/pets.schemas';
+import { useState } from 'react';
+import type { DuplicateCandidate } from '@portal/contract/pets/pets.schemas';
 import { petFormTexts } from '#texts/pets/pet-form';
 import { registerPetTexts as texts } from '#texts/pets/register-pet';
+import { ApiError, errorCode } from '../../../platform/api-client.ts';
+import { isRecord } from '../../../platform/draft-store.ts';
+import { toRequest } from '../../../platform/form-fields.ts';
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
+import { useToast } from '../../../ui/feedback/toast.tsx';
 import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
 import { NavigationGuard } from '../../../ui/form/navigation-guard.tsx';
-import { useToast } from '../../../ui/feedback/toast.tsx';
-import { Stepper } from '../../../ui/page/stepper.tsx';
 import { useStepArrival } from '../../../ui/page/arrival.ts';
-import { petDraft } from './pet-draft.ts';
-import { isEmptyEntry } from '../form/pet-entry.ts';
-import { registerRequestOf } from '../form/pet-request.ts';
-import { candidatesIn } from '../refusals.ts';
-import { usePetLists } from '../pet-lists.queries.ts';
-import { registerSteps, useRegisterPetSteps } from './use-register-pet-steps.ts';
-import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
+import { Stepper } from '../../../ui/page/stepper.tsx';
+import type { PetEntry } from '../form/pet-entry.ts';
+import { petFields } from '../form/pet-fields.ts';
+import { type PetLists, usePetLists } from '../pet-lists.queries.ts';
 import { RegisterCheck } from './register-check.tsx';
-import { RegisterKind } from './register-kind.tsx';
-import { RegisterLooks } from './register-looks.tsx';
-import { RegisterMore } from './register-more.tsx';
+import { RegisterStep } from './register-step.tsx';
 import { Registered } from './registered.tsx';
 import { SamePet } from './same-pet.tsx';
-import { call } from '../../../platform/api-client.ts';
-import { attemptKey } from '../../../platform/idempotency-attempt.ts';
-import { usePetChanged } from '../pets.queries.ts';
+import { isEmptyEntry, petDraft, registerSteps, useRegisterPet, useRegisterPetSteps } from './use-register-pet.ts';
 
-type Props = {
-  readonly practice: CalledPractice;
-  readonly BookFirstVisit: ComponentType<{ readonly petId: number }>;
+const candidatesIn = (error: unknown): readonly DuplicateCandidate[] => {
+  if (!(error instanceof ApiError) || errorCode(error) !== 'POSSIBLE_DUPLICATE') return [];
+  const candidates: unknown = error.body?.meta['candidates'];
+  // The contract defines the shape; only presence is checked.
+  return Array.isArray(candidates) ? (candidates.filter(isRecord) as DuplicateCandidate[]) : [];
 };
 
-const useSending = (known: ReturnType<typeof usePetLists>, onDone: (petId: number) => void) => {
+const useSending = ({ insurers }: PetLists, onDone: (petId: number) => void) => {
   const register = useRegisterPet();
   const toast = useToast();
   const send = (isAnother: boolean) => {
-    const entry = petDraft.read();
-    const { speciesId } = entry;
+    const entry: PetEntry = petDraft.read();
+    const { species: speciesId } = entry.species;
     if (speciesId === null || register.isPending) return;
-    const request = registerRequestOf({ ...entry, speciesId }, known.lists, new Date().getFullYear());
+    const facts = toRequest(petFields, entry, { insurers, thisYear: new Date().getFullYear() });
+    const request = { ...facts, speciesId };
     register.mutate(isAnother ? { ...request, confirmNew: true } : request, {
       onSuccess: ({ petId, name }) => {
         petDraft.clear();
@@ -51,23 +49,25 @@ const useSending = (known: ReturnType<typeof usePetLists>, onDone: (petId: numbe
   return { register, send };
 };
 
-export const RegisterFlow = ({ practice, BookFirstVisit }: Props) => {
+export const RegisterFlow = ({ practice }: { readonly practice: CalledPractice }) => {
   const entry = petDraft.useDraft();
-  const known = usePetLists(entry);
+  const known = usePetLists({
+    speciesId: entry.species.species,
+    breedId: entry.breed.value === null ? null : Number(entry.breed.value),
+  });
+  const { lists } = known;
   const steps = useRegisterPetSteps(entry, known.speciesCode);
   const { step, registered } = steps;
   const [isBackAtAnswers, setBackAtAnswers] = useState(false);
   const navigate = useNavigate();
-  const { register, send } = useSending(known, steps.finish);
+  const { register, send } = useSending(lists, steps.finish);
   const candidates = isBackAtAnswers ? [] : candidatesIn(register.error);
   const isDuplicate = step === 'check' && candidates.length > 0;
   useStepArrival(registered === null ? `${step} ${isDuplicate}` : 'registered');
-  if (registered !== null) return <Registered {...{ petId: registered, practice, BookFirstVisit }} />;
+  if (registered !== null) return <Registered {...{ petId: registered, practice }} />;
   if (known.error !== null)
     return <LoadFailed practice={practice} title={texts.title} error={known.error} onRetry={known.retry} />;
-  const keep = <NavigationGuard mayLeave={() => isEmptyEntry(petDraft.read())} />;
   if (!known.areReady) return <WaitingPage title={texts.title} />;
-  const name = entry.name.trim() || petFormTexts.thisPet;
   const check = () => {
     setBackAtAnswers(false);
     send(false);
@@ -78,14 +78,13 @@ export const RegisterFlow = ({ practice, BookFirstVisit }: Props) => {
   };
   return (
     <>
-      {keep}
+      <NavigationGuard mayLeave={() => isEmptyEntry(petDraft.read())} />
       <Stepper steps={registerSteps.map((each) => texts.steps[each])} current={registerSteps.indexOf(step)} />
-      {step === 'kind' && <RegisterKind {...{ known, steps }} />}
-      {step === 'looks' && <RegisterLooks {...{ known, steps }} />}
-      {step === 'more' && <RegisterMore {...{ known, steps }} />}
+      {step !== 'check' && <RegisterStep key={step} {...{ step, known, steps }} />}
       {isDuplicate && (
         <SamePet
-          {...{ name, candidates }}
+          {...{ candidates }}
+          name={entry.name.trim() || petFormTexts.thisPet}
           isSending={register.isPending}
           onSame={same}
           onAnother={() => send(true)}
@@ -94,7 +93,7 @@ export const RegisterFlow = ({ practice, BookFirstVisit }: Props) => {
       )}
       {step === 'check' && !isDuplicate && (
         <RegisterCheck
-          {...{ known, steps, practice }}
+          {...{ lists, steps, practice }}
           error={isBackAtAnswers ? null : register.error}
           isSending={register.isPending}
           onSend={check}
@@ -102,14 +101,4 @@ export const RegisterFlow = ({ practice, BookFirstVisit }: Props) => {
       )}
     </>
   );
-};
-
-/** Idempotent across retries and reloads: the reused Idempotency-Key returns the pet already registered. */
-const useRegisterPet = () => {
-  const petChanged = usePetChanged();
-  return useMutation({
-    mutationFn: (body: RegisterPetRequest) =>
-      call('POST /bff/v2/pets', { body }, { idempotencyKey: attemptKey(petDraft, body) }),
-    onSuccess: (pet) => petChanged(pet),
-  });
 };

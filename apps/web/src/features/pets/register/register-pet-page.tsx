@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { PawPrint } from 'lucide-react';
 import { isPetRegistrationOn } from '@portal/domain/practices/practice-features';
 import { registerPetTexts as texts } from '#texts/pets/register-pet';
@@ -13,32 +13,6 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
-
-type Props = {
-  readonly BookFirstVisit: ComponentType<{ readonly petId: number }>;
-};
-
-const Loading = () => <WaitingPage title={texts.title} />;
-
-const Content = ({ BookFirstVisit }: Props) => {
-  const home = useHomePractice();
-  const situation = useRegistrationSituation();
-  if (situation.status === 'loading') return <Loading />;
-  if (situation.status === 'failed')
-    return <LoadFailed practice={home} title={texts.title} error={situation.error} onRetry={situation.retry} />;
-  const { isAllowed, practice } = situation;
-  return isAllowed ? (
-    <RegisterFlow practice={practice} BookFirstVisit={BookFirstVisit} />
-  ) : (
-    <RegistrationUnavailable practice={practice} />
-  );
-};
-
-export const RegisterPetPage = (props: Props) => (
-  <div className={styles['page']}>
-    <Content {...props} />
-  </div>
-);
 
 type HomePractice = { readonly practiceId: number; readonly name: string; readonly phone: string };
 
@@ -93,3 +67,19 @@ const RegistrationUnavailable = ({ practice }: { readonly practice: CalledPracti
     </>
   );
 };
+
+const Content = () => {
+  const home = useHomePractice();
+  const situation = useRegistrationSituation();
+  if (situation.status === 'loading') return <WaitingPage title={texts.title} />;
+  if (situation.status === 'failed')
+    return <LoadFailed practice={home} title={texts.title} error={situation.error} onRetry={situation.retry} />;
+  const { isAllowed, practice } = situation;
+  return isAllowed ? <RegisterFlow practice={practice} /> : <RegistrationUnavailable practice={practice} />;
+};
+
+export const RegisterPetPage = () => (
+  <div className={styles['page']}>
+    <Content />
+  </div>
+);

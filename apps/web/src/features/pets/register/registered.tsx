@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react';
-import type { ComponentType } from 'react';
 import { registerPetTexts as texts } from '#texts/pets/register-pet';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { BookButton } from '../../booking/entry/book-button.tsx';
 import { usePet } from '../pets.queries.ts';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import styles from '../form/pet-form.module.css';
@@ -14,10 +14,9 @@ import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.t
 type Props = {
   readonly petId: number;
   readonly practice: CalledPractice;
-  readonly BookFirstVisit: ComponentType<{ readonly petId: number }>;
 };
 
-export const Registered = ({ petId, practice, BookFirstVisit }: Props) => {
+export const Registered = ({ petId, practice }: Props) => {
   const pet = usePet(petId);
   if (pet.isError && !pet.data)
     return <LoadFailed practice={practice} title={texts.title} error={pet.error} onRetry={() => void pet.refetch()} />;
@@ -39,7 +38,9 @@ export const Registered = ({ petId, practice, BookFirstVisit }: Props) => {
         />
       </div>
       <div className={styles['actions']}>
-        <BookFirstVisit petId={petId} />
+        <BookButton size="large" petId={petId}>
+          {texts.bookFirst}
+        </BookButton>
         <Button size="large" variant="outlined" to={`/pets/${petId}`}>
           {texts.seePet(name)}
         </Button>

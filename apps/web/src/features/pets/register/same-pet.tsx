@@ -5,7 +5,7 @@ import { registerPetTexts as texts } from '#texts/pets/register-pet';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
-import { birthdayInWords } from '../page/pet-age.ts';
+import { formatBirthday } from '../format-pet.ts';
 import styles from '../form/pet-form.module.css';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 };
 
 const marksOf = (pet: DuplicateCandidate): string => {
-  const born = birthdayInWords(pet);
+  const born = formatBirthday(pet);
   return [
     pet.breed ?? petTexts.kinds[pet.species],
     born === null ? null : texts.bornIn(born),

@@ -59,12 +59,12 @@ export const petFormTexts = {
       'too-long': 'Breed must be 60 characters or fewer',
     },
     colour: { 'not-of-breed': 'Choose a colour from the list, or leave it empty' },
-    birth: {
+    dateOfBirth: {
       'not-a-date': 'Enter a real date, for example 17 5 2022',
       'in-future': 'Date of birth must be today or in the past',
       'too-long-ago': 'Check the year of birth. It’s too long ago for this type of animal',
     },
-    microchip: {
+    microchipNumber: {
       'wrong-length': 'Enter all 15 digits, or leave it empty',
       'wrong-characters': 'Enter the digits only, or leave it empty',
     },

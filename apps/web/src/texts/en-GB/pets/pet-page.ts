@@ -61,7 +61,6 @@ export const petPageTexts = {
     keep: (kg: string): string => `Keep ${kg}`,
   },
   weightRemoved: 'Weight removed',
-  visits: 'Appointments',
   coming: 'Upcoming appointments',
   past: 'Past appointments',
   noComing: 'No upcoming appointments.',
@@ -87,7 +86,7 @@ export const petPageTexts = {
     wrongKind: 'We can’t use that file. Choose a JPEG, PNG or WebP.',
   },
   hasChanged: (name: string): string => `Has something changed for ${name}?`,
-  farewellLink: (name: string): string => `${name} has died or moved to a new home`,
+  deceasedLink: (name: string): string => `${name} has died or moved to a new home`,
   review: 'Your practice is still checking these details.',
   // Editing
   editTitle: (name: string): string => `Change ${name}’s details`,
@@ -106,8 +105,8 @@ export const petPageTexts = {
     theirs: (value: string): string => `On record now: ${value}`,
     also: (names: string): string => `Also changed: ${names}.`,
   },
-  // Farewell
-  farewell: {
+  // Deceased or rehomed
+  deceased: {
     title: (name: string): string => `What has happened to ${name}?`,
     died: (name: string): string => `${name} has died`,
     moved: (name: string): string => `${name} lives with someone else now`,

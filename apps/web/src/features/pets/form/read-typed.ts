@@ -1,10 +1,10 @@
 import type { BirthPrecision } from '@portal/domain/pets/date-of-birth';
 import type { DateParts } from '../../../ui/fields/date-parts-field.tsx';
 
-export type Birth = { readonly date: string; readonly precision: BirthPrecision };
+type Birth = { readonly dateOfBirth: string; readonly dateOfBirthPrecision: BirthPrecision };
 
 /** Null if nothing has been entered. */
-export type ReadBirth = { readonly birth: Birth } | { readonly problem: 'no-year' | 'no-month' | 'not-a-date' } | null;
+type ReadBirth = Birth | { readonly problem: 'no-year' | 'no-month' | 'not-a-date' } | null;
 
 const months = Array.from({ length: 12 }, (_, index) =>
   new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
@@ -43,12 +43,19 @@ export const readBirth = (typed: DateParts, thisYear: number): ReadBirth => {
   if (month === '' && day !== '') return { problem: 'no-month' };
   const read = { year: yearIn(year, thisYear), month: monthIn(month || '1'), day: numberIn(day || '1') };
   if (read.year === null || read.month === null || read.day === null) return { problem: 'not-a-date' };
-  const date = `${String(read.year).padStart(4, '0')}-${twoDigits(read.month)}-${twoDigits(read.day)}`;
-  if (month === '') return { birth: { date, precision: 'year' } };
-  return { birth: { date, precision: day === '' ? 'month' : 'day' } };
+  const dateOfBirth = `${String(read.year).padStart(4, '0')}-${twoDigits(read.month)}-${twoDigits(read.day)}`;
+  if (month === '') return { dateOfBirth, dateOfBirthPrecision: 'year' };
+  return { dateOfBirth, dateOfBirthPrecision: day === '' ? 'month' : 'day' };
 };
 
 export const birthPartsOf = (date: string | null, precision: BirthPrecision): DateParts => {
   const [year = '', month = '', day = ''] = date?.split('-').map((part) => part.replace(/^0+(?=\d)/, '')) ?? [];
   return { year, month: precision === 'year' ? '' : month, day: precision === 'day' ? day : '' };
+};
+
+/** Parses '9.4', '9,4' or '9.4 kg'; null if empty, NaN if not a number. */
+export const readWeight = (text: string): number | null => {
+  const plain = text.trim().replace(/\s*kgs?$/i, '');
+  if (plain === '') return null;
+  return /^\d+([.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN;
 };

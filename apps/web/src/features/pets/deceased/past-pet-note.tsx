@@ -11,7 +11,7 @@ import { useProfile } from '../../clients/clients.queries.ts';
 import { useCancelledDays, useChangePetStatus } from '../pet-changes.queries.ts';
 import styles from './past-pet-note.module.css';
 
-const texts = petPageTexts.farewell;
+const texts = petPageTexts.deceased;
 
 const wordsFor = ({ status, name }: Pet): string => {
   if (status === 'DECEASED') return texts.diedLead(name);

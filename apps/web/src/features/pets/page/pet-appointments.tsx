@@ -5,7 +5,7 @@ import { AppointmentList } from '../../appointments/list/appointment-list.tsx';
 import { useAppointments } from '../../appointments/appointment-lists.queries.ts';
 import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
 import { useHomePractice } from '../../clients/clients.queries.ts';
-import { isPast } from '../pet-words.ts';
+import { isPast } from '../format-pet.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import styles from './pet-page.module.css';
@@ -13,15 +13,15 @@ import styles from './pet-page.module.css';
 type Props = { readonly pet: Pet };
 
 const Coming = ({ pet }: Props) => {
-  const visits = useAppointments({ scope: 'upcoming', petId: pet.petId });
+  const appointments = useAppointments({ scope: 'upcoming', petId: pet.petId });
   const practice = useHomePractice();
-  const own = visits.data ?? [];
-  if (visits.isPending) return <CardSkeletons count={1} />;
-  if (visits.isError && !visits.data)
-    return <LoadFailed practice={practice} error={visits.error} onRetry={() => void visits.refetch()} />;
-  if (own.length > 0) return <AppointmentList heading={texts.coming} appointments={own} query={visits} />;
+  const own = appointments.data ?? [];
+  if (appointments.isPending) return <CardSkeletons count={1} />;
+  if (appointments.isError && !appointments.data)
+    return <LoadFailed practice={practice} error={appointments.error} onRetry={() => void appointments.refetch()} />;
+  if (own.length > 0) return <AppointmentList heading={texts.coming} appointments={own} query={appointments} />;
   return (
-    <section className={styles['visits']}>
+    <section className={styles['appointments']}>
       <h2>{texts.coming}</h2>
       <p>{texts.noComing}</p>
     </section>
@@ -29,24 +29,24 @@ const Coming = ({ pet }: Props) => {
 };
 
 const Past = ({ pet }: Props) => {
-  const visits = useAppointments({ scope: 'past', petId: pet.petId });
+  const appointments = useAppointments({ scope: 'past', petId: pet.petId });
   const practice = useHomePractice();
-  const own = visits.data ?? [];
-  if (visits.isPending) return <CardSkeletons count={1} />;
-  if (visits.isError && !visits.data)
-    return <LoadFailed practice={practice} error={visits.error} onRetry={() => void visits.refetch()} />;
+  const own = appointments.data ?? [];
+  if (appointments.isPending) return <CardSkeletons count={1} />;
+  if (appointments.isError && !appointments.data)
+    return <LoadFailed practice={practice} error={appointments.error} onRetry={() => void appointments.refetch()} />;
   return own.length === 0 ? (
     <p>{texts.noPast(pet.name)}</p>
   ) : (
-    <AppointmentList heading={texts.past} appointments={own} isPast query={visits} />
+    <AppointmentList heading={texts.past} appointments={own} isPast query={appointments} />
   );
 };
 
-export const PetVisits = ({ pet }: Props) => {
+export const PetAppointments = ({ pet }: Props) => {
   const id = useId();
   const [isShown, setShown] = useState(false);
   return (
-    <div className={styles['visits']}>
+    <div className={styles['appointments']}>
       {!isPast(pet) && <Coming pet={pet} />}
       <div>
         <Button

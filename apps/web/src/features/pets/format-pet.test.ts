@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ageInWords, birthdayInWords } from './pet-age.ts';
+import { formatAge, formatBirthday } from './format-pet.ts';
 
 // Local calendar: the reader's zone applies.
 const today = new Date(2026, 10, 21);
@@ -23,21 +23,21 @@ describe('age of a pet in words', () => {
     ['2021-05-01', '5 years'],
     ['2010-12-31', '15 years'],
   ] as const)
-    test(`${dateOfBirth} is ${words}`, () => expect(ageInWords(born(dateOfBirth), today)).toBe(words));
+    test(`${dateOfBirth} is ${words}`, () => expect(formatAge(born(dateOfBirth), today)).toBe(words));
 
   test('marks an approximate date as such', () => {
-    expect(ageInWords(born('2024-08-01', 'month'), today)).toBe('about 2 years and 3 months');
-    expect(ageInWords(born('2023-01-01', 'year'), today)).toBe('about 3 years');
-    expect(ageInWords(born('2026-01-01', 'year'), today)).toBe('less than a year');
-    expect(ageInWords(born('2026-11-01', 'month'), today)).toBe('less than a month');
+    expect(formatAge(born('2024-08-01', 'month'), today)).toBe('about 2 years and 3 months');
+    expect(formatAge(born('2023-01-01', 'year'), today)).toBe('about 3 years');
+    expect(formatAge(born('2026-01-01', 'year'), today)).toBe('less than a year');
+    expect(formatAge(born('2026-11-01', 'month'), today)).toBe('less than a month');
   });
 
   test('returns null for an unknown date', () =>
-    expect(ageInWords({ dateOfBirth: null, dateOfBirthPrecision: 'year' }, today)).toBeNull());
+    expect(formatAge({ dateOfBirth: null, dateOfBirthPrecision: 'year' }, today)).toBeNull());
 });
 
 test('formats a birthday to its known precision', () => {
-  expect(birthdayInWords(born('2024-05-01'))).toBe('1 May 2024');
-  expect(birthdayInWords(born('2024-05-01', 'month'))).toBe('May 2024');
-  expect(birthdayInWords(born('2024-01-01', 'year'))).toBe('2024');
+  expect(formatBirthday(born('2024-05-01'))).toBe('1 May 2024');
+  expect(formatBirthday(born('2024-05-01', 'month'))).toBe('May 2024');
+  expect(formatBirthday(born('2024-01-01', 'year'))).toBe('2024');
 });

@@ -39,7 +39,7 @@ const exactAge = (born: Date, today: Date, months: number): string => {
 };
 
 /** '2 years and 3 months', '10 weeks', or 'about 3 years' if only the year is known; null without a date. */
-export const ageInWords = ({ dateOfBirth, dateOfBirthPrecision }: Born, today: Date): string | null => {
+export const formatAge = ({ dateOfBirth, dateOfBirthPrecision }: Born, today: Date): string | null => {
   if (dateOfBirth === null) return null;
   const born = new Date(dateOfBirth);
   const years = today.getFullYear() - born.getUTCFullYear();
@@ -58,9 +58,34 @@ const forms = {
 } as const satisfies Record<Pet['dateOfBirthPrecision'], Intl.DateTimeFormatOptions>;
 
 /** '1 May 2024', 'May 2024' or '2024', depending on the precision. */
-export const birthdayInWords = ({ dateOfBirth, dateOfBirthPrecision }: Born): string | null =>
+export const formatBirthday = ({ dateOfBirth, dateOfBirthPrecision }: Born): string | null =>
   dateOfBirth === null
     ? null
     : new Intl.DateTimeFormat('en-GB', { ...forms[dateOfBirthPrecision], timeZone: 'UTC' }).format(
         new Date(dateOfBirth),
       );
+
+const kilograms = new Intl.NumberFormat('en-GB', { style: 'unit', unit: 'kilogram', maximumFractionDigits: 2 });
+
+export const formatWeight = (kg: number): string => kilograms.format(kg);
+
+const speciesName = ({ species, speciesOther }: Pick<Pet, 'species' | 'speciesOther'>): string =>
+  species === 'Custom' && speciesOther ? speciesOther : petTexts.kinds[species];
+
+/** 'Cockapoo', the species if the breed is unknown, or both if the breed alone is ambiguous. */
+export const kindOf = (pet: Pick<Pet, 'species' | 'speciesOther' | 'breed'>): string => {
+  const kind = speciesName(pet);
+  return pet.breed === null ? kind : `${pet.breed} · ${kind.toLowerCase()}`;
+};
+
+export const ageToday = (pet: Pet): string | null => formatAge(pet, new Date());
+
+export const isPast = ({ status }: Pick<Pet, 'status'>): boolean => status !== 'ACTIVE' && status !== 'PENDING_REVIEW';
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** 'YYYY-MM-DD' in the device's time zone. */
+export const today = (): string => {
+  const now = new Date();
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+};

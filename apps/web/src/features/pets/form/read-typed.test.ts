@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { birthPartsOf, readBirth } from './birth-parts.ts';
+import { birthPartsOf, readBirth, readWeight } from './read-typed.ts';
 
 const read = (day: string, month: string, year: string) => readBirth({ day, month, year }, 2026);
 
 describe('a typed date of birth', () => {
   test('is read in full', () => {
-    expect(read('1', '5', '2024')).toEqual({ birth: { date: '2024-05-01', precision: 'day' } });
-    expect(read('01', '05', ' 2024 ')).toEqual({ birth: { date: '2024-05-01', precision: 'day' } });
+    expect(read('1', '5', '2024')).toEqual({ dateOfBirth: '2024-05-01', dateOfBirthPrecision: 'day' });
+    expect(read('01', '05', ' 2024 ')).toEqual({ dateOfBirth: '2024-05-01', dateOfBirthPrecision: 'day' });
   });
 
   test('may be partial', () => {
-    expect(read('', '5', '2024')).toEqual({ birth: { date: '2024-05-01', precision: 'month' } });
-    expect(read('', '', '2024')).toEqual({ birth: { date: '2024-01-01', precision: 'year' } });
+    expect(read('', '5', '2024')).toEqual({ dateOfBirth: '2024-05-01', dateOfBirthPrecision: 'month' });
+    expect(read('', '', '2024')).toEqual({ dateOfBirth: '2024-01-01', dateOfBirthPrecision: 'year' });
     expect(read('', '', '')).toBeNull();
   });
 
   test('may name the month as a word', () => {
     for (const word of ['September', 'sept', 'SEP'])
-      expect(read('9', word, '2020')).toEqual({ birth: { date: '2020-09-09', precision: 'day' } });
+      expect(read('9', word, '2020')).toEqual({ dateOfBirth: '2020-09-09', dateOfBirthPrecision: 'day' });
     expect(read('9', 'se', '2020')).toEqual({ problem: 'not-a-date' });
   });
 
   test('may have a two-digit year', () => {
-    expect(read('', '', '26')).toEqual({ birth: { date: '2026-01-01', precision: 'year' } });
-    expect(read('', '', '98')).toEqual({ birth: { date: '1998-01-01', precision: 'year' } });
+    expect(read('', '', '26')).toEqual({ dateOfBirth: '2026-01-01', dateOfBirthPrecision: 'year' });
+    expect(read('', '', '98')).toEqual({ dateOfBirth: '1998-01-01', dateOfBirthPrecision: 'year' });
   });
 
   test('reports which part is missing', () => {
@@ -39,4 +39,10 @@ test('converts a stored date of birth back to form fields', () => {
   expect(birthPartsOf('2024-05-01', 'month')).toEqual({ day: '', month: '5', year: '2024' });
   expect(birthPartsOf('2024-01-01', 'year')).toEqual({ day: '', month: '', year: '2024' });
   expect(birthPartsOf(null, 'day')).toEqual({ day: '', month: '', year: '' });
+});
+
+test('parses weights in the usual notations', () => {
+  expect(['9.4', '9,4', ' 9.4 kg', '12kg'].map(readWeight)).toEqual([9.4, 9.4, 9.4, 12]);
+  expect(readWeight(' ')).toBeNull();
+  expect(readWeight('about 9')).toBeNaN();
 });

@@ -1,0 +1,175 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { petPageTexts as texts } from '#texts/pets/pet-page';
+import { formatDay, formatDayAndTime } from '../../../platform/time/format-time.ts';
+import { useUpcomingAppointments } from '../../appointments/appointments.queries.ts';
+import { useProfile, useHomePractice } from '../../clients/clients.queries.ts';
+import { LoadFailed } from '../../../ui/feedback/load-failed.tsx';
+import styles from '../form/pet-form.module.css';
+import { useChangePetStatus, useNoteCancelledDays } from '../pet-changes.queries.ts';
+import { usePet } from '../pets.queries.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { CheckList } from '../../../ui/fields/check-list.tsx';
+import { FormFooter, Form, useFieldErrors } from '../../../ui/form/form.tsx';
+import { OptionList } from '../../../ui/fields/option-list.tsx';
+import { SubmissionError } from '../../../ui/feedback/error-text.tsx';
+import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
+import { PracticeCall } from '../../../ui/page/phone-link.tsx';
+
+const deceasedTexts = texts.deceased;
+const endings = ['DECEASED', 'REHOMED'] as const;
+type Ending = (typeof endings)[number];
+
+type Appointment = {
+  readonly appointmentId: number;
+  readonly title: string;
+  readonly description: string;
+  readonly day: string;
+};
+
+type FormProps = {
+  readonly pet: Pet;
+  readonly appointments: readonly Appointment[];
+  readonly heading: ReactNode;
+  readonly onDone: () => void;
+  readonly onBack: () => void;
+};
+
+const titles = { DECEASED: deceasedTexts.died, REHOMED: deceasedTexts.moved } as const;
+
+const DeceasedForm = ({ pet, appointments, heading, onDone, onBack }: FormProps) => {
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
+  const change = useChangePetStatus(pet.petId);
+  const form = useFieldErrors({ ending: ending === null ? deceasedTexts.missing : undefined });
+  const error = form.shown('ending');
+  const going = appointments.filter(({ appointmentId }) => !kept.has(appointmentId));
+  const days = going.map(({ day }) => day);
+  const alsoCancel = going.map(({ appointmentId }) => appointmentId);
+  const noteCancelled = useNoteCancelledDays(pet.petId);
+  const send = () => {
+    if (ending === null || change.isPending) return;
+    const onSuccess = () => {
+      noteCancelled(days);
+      onDone();
+    };
+    change.mutate({ status: ending, version: pet.version, alsoCancel }, { onSuccess });
+  };
+  return (
+    <Form form={form} onSend={send}>
+      {heading}
+      {change.isError && (
+        <Alert severity="error">
+          <SubmissionError error={change.error} />
+        </Alert>
+      )}
+      <OptionList
+        id="ending"
+        legend={deceasedTexts.title(pet.name)}
+        options={endings.map((value) => ({ value, title: titles[value](pet.name) }))}
+        value={ending}
+        onChange={(value) => setEnding(endings.find((known) => known === value) ?? null)}
+        {...(error === undefined ? {} : { error })}
+      />
+      <output className={styles['note']}>
+        {ending === 'DECEASED' && (
+          <>
+            <strong>{deceasedTexts.sorry(pet.name)}</strong> {deceasedTexts.diedText}
+          </>
+        )}
+        {ending === 'REHOMED' && deceasedTexts.movedText}
+      </output>
+      {ending !== null && appointments.length > 0 && (
+        <CheckList
+          legend={deceasedTexts.cancelThese}
+          rows={appointments.map(({ appointmentId, title, description }) => ({
+            value: appointmentId,
+            title,
+            description,
+          }))}
+          checked={new Set(alsoCancel)}
+          onToggle={(id) => setKept(kept.symmetricDifference(new Set([id])))}
+        />
+      )}
+      <output className={styles['note']}>
+        {ending !== null && days.map((day) => deceasedTexts.willCancel(pet.name, day)).join(' ')}
+      </output>
+      <FormFooter
+        submitLabel={deceasedTexts.save}
+        backLabel={deceasedTexts.back}
+        submitting={change.isPending}
+        onBack={onBack}
+      />
+    </Form>
+  );
+};
+
+const useAppointmentsAhead = (petId: number) => {
+  const appointments = useUpcomingAppointments();
+  const ahead = (appointments.data ?? []).filter(
+    (appointment) => appointment.petId === petId && appointment.status === 'BOOKED',
+  );
+  return {
+    isPending: appointments.isPending,
+    appointments: ahead.map((appointment) => ({
+      appointmentId: appointment.appointmentId,
+      title: formatDayAndTime(appointment),
+      description: appointment.reasonName,
+      day: formatDay(appointment),
+    })),
+  };
+};
+
+const Deceased = ({ pet }: { readonly pet: Pet }) => {
+  const navigate = useNavigate();
+  const profile = useProfile().data;
+  const { isPending, appointments } = useAppointmentsAhead(pet.petId);
+  const back = () => void navigate({ to: '/pets/$petId', params: { petId: String(pet.petId) } });
+  const heading = <PageTitle title={texts.hasChanged(pet.name)} />;
+  if (isPending)
+    return (
+      <>
+        {heading}
+        <CardSkeletons count={1} />
+      </>
+    );
+  return (
+    <>
+      {pet.editable.status ? (
+        <DeceasedForm {...{ pet, appointments, heading }} onDone={back} onBack={back} />
+      ) : (
+        <>
+          {heading}
+          <p>{deceasedTexts.cannot(pet.name)}</p>
+        </>
+      )}
+      {profile && (
+        <div className={styles['call']}>
+          <PracticeCall practice={{ name: profile.homePracticeName ?? '', phone: profile.homePracticePhone ?? '' }} />
+        </div>
+      )}
+    </>
+  );
+};
+
+export const PetDeceasedPage = () => {
+  const { petId } = useParams({ strict: false });
+  const pet = usePet(Number(petId));
+  const practice = useHomePractice();
+  return (
+    <div className={styles['page']}>
+      {pet.isPending && <CardSkeletons count={1} />}
+      {pet.isError && !pet.data && (
+        <LoadFailed
+          practice={practice}
+          title={texts.seeYourPets}
+          error={pet.error}
+          onRetry={() => void pet.refetch()}
+        />
+      )}
+      {pet.data && <Deceased pet={pet.data} />}
+    </div>
+  );
+};

@@ -1,0 +1,231 @@
+import { useState } from 'react';
+import { readMicrochip } from '@portal/domain/pets/microchip';
+import { petFormTexts as texts } from '#texts/pets/pet-form';
+import { petTexts } from '#texts/pets/pets';
+import { AutocompleteField } from '../../../ui/combobox/autocomplete-field.tsx';
+import { filterChoices } from '../../../ui/combobox/filter-choices.ts';
+import { DatePartsField } from '../../../ui/fields/date-parts-field.tsx';
+import { OptionList } from '../../../ui/fields/option-list.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { formatAge } from '../format-pet.ts';
+import { breedChoices, colourChoices, insurerChoices } from '../pet-lists.queries.ts';
+import { answers, nothing, type PetControlProps, sexes } from './pet-entry.ts';
+import styles from './pet-form.module.css';
+import { readBirth } from './read-typed.ts';
+
+const input = ({ form }: PetControlProps, id: string) => ({
+  id,
+  onBlur: () => form.touch(id),
+  error: form.shown(id),
+});
+const textInput = (props: PetControlProps, name: 'name' | 'microchipNumber' | 'weight') => ({
+  ...input(props, name),
+  value: props.entry[name],
+  onChange: (value: string) => props.update({ [name]: value }),
+  autoComplete: 'off',
+});
+const radios = <Value extends string>(
+  titles: Readonly<Record<Value, string>>,
+  values: readonly Value[],
+  onChoose: (value: Value | null) => void,
+) => ({
+  options: values.map((value) => ({ value, title: titles[value] })),
+  onChange: (chosen: string) => onChoose(values.find((value) => value === chosen) ?? null),
+});
+const errorOf = (error: string | undefined) => (error === undefined ? {} : { error });
+
+export const SpeciesControl = (props: PetControlProps) => {
+  const { species, speciesOther } = props.entry.species;
+  const known = props.lists.species.toSorted((a, b) => a.sortOrder - b.sortOrder);
+  return (
+    <>
+      <div className={styles['kinds']}>
+        <OptionList
+          id="species"
+          legend={texts.kind}
+          options={known.map(({ speciesId, code }) => ({ value: String(speciesId), title: petTexts.kinds[code] }))}
+          value={species === null ? null : String(species)}
+          onChange={(value) =>
+            props.update({ species: { species: Number(value), speciesOther }, breed: nothing, colour: nothing })
+          }
+          {...errorOf(props.form.shown('species'))}
+        />
+      </div>
+      {known.find(({ speciesId }) => speciesId === species)?.code === 'Custom' && (
+        <TextField
+          {...input(props, 'speciesOther')}
+          label={texts.speciesOther}
+          help={texts.speciesOtherHelp}
+          value={speciesOther}
+          onChange={(other) => props.update({ species: { species, speciesOther: other } })}
+          autoComplete="off"
+          maxLength={60}
+          width="half"
+        />
+      )}
+    </>
+  );
+};
+
+export const NameControl = (props: PetControlProps) => (
+  <TextField
+    {...textInput(props, 'name')}
+    label={props.isNew ? texts.whatIsItCalled : texts.name}
+    autoCapitalize={props.isNew ? 'words' : undefined}
+    maxLength={30}
+    counter
+    width="half"
+  />
+);
+
+/** Free text is kept if the breed is not listed. */
+export const BreedControl = (props: PetControlProps) => {
+  const { entry, lists, update } = props;
+  const { value, text } = entry.breed;
+  const choices = breedChoices(lists.breeds);
+  const isOwnWord = value === null && text.trim() !== '' && filterChoices(choices, text).length === 0;
+  return (
+    <AutocompleteField
+      {...input(props, 'breed')}
+      label={texts.breed}
+      help={isOwnWord && !lists.isLoading ? texts.breedAsTyped(text.trim()) : texts.breedHelp}
+      choices={choices}
+      loading={lists.isLoading}
+      chosen={entry.breed}
+      // Colours depend on the breed, so a new breed resets the colour.
+      onChange={(breed) => update(breed.value === value ? { breed } : { breed, colour: nothing })}
+    />
+  );
+};
+
+export const ColourControl = (props: PetControlProps) =>
+  props.entry.breed.value !== null && (
+    <AutocompleteField
+      {...input(props, 'colour')}
+      label={texts.colour}
+      help={texts.colourHelp}
+      choices={colourChoices(props.lists.colours)}
+      loading={props.lists.isLoading}
+      chosen={props.entry.colour}
+      onChange={(colour) => props.update({ colour })}
+    />
+  );
+
+export const SexControl = ({ entry, update, form }: PetControlProps) => (
+  <OptionList
+    id="sex"
+    legend={texts.sex}
+    value={entry.sex}
+    {...radios(petTexts.sexes, sexes, (sex) => update({ sex }))}
+    {...errorOf(form.shown('sex'))}
+  />
+);
+
+export const NeuteredControl = ({ entry, update, form }: PetControlProps) => (
+  <OptionList
+    id="neutered"
+    legend={texts.neutered}
+    value={entry.neutered}
+    {...radios(petTexts.answers, answers, (neutered) => update({ neutered }))}
+    {...errorOf(form.shown('neutered'))}
+  />
+);
+
+export const BirthControl = (props: PetControlProps) => {
+  const [now] = useState(() => new Date());
+  const { dateOfBirth } = props.entry;
+  const read = readBirth(dateOfBirth, now.getFullYear());
+  const age = read && 'dateOfBirth' in read ? formatAge(read, now) : null;
+  const isComplete = dateOfBirth.year.trim().length === 4 && props.form.shown('dateOfBirth') === undefined;
+  return (
+    <div className={styles['told']}>
+      <DatePartsField
+        {...input(props, 'dateOfBirth')}
+        legend={texts.birthDate}
+        help={texts.birthHelp}
+        value={dateOfBirth}
+        onChange={(parts) => props.update({ dateOfBirth: parts })}
+      />
+      <output className={styles['says']}>
+        {isComplete && age !== null && !age.startsWith('-') && texts.birthSays(age)}
+      </output>
+    </div>
+  );
+};
+
+const digits = 15;
+
+/** Advisory only; never blocks the form. */
+const adviceOn = (typed: string): string => {
+  const plain = typed.replace(/[\s.-]/g, '');
+  if (plain === '') return '';
+  const read = readMicrochip(typed);
+  if (!read.ok || (read.advice === 'old-style' && /^\d+$/.test(plain)))
+    return /^\d+$/.test(plain) && plain.length < digits ? texts.microchipCount(plain.length) : '';
+  return read.advice === null ? texts.microchipGood : texts.microchipAdvice[read.advice];
+};
+
+export const MicrochipControl = (props: PetControlProps) => (
+  <div className={styles['told']}>
+    <TextField
+      {...textInput(props, 'microchipNumber')}
+      label={texts.microchip}
+      help={texts.microchipHelp}
+      inputMode="text"
+      spellCheck={false}
+      maxLength={30}
+      width="half"
+    />
+    <output className={styles['says']}>{adviceOn(props.entry.microchipNumber)}</output>
+  </div>
+);
+
+export const InsuranceControl = (props: PetControlProps) => {
+  const { name, insurance } = props.entry;
+  const change = (changes: Partial<typeof insurance>) => props.update({ insurance: { ...insurance, ...changes } });
+  return (
+    <>
+      <OptionList
+        id="isInsured"
+        legend={texts.isInsured(name.trim() || texts.thisPet)}
+        value={insurance.isInsured}
+        {...radios(petTexts.answers, answers, (isInsured) => change({ isInsured }))}
+      />
+      {insurance.isInsured === 'Yes' && (
+        <>
+          <AutocompleteField
+            {...input(props, 'insurer')}
+            label={texts.insurer}
+            help={texts.insurerHelp}
+            choices={insurerChoices(props.lists.insurers)}
+            loading={props.lists.isLoading}
+            chosen={insurance.insurer}
+            onChange={(insurer) => change({ insurer })}
+          />
+          <TextField
+            {...input(props, 'policyNumber')}
+            label={texts.policyNumber}
+            value={insurance.policyNumber}
+            onChange={(policyNumber) => change({ policyNumber })}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={60}
+            width="half"
+          />
+        </>
+      )}
+    </>
+  );
+};
+
+export const WeightControl = (props: PetControlProps) => (
+  <TextField
+    {...textInput(props, 'weight')}
+    label={texts.weight}
+    help={texts.weightHelp}
+    inputMode="decimal"
+    maxLength={12}
+    width="short"
+  />
+);
