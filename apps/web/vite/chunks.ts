@@ -6,7 +6,7 @@ const files = (folder: string, names: readonly string[]): RegExp =>
   new RegExp(`[\\\\/]${folder}[\\\\/](.+[\\\\/])?(${names.join('|')})\\.[a-z]+$`);
 
 const parts = [
-  files('ui', ['card', 'confirm-dialog', 'modal', 'phone-link']),
+  files('ui', ['card', 'confirm-dialog', 'layout', 'modal', 'phone-link']),
   files('platform', ['draft-store']),
   files('icons', ['paw-print', 'phone', 'clock']),
 ];
