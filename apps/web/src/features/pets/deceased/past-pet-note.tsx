@@ -6,6 +6,7 @@ import { Card } from '../../../ui/page/card.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { markArrival } from '../../../ui/page/arrival.ts';
 import { useProfile } from '../../clients/clients.queries.ts';
 import { useCancelledDays, useChangePetStatus } from '../pet-changes.queries.ts';
@@ -35,7 +36,7 @@ export const PastPetNote = ({ pet }: { readonly pet: Pet }) => {
     );
   return (
     <Card>
-      <div className={styles['note']}>
+      <Stack className={styles['note']} gap={3}>
         <p>{wordsFor(pet)}</p>
         {cancelled.length > 0 && <p>{cancelled.map((day) => texts.cancelled(pet.name, day)).join(' ')}</p>}
         {pet.status === 'DECEASED' && <p>{texts.diedCare}</p>}
@@ -48,14 +49,14 @@ export const PastPetNote = ({ pet }: { readonly pet: Pet }) => {
           </Alert>
         )}
         {pet.editable.status && (
-          <div className={styles['undo']}>
+          <Row className={styles['undo']} gap={2}>
             <Button variant="text" size="small" loading={change.isPending} onClick={undo}>
               {texts.undo}
             </Button>
             <span>{texts.undoNote}</span>
-          </div>
+          </Row>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 };

@@ -13,7 +13,7 @@ import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import styles from './pets-page.module.css';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { formatDayAndTime } from '../../../platform/time/format-time.ts';
 import { useNextAppointments } from '../../appointments/appointments.queries.ts';
 
@@ -69,15 +69,15 @@ export const PetsPage = () => {
   const living = shown.filter((pet) => !isPast(pet));
   const past = shown.filter(isPast);
   return (
-    <div className={styles['page']}>
-      <div className={styles['top']}>
+    <Stack gap={5}>
+      <Row gap={4} justify="between">
         <PageTitle title={petTexts.yourPets} />
         {living.length > 0 && (
           <Button variant="outlined" to="/pets/register">
             <Plus size={20} aria-hidden="true" /> {petTexts.registerAnother}
           </Button>
         )}
-      </div>
+      </Row>
       {(pets.isPending || appointments.isPending) && <CardSkeletons />}
       {pets.isError && !pets.data && (
         <LoadFailed practice={practice} error={pets.error} onRetry={() => void pets.refetch()} />
@@ -85,6 +85,6 @@ export const PetsPage = () => {
       {pets.data && !appointments.isPending && living.length === 0 && <NoPets />}
       {living.length > 0 && <LivingPets pets={living} appointments={appointments} />}
       {past.length > 0 && <PastPets pets={past} />}
-    </div>
+    </Stack>
   );
 };

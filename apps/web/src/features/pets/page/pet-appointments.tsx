@@ -8,7 +8,7 @@ import { useHomePractice } from '../../clients/clients.queries.ts';
 import { isPast } from '../format-pet.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
-import styles from './pet-page.module.css';
+import { Stack } from '../../../ui/layout/layout.tsx';
 
 type Props = { readonly pet: Pet };
 
@@ -21,10 +21,10 @@ const Coming = ({ pet }: Props) => {
     return <LoadFailed practice={practice} error={appointments.error} onRetry={() => void appointments.refetch()} />;
   if (own.length > 0) return <AppointmentList heading={texts.coming} appointments={own} query={appointments} />;
   return (
-    <section className={styles['appointments']}>
+    <Stack as="section">
       <h2>{texts.coming}</h2>
       <p>{texts.noComing}</p>
-    </section>
+    </Stack>
   );
 };
 
@@ -46,7 +46,7 @@ export const PetAppointments = ({ pet }: Props) => {
   const id = useId();
   const [isShown, setShown] = useState(false);
   return (
-    <div className={styles['appointments']}>
+    <Stack>
       {!isPast(pet) && <Coming pet={pet} />}
       <div>
         <Button
@@ -60,6 +60,6 @@ export const PetAppointments = ({ pet }: Props) => {
         </Button>
       </div>
       <div id={id}>{isShown && <Past pet={pet} />}</div>
-    </div>
+    </Stack>
   );
 };

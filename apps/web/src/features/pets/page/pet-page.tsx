@@ -14,6 +14,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { WaitingPage } from '../../../ui/feedback/card-skeletons.tsx';
 import styles from './pet-page.module.css';
@@ -34,43 +35,41 @@ const Details = ({ pet }: { readonly pet: Pet }) => (
   </Card>
 );
 
-const LivingPet = ({ pet }: { readonly pet: Pet }) => {
-  return (
-    <>
-      <div className={styles['top']}>
-        <PageTitle title={pet.name} lead={[kindOf(pet), ageToday(pet)].filter(Boolean).join(', ')} />
-        <BookButton size="large" petId={pet.petId}>
-          {texts.book(pet.name)}
-        </BookButton>
-      </div>
-      {pet.status === 'PENDING_REVIEW' && (
-        <Alert severity="info">
-          <p>{texts.review}</p>
-        </Alert>
-      )}
-      <div className={styles['columns']}>
+const LivingPet = ({ pet }: { readonly pet: Pet }) => (
+  <>
+    <div className={styles['top']}>
+      <PageTitle title={pet.name} lead={[kindOf(pet), ageToday(pet)].filter(Boolean).join(', ')} />
+      <BookButton size="large" petId={pet.petId}>
+        {texts.book(pet.name)}
+      </BookButton>
+    </div>
+    {pet.status === 'PENDING_REVIEW' && (
+      <Alert severity="info">
+        <p>{texts.review}</p>
+      </Alert>
+    )}
+    <div className={styles['columns']}>
+      <Card>
+        <PhotoEditor pet={pet} />
+      </Card>
+      <div className={styles['stack']}>
+        <Details pet={pet} />
         <Card>
-          <PhotoEditor pet={pet} />
+          <WeightSection pet={pet} />
         </Card>
-        <div className={styles['stack']}>
-          <Details pet={pet} />
-          <Card>
-            <WeightSection pet={pet} />
-          </Card>
-        </div>
       </div>
-      <PetAppointments pet={pet} />
-      {pet.editable.status && (
-        <p className={styles['deceased']}>
-          {texts.hasChanged(pet.name)}{' '}
-          <Link to="/pets/$petId/farewell" params={{ petId: String(pet.petId) }}>
-            {texts.deceasedLink(pet.name)}
-          </Link>
-        </p>
-      )}
-    </>
-  );
-};
+    </div>
+    <PetAppointments pet={pet} />
+    {pet.editable.status && (
+      <p className={styles['deceased']}>
+        {texts.hasChanged(pet.name)}{' '}
+        <Link to="/pets/$petId/farewell" params={{ petId: String(pet.petId) }}>
+          {texts.deceasedLink(pet.name)}
+        </Link>
+      </p>
+    )}
+  </>
+);
 
 const PastPet = ({ pet }: { readonly pet: Pet }) => (
   <>
@@ -92,27 +91,25 @@ const PastPet = ({ pet }: { readonly pet: Pet }) => (
   </>
 );
 
-export const PetPage = () => {
-  const { petId } = useParams({ strict: false });
-  const pet = usePet(Number(petId));
-  if (pet.data)
-    return (
-      <div className={styles['page']}>
-        {isPast(pet.data) ? <PastPet pet={pet.data} /> : <LivingPet pet={pet.data} />}
-      </div>
-    );
-  if (pet.isPending)
-    return (
-      <div className={styles['page']}>
-        <WaitingPage title={petTexts.yourPet} />
-      </div>
-    );
+const Content = ({ petId }: { readonly petId: number }) => {
+  const pet = usePet(petId);
+  if (pet.data) return isPast(pet.data) ? <PastPet pet={pet.data} /> : <LivingPet pet={pet.data} />;
+  if (pet.isPending) return <WaitingPage title={petTexts.yourPet} />;
   return (
-    <div className={styles['page']}>
+    <>
       <PageTitle title={petTexts.yourPet} />
       <Alert severity="error" action={<Button to="/pets">{texts.seeYourPets}</Button>}>
         <ErrorText error={pet.error} />
       </Alert>
-    </div>
+    </>
+  );
+};
+
+export const PetPage = () => {
+  const { petId } = useParams({ strict: false });
+  return (
+    <Stack gap={5}>
+      <Content petId={Number(petId)} />
+    </Stack>
   );
 };

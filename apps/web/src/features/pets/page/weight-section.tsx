@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { formatBirthday, formatWeight } from '../format-pet.ts';
 import { useRemoveWeight } from '../pet-changes.queries.ts';
@@ -90,15 +91,15 @@ export const WeightSection = ({ pet }: { readonly pet: Pet }) => {
     close(texts.weightAdded);
   };
   return (
-    <section className={styles['section']} aria-labelledby="weight">
-      <div className={styles['top']}>
+    <Stack as="section" gap={3} aria-labelledby="weight">
+      <Row gap={2} justify="between">
         <h2 id="weight">{texts.weight}</h2>
         {editable.weight && !isAdding && (
           <Button ref={button} variant="outlined" size="small" onClick={open}>
             <Plus size={18} aria-hidden="true" /> {texts.addWeight}
           </Button>
         )}
-      </div>
+      </Row>
       {last ? (
         <p className={styles['last']}>{texts.weightOn(formatWeight(last.kg), dayOf(last))}</p>
       ) : (
@@ -108,6 +109,6 @@ export const WeightSection = ({ pet }: { readonly pet: Pet }) => {
       {saved !== null && <p>{saved}</p>}
       <WeightChart name={name} weights={weights} />
       {weights.length > 0 && <WeightTable pet={pet} onLastRemoved={() => button.current?.focus()} />}
-    </section>
+    </Stack>
   );
 };

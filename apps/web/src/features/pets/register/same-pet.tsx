@@ -4,6 +4,7 @@ import { petTexts } from '#texts/pets/pets';
 import { registerPetTexts as texts } from '#texts/pets/register-pet';
 import { Button } from '../../../ui/button/button.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { PageTitle } from '../../../ui/page/page-title.tsx';
 import { formatBirthday } from '../format-pet.ts';
 import styles from '../form/pet-form.module.css';
@@ -34,7 +35,7 @@ export const SamePet = ({ name, candidates, isSending, onSame, onAnother, onBack
     <ul className={styles['candidates']}>
       {candidates.map((pet) => (
         <Card as="li" key={pet.petId}>
-          <div className={styles['side']}>
+          <Stack>
             <div>
               <h2>{pet.name}</h2>
               <p>{marksOf(pet)}</p>
@@ -44,7 +45,7 @@ export const SamePet = ({ name, candidates, isSending, onSame, onAnother, onBack
                 {texts.same(pet.name)}
               </Button>
             </div>
-          </div>
+          </Stack>
         </Card>
       ))}
     </ul>
