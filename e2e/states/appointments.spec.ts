@@ -77,6 +77,7 @@ test('moving and cancelling an appointment', async ({ portal, states }) => {
   await states.look(page, 'switch the calendar address off?');
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
   await appointments.startCancelling('Biscuit');
+  await page.getByRole('group', { name: 'Why are you cancelling?' }).waitFor();
   await states.look(page, 'cancel');
   await page.getByRole('button', { name: 'Cancel appointment' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();

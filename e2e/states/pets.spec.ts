@@ -36,6 +36,7 @@ test('one pet: page, forms and errors', async ({ portal, states }) => {
 
   await page.getByRole('link', { name: 'Change details' }).click();
   await states.arrive(page, 'Change Fionn’s details');
+  await page.getByRole('button', { name: 'Save changes' }).waitFor();
   await states.look(page, 'pet, change');
   await page.getByRole('group', { name: 'Is Fionn insured?' }).getByRole('radio', { name: 'Yes' }).check();
   await page.getByRole('combobox', { name: 'Insurer' }).fill('');

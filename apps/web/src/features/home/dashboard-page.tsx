@@ -33,7 +33,7 @@ type SectionProps = {
 
 const Section = ({ title, all, query, children }: SectionProps) => (
   <Stack as="section" aria-label={title}>
-    <Row className={styles['heading']} align="baseline" justify="between">
+    <Row className={styles['heading']} align="baseline" justify="between" wrap={false}>
       <h2>{title}</h2>
       <Link to={all} aria-label={texts.seeAllOf(title)}>
         {texts.seeAll}

@@ -10,20 +10,25 @@ type Props = Omit<HTMLAttributes<HTMLElement>, 'style'> & {
   readonly children?: ReactNode;
 };
 
-type RowProps = Props & { readonly align?: 'start' | 'center' | 'baseline'; readonly justify?: 'start' | 'between' };
+type RowProps = Props & {
+  readonly align?: 'start' | 'center' | 'baseline';
+  readonly justify?: 'start' | 'between';
+  readonly wrap?: boolean;
+};
 
 /** Children below each other. */
 export const Stack = ({ as: Element = 'div', gap = 4, className, ...rest }: Props) => (
   <Element {...rest} data-gap={gap} className={classNames(styles['stack'], className)} />
 );
 
-/** Children beside each other, wrapping where there is no room. */
-export const Row = ({ as: Element = 'div', gap = 3, align, justify, className, ...rest }: RowProps) => (
+/** Children beside each other. */
+export const Row = ({ as: Element = 'div', gap = 3, align, justify, wrap = true, className, ...rest }: RowProps) => (
   <Element
     {...rest}
     data-gap={gap}
     data-align={align}
     data-justify={justify}
+    data-wrap={wrap}
     className={classNames(styles['row'], className)}
   />
 );
