@@ -19,7 +19,6 @@ export const screenFor = (callbackUrl: string, vMode: string | null): 'signin' |
   return path === '/verified' && vMode === 'signup' ? 'signup' : 'signin';
 };
 
-/** The default for clients; azure-ad serves the sign-in redirect screen. */
 const clientProvider = 'auth0';
 
 /** The requested provider, else the clients' default, else the only one configured; null if it is not listed. */

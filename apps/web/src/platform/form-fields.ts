@@ -15,7 +15,6 @@ export type FormField<Value> = {
 };
 
 export type FormFields<Entry> = { readonly [Name in keyof Entry]: FormField<Entry[Name]> };
-/** Messages by the id of the input. */
 export type InputErrors = Readonly<Record<string, string | undefined>>;
 
 type Name<Entry> = keyof Entry & string;
@@ -30,7 +29,6 @@ export const text: FormField<string> = {
   parse: (stored) => (typeof stored === 'string' ? stored : ''),
   compared: (value) => value.trim(),
 };
-/** Null until something is entered. */
 export const optionalText: FormField<string | null> = {
   empty: null,
   parse: (stored) => (typeof stored === 'string' && stored !== '' ? stored : null),
@@ -103,7 +101,6 @@ type Sends<Entry, Context extends unknown[]> = {
 };
 type Sent<Field> = Field extends { toWire: (...args: never[]) => infer Part } ? Part : never;
 type Senders<Fields> = { [Key in keyof Fields]: (part: Sent<Fields[Key]>) => void }[keyof Fields];
-/** What all fields send together. */
 type RequestOf<Fields> = Senders<Fields> extends (all: infer All) => void ? All : never;
 
 /** What the named fields send, such as those that have changed. */

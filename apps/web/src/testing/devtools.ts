@@ -16,7 +16,6 @@ declare module 'vitest/browser' {
 export const moveBrowserTo = (timezoneId: string): Promise<unknown> =>
   cdp().send('Emulation.setTimezoneOverride', { timezoneId });
 
-/** With a finger, in the middle. */
 export const tap = async (target: Locator): Promise<void> => {
   const { x, y, width, height } = target.element().getBoundingClientRect();
   const frame = window.frameElement?.getBoundingClientRect();

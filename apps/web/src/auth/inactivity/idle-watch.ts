@@ -18,7 +18,6 @@ const idleState = (lastActivity: number, now: number): IdleState => {
 
 export const secondsLeft = (endsAt: number, now: number): number => Math.max(0, Math.ceil((endsAt - now) / 1000));
 
-/** Rounded up to 60, 40 or 20, so that screen readers do not announce every second. */
 export const roundedSeconds = (seconds: number): 60 | 40 | 20 => {
   if (seconds > 40) return 60;
   return seconds > 20 ? 40 : 20;

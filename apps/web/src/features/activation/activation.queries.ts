@@ -150,7 +150,6 @@ export const useActivateClient = () => {
   });
 };
 
-/** Where a new client goes on: a guest to the kept time, anybody else home. */
 export const afterActivation = (): '/' | '/guest/complete' => (mailedHold.read().sb === null ? '/' : '/guest/complete');
 
 export const useCompleteSignup = () => {

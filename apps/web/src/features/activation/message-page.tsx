@@ -26,7 +26,6 @@ type Props = {
   readonly help?: string;
 };
 
-/** Says one thing, offers what can be done about it, and somebody to call. */
 export const MessagePage = ({ title, lead, isError = false, children, actions, practice, help }: Props) => (
   <>
     <PageTitle title={title} lead={lead} documentTitle={isError ? `${formTexts.errorPrefix}${title}` : title} />

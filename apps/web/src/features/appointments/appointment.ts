@@ -19,7 +19,6 @@ export const practiceOf = ({ practiceId, practiceName, practicePhone }: Appointm
 
 type Permissions = Pick<Appointment, 'status' | 'canAmend' | 'canCancel'>;
 
-/** What has passed on the server's clock. */
 type Passed = { readonly start: boolean; readonly deadline: boolean };
 
 const isClosed = ({ status }: Permissions, passed: Pick<Passed, 'start'>): boolean =>

@@ -37,7 +37,6 @@ export const useUpcomingAppointments = ({ enabled = true }: { enabled?: boolean 
     refetchOnWindowFocus: 'always',
   });
 
-/** The next booked appointment of each pet. */
 export const useNextAppointments = () => {
   const { data, isPending } = useUpcomingAppointments();
   const nextOf = ({ petId }: Pick<Appointment, 'petId'>) =>
@@ -45,7 +44,6 @@ export const useNextAppointments = () => {
   return { isPending, nextOf };
 };
 
-/** The pet's other booked appointments. */
 export const useOtherAppointments = ({ appointmentId, petId }: Appointment): readonly Appointment[] =>
   (useUpcomingAppointments().data ?? []).filter(
     (other) => other.petId === petId && other.appointmentId !== appointmentId && other.status === 'BOOKED',

@@ -3,7 +3,6 @@ import type { BookingState, Step } from './booking-state.ts';
 
 const steps = ['pet', 'reason', 'time', 'check'] as const satisfies readonly Step[];
 
-/** The search parameters of a client's booking. */
 export type BookSearch = {
   readonly practice?: number | undefined;
   readonly petId?: number | undefined;

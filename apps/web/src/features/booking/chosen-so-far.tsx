@@ -8,7 +8,6 @@ import styles from './chosen-so-far.module.css';
 
 type ChangeProps = { readonly state: BookingState; readonly step: Step; readonly what: string };
 
-/** Leads a client back to a step; later choices stay. */
 export const ChangeLink = ({ state, step, what }: ChangeProps) => (
   <Link className={styles['link']} to="/appointments/book" search={() => searchOf(state, step)}>
     {rescheduleTexts.change}

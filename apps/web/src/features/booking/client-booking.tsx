@@ -33,7 +33,6 @@ const ClientTimeStep = ({ booking, selection }: StepProps) => {
   );
 };
 
-/** The pets and reasons on offer, and the state with those that are. */
 const useOffered = ({ pets, practice }: KnownSituation) => {
   const withPet = withKnownPet(
     useClientState(),

@@ -7,7 +7,6 @@ import { usePracticeFeatures, usePractice } from '../practices/practices.queries
 import { useStoredPractice } from '../practices/stored-practice.ts';
 import { guestDraft } from './booking-draft.ts';
 
-/** Null while unknown. */
 export const useMayGuestsBook = (practiceId: number | null): boolean | null => {
   const practice = usePractice(practiceId);
   const features = usePracticeFeatures(practiceId);
@@ -88,7 +87,6 @@ const useSteps = ({ booker, state, asked }: Asked): Booking => {
   };
 };
 
-/** The state of a client's booking as the address and the draft have it. */
 export const useClientState = (): BookingState => {
   const draft = clientBooker.draft.useDraft();
   return { ...draft, ...choicesIn(parseBookSearch(useSearch({ strict: false }))) };

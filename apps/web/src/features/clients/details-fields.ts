@@ -67,7 +67,6 @@ const lines = { line1: text, line2: text, line3: text, town: text, county: text,
 const addressLines = namesOf<Record<AddressLine, string>>(lines);
 const notCompared = { ...text, compared: () => null };
 
-/** In page order. */
 export const detailsFields = {
   salutationId: {
     ...text,

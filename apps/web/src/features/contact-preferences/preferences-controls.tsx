@@ -64,7 +64,6 @@ type HowAndWhenProps = {
 
 const halfHours = Array.from({ length: 48 }, (_, index) => asClock(index * 30));
 
-/** Includes a saved hour that is not on the list. */
 const hoursWith = (set: string) =>
   [...new Set([...halfHours, set])].toSorted().map((clock) => ({ value: clock, label: clock }));
 

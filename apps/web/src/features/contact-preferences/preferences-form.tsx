@@ -18,7 +18,6 @@ import { HowAndWhen, PurposeCard } from './preferences-controls.tsx';
 import { differences, type Preferences, recordOf, usePreferencesDraft } from './preferences-fields.ts';
 import styles from './preferences.module.css';
 
-/** The current server state from a STALE response. */
 const currentIn = (error: unknown): ContactPreferences | null => {
   if (!(error instanceof ApiError) || error.body?.code !== 'STALE') return null;
   // The contract defines this body for STALE.
@@ -71,7 +70,6 @@ type PreferencesEdit = ReturnType<typeof usePreferencesForm>;
 
 type ChangedProps = { readonly current: ContactPreferences; readonly edit: PreferencesEdit };
 
-/** Optimistic locking conflict: shows both versions so that nothing is lost. */
 const ChangedMeanwhile = ({ current, edit }: ChangedProps) => {
   const rows = differences(recordOf(current).entry, edit.chosen);
   return (

@@ -31,7 +31,6 @@ export const formatOpeningHours = (hours: Hours): { readonly days: string; reado
   }));
 };
 
-/** Renders nothing if the hours are unknown. */
 export const OpeningHours = ({ practiceId }: { readonly practiceId: number }) => {
   const practice = usePractice(practiceId);
   if (!practice || practice.openingHours.length === 0) return null;

@@ -58,7 +58,6 @@ export const usePrivacyRequests = () =>
     refetchOnWindowFocus: 'always',
   });
 
-/** Kept in memory only. */
 export const useExport = () => {
   const invalidate = useInvalidated('requests');
   return useMutation({ mutationFn: () => call('POST /privacy/export', {}), onSuccess: () => void invalidate() });

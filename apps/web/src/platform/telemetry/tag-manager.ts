@@ -5,7 +5,6 @@ import type { TelemetrySink } from './telemetry.ts';
 type Policy = { createScriptURL(url: string): string };
 type Factory = { createPolicy(name: string, rules: Policy): Policy };
 
-/** The only URLs this portal loads scripts from. */
 const isOurs = (url: string): boolean => url.startsWith('https://www.googletagmanager.com/gtm.js?id=GTM-');
 
 const rules: Policy = {

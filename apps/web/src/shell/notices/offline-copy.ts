@@ -24,7 +24,6 @@ const isCopy = (value: unknown): value is OfflineCopy =>
 
 export const writeOfflineCopy = (copy: OfflineCopy): void => localStore.write('offlineCopy', JSON.stringify(copy));
 
-/** Omits past appointments; null if the stored value is unusable. */
 export const readOfflineCopy = (now: number): OfflineCopy | null => {
   try {
     const copy: unknown = JSON.parse(localStore.read('offlineCopy') ?? 'null');

@@ -1,4 +1,3 @@
-/** The words of looking up and typing in an address. */
 export const addressTexts = {
   search: 'Find your address',
   searchHelp: 'Enter a postcode or the start of your address, like LK1 1AA or 3 Alder Court',

@@ -13,7 +13,6 @@ const sections: Readonly<Record<DetailsSection, SectionWords>> = {
   },
 };
 
-/** The words of the clients room. */
 export const clientTexts = {
   yourDetails: 'Your details',
   lead: 'The details your practice has for you, and how they contact you.',

@@ -1,4 +1,3 @@
-/** The words when there is no connection, or a part of the portal cannot be fetched. */
 export const connectionTexts = {
   offlineTitle: 'You’re offline.',
   offlineText: 'You can keep reading. What you type is saved. You can’t send anything yet.',

@@ -1,4 +1,3 @@
-/** The words of the contact preferences. Raise `wordingVersion` in the domain when a question changes what it means. */
 export const contactPreferencesTexts = {
   title: 'Contact preferences',
   lead: 'Choose what we can contact you about, and how. We never sell your details or pass them on.',

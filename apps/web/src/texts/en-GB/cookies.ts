@@ -1,7 +1,6 @@
 import type { OptionalPurpose } from '@portal/domain/runtime-config/cookie-choices';
 import type { LocalKey, SessionKey } from '../../platform/storage.ts';
 
-/** The words about cookies and what else is kept in a browser. */
 export const cookiesTexts = {
   cookies: 'Cookies',
   lead: 'What we store in your browser, and what you can choose to allow.',

@@ -1,4 +1,3 @@
-/** The words of a client's first page. */
 export const dashboardTexts = {
   documentTitle: 'Dashboard',
   hello: (firstName: string | null | undefined) => (firstName ? `Hello ${firstName}` : 'Hello'),

@@ -1,4 +1,3 @@
-/** The words that every form shares. */
 export const formTexts = {
   /** Cleared as soon as there is a value; worded by the product specification. */
   reasonMissing: 'Please enter a reason',

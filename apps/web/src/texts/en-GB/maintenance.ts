@@ -1,4 +1,3 @@
-/** The words of the page for maintenance. */
 export const maintenanceTexts = {
   backBy: (end: string) => `We expect to be back by ${end} UK time.`,
   overTitle: 'Everything is working',

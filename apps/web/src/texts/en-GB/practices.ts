@@ -1,4 +1,3 @@
-/** The words of the practices room. */
 export const practiceTexts = {
   openingHours: 'Opening hours',
   callYourPractice: 'Call your practice',

@@ -1,4 +1,3 @@
-/** The words of the privacy centre. */
 export const privacyTexts = {
   title: 'Privacy and your data',
   lead: 'See what we hold about you, download it, make a complaint or ask us to erase it.',

@@ -1,4 +1,3 @@
-/** The words around every page. */
 export const shellTexts = {
   profileFailed: 'We couldn’t load your details',
   dashboard: 'Dashboard',
@@ -64,7 +63,6 @@ export const notFoundTexts = {
   toStart: 'Go to the home page',
 };
 
-/** The notice about cookies, which is on every page until it has been answered. */
 export const consentTexts = {
   cookies: 'Cookies',
   cookieSettings: 'Cookie settings',

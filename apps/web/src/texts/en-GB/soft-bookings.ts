@@ -1,6 +1,5 @@
 const minutes = (count: number): string => (count === 1 ? 'about 1 minute' : `about ${count} minutes`);
 
-/** The words of booking before there is an account. */
 export const guestTexts = {
   /** Which pages these are, in the browser's tab. */
   tab: 'Book as a guest',

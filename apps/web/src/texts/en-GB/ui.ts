@@ -1,4 +1,3 @@
-/** The words of the controls themselves. */
 export const uiTexts = {
   /** In the browser's tab. */
   tab: (page: string) => `${page} – Client Portal`,

@@ -1,4 +1,3 @@
-/** The words of the welcome page. */
 export const welcomeTexts = {
   documentTitle: 'Client Portal',
   title: 'Your vet, whenever it suits you',

@@ -16,7 +16,6 @@ const step = (index: number | null, by: 1 | -1, count: number): number | null =>
   return (index + by + count) % count;
 };
 
-/** Keys that return from the list to the text. */
 const movesInText = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight']);
 
 const useList = ({ choices, chosen }: Omit<Question, 'onChange'>) => {

@@ -16,7 +16,6 @@ const usePrefixedTitle = (): void =>
     };
   }, []);
 
-/** Takes the focus when it appears. */
 export const ErrorSummary = ({ errors }: SummaryProps) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -16,12 +16,10 @@ type RowProps = Props & {
   readonly wrap?: boolean;
 };
 
-/** Children below each other. */
 export const Stack = ({ as: Element = 'div', gap = 4, className, ...rest }: Props) => (
   <Element {...rest} data-gap={gap} className={classNames(styles['stack'], className)} />
 );
 
-/** Children beside each other. */
 export const Row = ({ as: Element = 'div', gap = 3, align, justify, wrap = true, className, ...rest }: RowProps) => (
   <Element
     {...rest}

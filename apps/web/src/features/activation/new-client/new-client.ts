@@ -16,7 +16,6 @@ import { useRegistrationPractice } from '../../practices/practices.queries.ts';
 import { storePractice, useStoredPractice } from '../../practices/stored-practice.ts';
 import { answerRegistration, registrationDraft } from '../registration/registration-draft.ts';
 
-/** Null until edited, so that what is known already applies. */
 const editedText = { empty: null, parse: (stored: unknown) => (typeof stored === 'string' ? stored : null) };
 
 const marketing = { email: flag, sms: flag, phone: flag, post: flag };

@@ -16,7 +16,6 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Takes the focus each time something is refused. */
 export const RefusalBox = ({ error, severity, title, children }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -24,7 +24,6 @@ export type KnownSituation = BookingPlace & {
   readonly pets: readonly Pet[];
 };
 
-/** What a client is about to book, except the time. */
 export type Selection = BookingPlace & { readonly pet: Pet; readonly reason: AppointmentReason };
 
 type BookingSituation =

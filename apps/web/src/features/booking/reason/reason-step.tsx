@@ -14,7 +14,6 @@ type Props = {
   readonly reasons: UseQueryResult<readonly AppointmentReason[]>;
   readonly practice: CalledPractice;
   readonly none: { readonly title: string; readonly text: string };
-  /** What has been chosen before. */
   readonly children?: ReactNode;
 };
 

@@ -97,7 +97,6 @@ const NoTimes = ({ practice, horizonDays, slots, clinicianId, onClinician, elsew
   );
 };
 
-/** Who with, the free times, and what there is instead of them. */
 export const ChooseTime = (props: Props) => {
   const { slots, pages = slots.data?.pages, own, practice, clinicianId, onClinician, elsewhere, onBack } = props;
   return (

@@ -61,7 +61,6 @@ type Props = {
   readonly practice: CalledPractice & { readonly practiceId: number };
   readonly horizonDays?: number;
   readonly activeHoldId?: string | null;
-  /** What has been chosen before. */
   readonly children?: ReactNode;
 };
 

@@ -20,7 +20,6 @@ export type Conflict = {
   readonly theirsOnly: readonly (keyof PetEntry)[];
 };
 
-/** The current pet from a STALE response. */
 const petIn = (error: unknown): Pet | null => {
   if (!(error instanceof ApiError) || errorCode(error) !== 'STALE') return null;
   const pet: unknown = error.body?.meta['pet'];

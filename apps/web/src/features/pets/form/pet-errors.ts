@@ -64,7 +64,6 @@ export const petErrors = (entry: PetEntry, { names, ...at }: Which): InputErrors
   return Object.fromEntries(inputsOf(petFields, names).map((input) => [input, all[input]]));
 };
 
-/** What the server found wrong with a pet. */
 export const refusedFields = (error: unknown): string[] => {
   if (!(error instanceof ApiError) || errorCode(error) !== 'INVALID_INPUT') return [];
   return Object.values(textsOf(error.body?.errors ?? [])).filter((message) => message !== undefined);

@@ -65,7 +65,6 @@ const idField = (id: number | null, name: string | null): Chosen => ({
   text: name ?? '',
 });
 
-/** In page order. */
 export const petFields = {
   species: {
     ...inputs({ species: number, speciesOther: text }),

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { call, errorCode } from '../../../platform/api-client.ts';
 import { usePetChanged } from '../pets.queries.ts';
 
-/** Progress runs from 0 to 1. */
 export const useUploadPhoto = (petId: number) => {
   const [progress, setProgress] = useState(0);
   const onSuccess = usePetChanged();
@@ -26,7 +25,6 @@ export const useRemovePhoto = (petId: number) => {
   });
 };
 
-/** The types the server accepts. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 /** Larger images are resized in the browser, but above this it might run out of memory. */
 const mostBytesToShrink = 60 * 1024 * 1024;
@@ -48,7 +46,6 @@ const canBeDrawn = async (file: File): Promise<boolean> => {
   }
 };
 
-/** Previewed until the upload has finished. */
 export const usePhotoChoice = () => {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<PhotoProblem | null>(null);
@@ -71,7 +68,6 @@ export const usePhotoChoice = () => {
 /** The server keeps 1024 pixels; twice that preserves quality for its own resize. */
 const longestSide = 2048;
 const quality = 0.9;
-/** Smaller photos are sent unchanged. */
 const smallBytes = 1_500_000;
 
 const draw = async (photo: ImageBitmap, scale: number): Promise<Blob | null> => {
@@ -82,7 +78,6 @@ const draw = async (photo: ImageBitmap, scale: number): Promise<Blob | null> => 
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 };
 
-/** Saves bandwidth on mobile networks. A file the browser cannot decode is sent as is, for the server to reject. */
 const shrinkPhoto = async (file: File): Promise<Blob> => {
   if (file.size < smallBytes) return file;
   try {

@@ -1,4 +1,3 @@
-/** Shared by the pages that lead to a record. */
 export const activationTexts = {
   help: 'Would you rather talk to someone?',
   mailboxHelp: 'Can’t get into that inbox?',

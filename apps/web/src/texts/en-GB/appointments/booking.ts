@@ -3,7 +3,6 @@ const practiceOff = {
   text: 'Online appointment booking is currently unavailable. Please contact your practice.',
 };
 
-/** The words of booking an appointment. */
 export const bookingTexts = {
   /** By the code of the server's refusal. */
   unavailable: {

@@ -1,4 +1,3 @@
-/** The words of a time that is being kept. */
 export const holdingTexts = {
   doYouNeedMoreTime: 'Do you need more time?',
   endingSoon: (minutes: string | number) =>

@@ -1,4 +1,3 @@
-/** The words of choosing a time. */
 export const timesTexts = {
   from: (value: string | number, first: string | number) => `${value} from ${first}`,
   and: ', and ',

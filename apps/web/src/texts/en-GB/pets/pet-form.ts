@@ -1,6 +1,5 @@
 const nameTooLong = 'Name must be 30 characters or fewer';
 
-/** The words of the form about a pet, where one is registered and where one is changed. */
 export const petFormTexts = {
   /** On the summary, in conflicts and in the list of what only the practice may change. */
   labels: {

@@ -1,4 +1,3 @@
-/** The words of the page of one pet, and of the pages that change something about it. */
 export const petPageTexts = {
   seeYourPets: 'See your pets',
   book: (name: string): string => `Book for ${name}`,

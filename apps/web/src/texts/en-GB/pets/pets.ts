@@ -1,4 +1,3 @@
-/** The words of the pets room that more than one of its pages needs. */
 export const petTexts = {
   yourPets: 'Your pets',
   yourPet: 'Your pet',

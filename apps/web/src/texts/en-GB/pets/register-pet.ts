@@ -1,4 +1,3 @@
-/** The words of the page on which a pet is registered. */
 export const registerPetTexts = {
   title: 'Register your pet',
   steps: { kind: 'Your pet', looks: 'Details', more: 'Health', check: 'Check' },

@@ -1,4 +1,3 @@
-/** The words of the end of a session in which nothing happens. */
 export const inactivityTexts = {
   expiryTitle: 'Your session will expire soon',
   expiryText: 'You’ve been inactive for a while. To protect your details, we’ll log you out.',

@@ -1,4 +1,3 @@
-/** The words of signing in and signing up. */
 export const signingInTexts = {
   tryAgain: 'Try Again',
   signIn: 'Sign in',
