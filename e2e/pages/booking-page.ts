@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { FreeTimes } from './free-times.ts';
+import { awake } from './awake.ts';
 
 type Choices = {
   readonly pet?: string;
@@ -20,6 +21,7 @@ export class BookingPage {
   }
 
   async start(): Promise<void> {
+    await awake(this.page);
     await this.page.getByRole('button', { name: 'Book an appointment' }).click();
     await expect(this.page.getByRole('dialog')).toContainText(
       'If your pet requires urgent assistance, please call your practice immediately.',

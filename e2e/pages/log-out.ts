@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { awake } from './awake.ts';
 
 export const logOut = async (page: Page, givenName: string): Promise<void> => {
+  await awake(page);
   await page.getByRole('button', { name: givenName }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
