@@ -17,7 +17,6 @@ const nobody = 65_534;
 
 // A watcher shell waits for our pipe to close, which happens even on SIGKILL, then stops the server (SIGINT) and
 // deletes the folder.
-// It waits for the pid file to go: the pid itself may remain as a zombie.
 const script = `
 exec 3<&0
 ( (

@@ -94,7 +94,6 @@ export const Pet = z
   .meta({ id: 'Pet' });
 export type Pet = z.infer<typeof Pet>;
 
-// Only a size limit: the domain validates and returns a code for each field.
 const typed = line(200);
 const facts = {
   breedId: id.nullable().optional(),

@@ -18,7 +18,6 @@ type Appointment = {
 };
 
 const hour = 3_600_000;
-/** Time to get ready; before an earlier appointment the reminder goes out the evening before. */
 const morningNotice = 1.5 * hour;
 const eveningMinute = 18 * 60;
 const morningMinute = 8 * 60;

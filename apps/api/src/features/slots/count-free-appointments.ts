@@ -22,7 +22,6 @@ export const countFreeAppointments = async (
   search: SlotSearch,
   days: number,
 ): Promise<Result<number, ContextRefusal>> => {
-  // Only decides which dates to prepare, so the local clock is accurate enough.
   const around = localDateOf('UTC', Date.now());
   const result = await prepareSearch(deps, search, { from: around, to: addDays(around, days + 1) });
   if (!result.ok) return result;

@@ -12,7 +12,7 @@ test('parses key and endpoint from a connection string', () => {
 
 test('an event carries the application’s tag and version, and no personal name', () => {
   const item = { kind: 'event', name: 'Appointments Found', properties: { count: 3, errors: ['A', 'B'] } } as const;
-  const envelope = envelopeOf(item, { ...connection, tag: 'clientPortalFE', version: '3.5.3', visit: 'v', at: 0 });
+  const envelope = envelopeOf(item, { ...connection, tag: 'clientPortalFE', version: '3.5.3', pageLoadId: 'v', at: 0 });
   expect(envelope).toEqual({
     name: 'Microsoft.ApplicationInsights.Event',
     time: '1970-01-01T00:00:00.000Z',

@@ -13,8 +13,8 @@ export const parseConnectionString = (text: string): Connection | null => {
 type Circumstances = Connection & {
   readonly tag: string;
   readonly version: string;
-  /** Random per page load and never stored. */
-  readonly visit: string;
+  /** Random and never stored. */
+  readonly pageLoadId: string;
   readonly at: number;
 };
 
@@ -33,7 +33,7 @@ export const envelopeOf = ({ kind, name, properties }: TelemetryItem, about: Cir
     tags: {
       'ai.cloud.role': about.tag,
       'ai.application.ver': about.version,
-      'ai.session.id': about.visit,
+      'ai.session.id': about.pageLoadId,
     },
     data: { baseType: `${type}Data`, baseData },
   };
@@ -45,12 +45,12 @@ type Options = { readonly connectionString: string; readonly tag: string; readon
 export const openApplicationInsights = ({ connectionString, tag, version }: Options): TelemetrySink | null => {
   const connection = parseConnectionString(connectionString);
   if (!connection) return null;
-  const visit = crypto.randomUUID();
+  const pageLoadId = crypto.randomUUID();
   let isStopped = false;
   return {
     send(item) {
       if (isStopped) return;
-      const envelope = envelopeOf(item, { ...connection, tag, version, visit, at: Date.now() });
+      const envelope = envelopeOf(item, { ...connection, tag, version, pageLoadId, at: Date.now() });
       fetch(`${connection.endpoint}/v2/track`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -60,7 +60,6 @@ export const clientTexts = {
   signInWays: { UsernamePassword: 'Email address and password', SocialConnection: 'With another account you have' },
   emailHelp: 'To change this address, call your practice. They’ll check that the new one is yours.',
   practiceTitle: 'Your practice',
-  /** Somebody else has changed the record meanwhile. */
   conflictTitle: 'Your details have been changed',
   conflictText:
     'Your practice, or you in another window, saved a different change. What you typed is still here. Choose what to keep and save again.',

@@ -2,7 +2,6 @@ export const formTexts = {
   /** Cleared as soon as there is a value; worded by the product specification. */
   reasonMissing: 'Please enter a reason',
   problem: 'There is a problem',
-  /** Before the title of a page on which something is wrong. */
   errorPrefix: 'Error: ',
   back: 'Back',
   continue: 'Continue',

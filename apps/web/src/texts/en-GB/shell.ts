@@ -22,13 +22,11 @@ export const shellTexts = {
   breadcrumb: 'Breadcrumb',
   footer: 'Footer',
   copyright: (year: number, group: string, version: string) => `© ${year} ${group}. Client Portal v${version}`,
-  /** While the browser solves a proof of work. */
   working: 'Checking you’re not a robot… You don’t need to do anything.',
   logOutTitle: 'Log out?',
   logOutText: 'You’ll need to sign in again to see your pets and appointments.',
 };
 
-/** What the segments of an address are called. */
 export const breadcrumbLabels: Readonly<Record<string, string>> = {
   home: 'Dashboard',
   appointments: 'Your appointments',
@@ -43,7 +41,6 @@ export const breadcrumbLabels: Readonly<Record<string, string>> = {
   users: 'User list',
 };
 
-/** The pages of the group's own website. */
 export const footerLinks = [
   ['Contact us', '/contact'],
   ['Careers', '/careers'],

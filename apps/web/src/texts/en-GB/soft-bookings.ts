@@ -1,7 +1,6 @@
 const minutes = (count: number): string => (count === 1 ? 'about 1 minute' : `about ${count} minutes`);
 
 export const guestTexts = {
-  /** Which pages these are, in the browser's tab. */
   tab: 'Book as a guest',
   steps: ['Pet', 'Reason', 'Time', 'Your details'],
   bar: {

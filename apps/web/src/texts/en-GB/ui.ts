@@ -1,5 +1,4 @@
 export const uiTexts = {
-  /** In the browser's tab. */
   tab: (page: string) => `${page} – Client Portal`,
   loading: 'Loading',
   noOptions: 'No options',

@@ -15,7 +15,6 @@ type Props = {
   readonly messages?: Messages;
 };
 
-/** Bundles only the common messages, to keep read-only pages small. */
 export const LoadErrorText = ({ error, messages = commonErrorMessages }: Props) => {
   const { title, text } = messageOf(error, messages);
   return (

@@ -6,7 +6,6 @@ import { PageTitle } from '../page/page-title.tsx';
 import { type CalledPractice, PracticeCall } from '../page/phone-link.tsx';
 
 type Props = {
-  /** The page's heading, if nothing else of the page is shown. */
   readonly title?: string;
   readonly error: unknown;
   readonly practice?: CalledPractice | undefined;

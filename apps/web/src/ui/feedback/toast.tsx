@@ -10,7 +10,6 @@ type Toast = { readonly message: string; readonly type: 'success' | 'error' | 'w
 
 const ToastContext = createContext<((toast: Toast) => void) | null>(null);
 
-/** Only repeats what the page also shows: three seconds are too short for some users. */
 export const useToast = () => {
   const show = use(ToastContext);
   if (!show) throw new Error('useToast must be used within a ToastProvider');

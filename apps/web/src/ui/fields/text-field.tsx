@@ -3,7 +3,6 @@ import { Field, type FieldProps } from './field.tsx';
 
 type Props = FieldProps & {
   readonly onChange: (value: string) => void;
-  /** Overrides Enter, which otherwise submits the form. */
   readonly onEnter?: () => void;
 } & Pick<
     ComponentProps<'input'>,

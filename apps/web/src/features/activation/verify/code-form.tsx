@@ -7,7 +7,6 @@ import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
 import { useVerifyClient } from '../activation.queries.ts';
 import { Refusal } from '../refusal.tsx';
 
-/** Accepts spaces as in '123 456'; returns null if it is not a code. */
 export const parseCode = (typed: string): string | null => {
   const digits = typed.replace(/[\s-]/g, '');
   return /^\d{6}$/.test(digits) ? digits : null;

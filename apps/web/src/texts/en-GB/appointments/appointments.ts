@@ -1,4 +1,3 @@
-/** An appointment and the list of appointments. */
 export const appointmentTexts = {
   with: (clinicianName: string) => `with ${clinicianName}`,
   withANurse: 'with a nurse',

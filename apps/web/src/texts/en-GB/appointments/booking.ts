@@ -4,7 +4,6 @@ const practiceOff = {
 };
 
 export const bookingTexts = {
-  /** By the code of the server's refusal. */
   unavailable: {
     BOOKING_NOT_ALLOWED: practiceOff,
     ONLINE_BOOKING_DISABLED: practiceOff,

@@ -1,4 +1,3 @@
-/** Appointments in the client's own calendar. */
 export const calendarTexts = {
   renewTitle: 'Get a new calendar link?',
   renewText:

@@ -1,4 +1,3 @@
-/** Cancelling an appointment, and undoing that. */
 export const cancelTexts = {
   undoOver: 'You can no longer undo this online. Call us and we’ll put it right.',
   oneSecond: '1 second',

@@ -1,4 +1,3 @@
-/** Changing an appointment. */
 export const rescheduleTexts = {
   change: 'Change',
   theNewTime: 'the new time',

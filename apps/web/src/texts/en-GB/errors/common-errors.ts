@@ -4,7 +4,6 @@ export type ErrorMessage = { readonly title: string; readonly text: string };
 
 const callUs = 'If it keeps happening, call your practice.';
 
-/** What a person reads where something could only be looked at: what happened, and what now. Each page has these. */
 export const commonErrorMessages = {
   BAD_REQUEST: {
     title: 'That didn’t work',
@@ -32,7 +31,6 @@ export const commonErrorMessages = {
   UNAVAILABLE: { title: 'The portal is busy', text: `Try again in a moment. ${callUs}` },
 } satisfies Partial<Readonly<Record<ErrorCode, ErrorMessage>>>;
 
-/** When no answer came at all. */
 export const noAnswerMessage: ErrorMessage = {
   title: 'We couldn’t reach the portal',
   text: `Check your connection and try again. What you’ve entered is saved. ${callUs}`,

@@ -3,7 +3,6 @@ import { commonErrorMessages, type ErrorMessage } from './common-errors.ts';
 
 const chooseAgain = 'Choose another time from the list, or call your practice.';
 
-/** What a person reads for each code: what happened, and what now. */
 export const errorMessages: Readonly<Record<ErrorCode, ErrorMessage>> = {
   ...commonErrorMessages,
   INVALID_INPUT: {

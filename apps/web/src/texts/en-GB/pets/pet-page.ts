@@ -87,7 +87,6 @@ export const petPageTexts = {
   hasChanged: (name: string): string => `Has something changed for ${name}?`,
   deceasedLink: (name: string): string => `${name} has died or moved to a new home`,
   review: 'Your practice is still checking these details.',
-  // Editing
   editTitle: (name: string): string => `Change ${name}’s details`,
   saveChanges: 'Save changes',
   callToChange: 'Call your practice to change this',
@@ -104,7 +103,6 @@ export const petPageTexts = {
     theirs: (value: string): string => `On record now: ${value}`,
     also: (names: string): string => `Also changed: ${names}.`,
   },
-  // Deceased or rehomed
   deceased: {
     title: (name: string): string => `What has happened to ${name}?`,
     died: (name: string): string => `${name} has died`,

@@ -20,11 +20,9 @@ export const signingInTexts = {
 type Failure = {
   readonly title: string;
   readonly text: string;
-  /** The page that needed the password again. */
   readonly retryFor?: string;
 };
 
-/** Why a sign-in did not work, by the `error` in the address of the error page. */
 export const signInFailures: Readonly<Record<string, Failure>> = {
   Denied: {
     title: 'You’re not signed in',
