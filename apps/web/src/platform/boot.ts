@@ -27,6 +27,7 @@ const read = (): Boot | null => {
 export const boot: Boot | null = read();
 
 export const groupName = 'Larkmere Vets';
+export const productName = `${groupName} Client Portal`;
 export const siteUrl = boot?.config.siteUrl ?? 'https://www.example.org';
 export const emergencyUrl = boot?.config.emergencyUrl ?? 'https://www.example.org/emergency';
 export const version = boot?.config.version ?? '3.5.3';

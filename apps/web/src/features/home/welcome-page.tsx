@@ -1,14 +1,16 @@
 import { welcomeTexts as texts } from '#texts/welcome';
 import { CalendarCheck, Clock, PawPrint } from 'lucide-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { signIn } from '../../auth/sign-in.ts';
+import { useSignIn } from '../../auth/use-sign-in.ts';
 import { emergencyUrl } from '../../platform/boot.ts';
+import { practiceIn } from '../../platform/search-values.ts';
 import { sessionStore } from '../../platform/storage.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button, GetForm } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { LoadErrorText } from '../../ui/feedback/load-error-text.tsx';
+import { useDocumentTitle } from '../../ui/page/page-title.tsx';
 import styles from './welcome-page.module.css';
 
 const points = [
@@ -29,19 +31,10 @@ const IdledOut = () => {
 };
 
 export const WelcomePage = () => {
-  const [busy, setBusy] = useState<'signin' | 'signup' | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  useEffect(() => {
-    document.title = texts.documentTitle;
-  }, []);
-  const go = (screen: 'signin' | 'signup') => {
-    setBusy(screen);
-    setError(null);
-    signIn({ screen }).catch((failure: unknown) => {
-      setError(failure);
-      setBusy(null);
-    });
-  };
+  const { isLeaving, error, start } = useSignIn();
+  const navigate = useNavigate();
+  const practice = practiceIn(sessionStore.read('practice')) ?? undefined;
+  useDocumentTitle(null);
   return (
     <>
       <IdledOut />
@@ -49,19 +42,16 @@ export const WelcomePage = () => {
         <h1>{texts.title}</h1>
         <p>{texts.lead}</p>
         <div className={styles['actions']}>
-          <GetForm action="/auth0/sign-in" fields={{ callbackUrl: '/' }} onSubmit={() => go('signin')}>
-            <Button type="submit" size="large" loading={busy === 'signin'} loadingText={texts.signIn}>
+          <GetForm action="/auth0/sign-in" fields={{ callbackUrl: '/' }} onSubmit={() => start()}>
+            <Button type="submit" size="large" loading={isLeaving} loadingText={texts.signIn}>
               {texts.signIn}
             </Button>
           </GetForm>
-          <GetForm action="/auth0/sign-up" onSubmit={() => go('signup')}>
-            <Button
-              type="submit"
-              size="large"
-              variant="outlined"
-              loading={busy === 'signup'}
-              loadingText={texts.createAccount}
-            >
+          <GetForm
+            action="/auth0/sign-up"
+            onSubmit={() => void navigate({ to: '/auth0/sign-up', search: () => ({ practice }) })}
+          >
+            <Button type="submit" size="large" variant="outlined">
               {texts.createAccount}
             </Button>
           </GetForm>

@@ -81,11 +81,3 @@ export const kindOf = (pet: Pick<Pet, 'species' | 'speciesOther' | 'breed'>): st
 export const ageToday = (pet: Pet): string | null => formatAge(pet, new Date());
 
 export const isPast = ({ status }: Pick<Pet, 'status'>): boolean => status !== 'ACTIVE' && status !== 'PENDING_REVIEW';
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-
-/** 'YYYY-MM-DD' in the device's time zone. */
-export const today = (): string => {
-  const now = new Date();
-  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
-};

@@ -8,6 +8,7 @@ import {
   formatShortDayAndTime,
   formatTime,
   isAbroad,
+  today,
 } from './format-time.ts';
 
 const at = (start: string) => ({ start, timeZone: 'Europe/London' });
@@ -62,4 +63,8 @@ test('recognises the London time zone under each of its aliases', () => {
 
 test('treats any other zone as abroad, even if its clock currently reads the same', () => {
   for (const other of ['Europe/Lisbon', 'UTC', 'Asia/Tokyo']) expect(isAbroad(other), other).toBe(true);
+});
+
+test('today is the date of the device’s calendar', () => {
+  expect(today(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
 });

@@ -106,3 +106,9 @@ export const dayPartOf = (moment: Moment): DayPart => {
   if (hour < 12) return texts.morning;
   return hour < 17 ? texts.afternoon : texts.evening;
 };
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** 'YYYY-MM-DD' in the device's time zone. */
+export const today = (now = new Date()): string =>
+  `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;

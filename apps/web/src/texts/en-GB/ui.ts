@@ -1,5 +1,5 @@
 export const uiTexts = {
-  tab: (page: string) => `${page} – Client Portal`,
+  tab: (page: string, product: string) => `${page} – ${product}`,
   loading: 'Loading',
   noOptions: 'No options',
   results: (count: number): string => (count === 1 ? '1 result' : `${count} results`),

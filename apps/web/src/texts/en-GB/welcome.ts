@@ -1,5 +1,4 @@
 export const welcomeTexts = {
-  documentTitle: 'Client Portal',
   title: 'Your vet, whenever it suits you',
   lead: 'Book an appointment for your pet in a minute, check what’s coming up and see what to bring.',
   signIn: 'Sign in',

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { productName } from '../../platform/boot.ts';
 import { takeArrival } from './arrival.ts';
 import styles from './page-title.module.css';
 import { uiTexts } from '#texts/ui';
@@ -25,9 +26,10 @@ export const PageTitle = ({ title, lead, documentTitle = title }: Props) => {
   );
 };
 
-export const useDocumentTitle = (title: string): void => {
+/** Null: the start of the portal, whose title is the product alone. */
+export const useDocumentTitle = (title: string | null): void => {
   useEffect(() => {
-    document.title = uiTexts.tab(title);
+    document.title = title === null ? productName : uiTexts.tab(title, productName);
   }, [title]);
 };
 

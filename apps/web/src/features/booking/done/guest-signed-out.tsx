@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { guestTexts } from '#texts/soft-bookings';
-import { signIn } from '../../../auth/sign-in.ts';
+import type { SignIn } from '../../../auth/sign-in.ts';
+import { useSignIn } from '../../../auth/use-sign-in.ts';
 import { formatTime } from '../../../platform/time/format-time.ts';
 import { useHoldClock } from '../hold/use-hold-clock.ts';
 import { useHold } from '../holds.queries.ts';
@@ -20,24 +20,12 @@ const texts = guestTexts.complete;
 
 type Props = { readonly softBookingId: string; readonly token: string | null };
 
-const useWayIn = (email: string | undefined) => {
-  const [busy, setBusy] = useState<'signin' | 'signup' | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const go = (screen: 'signin' | 'signup') => {
-    setBusy(screen);
-    setError(null);
-    signIn({ screen, callbackUrl: '/guest/complete', email }).catch((failure: unknown) => {
-      setError(failure);
-      setBusy(null);
-    });
-  };
-  return { busy, error, go };
-};
-
 export const GuestSignedOut = ({ softBookingId, token }: Props) => {
   const hold = useHold({ owner: 'guest', softBookingId, token });
   const left = useHoldClock(hold.data);
-  const { busy, error, go } = useWayIn(hold.data?.softBooking.guest?.email);
+  const { leavingFor, error, start } = useSignIn();
+  const go = (screen: SignIn['screen']) =>
+    start({ screen, callbackUrl: '/guest/complete', email: hold.data?.softBooking.guest?.email });
   if (hold.isError) return <GuestFailed error={hold.error} onRetry={() => void hold.refetch()} />;
   const known = hold.data?.softBooking;
   const practice = known && { name: known.practiceName, phone: known.practicePhone };
@@ -61,13 +49,13 @@ export const GuestSignedOut = ({ softBookingId, token }: Props) => {
         </Alert>
       )}
       <Row>
-        <Button size="large" loading={busy === 'signup'} loadingText={texts.create} onClick={() => go('signup')}>
+        <Button size="large" loading={leavingFor === 'signup'} loadingText={texts.create} onClick={() => go('signup')}>
           {texts.create}
         </Button>
         <Button
           size="large"
           variant="outlined"
-          loading={busy === 'signin'}
+          loading={leavingFor === 'signin'}
           loadingText={texts.have}
           onClick={() => go('signin')}
         >

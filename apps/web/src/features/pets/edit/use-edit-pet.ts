@@ -8,7 +8,7 @@ import { useFieldErrors } from '../../../ui/form/form.tsx';
 import type { PetEntry } from '../form/pet-entry.ts';
 import { petErrors } from '../form/pet-errors.ts';
 import { type EditableField, editableFields, petEntryOf, petFields } from '../form/pet-fields.ts';
-import { today } from '../format-pet.ts';
+import { today } from '../../../platform/time/format-time.ts';
 import { useUpdatePet } from '../pet-changes.queries.ts';
 
 const usePetEditDraft = createEditDraft<PetEntry>('petEditDraft', petFields);

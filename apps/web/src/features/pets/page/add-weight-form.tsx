@@ -10,7 +10,8 @@ import { readWeight } from '../form/read-typed.ts';
 import { useAddWeight } from '../pet-changes.queries.ts';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { formatWeight, today } from '../format-pet.ts';
+import { formatWeight } from '../format-pet.ts';
+import { today } from '../../../platform/time/format-time.ts';
 
 type UnlikelyProps = {
   readonly name: string;
