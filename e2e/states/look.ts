@@ -29,11 +29,21 @@ const lookAdapted = async (page: Page): Promise<readonly string[]> => {
   return [...edgeless.map(under('forced colours')), ...animated.map(under('reduced motion'))];
 };
 
+const lookInTheDark = async (page: Page): Promise<readonly string[]> => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await settle(page);
+  const faint = await axeFindings(page, { runOnly: ['color-contrast'] });
+  await page.emulateMedia({ colorScheme: 'light' });
+  return faint.map(under('dark'));
+};
+
 const lookAtWidth = async (page: Page, width: Width): Promise<readonly string[]> => {
   await page.setViewportSize({ width, height: heights[width] });
   await settle(page);
   const measured = await page.evaluate<string[]>(measurePage);
-  const found = axeWidths.includes(width) ? [...(await axeFindings(page)), ...(await lookAdapted(page))] : [];
+  const found = axeWidths.includes(width)
+    ? [...(await axeFindings(page)), ...(await lookAdapted(page)), ...(await lookInTheDark(page))]
+    : [];
   return [...measured, ...found].map(under(`${width} px`));
 };
 

@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const web = new URL('../../../apps/web/src/', import.meta.url);
+const read = (file: string): string => readFileSync(new URL(file, web), 'utf8');
+const tokens = read('theme/tokens.css');
+const styles = globSync('**/*.css', { cwd: web }).map((file) => ({ file, css: read(file) }));
+
+const dark = '@media (prefers-color-scheme: dark)';
+const declarations = (css: string): Record<string, string> =>
+  Object.fromEntries([...css.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]));
+
+const [lightCss = '', darkCss = ''] = tokens.split(dark);
+const light = declarations(lightCss);
+const modes = { light, dark: { ...light, ...declarations(darkCss) } };
+
+/** Relative luminance and contrast ratio as WCAG 2.2 defines them. */
+const luminance = (hex: string): number => {
+  const digits = hex.length === 4 ? hex.slice(1).replaceAll(/./g, '$&$&') : hex.slice(1);
+  const [red = 0, green = 0, blue = 0] = (digits.match(/../g) ?? [])
+    .map((pair) => Number.parseInt(pair, 16) / 255)
+    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+const contrast = (one: string, other: string): number => {
+  const [dim = 0, bright = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (bright + 0.05) / (dim + 0.05);
+};
+
+const grounds = ['ground', 'ground-soft', 'surface'];
+const inks = ['text', 'text-soft', 'accent', 'action-ink', 'danger', 'danger-strong', 'warning-strong', 'success'];
+const meanings = ['info', 'success', 'warning', 'danger'];
+
+const text: readonly (readonly [string, string])[] = [
+  ...grounds.flatMap((ground) => inks.map((ink) => [ink, ground] as const)),
+  ...['accent-soft', 'action-soft', 'grey-50', 'grey-100', 'grey-200'].map((ground) => ['text', ground] as const),
+  ...['accent-soft', 'grey-50', 'grey-100', 'grey-200'].map((ground) => ['text-soft', ground] as const),
+  ...['accent-soft', 'grey-50', 'grey-100'].map((ground) => ['accent', ground] as const),
+  ...['', '-hover', '-pressed'].flatMap((state) => [
+    ['action-text', `action${state}`] as const,
+    ['accent-text', `accent${state}`] as const,
+  ]),
+  ...meanings.flatMap((meaning) => [
+    ['text', `${meaning}-soft`] as const,
+    ['text-soft', `${meaning}-soft`] as const,
+    [`${meaning}-strong`, `${meaning}-soft`] as const,
+    ['strong-text', `${meaning}-strong`] as const,
+  ]),
+  ['grey-800', 'grey-200'],
+  ['navy-text', 'navy'],
+  ['navy-text-soft', 'navy'],
+];
+
+/** Edges of fields, icons, focus rings and the fill of buttons. */
+const graphics: readonly (readonly [string, string])[] = [
+  ...grounds.flatMap((ground) =>
+    ['grey-500', 'accent', 'action', 'danger', 'warning', 'success', 'info'].map((shape) => [shape, ground] as const),
+  ),
+  ...meanings.map((meaning) => [meaning, `${meaning}-soft`] as const),
+];
+
+describe.each(Object.entries(modes))('in %s mode', (_mode, values) => {
+  const ratio = ([ink, ground]: readonly [string, string]) =>
+    contrast(values[`--color-${ink}`] ?? '', values[`--color-${ground}`] ?? '');
+  const tooFaint = (pairs: typeof text, least: number) =>
+    pairs.filter((pair) => !(ratio(pair) >= least)).map((pair) => `${pair.join(' on ')}: ${ratio(pair).toFixed(2)}`);
+
+  it('gives text a contrast of 4.5', () => expect(tooFaint(text, 4.5)).toEqual([]));
+  it('gives edges, icons and filled buttons a contrast of 3', () => expect(tooFaint(graphics, 3)).toEqual([]));
+});
+
+it('keeps the two specified backgrounds in light mode', () => {
+  expect(light['--color-ground']).toBe('#fff');
+  expect(light['--color-ground-soft']).toBe('#f8f8f8');
+});
+
+it('computes the ratios that WCAG names', () => {
+  expect(contrast('#000', '#fff')).toBeCloseTo(21);
+  expect(contrast('#777777', '#fff')).toBeCloseTo(4.48, 2);
+});
+
+it('gives colours to the token file alone', () => {
+  const coloured = styles.filter(
+    ({ file, css }) => file !== 'theme/tokens.css' && /#[\da-f]{3,8}\b|\brgba?\(|\bhsla?\(/i.test(css),
+  );
+  expect(coloured.map(({ file }) => file)).toEqual([]);
+});
+
+it('names no token that the token file lacks', () => {
+  const named = styles.flatMap(({ css }) => [
+    ...css.matchAll(/var\((--(?:color|space|size|shadow|radius|text)[\w-]*)/g),
+  ]);
+  expect([...new Set(named.map(([, name = '']) => name))].filter((name) => !(name in light))).toEqual([]);
+});
