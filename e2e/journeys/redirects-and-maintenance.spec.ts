@@ -105,7 +105,7 @@ test('maintenance: shows on the flag or a 503, polls, and returns to the request
     await page.goto('/appointments?practice=3');
     await shown.heading('We are working on the portal');
     await expect(page.getByText('We are moving house.')).toBeVisible();
-    await expect(page.getByText('We expect to be back by Tuesday 6:00 pm UK time.')).toBeVisible();
+    await expect(page.getByText('We expect to be back by Tuesday 6:00pm UK time.')).toBeVisible();
     await awake(page);
     const response = page.waitForResponse(/\/api\/config$/);
     await page.clock.runFor(61_000);

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const weekday = '(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day';
 const month = '(January|February|March|April|May|June|July|August|September|October|November|December)';
 
-export const timePattern = new RegExp(`^${weekday} \\d{1,2} ${month}, \\d{1,2}:\\d{2} [ap]m( BST| GMT)? with .+`);
+export const timePattern = new RegExp(`^${weekday} \\d{1,2} ${month}, \\d{1,2}:\\d{2}[ap]m( BST| GMT)? with .+`);
 
 export class FreeTimes {
   readonly page: Page;

@@ -7,6 +7,7 @@ import { call } from '../platform/api-client.ts';
 import { boot, emergencyUrl, groupName } from '../platform/boot.ts';
 import { nextWaitMs } from '../platform/maintenance.ts';
 import { sessionStore } from '../platform/storage.ts';
+import { formatWeekdayAndTime } from '../platform/time/format-time.ts';
 import { Button } from '../ui/button/button.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 import styles from './maintenance-page.module.css';
@@ -16,15 +17,7 @@ type Maintenance = RuntimeConfig['maintenance'];
 const endWords = (until: string): string | null => {
   const end = new Date(until);
   if (Number.isNaN(end.getTime())) return null;
-  // Maintenance times are shown in UK time, whatever the device's zone.
-  const format = {
-    weekday: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-    timeZone: 'Europe/London',
-  } as const;
-  return texts.backBy(end.toLocaleString('en-GB', format));
+  return texts.backBy(formatWeekdayAndTime(end.toISOString()));
 };
 
 const goBack = (path: string): void => {

@@ -3,21 +3,10 @@ import { useEffect } from 'react';
 import { connectionTexts } from '#texts/connection';
 import { useUpcomingAppointments } from '../features/appointments/appointments.queries.ts';
 import { useProfile } from '../features/clients/clients.queries.ts';
+import { formatDayAndTime } from '../platform/time/format-time.ts';
 import { writeOfflineCopy } from './notices/offline-copy.ts';
 
 const mostAppointments = 10;
-
-const formatWhen = (start: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-    timeZone,
-    timeZoneName: 'short',
-  }).format(new Date(start));
 
 /** Copies what pages have fetched; makes no requests itself. */
 const OfflineCopyKeeper = () => {
@@ -31,7 +20,7 @@ const OfflineCopyKeeper = () => {
       phone: profile.homePracticePhone ?? '',
       appointments: upcoming.slice(0, mostAppointments).map((appointment) => ({
         start: appointment.start,
-        when: formatWhen(appointment.start, appointment.timeZone),
+        when: formatDayAndTime(appointment),
         what: connectionTexts.appointmentOf(appointment.petName, appointment.reasonName),
         practice: appointment.practiceName,
         phone: appointment.practicePhone,

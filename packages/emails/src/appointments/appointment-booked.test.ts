@@ -5,7 +5,7 @@ import { appointmentBooked } from './appointment-booked.ts';
 
 describe('the email about a booked appointment', () => {
   test('has a subject that is enough on a locked phone', () => {
-    expect(appointmentBooked(sampleAppointment).subject).toBe('Bella is booked: Tuesday 5 January, 9:15 am');
+    expect(appointmentBooked(sampleAppointment).subject).toBe('Bella is booked: Tuesday 5 January, 9:15am');
   });
 
   test('says everything as plain text', () => {
@@ -17,7 +17,7 @@ describe('the email about a booked appointment', () => {
       Thank you for booking with us. We look forward to seeing Bella.
 
       When:
-      Tuesday 5 January 2027 at 9:15 am
+      Tuesday 5 January 2027 at 9:15am
       (UK time. Allow about 15 minutes.)
 
       What for:

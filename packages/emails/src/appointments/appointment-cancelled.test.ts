@@ -7,7 +7,7 @@ describe('the email about a cancelled appointment', () => {
   const late = { ...sampleCancellation, lateCancel: true, lateFeeText: 'We charge £15 for a late cancellation.' };
 
   test('has a subject that is enough on a locked phone', () => {
-    expect(appointmentCancelled(sampleCancellation).subject).toBe('Cancelled: Bella, Tuesday 5 January, 9:15 am');
+    expect(appointmentCancelled(sampleCancellation).subject).toBe('Cancelled: Bella, Tuesday 5 January, 9:15am');
   });
 
   test('says everything as plain text', () => {
@@ -19,7 +19,7 @@ describe('the email about a cancelled appointment', () => {
       We've cancelled this appointment. We look forward to seeing Bella another time.
 
       Cancelled:
-      Tuesday 5 January 2027 at 9:15 am
+      Tuesday 5 January 2027 at 9:15am
       (UK time.)
 
       What for:
@@ -96,7 +96,7 @@ describe('the email about a cancelled appointment of a pet that has died', () =>
 
       All of us at Mill Road Vets are very sorry that Bella has died.
 
-      The appointment on Tuesday 5 January at 9:15 am is cancelled, and you don't need to do anything.
+      The appointment on Tuesday 5 January at 9:15am is cancelled, and you don't need to do anything.
 
       If there is anything we can do for you, please call us on 01632 960123.
 
@@ -114,7 +114,7 @@ describe('the email about a cancelled appointment of a pet that has died', () =>
     const { subject, text } = appointmentCancelled({ ...afterDeath, alsoCancelled: also });
     expect(subject).toBe("Bella's appointments are cancelled");
     expect(text).toContain(
-      'The appointments on Sunday 3 January at 9:15 am, Tuesday 5 January at 9:15 am and Tuesday 19 January at 9:15 am are cancelled',
+      'The appointments on Sunday 3 January at 9:15am, Tuesday 5 January at 9:15am and Tuesday 19 January at 9:15am are cancelled',
     );
   });
 

@@ -10,7 +10,7 @@ const movedFrom = (startsAt: number, clinicianName: string | null) =>
 describe('the email about a moved appointment', () => {
   test('has a subject that is enough on a locked phone', () => {
     expect(appointmentMoved(sampleMove).subject).toBe(
-      "Bella's appointment has been changed: Tuesday 5 January, 9:15 am",
+      "Bella's appointment has been changed: Tuesday 5 January, 9:15am",
     );
   });
 
@@ -20,7 +20,7 @@ describe('the email about a moved appointment', () => {
 
       [1 as in the email about the booking]
 
-      It was Monday 4 January, 10:00 am. Your appointment is now:
+      It was Monday 4 January, 10:00am. Your appointment is now:
 
       [6 as in the email about the booking]
 
@@ -39,29 +39,29 @@ describe('the email about a moved appointment', () => {
   test('mentions the old time once, and the old clinician only if it is another one', () => {
     const old = Date.UTC(2027, 0, 4, 10, 0);
     const { html, text } = movedFrom(old, 'Ben Hale');
-    expect(text).toContain('It was Monday 4 January, 10:00 am with Ben Hale. Your appointment is now:');
+    expect(text).toContain('It was Monday 4 January, 10:00am with Ben Hale. Your appointment is now:');
     for (const told of [html, text]) expect(told.match(/4 January, /g)).toHaveLength(1);
     expect(movedFrom(old, sampleMove.clinicianName).text).toBe(movedFrom(old, null).text);
   });
 
   test('calls an appointment that keeps its time changed, not moved', () => {
     const { subject, text } = movedFrom(sampleMove.startsAt, 'Ben Hale');
-    expect(subject).toBe("Bella's appointment has been changed: Tuesday 5 January, 9:15 am");
+    expect(subject).toBe("Bella's appointment has been changed: Tuesday 5 January, 9:15am");
     expect(text).toContain('The day and time stay the same. It was with Ben Hale. Your appointment is now:');
     expect(text).not.toContain('moved');
     expect(movedFrom(sampleMove.startsAt, null).text).toContain('stay the same. Your appointment is now:');
   });
 
-  test('distinguishes the two times 1:30 am when the clocks go back', () => {
+  test('distinguishes the two times 1:30am when the clocks go back', () => {
     const { subject, text } = appointmentMoved({
       ...sampleMove,
       startsAt: Date.UTC(2027, 9, 31, 1, 30),
       endsAt: Date.UTC(2027, 9, 31, 1, 45),
       movedFrom: { startsAt: Date.UTC(2027, 9, 31, 0, 30), clinicianName: null },
     });
-    expect(subject).toBe("Bella's appointment has been changed: Sunday 31 October, 1:30 am GMT");
-    expect(text).toContain('It was Sunday 31 October, 1:30 am BST.');
-    expect(text).toContain('Sunday 31 October 2027 at 1:30 am GMT');
+    expect(subject).toBe("Bella's appointment has been changed: Sunday 31 October, 1:30am GMT");
+    expect(text).toContain('It was Sunday 31 October, 1:30am BST.');
+    expect(text).toContain('Sunday 31 October 2027 at 1:30am GMT');
   });
 
   test('omits empty sections', () => {

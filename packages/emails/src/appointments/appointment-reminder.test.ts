@@ -8,9 +8,9 @@ const kinds = ['two-days', 'evening-before', 'same-day'] as const;
 
 describe('the reminder of an appointment', () => {
   test.each([
-    ['two-days', 'Reminder: Bella, Tuesday 5 January, 9:15 am', "Bella's appointment is on Tuesday 5 January"],
-    ['evening-before', 'Tomorrow: Bella at 9:15 am', "Bella's appointment is tomorrow"],
-    ['same-day', 'Today: Bella at 9:15 am', "Bella's appointment is today"],
+    ['two-days', 'Reminder: Bella, Tuesday 5 January, 9:15am', "Bella's appointment is on Tuesday 5 January"],
+    ['evening-before', 'Tomorrow: Bella at 9:15am', "Bella's appointment is tomorrow"],
+    ['same-day', 'Today: Bella at 9:15am', "Bella's appointment is today"],
   ] as const)('has a subject that is enough on a locked phone: %s', (kind, subject, heading) => {
     const mail = appointmentReminder({ ...sampleReminder, kind });
     expect(mail.subject).toBe(subject);
@@ -27,7 +27,7 @@ describe('the reminder of an appointment', () => {
 
       [11 as in the email about the booking]
 
-      You can change it online until Tuesday 5 January, 5:15 am: go to your appointments <https://portal.example/appointments>. Or call us on 01632 960123. The sooner you tell us, the sooner another pet can have the time.
+      You can change it online until Tuesday 5 January, 5:15am: go to your appointments <https://portal.example/appointments>. Or call us on 01632 960123. The sooner you tell us, the sooner another pet can have the time.
 
       [1 as in the email about the booking]
 
@@ -40,9 +40,9 @@ describe('the reminder of an appointment', () => {
   });
 
   test.each([
-    ['by day', Date.UTC(2027, 0, 4, 5, 15), 'until Monday 4 January, 5:15 am: go to'],
-    ['in the hour that comes twice', Date.UTC(2027, 9, 31, 0, 30), 'until Sunday 31 October, 1:30 am BST: go to'],
-    ['when that hour comes again', Date.UTC(2027, 9, 31, 1, 30), 'until Sunday 31 October, 1:30 am GMT: go to'],
+    ['by day', Date.UTC(2027, 0, 4, 5, 15), 'until Monday 4 January, 5:15am: go to'],
+    ['in the hour that comes twice', Date.UTC(2027, 9, 31, 0, 30), 'until Sunday 31 October, 1:30am BST: go to'],
+    ['when that hour comes again', Date.UTC(2027, 9, 31, 1, 30), 'until Sunday 31 October, 1:30am GMT: go to'],
   ])('says until when the appointment can be changed online: %s', (_, changeUntil, said) => {
     expect(appointmentReminder({ ...sampleReminder, changeUntil }).text).toContain(said);
   });

@@ -7,29 +7,29 @@ test('formats a time as people say it', () => {
   expect(london(2027, 0, 5, 9, 15)).toEqual({
     day: 'Tuesday 5 January',
     date: 'Tuesday 5 January 2027',
-    time: '9:15 am',
+    time: '9:15am',
   });
-  expect(london(2027, 0, 5, 12, 0).time).toBe('12:00 pm');
-  expect(london(2027, 0, 5, 0, 5).time).toBe('12:05 am');
-  expect(london(2027, 6, 5, 13, 45).time).toBe('2:45 pm');
+  expect(london(2027, 0, 5, 12, 0).time).toBe('12:00pm');
+  expect(london(2027, 0, 5, 0, 5).time).toBe('12:05am');
+  expect(london(2027, 6, 5, 13, 45).time).toBe('2:45pm');
 });
 
 test.each([
-  ['before the clocks go forward', Date.UTC(2027, 2, 28, 0, 59), 'Sunday 28 March', '12:59 am'],
-  ['after the clocks went forward', Date.UTC(2027, 2, 28, 1, 0), 'Sunday 28 March', '2:00 am'],
-  ['on the morning they went forward', Date.UTC(2027, 2, 28, 8, 0), 'Sunday 28 March', '9:00 am'],
-  ['before the hour that comes twice', Date.UTC(2026, 9, 24, 23, 59), 'Sunday 25 October', '12:59 am'],
-  ['the first time round', Date.UTC(2026, 9, 25, 0, 30), 'Sunday 25 October', '1:30 am BST'],
-  ['the second time round', Date.UTC(2026, 9, 25, 1, 30), 'Sunday 25 October', '1:30 am GMT'],
-  ['after the clocks went back', Date.UTC(2026, 9, 25, 2, 0), 'Sunday 25 October', '2:00 am'],
-  ['on the morning they went back', Date.UTC(2026, 9, 25, 9, 0), 'Sunday 25 October', '9:00 am'],
+  ['before the clocks go forward', Date.UTC(2027, 2, 28, 0, 59), 'Sunday 28 March', '12:59am'],
+  ['after the clocks went forward', Date.UTC(2027, 2, 28, 1, 0), 'Sunday 28 March', '2:00am'],
+  ['on the morning they went forward', Date.UTC(2027, 2, 28, 8, 0), 'Sunday 28 March', '9:00am'],
+  ['before the hour that comes twice', Date.UTC(2026, 9, 24, 23, 59), 'Sunday 25 October', '12:59am'],
+  ['the first time round', Date.UTC(2026, 9, 25, 0, 30), 'Sunday 25 October', '1:30am BST'],
+  ['the second time round', Date.UTC(2026, 9, 25, 1, 30), 'Sunday 25 October', '1:30am GMT'],
+  ['after the clocks went back', Date.UTC(2026, 9, 25, 2, 0), 'Sunday 25 October', '2:00am'],
+  ['on the morning they went back', Date.UTC(2026, 9, 25, 9, 0), 'Sunday 25 October', '9:00am'],
 ])('the practice clock is told right %s', (_, instant, day, time) => {
   expect(formatTime(instant, 'Europe/London')).toMatchObject({ day, time });
 });
 
 test('day and time together fit a subject', () => {
   const said = (...instant: Parameters<typeof Date.UTC>) => formatDayAndTime(Date.UTC(...instant), 'Europe/London');
-  expect(said(2027, 0, 5, 9, 15)).toBe('Tuesday 5 January, 9:15 am');
-  expect(said(2027, 9, 31, 0, 30)).toBe('Sunday 31 October, 1:30 am BST');
-  expect(said(2027, 9, 31, 1, 30)).toBe('Sunday 31 October, 1:30 am GMT');
+  expect(said(2027, 0, 5, 9, 15)).toBe('Tuesday 5 January, 9:15am');
+  expect(said(2027, 9, 31, 0, 30)).toBe('Sunday 31 October, 1:30am BST');
+  expect(said(2027, 9, 31, 1, 30)).toBe('Sunday 31 October, 1:30am GMT');
 });

@@ -29,7 +29,7 @@ const partsIn = (instant: number, timeZone: string): ReadonlyMap<string, string>
 
 // From parts, because punctuation of `format` changes between Node releases.
 const clockTime = (parts: ReadonlyMap<string, string>): string =>
-  `${parts.get('hour')}:${parts.get('minute')} ${(parts.get('dayPeriod') ?? '').toLowerCase()}`;
+  `${parts.get('hour')}:${parts.get('minute')}${(parts.get('dayPeriod') ?? '').toLowerCase()}`;
 const dayAndMonth = (parts: ReadonlyMap<string, string>): string =>
   `${parts.get('weekday')} ${parts.get('day')} ${parts.get('month')}`;
 
@@ -38,7 +38,7 @@ export type FormattedTime = {
   day: string;
   /** "Tuesday 5 January 2027" */
   date: string;
-  /** "9:15 am"; in the repeated hour of the autumn clock change "1:30 am GMT". */
+  /** "9:15am"; in the repeated hour of the autumn clock change "1:30am GMT". */
   time: string;
 };
 
@@ -54,7 +54,7 @@ export const formatTime = (instant: number, timeZone: string): FormattedTime => 
   };
 };
 
-/** "Tuesday 5 January, 9:15 am" */
+/** "Tuesday 5 January, 9:15am" */
 export const formatDayAndTime = (instant: number, timeZone: string): string => {
   const { day, time } = formatTime(instant, timeZone);
   return `${day}, ${time}`;

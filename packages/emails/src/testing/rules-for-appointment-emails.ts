@@ -58,10 +58,10 @@ const formRules = ({ write, headings, links }: Mail): void => {
 
 const clockRules = ({ write }: Mail): void => {
   test.each([
-    ['on the Sunday the clocks go forward', Date.UTC(2027, 2, 28, 8, 0), ['Sunday 28 March', '9:00 am']],
-    ['on the Sunday the clocks go back', Date.UTC(2026, 9, 25, 9, 0), ['Sunday 25 October', '9:00 am']],
-    ['in the hour that comes twice', Date.UTC(2027, 9, 31, 0, 30), ['Sunday 31 October', '1:30 am BST']],
-    ['when that hour comes again', Date.UTC(2027, 9, 31, 1, 30), ['Sunday 31 October', '1:30 am GMT']],
+    ['on the Sunday the clocks go forward', Date.UTC(2027, 2, 28, 8, 0), ['Sunday 28 March', '9:00am']],
+    ['on the Sunday the clocks go back', Date.UTC(2026, 9, 25, 9, 0), ['Sunday 25 October', '9:00am']],
+    ['in the hour that comes twice', Date.UTC(2027, 9, 31, 0, 30), ['Sunday 31 October', '1:30am BST']],
+    ['when that hour comes again', Date.UTC(2027, 9, 31, 1, 30), ['Sunday 31 October', '1:30am GMT']],
   ] as const)('tells the local time %s', (_, startsAt, [day, time]) => {
     const { subject, html, text } = write({ startsAt, endsAt: startsAt + 900_000 });
     for (const told of [wordsOf(html), text]) expect(told).toMatch(new RegExp(`${day}( \\d{4})? at ${time}(?! [BG])`));

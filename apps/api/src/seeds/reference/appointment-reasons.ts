@@ -170,7 +170,7 @@ export const appointmentReasons: readonly ReasonRow[] = [
     minAgeWeeks: 12,
     audience: 'EXISTING',
     leadTimeMinutes: 1440,
-    preparation: 'No food after 8 pm the evening before. Water is fine.',
+    preparation: 'No food after 8pm the evening before. Water is fine.',
     priceFromPence: 6900,
     priceNote: 'depends on the tests',
     sortOrder: 100,

@@ -1,5 +1,6 @@
 import type { Practice } from '@portal/contract/practices/practices.schemas';
 import { practiceTexts } from '#texts/practices';
+import { formatClock } from '../../platform/time/format-time.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { PhoneLink } from '../../ui/page/phone-link.tsx';
 import { findPractices } from './find-practices.ts';
@@ -12,7 +13,9 @@ type Hours = Practice['openingHours'];
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const formatHoursOn = (hours: Hours, day: number): string => {
-  const spans = hours.filter((span) => span.day === day).map(({ open, close }) => `${open} to ${close}`);
+  const spans = hours
+    .filter((span) => span.day === day)
+    .map(({ open, close }) => `${formatClock(open)} to ${formatClock(close)}`);
   return spans.length === 0 ? 'Closed' : spans.join(' and ');
 };
 

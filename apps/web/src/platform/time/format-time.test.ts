@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   dayPartOf,
+  formatClock,
   formatDate,
   formatDateAndTime,
   formatDayAndTime,
   formatDayWithYear,
   formatShortDayAndTime,
   formatTime,
+  formatWeekdayAndTime,
   isAbroad,
   today,
 } from './format-time.ts';
@@ -16,26 +18,31 @@ const zone = isAbroad() ? ' UK time' : '';
 
 describe('formatted times', () => {
   test('use the practice’s time zone in winter and in summer', () => {
-    expect(formatTime(at('2027-01-05T09:15:00Z'))).toBe(`9:15 am${zone}`);
-    expect(formatTime(at('2027-07-05T09:15:00Z'))).toBe(`10:15 am${zone}`);
-    expect(formatTime(at('2027-07-05T09:15:00Z'), { withZone: false })).toBe('10:15 am');
+    expect(formatTime(at('2027-01-05T09:15:00Z'))).toBe(`9:15am${zone}`);
+    expect(formatTime(at('2027-07-05T09:15:00Z'))).toBe(`10:15am${zone}`);
+    expect(formatTime(at('2027-07-05T09:15:00Z'), { withZone: false })).toBe('10:15am');
   });
 
   test('use the words noon and midnight', () => {
-    expect(formatTime(at('2027-01-05T12:00:00Z'))).toBe(`12:00 pm${zone}`);
-    expect(formatTime(at('2027-01-05T00:30:00Z'))).toBe(`12:30 am${zone}`);
+    expect(formatTime(at('2027-01-05T12:00:00Z'))).toBe(`12:00pm${zone}`);
+    expect(formatTime(at('2027-01-05T00:30:00Z'))).toBe(`12:30am${zone}`);
+  });
+
+  test('write the hours of a practice and the end of maintenance in the same style', () => {
+    expect(`${formatClock('08:30')} to ${formatClock('18:30')}`).toBe('8:30am to 6:30pm');
+    expect(formatWeekdayAndTime('2026-11-24T18:00:00Z')).toBe('Tuesday 6:00pm');
   });
 
   test('include the weekday with the date', () => {
     const moment = at('2026-11-24T09:15:00Z');
-    expect(formatDayAndTime(moment)).toBe(`Tuesday 24 November, 9:15 am${zone}`);
-    expect(formatShortDayAndTime(moment)).toBe(`Tue 24 Nov, 9:15 am${zone}`);
+    expect(formatDayAndTime(moment)).toBe(`Tuesday 24 November, 9:15am${zone}`);
+    expect(formatShortDayAndTime(moment)).toBe(`Tue 24 Nov, 9:15am${zone}`);
     expect(formatDayWithYear(moment)).toBe('Tuesday 24 November 2026');
   });
 
   test('leave the weekday out of records', () => {
     expect(formatDate('2026-07-24T23:15:00Z')).toBe('25 July 2026');
-    expect(formatDateAndTime('2026-07-24T23:15:00Z')).toBe('25 Jul 2026, 00:15');
+    expect(formatDateAndTime('2026-07-24T23:15:00Z')).toBe('25 Jul 2026, 12:15am');
   });
 
   test('divide the day at noon and at five', () => {
@@ -45,15 +52,15 @@ describe('formatted times', () => {
   });
 
   test('stay correct across the night the clocks go forward', () => {
-    expect(formatDayAndTime(at('2027-03-28T00:45:00Z'))).toBe(`Sunday 28 March, 12:45 am${zone}`);
-    expect(formatDayAndTime(at('2027-03-28T01:00:00Z'))).toBe(`Sunday 28 March, 2:00 am${zone}`);
+    expect(formatDayAndTime(at('2027-03-28T00:45:00Z'))).toBe(`Sunday 28 March, 12:45am${zone}`);
+    expect(formatDayAndTime(at('2027-03-28T01:00:00Z'))).toBe(`Sunday 28 March, 2:00am${zone}`);
   });
 
   test('name the zone in the hour that occurs twice in autumn, and in no other', () => {
-    expect(formatTime(at('2027-10-31T00:30:00Z'))).toBe(`1:30 am BST${zone}`);
-    expect(formatTime(at('2027-10-31T01:30:00Z'))).toBe(`1:30 am GMT${zone}`);
-    expect(formatTime(at('2027-10-30T23:59:00Z'))).toBe(`12:59 am${zone}`);
-    expect(formatTime(at('2027-10-31T02:00:00Z'))).toBe(`2:00 am${zone}`);
+    expect(formatTime(at('2027-10-31T00:30:00Z'))).toBe(`1:30am BST${zone}`);
+    expect(formatTime(at('2027-10-31T01:30:00Z'))).toBe(`1:30am GMT${zone}`);
+    expect(formatTime(at('2027-10-30T23:59:00Z'))).toBe(`12:59am${zone}`);
+    expect(formatTime(at('2027-10-31T02:00:00Z'))).toBe(`2:00am${zone}`);
   });
 });
 

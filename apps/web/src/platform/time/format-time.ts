@@ -16,7 +16,8 @@ const forms = {
   year: { year: 'numeric' },
   hour: { hour: '2-digit', hourCycle: 'h23' },
   date: { dateStyle: 'long' },
-  dateAndTime: { dateStyle: 'medium', timeStyle: 'short' },
+  mediumDate: { dateStyle: 'medium' },
+  longWeekday: { weekday: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 type Form = keyof typeof forms;
 
@@ -29,10 +30,10 @@ const formatterFor = (name: string, options: Intl.DateTimeFormatOptions): Intl.D
 };
 
 const format = (form: Form, { start, timeZone }: Moment): string =>
-  // Engines differ in the space before "am" and the comma after the weekday.
+  // Engines differ in the space before "am", which our style leaves out, and the comma after the weekday.
   formatterFor(`${form} ${timeZone}`, { ...forms[form], timeZone })
     .format(new Date(start))
-    .replaceAll('\u202f', ' ')
+    .replace(/\s(?=[ap]m\b)/u, '')
     .replace(/^(\p{L}+),/u, '$1');
 
 const hourMs = 3_600_000;
@@ -70,7 +71,7 @@ export const isAbroad = (timeZone: string = new Intl.DateTimeFormat().resolvedOp
 
 type Options = { readonly withZone?: boolean };
 
-/** '9:15 am', in the practice's time zone; on devices in another zone '9:15 am UK time'. */
+/** '9:15am', in the practice's time zone; on devices in another zone '9:15am UK time'. */
 export const formatTime = (moment: Moment, { withZone = true }: Options = {}): string =>
   `${format('clock', moment)}${nameOfZone(moment)}${withZone && isAbroad() ? texts.uKTime : ''}`;
 
@@ -86,9 +87,21 @@ export const formatShortDayAndTime = (moment: Moment): string => `${format('shor
 /** '24 November 2026', in the practices' time zone. */
 export const formatDate = (instant: string): string => format('date', { start: instant, timeZone: practiceTimeZone });
 
-/** '24 Nov 2026, 09:15', in the practices' time zone. */
-export const formatDateAndTime = (instant: string): string =>
-  format('dateAndTime', { start: instant, timeZone: practiceTimeZone });
+/** '24 Nov 2026, 9:15am', in the practices' time zone. */
+export const formatDateAndTime = (instant: string): string => {
+  const moment = { start: instant, timeZone: practiceTimeZone };
+  return `${format('mediumDate', moment)}, ${format('clock', moment)}`;
+};
+
+/** 'Tuesday 6:00pm', in the practices' time zone. */
+export const formatWeekdayAndTime = (instant: string): string => {
+  const moment = { start: instant, timeZone: practiceTimeZone };
+  return `${format('longWeekday', moment)} ${format('clock', moment)}`;
+};
+
+/** '8:30am' for '08:30' on the clock of the practice. */
+export const formatClock = (clock: string): string =>
+  format('clock', { start: `2026-01-01T${clock}:00Z`, timeZone: 'UTC' });
 
 export const dateParts = (moment: Moment) => ({
   weekday: format('weekday', moment),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useStore } from '../../platform/use-store.ts';
+import { formatDateAndTime } from '../../platform/time/format-time.ts';
 import { connectionTexts } from '#texts/connection';
 import { readOfflineCopy } from './offline-copy.ts';
 import { PhoneLink } from '../../ui/page/phone-link.tsx';
@@ -15,8 +16,6 @@ const subscribe = (listener: () => void) => {
   };
 };
 const useIsOnline = (): boolean => useStore(subscribe, () => navigator.onLine);
-
-const dayAndTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 const Copy = () => {
   const [copy] = useState(() => readOfflineCopy(Date.now()));
@@ -40,7 +39,7 @@ const Copy = () => {
             </li>
           ))}
         </ul>
-        <p>{connectionTexts.offlineAsOf(dayAndTime.format(new Date(copy.savedAt)))}</p>
+        <p>{connectionTexts.offlineAsOf(formatDateAndTime(copy.savedAt))}</p>
       </div>
     </details>
   );
