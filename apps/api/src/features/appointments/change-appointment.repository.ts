@@ -36,7 +36,7 @@ export const moveAppointment = async (database: Queryable, move: Move): Promise<
          for update),
       entry as (
         update diary_entries d set clinician_id = ${move.clinicianId}, occupied_from = ${timestamp(move.occupiedFrom)},
-               occupied_to = ${timestamp(move.occupiedTo)}
+               occupied_to = ${timestamp(move.occupiedTo)}, may_overlap = false
           from target where d.appointment_id = target.appointment_id and d.state = 'BOOKED'
         returning d.appointment_id),
       done as (

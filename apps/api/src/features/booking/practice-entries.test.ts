@@ -1,0 +1,79 @@
+import type { SoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql, timestamp } from '../../database/sql.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+type Entry = {
+  readonly practiceId: number;
+  readonly clinicianId: number;
+  readonly start: string;
+  readonly minutes?: number;
+};
+
+/** What a desk enters in its own system while a client looks at the portal. */
+const enter = ({ practiceId, clinicianId, start, minutes = 15 }: Entry) => {
+  const from = Date.parse(start);
+  return database.query(sql`
+    insert into diary_entries (practice_id, clinician_id, occupied_from, occupied_to, state, may_overlap)
+    values (${practiceId}, ${clinicianId}, ${timestamp(from)}, ${timestamp(from + minutes * 60_000)}, 'BLOCKED', true)`);
+};
+
+const entriesOf = async (practiceId: number): Promise<number> =>
+  (await database.query(sql`select 1 from diary_entries where practice_id = ${practiceId}`)).length;
+
+const scene = async () => {
+  const made = await appointmentScene({ database, portal }, { vets: 1 });
+  const { practiceId, vetIds } = made.practice;
+  return { ...made, practiceId, clinicianId: vetIds[0] ?? 0 };
+};
+
+describe("entries of a practice's own system", () => {
+  it('may overlap one another and what the portal has booked', async () => {
+    const { laterSlot, book, practiceId, clinicianId } = await scene();
+    const { start } = await book(await laterSlot());
+    await enter({ practiceId, clinicianId, start });
+    await enter({ practiceId, clinicianId, start, minutes: 60 });
+    expect(await entriesOf(practiceId)).toBe(3);
+  });
+
+  it('are never booked over, although the time was on offer a moment before', async () => {
+    const { laterSlot, caller, bodyFor, practiceId, clinicianId } = await scene();
+    const slot = await laterSlot();
+    await enter({ practiceId, clinicianId, start: slot?.start ?? '' });
+    const answer = await caller.post<{ code: string }>('/appointments', bodyFor(slot));
+    expect([answer.status, answer.body.code]).toEqual([409, 'SLOT_TAKEN']);
+    expect(await entriesOf(practiceId)).toBe(1);
+  });
+
+  it('win over a hold that is turned into a booking', async () => {
+    const { laterSlot, caller, bodyFor, practiceId, clinicianId } = await scene();
+    const slot = await laterSlot();
+    const held = await caller.post<SoftBooking>('/soft-bookings', bodyFor(slot));
+    expect(held.status).toBe(201);
+    await enter({ practiceId, clinicianId, start: slot?.start ?? '' });
+    const { softBookingId } = held.body;
+    expect((await caller.post('/appointments', bodyFor(slot, { softBookingId }))).status).toBe(410);
+  });
+
+  it('are never moved onto', async () => {
+    const { slots, book, move, practiceId, clinicianId } = await scene();
+    const [first, second] = [(await slots())[10], (await slots())[30]];
+    const appointment = await book(first);
+    await enter({ practiceId, clinicianId, start: second?.start ?? '' });
+    const moved = await move(appointment, second);
+    expect([moved.status, moved.body.code]).toEqual([409, 'SLOT_TAKEN']);
+  });
+});
