@@ -1,15 +1,33 @@
 import type { Database } from '../database/client.ts';
 import type { Config } from '../platform/config/config.ts';
 
-export type Command = {
-  readonly summary: string;
-  readonly usage: string;
-  run(context: {
-    readonly config: Config;
-    readonly database: Database;
-    readonly args: readonly string[];
-  }): Promise<string>;
+export type Progress = { readonly what: string; readonly done: number; readonly total: number };
+
+type Reporting = {
+  readonly args: readonly string[];
+  readonly dryRun?: boolean;
+  /** What `--json` prints as `data`, beside the text. */
+  readonly report?: (data: unknown) => void;
+  readonly progress?: (progress: Progress) => void;
 };
+
+export type CommandContext = Reporting & { readonly config: Config; readonly database: Database };
+export type PlainContext = Reporting & { readonly environment: NodeJS.ProcessEnv };
+
+type Described = {
+  readonly summary: string;
+  /** One line; alternatives are separated by ` | `. */
+  readonly usage: string;
+  readonly details?: string;
+  readonly hasDryRun?: boolean;
+};
+
+export type Command = Described & { run(context: CommandContext): Promise<string> };
+
+/** Opens configuration and database itself, or needs neither. */
+export type PlainCommand = Described & { readonly needs: 'ENVIRONMENT'; run(context: PlainContext): Promise<string> };
+
+export type AnyCommand = Command | PlainCommand;
 
 export class UsageError extends Error {}
 

@@ -55,7 +55,8 @@ const published = (): Published =>
     ]),
   );
 
-const run = (...args: string[]) => bankHolidaysCommand.run({ database, config: testConfig({}), args });
+const run = (source: string, { dryRun = false } = {}) =>
+  bankHolidaysCommand.run({ database, config: testConfig({}), args: [source], dryRun });
 const held = () => database.query(sql`select * from bank_holidays order by division, held_on`);
 
 test("bank holidays: the shipped snapshot matches the same list in gov.uk's format", async () => {
@@ -70,7 +71,7 @@ test('bank holidays: a new list is shown by a dry run, applied by a real one, an
   if (northern) northern.events = northern.events.filter(({ date }) => date !== '2028-07-12');
   answer = { status: 200, body: JSON.stringify(list) };
   const before = await held();
-  const shown = await run(address, '--dry-run');
+  const shown = await run(address, { dryRun: true });
   expect(shown).toContain('+ scotland  2028-06-12  A day for otters');
   expect(shown).toContain('- northern-ireland  2028-07-12');
   expect(await held()).toEqual(before);

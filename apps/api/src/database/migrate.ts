@@ -55,11 +55,11 @@ const refuseMismatch = (migrations: readonly Migration[], applied: readonly Appl
     );
 };
 
-type From = { readonly from?: URL };
+type From = { readonly from?: URL; readonly upTo?: readonly string[] };
 
 /** Safe to call concurrently. Returns the names applied; throws `SchemaMismatch` after a breaking newer release. */
-export const migrate = async (database: Database, { from = folder }: From = {}): Promise<readonly string[]> => {
-  const migrations = await readMigrations(from);
+export const migrate = async (database: Database, { from = folder, upTo }: From = {}): Promise<readonly string[]> => {
+  const migrations = (await readMigrations(from)).filter(({ name }) => upTo?.includes(name) ?? true);
   return database.transaction(async (tx) => {
     await awaitTurnToPrepare(database, tx);
     await tx.query(sql`
@@ -89,6 +89,28 @@ export const openSchemaCheck = async ({ from = folder }: From = {}) => {
 export const findPendingMigrations = async (database: Database): Promise<readonly string[]> => {
   const applied = new Set((await readApplied(database)).map(({ name }) => name));
   return (await readMigrations(folder)).map(({ name }) => name).filter((name) => !applied.has(name));
+};
+
+export type MigrationState = {
+  readonly name: string;
+  readonly appliedAt: number | null;
+  readonly breaksOlder: boolean;
+};
+
+/** Every migration of this release, and those of others that were applied. */
+export const listMigrations = async (database: Database): Promise<MigrationState[]> => {
+  const [known] = await database.query<{ readonly isThere: boolean }>(
+    sql`select to_regclass('schema_migrations') is not null as "isThere"`,
+  );
+  const applied = known?.isThere
+    ? await database.query<{ readonly name: string; readonly appliedAt: number; readonly breaksOlder: boolean }>(
+        sql`select name, applied_at as "appliedAt", breaks_older as "breaksOlder" from schema_migrations`,
+      )
+    : [];
+  const pending = (await readMigrations(folder)).filter(({ name }) => !applied.some((done) => done.name === name));
+  return [...applied, ...pending.map(({ name, breaksOlder }) => ({ name, breaksOlder, appliedAt: null }))].toSorted(
+    (one, other) => one.name.localeCompare(other.name),
+  );
 };
 
 // The extended protocol takes one statement at a time; a migration with function bodies separates them with `;;`.

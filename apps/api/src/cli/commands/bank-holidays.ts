@@ -22,10 +22,9 @@ const linesOf = ({ added, renamed, removed }: BankHolidayChanges): string[] => [
 export const bankHolidaysCommand: Command = {
   summary: 'Bring bank holidays up to a list as gov.uk publishes it (gov.uk/bank-holidays.json)',
   usage: 'bank-holidays FILE_OR_ADDRESS [--dry-run]',
-  async run({ database, args }) {
-    const [source] = args.filter((arg) => !arg.startsWith('--'));
+  hasDryRun: true,
+  async run({ database, args: [source], dryRun = false }) {
     if (source === undefined) throw new UsageError(bankHolidaysCommand.usage);
-    const dryRun = args.includes('--dry-run');
     const today = new Date().toISOString().slice(0, 10);
     try {
       const lines = linesOf(await updateBankHolidays(database, { text: await fetchList(source), today, dryRun }));

@@ -119,12 +119,15 @@ export const doctorCommand: Command = {
     const verdicts = await Promise.all(
       checksOf(context).map(({ name, run }) =>
         run().then(
-          (words) => ({ isWell: true, line: `ok    ${name}: ${words}` }),
-          (error: unknown) => ({ isWell: false, line: `FAIL  ${name}: ${reasonOf(error)}` }),
+          (words) => ({ name, isWell: true, words }),
+          (error: unknown) => ({ name, isWell: false, words: reasonOf(error) }),
         ),
       ),
     );
-    const text = verdicts.map(({ line }) => line).join('\n');
+    context.report?.(verdicts);
+    const text = verdicts
+      .map(({ name, isWell, words }) => `${isWell ? 'ok    ' : 'FAIL  '}${name}: ${words}`)
+      .join('\n');
     if (verdicts.some(({ isWell }) => !isWell)) throw new ChecksFailed(text);
     return text;
   },

@@ -1,11 +1,29 @@
-import { migrate } from '../../database/migrate.ts';
-import type { Command } from '../command.ts';
+import { listMigrations, migrate } from '../../database/migrate.ts';
+import { type Command, UsageError } from '../command.ts';
+
+const applied = (at: number): string => `applied ${new Date(at).toISOString().slice(0, 16)}`;
 
 export const migrateCommand: Command = {
-  summary: 'Bring the database schema up to date (forward only)',
-  usage: 'migrate',
-  async run({ database }) {
-    const applied = await migrate(database);
-    return applied.length === 0 ? 'The schema is up to date.' : `Applied ${applied.join(', ')}.`;
+  summary: 'Bring the database schema up to date (forward only), or show where it is',
+  usage: 'migrate [--dry-run] | migrate --status',
+  hasDryRun: true,
+  async run({ database, args: [choice], dryRun = false, report }) {
+    if (choice !== undefined && choice !== '--status') throw new UsageError(migrateCommand.usage);
+    if (choice === undefined && !dryRun) {
+      const names = await migrate(database);
+      report?.({ applied: names });
+      return names.length === 0 ? 'The schema is up to date.' : `Applied ${names.join(', ')}.`;
+    }
+    const migrations = await listMigrations(database);
+    const shown = migrations.filter(({ appliedAt }) => choice === '--status' || appliedAt === null);
+    report?.(shown);
+    const lines = shown.map(({ name, appliedAt, breaksOlder }) =>
+      [
+        name,
+        appliedAt === null ? 'would be applied' : applied(appliedAt),
+        ...(breaksOlder ? ['older releases stop serving'] : []),
+      ].join('  '),
+    );
+    return lines.join('\n') || 'The schema is up to date.';
   },
 };

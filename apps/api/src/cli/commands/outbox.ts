@@ -32,11 +32,16 @@ const deadLines = (messages: readonly DeadMessage[]): string => {
 export const outboxCommand: Command = {
   summary: 'Look at the emails waiting to be sent, or those that were given up, or try these again',
   usage: 'outbox list | outbox dead | outbox retry',
-  async run({ database, args: [verb] }) {
+  async run({ database, args: [verb], report }) {
     if (verb === 'retry') return `${await reviveDeadMessages(database)} messages will be tried again.`;
-    if (verb === 'dead') return deadLines(await listDeadMessages(database, mostListed));
+    if (verb === 'dead') {
+      const dead = await listDeadMessages(database, mostListed);
+      report?.(dead);
+      return deadLines(dead);
+    }
     if (verb !== 'list') throw new UsageError(outboxCommand.usage);
     const counts = await countMessages(database);
+    report?.(counts);
     if (counts.length === 0) return 'The outbox is empty.';
     return counts
       .map(({ state, count, oldestSeconds }) => `${state.padEnd(10)} ${count}, oldest ${oldestSeconds} s`)

@@ -35,10 +35,11 @@ export const sessionsCommand: Command = {
   summary: 'Who is signed in where, in UTC, and an end to it',
   usage:
     'sessions list [--client CLIENT_ID | --email ADDRESS] | sessions end SESSION_ID | sessions end --client CLIENT_ID',
-  async run({ database, args: [verb, ...rest] }) {
+  async run({ database, args: [verb, ...rest], report }) {
     const filter = readFilter(rest);
     if (verb === 'list' && (filter !== null || rest.length === 0)) {
       const open = await listSessions(database, filter);
+      report?.(open.map(({ sessionIdHash: _, ...session }) => session));
       return open.length === 0 ? 'Nobody is signed in there.' : open.map(lineOf).join('\n');
     }
     const [first = ''] = rest;

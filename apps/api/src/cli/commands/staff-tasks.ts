@@ -18,9 +18,10 @@ const lineOf = ({ staffTaskId, practiceName, kind, petId, otherPetId, createdAt 
 export const staffTasksCommand: Command = {
   summary: 'What practices are asked to look at; `done` closes one and lets a reviewed pet count',
   usage: 'staff-tasks list | staff-tasks done TASK_ID',
-  async run({ database, args: [verb, id] }) {
+  async run({ database, args: [verb, id], report }) {
     if (verb === 'list') {
       const tasks = await listOpenStaffTasks(database);
+      report?.(tasks);
       return tasks.length === 0 ? 'Nothing is waiting.' : tasks.map(lineOf).join('\n');
     }
     const staffTaskId = Number(id);

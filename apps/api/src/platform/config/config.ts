@@ -93,7 +93,7 @@ const listNames: Readonly<Record<string, string>> = {
   secrets: 'PORTAL_SECRETS_ACCEPTED',
   securityContacts: 'SECURITY_CONTACT',
 };
-const outsideName = (path: readonly PropertyKey[]): string => {
+export const outsideName = (path: readonly PropertyKey[]): string => {
   const name = path.join('.');
   const [group, id, field] = path;
   if (group === 'providers') return providerSettingName(String(id), String(field));

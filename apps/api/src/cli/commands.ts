@@ -1,0 +1,42 @@
+import type { AnyCommand } from './command.ts';
+import { backupCommand } from './commands/backup.ts';
+import { bankHolidaysCommand } from './commands/bank-holidays.ts';
+import { callBacksCommand } from './commands/call-backs.ts';
+import { clientCommand } from './commands/client.ts';
+import { configCommand } from './commands/config.ts';
+import { doctorCommand } from './commands/doctor.ts';
+import { identitiesCommand } from './commands/identities.ts';
+import { invitationCommand } from './commands/invitation.ts';
+import { mailCommand } from './commands/mail.ts';
+import { maintenancePageCommand } from './commands/maintenance-page.ts';
+import { migrateCommand } from './commands/migrate.ts';
+import { outboxCommand } from './commands/outbox.ts';
+import { practiceFeaturesCommand } from './commands/practice-features.ts';
+import { privacyRequestsCommand } from './commands/privacy-requests.ts';
+import { purgeExpiredCommand } from './commands/purge-expired.ts';
+import { referenceCommand } from './commands/reference.ts';
+import { restoreCommand } from './commands/restore.ts';
+import { sessionsCommand } from './commands/sessions.ts';
+import { staffTasksCommand } from './commands/staff-tasks.ts';
+
+export const commands: Readonly<Record<string, AnyCommand>> = {
+  config: configCommand,
+  migrate: migrateCommand,
+  doctor: doctorCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  outbox: outboxCommand,
+  mail: mailCommand,
+  'maintenance-page': maintenancePageCommand,
+  'practice-features': practiceFeaturesCommand,
+  'purge-expired': purgeExpiredCommand,
+  identities: identitiesCommand,
+  invitation: invitationCommand,
+  'call-backs': callBacksCommand,
+  'staff-tasks': staffTasksCommand,
+  'bank-holidays': bankHolidaysCommand,
+  reference: referenceCommand,
+  client: clientCommand,
+  'privacy-requests': privacyRequestsCommand,
+  sessions: sessionsCommand,
+};

@@ -1,0 +1,20 @@
+import { writeBackup } from '../../database/backup/write-backup.ts';
+import { type Command, UsageError } from '../command.ts';
+
+export const backupCommand: Command = {
+  summary: 'Write all rows to a file while the portal goes on',
+  usage: 'backup FILE',
+  details:
+    'One consistent snapshot, compressed, readable by its owner only, for both engines; `restore` loads it into either. Its time grows with the number of rows: for large databases, and to recover to any moment, use pg_dump or write-ahead log archiving of PostgreSQL. The embedded database belongs to one process, so stop the portal first there.',
+  async run({ database, args: [path, ...rest], report, progress }) {
+    if (path === undefined || rest.length > 0) throw new UsageError(backupCommand.usage);
+    const { takenAt, tables } = await writeBackup(database, {
+      path,
+      tell: (what, done, total) => progress?.({ what, done, total }),
+    });
+    const counts = Object.values(tables);
+    const rows = counts.reduce((sum, table) => sum + table.rows, 0);
+    report?.({ path, takenAt, tables });
+    return `Wrote ${rows} rows of ${counts.length} tables, as of ${takenAt}, to ${path}. Keep PORTAL_SECRET with it: what is encrypted can be read with that alone.`;
+  },
+};

@@ -1,0 +1,37 @@
+import { DatabaseUnavailable } from '../database/client.ts';
+import { DataDirLocked } from '../database/data-dir-lock.ts';
+import { SchemaMismatch } from '../database/migrate.ts';
+import { ConfigError } from '../platform/config/config.ts';
+import { ChecksFailed, UsageError } from './command.ts';
+
+export const exitCodes = {
+  done: 0,
+  problemFound: 1,
+  wrongUsage: 2,
+  configuration: 3,
+  database: 4,
+  unexpected: 70,
+} as const;
+
+export const exitCodeHelp = [
+  `${exitCodes.done}   done`,
+  `${exitCodes.problemFound}   a check found a problem, or the command refused; nothing was changed unless it says so`,
+  `${exitCodes.wrongUsage}   wrong usage`,
+  `${exitCodes.configuration}   a setting is missing or wrong`,
+  `${exitCodes.database}   the database cannot be reached, is in use by another process or has another schema`,
+  `${exitCodes.unexpected}  an unexpected error`,
+] as const;
+
+type Failure = { readonly exitCode: number; readonly message: string };
+
+const described = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+export const failureOf = (error: unknown): Failure => {
+  if (error instanceof UsageError) return { exitCode: exitCodes.wrongUsage, message: error.message };
+  if (error instanceof ChecksFailed) return { exitCode: exitCodes.problemFound, message: error.message };
+  if (error instanceof ConfigError) return { exitCode: exitCodes.configuration, message: error.message };
+  if (error instanceof DatabaseUnavailable) return { exitCode: exitCodes.database, message: error.reason };
+  if (error instanceof DataDirLocked || error instanceof SchemaMismatch)
+    return { exitCode: exitCodes.database, message: error.message };
+  return { exitCode: exitCodes.unexpected, message: described(error) };
+};

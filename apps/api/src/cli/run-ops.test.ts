@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { testEnvironment } from '../testing/servers/test-config.ts';
+import { ChecksFailed, type PlainCommand, UsageError } from './command.ts';
+import { commands } from './commands.ts';
+import { runOps } from './run-ops.ts';
+
+const plain = (run: PlainCommand['run'], more: Partial<PlainCommand> = {}): PlainCommand => ({
+  needs: 'ENVIRONMENT',
+  summary: 'Sweep the floor',
+  usage: 'sweep ROOM',
+  run,
+  ...more,
+});
+
+const known = {
+  sweep: plain(
+    async ({ args: [room], dryRun, report, progress }) => {
+      if (room === undefined) throw new UsageError('sweep ROOM');
+      if (room === 'cellar') throw new ChecksFailed('The cellar is locked.');
+      if (room === 'roof') throw new Error('no roof');
+      for (const done of [0, 1, 2]) progress?.({ what: 'tiles', done, total: 2 });
+      report?.({ room });
+      return `${dryRun ? 'Would sweep' : 'Swept'} the ${room}.`;
+    },
+    { hasDryRun: true },
+  ),
+  look: plain(async () => 'Looked.'),
+};
+
+const ops = async (line: string, environment: NodeJS.ProcessEnv = testEnvironment, from: typeof commands = known) => {
+  let out = '';
+  let err = '';
+  const exitCode = await runOps(line.split(' ').filter(Boolean), {
+    commands: from,
+    environment,
+    out: { write: (text) => (out += text) },
+    err: { write: (text) => (err += text) },
+  });
+  return { exitCode, out, err };
+};
+
+test('a command prints its result alone on the standard output, and its progress beside it', async () => {
+  const { exitCode, out, err } = await ops('sweep hall');
+  expect([exitCode, out]).toEqual([0, 'Swept the hall.\n']);
+  expect(err).toMatch(/ 0 % {2}tiles: 0 of 2\n.* 50 %.*\n.* 100 %/);
+});
+
+test('--json prints one document, also for what goes wrong', async () => {
+  expect(JSON.parse((await ops('sweep hall --json')).out)).toEqual({
+    command: 'sweep',
+    exitCode: 0,
+    text: 'Swept the hall.',
+    data: { room: 'hall' },
+  });
+  expect(JSON.parse((await ops('--json sweep cellar')).out)).toEqual({
+    command: 'sweep',
+    exitCode: 1,
+    text: 'The cellar is locked.',
+  });
+});
+
+test('--dry-run reaches a command that has one, and is refused by all others', async () => {
+  expect((await ops('sweep hall --dry-run')).out).toBe('Would sweep the hall.\n');
+  expect(await ops('look --dry-run')).toMatchObject({
+    exitCode: 2,
+    out: '',
+    err: expect.stringContaining('look has no --dry-run'),
+  });
+});
+
+test('the exit code says what kind of failure it was', async () => {
+  expect(await ops('sweep')).toEqual({ exitCode: 2, out: '', err: 'Usage: npm run ops -- sweep ROOM\n' });
+  expect(await ops('sweep cellar')).toMatchObject({ exitCode: 1, out: 'The cellar is locked.\n' });
+  expect(await ops('sweep roof')).toMatchObject({ exitCode: 70, err: expect.stringContaining('no roof') });
+  const unset = { ...testEnvironment, SMTP_URL: '' };
+  expect(await ops('purge-expired', unset, commands)).toMatchObject({
+    exitCode: 3,
+    err: expect.stringContaining('SMTP_URL'),
+  });
+  const away = { ...testEnvironment, DATABASE_URL: 'postgres://127.0.0.1:9/none' };
+  expect(await ops('purge-expired', away, commands)).toMatchObject({
+    exitCode: 4,
+    err: expect.stringContaining('ECONNREFUSED'),
+  });
+});
+
+test('help lists every command, and describes one', async () => {
+  const { exitCode, out } = await ops('help', testEnvironment, commands);
+  expect(exitCode).toBe(0);
+  for (const { summary } of Object.values(commands)) expect(out).toContain(summary);
+  expect((await ops('help sweep')).out).toContain('npm run ops -- sweep ROOM');
+  expect((await ops('sweep --help')).out).toContain('--dry-run');
+  expect((await ops('dance')).exitCode).toBe(2);
+});
+
+test('config check prints every setting, and no secret', async () => {
+  const environment = {
+    ...testEnvironment,
+    DATABASE_URL: 'postgres://portal:open-sesame@db.internal/portal?sslmode=verify-full',
+    ADDRESS_LOOKUP: 'loqate',
+    ADDRESS_LOOKUP_KEY: 'lookup-sesame',
+    SMTP_URL: 'smtp://mail:mail-sesame@mail.internal',
+  };
+  const { exitCode, out } = await ops('config check', environment, commands);
+  expect(exitCode).toBe(0);
+  expect(out).toMatch(/^DATABASE_URL +postgres:\/\/portal:\*\*\*@db\.internal\/portal\?sslmode=verify-full$/m);
+  expect(out).toMatch(/^PORTAL_SECRET +\*\*\*$/m);
+  expect(out).toMatch(/^MAX_CONNECTIONS +10 {2}\(default\)$/m);
+  for (const secret of ['sesame', testEnvironment.PORTAL_SECRET, testEnvironment.OIDC_AUTH0_CLIENT_SECRET])
+    expect(out).not.toContain(secret);
+});

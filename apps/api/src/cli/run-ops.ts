@@ -1,0 +1,92 @@
+import { openDatabase } from '../database/open-database.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { type AnyCommand, type Progress, UsageError } from './command.ts';
+import { exitCodes, failureOf } from './exit-codes.ts';
+import { helpOf, helpOfAll } from './help.ts';
+import { createProgressLine } from './progress-line.ts';
+
+type Stream = { readonly isTTY?: boolean; write(text: string): unknown };
+
+type Terminal = {
+  readonly commands: Readonly<Record<string, AnyCommand>>;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly out: Stream;
+  readonly err: Stream;
+};
+
+type Outcome = { readonly exitCode: number; readonly text: string; readonly data?: unknown; readonly help?: true };
+
+const commandSeconds = 600;
+
+const flags = new Set(['--json', '--help', '--dry-run']);
+
+const readArgs = (argv: readonly string[]) => {
+  const given = new Set(argv.filter((arg) => flags.has(arg)));
+  const [name = '', ...args] = argv.filter((arg) => !given.has(arg));
+  const wantsHelp = given.has('--help') || name === 'help';
+  const [helpName = ''] = args;
+  return {
+    name: name === 'help' ? helpName : name,
+    args,
+    asJson: given.has('--json'),
+    dryRun: given.has('--dry-run'),
+    wantsHelp,
+  };
+};
+
+type Call = Omit<ReturnType<typeof readArgs>, 'asJson' | 'wantsHelp'> & { readonly command: AnyCommand };
+
+const perform = async ({ command, name, args, dryRun }: Call, { environment, err }: Terminal): Promise<Outcome> => {
+  if (dryRun && !command.hasDryRun)
+    throw new UsageError(`${name} has no --dry-run. Usage: npm run ops -- ${command.usage}`);
+  const line = createProgressLine(err);
+  let data: unknown;
+  const reporting = {
+    args,
+    dryRun,
+    report: (value: unknown) => void (data = value),
+    progress: (progress: Progress) => line.show(progress),
+  };
+  const done = (text: string): Outcome => ({ exitCode: exitCodes.done, text, ...(data === undefined ? {} : { data }) });
+  try {
+    if ('needs' in command) return done(await command.run({ ...reporting, environment }));
+    const config = readConfig(environment);
+    const database = await openDatabase({ ...config, statementSeconds: commandSeconds });
+    try {
+      return done(await command.run({ ...reporting, config, database }));
+    } finally {
+      await database.close();
+    }
+  } finally {
+    line.end();
+  }
+};
+
+const failed = (error: unknown): Outcome => {
+  const { exitCode, message } = failureOf(error);
+  return { exitCode, text: message };
+};
+
+const outcomeOf = async (argv: readonly string[], terminal: Terminal): Promise<Outcome> => {
+  const { name, wantsHelp, ...rest } = readArgs(argv);
+  const command = Object.hasOwn(terminal.commands, name) ? terminal.commands[name] : undefined;
+  if (!command) {
+    const exitCode = name === '' ? exitCodes.done : exitCodes.wrongUsage;
+    return { exitCode, text: helpOfAll(terminal.commands), help: true };
+  }
+  if (wantsHelp) return { exitCode: exitCodes.done, text: helpOf(command), help: true };
+  return perform({ name, command, ...rest }, terminal).catch(failed);
+};
+
+/** Returns the exit code; what it prints on `out` is the result and nothing else. */
+export const runOps = async (argv: readonly string[], terminal: Terminal): Promise<number> => {
+  const { name, asJson } = readArgs(argv);
+  const { help, ...outcome } = await outcomeOf(argv, terminal);
+  const isUsage = outcome.exitCode === exitCodes.wrongUsage && help === undefined;
+  const text =
+    isUsage && !outcome.text.includes('npm run ops') ? `Usage: npm run ops -- ${outcome.text}` : outcome.text;
+  const isResult = outcome.exitCode <= exitCodes.problemFound || help !== undefined;
+  if (asJson) terminal.out.write(`${JSON.stringify({ command: name, ...outcome, text })}\n`);
+  else (isResult ? terminal.out : terminal.err).write(`${text}\n`);
+  return outcome.exitCode;
+};

@@ -1,0 +1,51 @@
+import type { Queryable } from '../client.ts';
+import { sql } from '../sql.ts';
+
+export type Digest = { readonly rows: number; readonly digest: string };
+
+/** The schema's own record is not data: a restore makes it by migrating. */
+export const listTables = async (database: Queryable): Promise<string[]> => {
+  const rows = await database.query<{ name: string }>(sql`
+    select c.relname as name from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+     order by c.relname`);
+  return rows.map(({ name }) => name);
+};
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+export const run = <Row>(database: Queryable, text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  database.query<Row>({ text, values });
+
+/** Does not depend on the order of rows. */
+export const digestOf = async (database: Queryable, table: string): Promise<Digest> => {
+  const [row] = await run<Digest>(
+    database,
+    `select count(*)::int as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as digest
+       from ${quoted(table)} t`,
+  );
+  if (!row) throw new Error('a count answers one row');
+  return row;
+};
+
+export const insertableColumns = async (database: Queryable, table: string): Promise<string[]> => {
+  const rows = await database.query<{ name: string }>(sql`
+    select attname as name from pg_attribute
+     where attrelid = to_regclass(${quoted(table)}) and attnum > 0 and not attisdropped and attgenerated = ''
+     order by attnum`);
+  return rows.map(({ name }) => name);
+};
+
+export type Sequence = { readonly name: string; readonly lastValue: string };
+
+export const listSequences = (database: Queryable): Promise<Sequence[]> =>
+  database.query<Sequence>(sql`
+    select sequencename as name, last_value::text as "lastValue" from pg_sequences
+     where schemaname = 'public' and last_value is not null order by sequencename`);
+
+type ForeignKey = { readonly table: string; readonly name: string };
+
+export const listForeignKeys = (database: Queryable): Promise<ForeignKey[]> =>
+  database.query<ForeignKey>(sql`
+    select conrelid::regclass::text as "table", conname as name from pg_constraint
+     where contype = 'f' and connamespace = 'public'::regnamespace and not condeferrable order by 1, 2`);

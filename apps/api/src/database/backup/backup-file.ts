@@ -1,0 +1,99 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { Digest, Sequence } from './backed-up-tables.ts';
+
+export const backupFormat = 'client-portal-backup/1';
+
+type Migration = { readonly name: string; readonly checksum: string };
+
+export type BackupHeader = {
+  readonly format: typeof backupFormat;
+  readonly takenAt: string;
+  readonly engine: string;
+  readonly migrations: readonly Migration[];
+  readonly tables: Readonly<Record<string, Digest>>;
+  readonly sequences: readonly Sequence[];
+};
+
+/** A table and the JSON text of an array of its rows; kept as text, so that no number loses digits. */
+export type BackupPart = readonly [table: string, rows: string];
+
+const endMark = 'end';
+
+export class UnusableBackup extends Error {}
+
+async function* linesOf(header: BackupHeader, parts: AsyncIterable<BackupPart>): AsyncGenerator<string> {
+  yield `${JSON.stringify(header)}\n`;
+  for await (const part of parts) yield `${JSON.stringify(part)}\n`;
+  yield `${JSON.stringify(endMark)}\n`;
+}
+
+/** Refuses to overwrite; only the owner can read the file. */
+export const writeBackupFile = (path: string, header: BackupHeader, parts: AsyncIterable<BackupPart>) =>
+  pipeline(Readable.from(linesOf(header, parts)), createGzip(), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+
+async function* unzippedLines(path: string): AsyncGenerator<string> {
+  const file = createReadStream(path);
+  const unzipped = createGunzip();
+  file.on('error', (error) => unzipped.destroy(error));
+  file.pipe(unzipped);
+  const lines = createInterface({ input: unzipped, crlfDelay: Number.POSITIVE_INFINITY });
+  const failure = new Promise<never>((_, reject) => unzipped.once('error', reject));
+  failure.catch(() => undefined);
+  const iterator = lines[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await Promise.race([iterator.next(), failure]);
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    file.destroy();
+    lines.close();
+  }
+}
+
+const parsed = (line: string): unknown => {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new UnusableBackup('This is not a backup of the portal, or it is damaged.');
+  }
+};
+
+const asUnusable = (error: unknown): Error => {
+  if (error instanceof UnusableBackup) return error;
+  const { code, message } = error as { code?: string; message: string };
+  if (code === 'ENOENT') return new UnusableBackup('There is no such file.');
+  if (code?.startsWith('Z_'))
+    return new UnusableBackup(`This is not a backup of the portal, or it is damaged (${message}).`);
+  return error as Error;
+};
+
+type Reader = {
+  header(header: BackupHeader): Promise<void>;
+  part(part: BackupPart): Promise<void>;
+};
+
+/** Throws `UnusableBackup` unless the file is whole. */
+export const readBackupFile = async (path: string, reader: Reader): Promise<void> => {
+  let isWhole = false;
+  let header: BackupHeader | null = null;
+  try {
+    for await (const line of unzippedLines(path)) {
+      const value = parsed(line);
+      if (header === null) {
+        header = value as BackupHeader;
+        if (header?.format !== backupFormat) throw new UnusableBackup('This is not a backup of the portal.');
+        await reader.header(header);
+      } else if (value === endMark) isWhole = true;
+      else await reader.part(value as BackupPart);
+    }
+  } catch (error) {
+    throw asUnusable(error);
+  }
+  if (!isWhole) throw new UnusableBackup('The backup is incomplete: its end is missing.');
+};

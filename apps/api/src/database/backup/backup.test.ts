@@ -1,0 +1,116 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ChecksFailed } from '../../cli/command.ts';
+import { backupCommand } from '../../cli/commands/backup.ts';
+import { mailCommand } from '../../cli/commands/mail.ts';
+import { restoreCommand } from '../../cli/commands/restore.ts';
+import { openPrepared } from '../../testing/databases/prepared-pglite.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
+import { testConfig } from '../../testing/servers/test-config.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import type { Database } from '../client.ts';
+import { sql } from '../sql.ts';
+import { digestOf, listTables } from './backed-up-tables.ts';
+
+let source: TestDatabase;
+let portal: TestServer;
+let folder: string;
+let file: string;
+let wanted: string[];
+
+const picture = async (database: Database): Promise<string[]> => {
+  const lines: string[] = [];
+  for (const table of await listTables(database)) {
+    const { rows, digest } = await digestOf(database, table);
+    lines.push(`${table} ${rows} ${digest}`);
+  }
+  return lines;
+};
+
+const config = testConfig();
+const restore = (database: Database, path: string, dryRun = false) =>
+  restoreCommand.run({ database, config, args: [path], dryRun });
+const refusal = async (database: Database, path: string): Promise<string> => {
+  const error = await restore(database, path).catch((failure: unknown) => failure);
+  expect(error).toBeInstanceOf(ChecksFailed);
+  return (error as Error).message;
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-backup-'));
+  file = join(folder, 'backup.gz');
+  source = await testDatabase();
+  portal = await startTestServer({ database: source });
+  const { book, laterSlot, cancel } = await appointmentScene({ database: source, portal });
+  await book(await laterSlot());
+  await cancel(await book(await laterSlot()));
+  await portal.close();
+  wanted = await picture(source);
+});
+afterAll(async () => {
+  await source.close();
+  await rm(folder, { recursive: true });
+});
+
+test('a backup restored into an empty database has the same rows in every table, and goes on from there', async () => {
+  const shares: number[] = [];
+  const words = await backupCommand.run({
+    database: source,
+    config,
+    args: [file],
+    progress: ({ done, total }) => void shares.push(done / total),
+  });
+  expect(words).toMatch(/^Wrote \d+ rows of \d+ tables/);
+  expect(shares.at(-1)).toBe(1);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+
+  const target = await openPrepared();
+  expect(await restore(target, file, true)).toMatch(/^The file is whole/);
+  expect(await restore(target, file)).toContain('Every table equals the backup.');
+  expect(await picture(target)).toEqual(wanted);
+  const newest = await target.query<{ readonly id: number }>(sql`
+    insert into clients (first_name, last_name, email, home_practice_id)
+    select 'Al', 'Newcomer', 'al@example.org', min(practice_id) from practices returning client_id as id`);
+  expect(newest[0]?.id).toBeGreaterThan(1);
+  expect(await mailCommand.run({ database: target, config, args: ['list'] })).toContain('restored or copied');
+  expect(await refusal(target, file)).toBe(
+    'The database is not empty. Name an empty one with DATABASE_URL or DATA_DIR. Nothing has been restored.',
+  );
+  await target.close();
+});
+
+test('a damaged, cut, foreign or altered file restores nothing', async () => {
+  const target = await openPrepared();
+  const before = await picture(target);
+  const text = gunzipSync(await readFile(file)).toString();
+  const lines = text.trimEnd().split('\n');
+  const files: Record<string, Buffer> = {
+    'no-end.gz': gzipSync(lines.slice(0, -1).join('\n')),
+    'cut.gz': (await readFile(file)).subarray(0, 2000),
+    'text.gz': Buffer.from('hello'),
+    'other.gz': gzipSync('{"format":"something else"}\n'),
+    'altered.gz': gzipSync(text.replaceAll('Bella', 'Stella')),
+    'newer.gz': gzipSync(text.replace('"migrations":[', '"migrations":[{"name":"9999_later.sql","checksum":"x"},')),
+  };
+  const reasons: Record<string, string> = {};
+  for (const [name, bytes] of Object.entries(files)) {
+    await writeFile(join(folder, name), bytes);
+    reasons[name] = await refusal(target, join(folder, name));
+  }
+  reasons['missing'] = await refusal(target, join(folder, 'missing.gz'));
+  expect(reasons).toMatchObject({
+    'no-end.gz': expect.stringContaining('its end is missing'),
+    'cut.gz': expect.stringContaining('damaged'),
+    'text.gz': expect.stringContaining('damaged'),
+    'other.gz': expect.stringContaining('not a backup of the portal'),
+    'altered.gz': expect.stringContaining('that differ from the'),
+    'newer.gz': expect.stringContaining('newer release (9999_later.sql)'),
+    missing: expect.stringContaining('no such file'),
+  });
+  expect(await picture(target)).toEqual(before);
+  await target.close();
+});

@@ -1,0 +1,114 @@
+import type { Database, Queryable } from '../client.ts';
+import { listMigrations, migrate } from '../migrate.ts';
+import { sql } from '../sql.ts';
+import { digestOf, insertableColumns, listForeignKeys, listTables, quoted, run } from './backed-up-tables.ts';
+import { type BackupHeader, type BackupPart, readBackupFile, UnusableBackup } from './backup-file.ts';
+
+type Tell = (table: string, done: number, total: number) => void;
+
+const holdsPeople = async (database: Database): Promise<boolean> => {
+  const [found] = await database.query<{ name: string | null }>(sql`select to_regclass('practices')::text as name`);
+  if (!found?.name) return false;
+  const rows = await database.query(sql`
+    select 1 from practices union all select 1 from clients union all select 1 from identities limit 1`);
+  return rows.length > 0;
+};
+
+const refuseNewer = async (database: Database, { migrations }: BackupHeader): Promise<void> => {
+  const known = new Set((await listMigrations(database)).map(({ name }) => name));
+  const strange = migrations.find(({ name }) => !known.has(name));
+  if (strange)
+    throw new UnusableBackup(
+      `This backup was taken by a newer release (${strange.name}). Restore it with that release.`,
+    );
+};
+
+/** Rows come in any order, and triggers have done their work before the backup. */
+const suspendRules = async (tx: Queryable, tables: readonly string[]) => {
+  const keys = await listForeignKeys(tx);
+  for (const { table, name } of keys)
+    await run(tx, `alter table ${table} alter constraint ${quoted(name)} deferrable initially deferred`);
+  for (const table of tables) await run(tx, `alter table ${quoted(table)} disable trigger user`);
+  return async (): Promise<void> => {
+    await run(tx, 'set constraints all immediate');
+    for (const { table, name } of keys)
+      await run(tx, `alter table ${table} alter constraint ${quoted(name)} not deferrable`);
+    for (const table of tables) await run(tx, `alter table ${quoted(table)} enable trigger user`);
+  };
+};
+
+const createInserter = (tx: Queryable) => {
+  const statements = new Map<string, string>();
+  const statementFor = async (table: string): Promise<string> => {
+    const columns = (await insertableColumns(tx, table)).map(quoted).join(', ');
+    return `insert into ${quoted(table)} (${columns}) overriding system value
+            select ${columns} from json_populate_recordset(null::${quoted(table)}, $1::json)`;
+  };
+  return async ([table, rows]: BackupPart): Promise<void> => {
+    const statement = statements.get(table) ?? (await statementFor(table));
+    statements.set(table, statement);
+    await run(tx, statement, [rows]);
+  };
+};
+
+const compare = async (tx: Queryable, { tables }: BackupHeader): Promise<void> => {
+  for (const [table, wanted] of Object.entries(tables)) {
+    const found = await digestOf(tx, table);
+    if (found.rows !== wanted.rows || found.digest !== wanted.digest)
+      throw new UnusableBackup(`${table} has ${found.rows} rows that differ from the ${wanted.rows} of the backup.`);
+  }
+};
+
+const load = (database: Database, path: string, { header, tell }: { header: BackupHeader; tell: Tell }) =>
+  database.transaction(async (tx) => {
+    const tables = await listTables(tx);
+    const restoreRules = await suspendRules(tx, tables);
+    await run(tx, `truncate ${tables.map(quoted).join(', ')}`);
+    const insert = createInserter(tx);
+    const total = Object.values(header.tables).reduce((sum, { rows }) => sum + rows, 0);
+    let done = 0;
+    await readBackupFile(path, {
+      header: async () => undefined,
+      async part(part) {
+        await insert(part);
+        done += (JSON.parse(part[1]) as unknown[]).length;
+        tell(part[0], done, total);
+      },
+    });
+    for (const { name, lastValue } of header.sequences)
+      await run(tx, 'select setval(to_regclass($1), $2::bigint)', [quoted(name), lastValue]);
+    await restoreRules();
+    await compare(tx, header);
+  });
+
+/** Reads the whole file without changing anything. */
+export const examineBackup = async (path: string): Promise<BackupHeader> => {
+  let header: BackupHeader | null = null;
+  const counted: Record<string, number> = {};
+  await readBackupFile(path, {
+    header: async (value) => void (header = value),
+    async part([table, rows]) {
+      counted[table] = (counted[table] ?? 0) + (JSON.parse(rows) as unknown[]).length;
+    },
+  });
+  const found = header as BackupHeader | null;
+  if (!found) throw new UnusableBackup('This is not a backup of the portal.');
+  const short = Object.entries(found.tables).find(([table, { rows }]) => (counted[table] ?? 0) !== rows);
+  if (short) throw new UnusableBackup(`${short[0]} has ${counted[short[0]] ?? 0} rows instead of ${short[1].rows}.`);
+  return found;
+};
+
+/** Into an empty database of either engine. All rows are compared with the backup before anything is committed. */
+export const restoreBackup = async (
+  database: Database,
+  { path, tell }: { readonly path: string; readonly tell: Tell },
+): Promise<BackupHeader> => {
+  const header = await examineBackup(path);
+  if (await holdsPeople(database))
+    throw new UnusableBackup('The database is not empty. Name an empty one with DATABASE_URL or DATA_DIR.');
+  await refuseNewer(database, header);
+  await migrate(database, { upTo: header.migrations.map(({ name }) => name) });
+  await load(database, path, { header, tell });
+  await migrate(database);
+  return header;
+};

@@ -1,0 +1,48 @@
+import type { Database, Queryable } from '../client.ts';
+import { sql } from '../sql.ts';
+import { digestOf, listSequences, listTables, quoted, run } from './backed-up-tables.ts';
+import { backupFormat, type BackupHeader, type BackupPart, writeBackupFile } from './backup-file.ts';
+
+const rowsAtOnce = 500;
+
+type Tell = (table: string, done: number, total: number) => void;
+
+async function* rowsOf(tx: Queryable, table: string): AsyncGenerator<string[]> {
+  await run(tx, `declare backup_rows no scroll cursor for select row_to_json(t)::text as row from ${quoted(table)} t`);
+  for (;;) {
+    const rows = await run<{ row: string }>(tx, `fetch ${rowsAtOnce} from backup_rows`);
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await run(tx, 'close backup_rows');
+}
+
+async function* partsOf(tx: Queryable, header: BackupHeader, tell: Tell): AsyncGenerator<BackupPart> {
+  const total = Object.values(header.tables).reduce((sum, { rows }) => sum + rows, 0);
+  let done = 0;
+  for (const table of Object.keys(header.tables))
+    for await (const rows of rowsOf(tx, table)) {
+      yield [table, `[${rows.join(',')}]`];
+      done += rows.length;
+      tell(table, done, total);
+    }
+}
+
+const headerOf = async (tx: Queryable, engine: string): Promise<BackupHeader> => {
+  const tables: Record<string, Awaited<ReturnType<typeof digestOf>>> = {};
+  for (const table of await listTables(tx)) tables[table] = await digestOf(tx, table);
+  const migrations = await tx.query<{ name: string; checksum: string }>(
+    sql`select name, checksum from schema_migrations order by name`,
+  );
+  const sequences = await listSequences(tx);
+  return { format: backupFormat, takenAt: new Date().toISOString(), engine, migrations, tables, sequences };
+};
+
+/** One snapshot of all rows while the portal goes on; readable by both engines. */
+export const writeBackup = (database: Database, { path, tell }: { readonly path: string; readonly tell: Tell }) =>
+  database.transaction(async (tx) => {
+    await run(tx, 'set transaction isolation level repeatable read read only');
+    const header = await headerOf(tx, database.engine);
+    await writeBackupFile(path, header, partsOf(tx, header, tell));
+    return header;
+  });
