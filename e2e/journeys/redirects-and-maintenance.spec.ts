@@ -24,6 +24,8 @@ test('makes no third sign-in attempt after two returns without a session, and sh
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your browser is blocking sign-in');
   await expect(page.getByRole('listitem').filter({ hasText: 'Allow cookies' })).toBeVisible();
   await portal.expectAccessible(page);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.waitForURL((url) => url.href.startsWith(portal.identityProvider.issuer));
 });
 
 test('returns from sign-up to the requested practice, and from sign-in to the dashboard with stored values', async ({

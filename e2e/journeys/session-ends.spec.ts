@@ -17,13 +17,12 @@ test('shows the error page if the list of providers cannot be loaded', async ({ 
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });
 
-test('sends an unknown provider to the sign-in page with the return address, without a redirect loop', async ({
-  portal,
-}) => {
+test('says that a provider is unknown, keeps the return address and starts nothing by itself', async ({ portal }) => {
   const { page } = await portal.newBrowser();
   await page.route(providers, (route) => route.fulfill({ json: {} }));
   await pressSignIn(page);
-  await expect(page).toHaveURL(`${portal.origin}/auth0/sign-in?callbackUrl=%2F`);
+  await expect(page).toHaveURL(`${portal.origin}/auth0/sign-in?error=UnknownProvider&callbackUrl=%2F`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You can’t sign in this way');
   await expect(page.getByRole('main').getByRole('button', { name: 'Try Again' })).toBeVisible();
   await portal.expectAccessible(page);
 });

@@ -1,5 +1,6 @@
 import './theme/tokens.css';
 import './theme/global.css';
+import './auth/sign-in-returns.ts';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

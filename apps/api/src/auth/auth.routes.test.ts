@@ -56,7 +56,7 @@ describe('signing in', () => {
     const browser = new PlainBrowser();
     const page = await asJo(browser, await startSignIn(browser, { callbackUrl: '/appointments' }));
     expect(page.status).toBe(200);
-    expect(page.text).toContain('content="0;url=/appointments"');
+    expect(page.text).toContain('content="0;url=/appointments#signed-in"');
     const session = await sessionOf(browser);
     expect(session).toMatchObject({
       user: { name: 'Jo Marsh', email: jo.email, sub: jo.sub },

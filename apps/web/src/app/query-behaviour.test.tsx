@@ -124,6 +124,11 @@ test('every call sends the cache flags from session storage', async () => {
   expect(await callAll()).toEqual(lines.map((line) => [line, 'true', null]));
   sessionStore.write('refreshCache', 'true');
   expect(await callAll()).toEqual(lines.map((line) => [line, 'true', 'true']));
+  for (const off of ['false', '0', '']) {
+    sessionStore.write('noCache', off);
+    sessionStore.write('refreshCache', off);
+    expect(await callAll(), off).toEqual(lines.map((line) => [line, null, null]));
+  }
   expect(heard[0]?.[1].get('authorization')).toBe('Bearer a-bearer');
 });
 

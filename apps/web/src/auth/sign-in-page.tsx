@@ -1,4 +1,4 @@
-import { signingInTexts } from '#texts/sign-in/signing-in';
+import { signInFailures, signingInTexts } from '#texts/sign-in/signing-in';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
@@ -7,138 +7,109 @@ import { placeNavigatedFrom, trackProductEvent } from '../platform/telemetry/tel
 import { Alert } from '../ui/feedback/alert.tsx';
 import { LoadErrorText } from '../ui/feedback/load-error-text.tsx';
 import { Button } from '../ui/button/button.tsx';
-import { Row } from '../ui/layout/layout.tsx';
 import { PageTitle, useDocumentTitle } from '../ui/page/page-title.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import styles from './auth.module.css';
 import { redirectFromSignIn, screenFor, signUpCallback } from './sign-in-rules.ts';
+import { SignInFailed } from './sign-in-failed.tsx';
 import { useSession } from './session-store.ts';
-import { signIn } from './sign-in.ts';
-
-/** This many returns without a session in a row mean that the cookie is being blocked. */
-const mostReturns = 2;
-const countedForMilliseconds = 120_000;
-
-const countReturn = (): number => {
-  const [count = 0, since = 0] = (sessionStore.read('signInReturns') ?? '').split('@').map(Number);
-  const isRecent = Date.now() - since < countedForMilliseconds;
-  const next = isRecent ? count + 1 : 1;
-  sessionStore.write('signInReturns', `${next}@${isRecent ? since : Date.now()}`);
-  return next;
-};
-
-const Blocked = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <>
-    <PageTitle title={signingInTexts.blockedTitle} />
-    <p>{signingInTexts.blockedText}</p>
-    <ol className={styles['steps']}>
-      {signingInTexts.blockedSteps.map((step) => (
-        <li key={step}>{step}</li>
-      ))}
-    </ol>
-    <Row>
-      <Button onClick={onRetry}>{signingInTexts.tryAgain}</Button>
-    </Row>
-  </>
-);
+import { type SignIn, signIn } from './sign-in.ts';
 
 type FailedProps = { readonly error: unknown; readonly onRetry: () => void };
 
 const StartFailed = ({ error, onRetry }: FailedProps) => (
-  <>
+  <div className={styles['narrow']}>
     <PageTitle title={signingInTexts.couldNotStart} />
     <Alert severity="error" action={<Button onClick={onRetry}>{signingInTexts.tryAgain}</Button>}>
       <LoadErrorText error={error} />
     </Alert>
-  </>
+  </div>
 );
 
-type Outcome = { readonly kind: 'blocked' } | { readonly kind: 'failed'; readonly error: unknown };
-
-/** Redirects to the provider; resolves only if that fails. */
-const begin = async (callbackUrl: string): Promise<Outcome | null> => {
-  if (countReturn() > mostReturns) return { kind: 'blocked' };
-  try {
-    await signIn({ callbackUrl, screen: screenFor(callbackUrl, sessionStore.read('vMode')) });
-    return null;
-  } catch (error) {
-    return { kind: 'failed', error };
-  }
+/** Starts once by itself; the error is set if the browser could not leave for the provider. */
+const useStart = () => {
+  const [error, setError] = useState<unknown>(null);
+  const isStarted = useRef(false);
+  const start = (options: SignIn) => {
+    setError(null);
+    signIn({ ...options, replace: true }).catch(setError);
+  };
+  const once = (work: () => void) => {
+    if (isStarted.current) return;
+    isStarted.current = true;
+    work();
+  };
+  return { error, start, once };
 };
 
-const beginAgain = (): Promise<Outcome | null> =>
-  signIn({ provider: 'azure-ad', callbackUrl: '/' }).then(
-    () => null,
-    (error: unknown) => ({ kind: 'failed', error }),
-  );
-
 /** Without a callback URL this is the redirect screen: signed-in users go to the other provider, others home. */
-export const SignInPage = () => {
+const SignInRedirect = () => {
   const search: { callbackUrl?: unknown; practice?: unknown } = useSearch({ strict: false });
   const callbackUrl = safeCallbackUrl(search.callbackUrl, window.location.origin);
   const hasTarget = search.callbackUrl !== undefined;
   const elsewhere = redirectFromSignIn({ practice: search.practice, glTag: localStore.read('glTag') });
   const { status } = useSession();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const isStarted = useRef(false);
+  const { error, start, once } = useStart();
   useDocumentTitle(signingInTexts.takingToSignIn);
-
+  const begin = () =>
+    start(
+      hasTarget
+        ? { callbackUrl, screen: screenFor(callbackUrl, sessionStore.read('vMode')) }
+        : { provider: 'azure-ad', callbackUrl: '/' },
+    );
   useEffect(() => {
-    if (status === 'loading' || isStarted.current) return;
-    isStarted.current = true;
-    if (!hasTarget) {
-      if (status === 'authenticated') void beginAgain().then(setOutcome);
-      else window.location.replace(elsewhere);
-      return;
-    }
-    if (status === 'unauthenticated') {
-      void begin(callbackUrl).then(setOutcome);
-      return;
-    }
-    sessionStore.remove('signInReturns');
-    window.location.replace(callbackUrl);
-  }, [status, callbackUrl, hasTarget, elsewhere]);
+    if (status === 'loading') return;
+    once(() => {
+      // Whoever is signed in has arrived; without a target they choose the other provider.
+      if ((status === 'authenticated') === hasTarget) window.location.replace(hasTarget ? callbackUrl : elsewhere);
+      else begin();
+    });
+  });
+  return error === null ? (
+    <Spinner height="redirect" label={signingInTexts.takingToSignIn} />
+  ) : (
+    <StartFailed error={error} onRetry={begin} />
+  );
+};
 
-  const startAgain = () => {
-    sessionStore.remove('signInReturns');
-    setOutcome(null);
-    void begin(callbackUrl).then(setOutcome);
-  };
-  if (outcome === null) return <Spinner height="redirect" label={signingInTexts.takingToSignIn} />;
+export const SignInPage = () => {
+  const search: { callbackUrl?: unknown; error?: unknown } = useSearch({ strict: false });
+  const failure = signInFailures[String(search.error)];
+  if (!failure) return <SignInRedirect />;
+  // Starting again by itself would lead straight back here.
   return (
-    <div className={styles['narrow']}>
-      {outcome.kind === 'blocked' ? (
-        <Blocked onRetry={startAgain} />
-      ) : (
-        <StartFailed error={outcome.error} onRetry={startAgain} />
+    <SignInFailed
+      failure={failure}
+      again={{ callbackUrl: safeCallbackUrl(search.callbackUrl, window.location.origin) }}
+    >
+      {failure.steps && (
+        <ol className={styles['steps']}>
+          {failure.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
       )}
-    </div>
+    </SignInFailed>
   );
 };
 
 export const SignUpPage = () => {
   const search: { practice?: unknown } = useSearch({ strict: false });
-  const callbackUrl = signUpCallback(search.practice);
-  const [error, setError] = useState<unknown>(null);
-  const isStarted = useRef(false);
+  const { error, start, once } = useStart();
   useDocumentTitle(signingInTexts.takingToSignUp);
-  const start = () => {
-    setError(null);
-    signIn({ provider: 'auth0', screen: 'signup', callbackUrl }).catch(setError);
-  };
-  useEffect(() => {
-    if (isStarted.current) return;
-    isStarted.current = true;
-    trackProductEvent('Sign Up Page Visited', {
-      componentName: 'SignUpPage',
-      placeNavigatedFrom: placeNavigatedFrom(),
-    });
-    start();
-  });
-  if (error === null) return <Spinner height="redirect" label={signingInTexts.takingToSignUp} />;
-  return (
-    <div className={styles['narrow']}>
-      <StartFailed error={error} onRetry={start} />
-    </div>
+  const begin = () => start({ provider: 'auth0', screen: 'signup', callbackUrl: signUpCallback(search.practice) });
+  useEffect(() =>
+    once(() => {
+      trackProductEvent('Sign Up Page Visited', {
+        componentName: 'SignUpPage',
+        placeNavigatedFrom: placeNavigatedFrom(),
+      });
+      begin();
+    }),
+  );
+  return error === null ? (
+    <Spinner height="redirect" label={signingInTexts.takingToSignUp} />
+  ) : (
+    <StartFailed error={error} onRetry={begin} />
   );
 };

@@ -2,6 +2,8 @@ import { ApiError, call } from '../platform/api-client.ts';
 import { sessionStore } from '../platform/storage.ts';
 import { logError } from './log-error.ts';
 import { currentSession } from './session-store.ts';
+import { readSignInResult, type SignInResult } from './sign-in-result.ts';
+import { areCookiesBlocked, forgetReturns } from './sign-in-returns.ts';
 import { chooseProvider } from './sign-in-rules.ts';
 
 export type SignIn = {
@@ -11,25 +13,19 @@ export type SignIn = {
   readonly email?: string | undefined;
   /** Forces the signed-in user to re-enter their password. */
   readonly fresh?: boolean;
+  /** For pages that only lead on: going back from the provider passes them over. */
+  readonly replace?: boolean;
 };
 
-export const signInPath = (callbackUrl: string, error?: 'SessionRequired'): string => {
+export const signInPath = (callbackUrl: string, error?: string): string => {
   const search = new URLSearchParams({ ...(error ? { error } : {}), callbackUrl });
   return `/auth0/sign-in?${search.toString()}`;
 };
 
-const start = async ({ callbackUrl = '/', fresh = false, provider: requested, screen = 'signin', email }: SignIn) => {
-  const providers = await call('GET /auth/providers', {}).catch((error: unknown) => {
-    // With no response there is no error page to go to; the caller shows the failure.
-    if (error instanceof ApiError && error.status !== 0) return error;
-    throw error;
-  });
-  // A missing provider list leads to the error page; an unlisted provider leads to the sign-in page.
-  if (providers instanceof ApiError) return window.location.assign('/auth0/error?error=Providers');
-  // Only the session's own provider can re-authenticate its user.
-  const wanted = requested ?? (fresh ? currentSession().data?.provider : undefined);
-  const provider = chooseProvider(Object.keys(providers), wanted);
-  if (provider === null) return window.location.assign(signInPath(callbackUrl));
+type Start = SignIn & { readonly callbackUrl: string };
+
+const startAt = async (provider: string, options: Start): Promise<SignInResult> => {
+  const { callbackUrl, fresh = false, screen = 'signin', email } = options;
   const { csrfToken } = await call('GET /auth/csrf', {});
   const { url } = await call('POST /auth/signin/{provider}', {
     params: { provider },
@@ -41,14 +37,38 @@ const start = async ({ callbackUrl = '/', fresh = false, provider: requested, sc
     },
     body: { csrfToken, callbackUrl, json: 'true' },
   });
+  return readSignInResult(url, window.location.origin);
+};
+
+/** The address that starting to sign in leads to: the provider's, or our own page that says what is wrong. */
+const destinationOf = async (options: Start): Promise<string> => {
+  const { callbackUrl, fresh = false, provider: requested } = options;
+  if (areCookiesBlocked()) {
+    forgetReturns();
+    return signInPath(callbackUrl, 'Blocked');
+  }
+  const providers = await call('GET /auth/providers', {}).catch((error: unknown) => {
+    // With no response there is no error page to go to; the caller shows the failure.
+    if (error instanceof ApiError && error.status !== 0) return error;
+    throw error;
+  });
+  if (providers instanceof ApiError) return '/auth0/error?error=Providers';
+  // Only the session's own provider can re-authenticate its user.
+  const wanted = requested ?? (fresh ? currentSession().data?.provider : undefined);
+  const provider = chooseProvider(Object.keys(providers), wanted);
+  if (provider === null) return signInPath(callbackUrl, 'UnknownProvider');
+  const { error, url } = await startAt(provider, options);
+  if (error !== null || url === null) return signInPath(callbackUrl, error ?? 'UnknownProvider');
   sessionStore.write('signingIn', 'true');
-  window.location.assign(url);
+  return url;
 };
 
 /** Redirects to the identity provider. Throws an ApiError if that is not possible. */
 export const signIn = async (options: SignIn = {}): Promise<void> => {
   try {
-    await start(options);
+    const url = await destinationOf({ callbackUrl: '/', ...options });
+    if (options.replace) window.location.replace(url);
+    else window.location.assign(url);
   } catch (error) {
     logError({ code: 'LOGIN_FAILED', error, fallback: 'Login failed' });
     throw error;

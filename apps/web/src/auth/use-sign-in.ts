@@ -1,10 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { signIn, type SignIn } from './sign-in.ts';
 
 /** `leavingFor` stays set until the browser has left for the provider; the error tells why it stayed. */
 export const useSignIn = () => {
   const [leavingFor, setLeavingFor] = useState<SignIn['screen'] | null>(null);
   const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    // Back from the provider to a page that the browser has kept.
+    const comeBack = () => setLeavingFor(null);
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, []);
   const start = (options: SignIn = {}) => {
     setLeavingFor(options.screen ?? 'signin');
     setError(null);

@@ -23,7 +23,7 @@ const sample = {
 
 const asSent = (item: TelemetryItem, at: number): string =>
   JSON.stringify(
-    envelopeOf(cleanItem(item), { key: '…', endpoint: '…', tag: 'clientPortalFE', version, visit: '…', at }),
+    envelopeOf(cleanItem(item), { key: '…', endpoint: '…', tag: 'clientPortalFE', version, pageLoadId: '…', at }),
     null,
     2,
   );

@@ -42,3 +42,29 @@ test('a 204 has no body', async () => {
   expect(heard[0]).toMatchObject({ method: 'POST', body: JSON.stringify(entry) });
   expect(new Headers(heard[0]?.headers).get('content-type')).toBe('application/json');
 });
+
+test('every call accepts JSON; a file may be of any type', async () => {
+  response = Response.json({});
+  await client.call('GET /auth/providers', {});
+  await client.callForBlob('GET /appointments/{appointmentId}/calendar.ics', { params: { appointmentId: 1 } });
+  expect(heard.map(({ headers }) => new Headers(headers).get('accept'))).toEqual(['application/json', '*/*']);
+});
+
+test('signing in and signing out post a form, and nothing else does', async () => {
+  response = Response.json({ url: '/' });
+  const body = { csrfToken: 'a&b', callbackUrl: '/pets?practice=3', json: 'true' };
+  await client.call('POST /auth/signin/{provider}', { params: { provider: 'auth0' }, body });
+  await client.call('POST /auth/signout', { body });
+  await client.call('POST /signup/resend', {});
+  await client.call('PATCH /client/activate', {
+    body: { termsVersion: '1', privacyVersion: '1', confirmDetails: true },
+  });
+  const form = [undefined, 'csrfToken=a%26b&callbackUrl=%2Fpets%3Fpractice%3D3&json=true'];
+  const sent = heard.map((init) => [new Headers(init.headers).get('content-type') ?? undefined, init.body]);
+  expect(sent.map(([type, text]) => [type, text instanceof URLSearchParams ? text.toString() : text])).toEqual([
+    form,
+    form,
+    [undefined, undefined],
+    ['application/json', '{"termsVersion":"1","privacyVersion":"1","confirmDetails":true}'],
+  ]);
+});

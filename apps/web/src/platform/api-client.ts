@@ -31,6 +31,8 @@ type Options = {
   readonly proof?: string;
   /** Upload progress from 0 to 1. */
   readonly onProgress?: (share: number) => void;
+  /** JSON unless the response is a file. */
+  readonly accept?: string;
 };
 type Parts = {
   readonly params?: Readonly<Record<string, string | number>>;
@@ -58,22 +60,44 @@ const addressOf = (key: string, { params = {}, query = {} }: Parts): { method: s
   return { method, url: `${apiUrl}${filled}${search.size > 0 ? `?${search.toString()}` : ''}` };
 };
 
-const headersOf = (parts: Parts, options: Options, bearer: string | null): Record<string, string> => ({
+/** As in the specification; everything else is JSON. */
+const postedAsForms = new Set(['POST /auth/signin/{provider}', 'POST /auth/signout']);
+
+const bodyOf = (key: string, { body, file }: Parts): BodyInit | undefined => {
+  if (file !== undefined) return file;
+  if (body === undefined) return undefined;
+  // Both bodies are flat records of strings.
+  return postedAsForms.has(key) ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body);
+};
+
+const typeOf = (key: string, { body, file }: Parts): Record<string, string> => {
+  if (file !== undefined) return { 'content-type': file.type };
+  // The browser names the type of a form itself.
+  return body === undefined || postedAsForms.has(key) ? {} : { 'content-type': 'application/json' };
+};
+
+const isSet = (flag: 'noCache' | 'refreshCache'): boolean =>
+  !['', '0', 'false'].includes(sessionStore.read(flag)?.toLowerCase() ?? '');
+
+type Headed = { readonly key: string; readonly parts: Parts; readonly options: Options };
+
+const headersOf = ({ key, parts, options }: Headed, bearer: string | null): Record<string, string> => ({
+  accept: options.accept ?? 'application/json',
   'x-requested-with': 'client-portal',
   ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }),
-  ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
-  ...(parts.file === undefined ? {} : { 'content-type': parts.file.type }),
+  ...typeOf(key, parts),
   ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
   ...(options.proof === undefined ? {} : { 'x-proof-of-work': options.proof }),
-  ...(sessionStore.read('noCache') ? { 'X-NoCache': 'true' } : {}),
-  ...(sessionStore.read('refreshCache') ? { 'X-RefreshCache': 'true' } : {}),
+  ...(isSet('noCache') ? { 'X-NoCache': 'true' } : {}),
+  ...(isSet('refreshCache') ? { 'X-RefreshCache': 'true' } : {}),
 });
 
 const send = async (key: string, parts: Parts, options: Options): Promise<Response> => {
   const { method, url } = addressOf(key, parts);
   const timeout = AbortSignal.timeout(parts.file ? fileTimeoutMilliseconds : timeoutMilliseconds);
   const bearer = key.includes(' /auth/') ? null : await freshBearer();
-  const headers = headersOf(parts, options, bearer);
+  const headers = headersOf({ key, parts, options }, bearer);
+  const body = bodyOf(key, parts);
   try {
     if (parts.file && options.onProgress) {
       const { fetchWithProgress } = await import('./fetch-with-progress.ts');
@@ -84,8 +108,7 @@ const send = async (key: string, parts: Parts, options: Options): Promise<Respon
       credentials: 'same-origin',
       headers,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
-      ...(parts.file === undefined ? {} : { body: parts.file }),
+      ...(body === undefined ? {} : { body }),
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
@@ -160,4 +183,4 @@ export const call = async <K extends EndpointKey>(
 };
 
 export const callForBlob = async <K extends EndpointKey>(key: K, input: CallInput<K>): Promise<Blob> =>
-  (await request(key, input as Parts, {})).blob();
+  (await request(key, input as Parts, { accept: '*/*' })).blob();

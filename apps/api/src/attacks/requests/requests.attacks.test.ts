@@ -112,6 +112,10 @@ describe('a malformed request', () => {
       const answer = await caller.post('/appointments', booking, { headers: { 'content-type': type } });
       expect([answer.status, answer.body.code], type).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
     }
+    for (const path of ['/auth/session', '/auth/_log', '/signup/resend']) {
+      const answer = await caller.post(path, {}, { headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+      expect([answer.status, answer.body.code], path).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    }
     const utf16 = {
       'content-type': 'application/json',
       cookie: caller.cookie ?? '',

@@ -51,7 +51,7 @@ describe('a provider that posts its response', () => {
     expect(Object.keys(fields).toSorted()).toEqual(['code', 'iss', 'state']);
     const page = await steps.postBack(browser, action, fields);
     expect([page.url, page.status, page.headers.get('cache-control')]).toEqual([action, 200, 'no-store']);
-    expect(page.text).toContain('content="0;url=/appointments"');
+    expect(page.text).toContain('content="0;url=/appointments#signed-in"');
     expect(await steps.sessionOf(browser)).toMatchObject({ user: { sub: jo.sub }, provider });
   });
 

@@ -66,7 +66,7 @@ describe('redirects after signing in and out', () => {
       returned.searchParams.set('callbackUrl', callbackUrl);
       returned.searchParams.set('returnTo', callbackUrl);
       const page = await (await steps.comeBack(browser, returned.href)).text();
-      expect(page, callbackUrl).toContain('content="0;url=/"');
+      expect(page, callbackUrl).toContain('content="0;url=/#signed-in"');
       expect(page).not.toMatch(/e\.com|script/);
     }
     const browser = new PlainBrowser();

@@ -1,8 +1,13 @@
+import { signedInMark } from '@portal/domain/runtime-config/signed-in-mark';
+
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** A redirect would still count as cross-site and omit the strict session cookie; a page that navigates does not. */
-export const callbackPage = (returnTo: string): string => `<!doctype html>
+export const callbackPage = (returnTo: string): string => {
+  const target = escape(`${returnTo}${signedInMark}`);
+  return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><title>Signing you in – Larkmere Vets Client Portal</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="0;url=${escape(returnTo)}"></head>
-<body><main><h1>Signing you in</h1><p><a href="${escape(returnTo)}">Continue to the portal</a></p></main></body></html>`;
+<meta http-equiv="refresh" content="0;url=${target}"></head>
+<body><main><h1>Signing you in</h1><p><a href="${target}">Continue to the portal</a></p></main></body></html>`;
+};

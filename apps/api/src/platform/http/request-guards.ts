@@ -24,8 +24,8 @@ const holdsBroken = (value: unknown): boolean => {
 const isAmbiguous = (query: unknown): boolean =>
   Object.entries(query ?? {}).some(([name, value]) => typeof value !== 'string' || /[[\]]/.test(name));
 
-/** Sign-in, and one-click unsubscribe (RFC 8058). */
-const formPaths = /^\/api\/(auth\/|unsubscribe\?)/;
+/** Signing in and out, what providers post, and one-click unsubscribe (RFC 8058). */
+const formPaths = /^\/api\/(auth\/(signin|callback|signout|backchannel-logout)\b|unsubscribe\?)/;
 
 export const addRequestGuards = (api: FastifyInstance): void => {
   // A cross-site page can send text/plain without a CORS preflight.

@@ -24,7 +24,7 @@ export const GuestSignedOut = ({ softBookingId, token }: Props) => {
   const hold = useHold({ owner: 'guest', softBookingId, token });
   const left = useHoldClock(hold.data);
   const { leavingFor, error, start } = useSignIn();
-  const go = (screen: SignIn['screen']) =>
+  const go = (screen: NonNullable<SignIn['screen']>) =>
     start({ screen, callbackUrl: '/guest/complete', email: hold.data?.softBooking.guest?.email });
   if (hold.isError) return <GuestFailed error={hold.error} onRetry={() => void hold.refetch()} />;
   const known = hold.data?.softBooking;

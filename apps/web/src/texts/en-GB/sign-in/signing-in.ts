@@ -7,23 +7,29 @@ export const signingInTexts = {
   couldNotStart: 'We couldn’t start signing you in',
   needsHelpNow: 'If your pet needs help now, don’t wait for this page:',
   emergencyVet: '24-hour emergency vet',
-  blockedTitle: 'Your browser is blocking sign-in',
-  blockedText:
-    'You’ve been sent back here twice without being signed in. This usually means your browser is blocking our cookies.',
-  blockedSteps: [
-    'Allow cookies for this site in your browser settings.',
-    'Turn off private browsing, or use another browser.',
-    'Try again.',
-  ],
 };
 
-type Failure = {
+export type SignInFailure = {
   readonly title: string;
   readonly text: string;
   readonly retryFor?: string;
+  readonly steps?: readonly string[];
 };
 
-export const signInFailures: Readonly<Record<string, Failure>> = {
+export const signInFailures: Readonly<Record<string, SignInFailure>> = {
+  Blocked: {
+    title: 'Your browser is blocking sign-in',
+    text: 'You’ve been sent back here twice without being signed in. This usually means your browser is blocking our cookies.',
+    steps: [
+      'Allow cookies for this site in your browser settings.',
+      'Turn off private browsing, or use another browser.',
+      'Try again.',
+    ],
+  },
+  UnknownProvider: {
+    title: 'You can’t sign in this way',
+    text: 'The portal doesn’t use the sign-in service you were sent to. Try again to sign in another way. If it keeps happening, call your practice.',
+  },
   Denied: {
     title: 'You’re not signed in',
     text: 'You left before you’d finished signing in. Nothing has changed. You can try again.',
@@ -51,7 +57,7 @@ export const signInFailures: Readonly<Record<string, Failure>> = {
     text: 'The sign-in service is not responding. Try again in a few minutes. If it keeps happening, call your practice.',
   },
 };
-export const unknownSignInFailure: Failure = {
+export const unknownSignInFailure: SignInFailure = {
   title: 'We couldn’t sign you in',
   text: 'Something went wrong. Try again, or call your practice if it keeps happening.',
 };

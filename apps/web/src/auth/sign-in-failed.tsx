@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { type SignInFailure, signingInTexts } from '#texts/sign-in/signing-in';
+import { emergencyUrl } from '../platform/boot.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { LoadErrorText } from '../ui/feedback/load-error-text.tsx';
+import { Row } from '../ui/layout/layout.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
+import styles from './auth.module.css';
+import type { SignIn } from './sign-in.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+type Props = { readonly failure: SignInFailure; readonly again: SignIn; readonly children?: ReactNode };
+
+/** Says why nobody is signed in, and starts again only when asked to. */
+export const SignInFailed = ({ failure: { title, text }, again, children }: Props) => {
+  const { isLeaving, error, start } = useSignIn();
+  return (
+    <div className={styles['narrow']}>
+      <PageTitle title={title} documentTitle={`Error: ${title}`} />
+      <p>{text}</p>
+      {children}
+      {error !== null && (
+        <Alert severity="error">
+          <LoadErrorText error={error} />
+        </Alert>
+      )}
+      <Row>
+        <Button loading={isLeaving} loadingText={signingInTexts.tryAgain} onClick={() => start(again)}>
+          {signingInTexts.tryAgain}
+        </Button>
+        <Button variant="outlined" to="/">
+          {signingInTexts.backToStart}
+        </Button>
+      </Row>
+      <p>
+        {signingInTexts.needsHelpNow} <a href={emergencyUrl}>{signingInTexts.emergencyVet}</a>.
+      </p>
+    </div>
+  );
+};

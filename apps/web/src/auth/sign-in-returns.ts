@@ -1,0 +1,25 @@
+import { signedInMark } from '@portal/domain/runtime-config/signed-in-mark';
+import { boot } from '../platform/boot.ts';
+import { sessionStore } from '../platform/storage.ts';
+
+/** This many returns from a provider without a session mean that the browser blocks the cookie. */
+const mostReturns = 2;
+
+const countReturns = (): number => Number(sessionStore.read('signInReturns') ?? 0);
+
+export const areCookiesBlocked = (): boolean => countReturns() >= mostReturns;
+
+export const forgetReturns = (): void => sessionStore.remove('signInReturns');
+
+/** Going back, cancelling and starting again are no returns: those addresses carry no mark. */
+const noteReturn = (): void => {
+  if (boot?.session.user) forgetReturns();
+  if (window.location.hash !== signedInMark) return;
+  const { pathname, search } = window.location;
+  window.history.replaceState(window.history.state, '', `${pathname}${search}`);
+  if (boot && !boot.session.user && !boot.config.maintenance.active)
+    sessionStore.write('signInReturns', String(countReturns() + 1));
+};
+
+// On import, before the router reads the address.
+if (!import.meta.env.SSR) noteReturn();
