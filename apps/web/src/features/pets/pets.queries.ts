@@ -11,15 +11,11 @@ export const petsKeys = {
   everyone: ['pets', 'list', 'all'],
   detail: (petId: number) => ['pets', 'detail', petId] as const,
   cancelledDays: (petId: number) => ['pets', 'cancelled-days', petId] as const,
-  photo: (photoUrl: string, size: PhotoSize) => ['pet-photos', photoUrl, size] as const,
   species: ['pet-facts', 'species'],
   breeds: (speciesId: number | null) => ['pet-facts', 'breeds', speciesId] as const,
   colours: (where: { speciesId: number | null; breedId: number | null }) => ['pet-facts', 'colours', where] as const,
   insurers: ['pet-facts', 'insurers'],
 } as const;
-
-/** 256 or 1024 pixels. */
-export type PhotoSize = 'small' | 'full';
 
 export const usePets = ({ enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({
@@ -27,6 +23,10 @@ export const usePets = ({ enabled = true }: { enabled?: boolean } = {}) =>
     queryFn: ({ signal }) => call('GET /bff/v2/pets', { query: {} }, { signal }),
     enabled,
   });
+
+/** One of the living pets, for places that only know its number. */
+export const usePetById = (petId: number | null): Pet | undefined =>
+  usePets({ enabled: petId !== null }).data?.find((pet) => pet.petId === petId);
 
 export const useAllPets = () =>
   useQuery({

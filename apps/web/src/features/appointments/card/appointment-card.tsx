@@ -12,9 +12,11 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/button/chip.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { Card } from '../../../ui/page/card.tsx';
+import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
 import { PhoneLink } from '../../../ui/page/phone-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { statusWord, withWhom } from '../../booking/format-appointment.ts';
+import { usePetById } from '../../pets/pets.queries.ts';
 import { isMovedInTime } from '../appointment.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import styles from './card.module.css';
@@ -90,6 +92,7 @@ type Props = {
 export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) => {
   const { petName, reasonName, status, practiceName, practiceAddress, preparation, reference } = appointment;
   const { rescheduledFrom, timeZone } = appointment;
+  const pet = usePetById(appointment.petId);
   const isAhead = !isPast && status !== 'CANCELLED';
   const details = [`${practiceName}, ${practiceAddress}`];
   if (isAhead && preparation) details.push(preparation);
@@ -100,10 +103,13 @@ export const AppointmentCard = ({ appointment, isPast = false, footer }: Props) 
       <div className={styles['card']}>
         <DateBlock moment={appointment} isMuted={!isAhead} />
         <div className={styles['words']}>
-          <h3>
-            <VisuallyHidden>{formatDayWithYear(appointment)}, </VisuallyHidden>
-            {formatTime(appointment)}, {petName}
-          </h3>
+          <Row gap={2} wrap={false}>
+            <PetFace pet={pet} size="small" />
+            <h3>
+              <VisuallyHidden>{formatDayWithYear(appointment)}, </VisuallyHidden>
+              {formatTime(appointment)}, {petName}
+            </h3>
+          </Row>
           <p>
             {reasonName} {withWhom(appointment)}
           </p>

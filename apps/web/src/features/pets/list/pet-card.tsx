@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import { petTexts } from '#texts/pets/pets';
 import { Card } from '../../../ui/page/card.tsx';
+import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
 import { Chip } from '../../../ui/button/chip.tsx';
 import { ageToday, isPast, kindOf } from '../format-pet.ts';
 import styles from './pet-card.module.css';
-import { PetPhoto } from '../photo/pet-photo.tsx';
 
 type Heading = 'h2' | 'h3';
 export type NextAppointmentOf = (pet: Pet) => string | null;
@@ -29,7 +29,7 @@ const PetCard = ({ pet, heading, nextAppointmentOf }: CardProps) => {
   const appointment = nextAppointmentOf?.(pet) ?? null;
   return (
     <Card as="li" className={styles['card']}>
-      <PetPhoto pet={pet} size="small" decorative />
+      <PetFace pet={pet} size="medium" />
       <div className={styles['words']}>
         <Name pet={pet} heading={heading} />
         <p>{[kindOf(pet), ageToday(pet)].filter(Boolean).join(', ')}</p>
@@ -74,7 +74,7 @@ const PastGroup = ({ id, title, pets }: GroupProps) => (
     <ul role="list" className={styles['list']}>
       {pets.map((pet) => (
         <li key={pet.petId} className={styles['quiet']}>
-          <PetPhoto pet={pet} size="small" decorative />
+          <PetFace pet={pet} size="medium" isQuiet={pet.status === 'DECEASED'} />
           <div className={styles['words']}>
             <Name pet={pet} heading="h3" />
             <p>{endingOf(pet)}</p>

@@ -1,18 +1,19 @@
 import { Camera } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { petTexts } from '#texts/pets/pets';
 import { petPageTexts } from '#texts/pets/pet-page';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { BlobImage } from './blob-image.tsx';
+import { BlobImage } from '../../../ui/pet-face/blob-image.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { useAnnounce } from '../../../ui/feedback/announcements.tsx';
 import { useToast } from '../../../ui/feedback/toast.tsx';
 import { photoTypes, useRemovePhoto, useUploadPhoto, usePhotoChoice, photoProblemIn } from './use-photo.ts';
 import styles from './photo-editor.module.css';
-import { PetPhoto } from './pet-photo.tsx';
 
 const texts = petPageTexts.photo;
 const percent = new Intl.NumberFormat('en-GB', { style: 'percent' });
@@ -84,7 +85,7 @@ export const PhotoEditor = ({ pet }: { readonly pet: Pet }) => {
         {file ? (
           <BlobImage className={styles['preview']} blob={file} alt={texts.preview} />
         ) : (
-          <PetPhoto pet={pet} size="full" />
+          <PetFace pet={pet} size="full" isQuiet={pet.status === 'DECEASED'} alt={petTexts.photoOf(pet.name)} />
         )}
       </div>
       {upload.isPending && <Sending share={progress} />}

@@ -1,0 +1,36 @@
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { classNames } from '../class-names.ts';
+import { BlobImage } from './blob-image.tsx';
+import { coatOf } from './coat.ts';
+import faces from './faces.svg';
+import styles from './pet-face.module.css';
+import { usePetPhoto } from './use-pet-photo.ts';
+
+type Pictured = Pick<Pet, 'petId' | 'species' | 'colour' | 'photoUrl'>;
+
+type Props = {
+  /** A paw is shown for a pet that is not known (yet). */
+  readonly pet: Pictured | undefined;
+  /** 40 or 72 pixels, or as wide as its place. */
+  readonly size: 'small' | 'medium' | 'full';
+  /** Without colour, for a pet that has died. */
+  readonly isQuiet?: boolean;
+  /** Left out beside the pet's name. */
+  readonly alt?: string;
+};
+
+/** The owner's photo, or else a drawing of the species in the colour of the pet. */
+export const PetFace = ({ pet, size, isQuiet = false, alt = '' }: Props) => {
+  const photo = usePetPhoto(pet, size === 'full' ? 'full' : 'small');
+  const look = classNames(styles['face'], styles[size], isQuiet && styles['quiet']);
+  if (photo) return <BlobImage className={classNames(look, styles['photo'])} blob={photo} alt={alt} />;
+  const species = pet?.species ?? 'Custom';
+  const { coat, marks } = coatOf(pet?.colour ?? null, species);
+  return (
+    <span className={look} data-species={species} data-coat={coat} data-marks={marks} aria-hidden="true">
+      <svg>
+        <use href={`${faces}#${species}`} />
+      </svg>
+    </span>
+  );
+};
