@@ -21,6 +21,8 @@ const calls = [
   files('react-query', ['useMutation']),
   files('booking', ['holds[.]queries', 'slots[.]keys', 'use-hold-clock']),
 ];
+// The notice of a lost connection needs these on every page, and must not fetch the dashboard with them.
+const times = [files('platform', ['format-time']), files('appointments', ['times'])];
 const booking = [files('features', ['client-booking-page', 'reschedule-page'])];
 
 const anyOf = (tests: readonly RegExp[]) => (id: string) => tests.some((test) => test.test(id));
@@ -29,6 +31,7 @@ const anyOf = (tests: readonly RegExp[]) => (id: string) => tests.some((test) =>
 export const chunks: Group[] = [
   { name: 'portal', tags: ['$initial'], priority: 4 },
   { name: 'parts', test: anyOf(parts), priority: 3 },
+  { name: 'times', test: anyOf(times), priority: 4 },
   { name: 'home', test: anyOf(home), priority: 3 },
   { name: 'calls', test: anyOf(calls), priority: 2 },
   { name: 'forms', test: anyOf(forms), priority: 2 },
