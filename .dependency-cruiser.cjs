@@ -11,7 +11,7 @@ const apiRoomsMayUse = {
   pets: ['clients', 'practices'],
   practices: [],
   privacy: ['contact-preferences'],
-  'runtime-config': [],
+  'runtime-config': ['practices'],
   slots: ['clients', 'pets', 'practices'],
 };
 

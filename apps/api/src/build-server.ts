@@ -22,6 +22,8 @@ import { addClientRoutes } from './features/clients/clients.routes.ts';
 import { markEmailUndeliverable } from './features/contact-preferences/contact-preferences.repository.ts';
 import { addContactPreferencesRoutes } from './features/contact-preferences/contact-preferences.routes.ts';
 import { addPetRoutes } from './features/pets/pets.routes.ts';
+import { addBrand } from './features/practices/content/brand.routes.ts';
+import { createGroups } from './features/practices/content/group.ts';
 import { addPracticeRoutes } from './features/practices/practices.routes.ts';
 import { clearOutdatedFacts } from './features/privacy/clear-facts.repository.ts';
 import { carryOutErasures } from './features/privacy/erase-person.ts';
@@ -194,6 +196,7 @@ export const buildServer = async ({
     proofOfWork: createProofOfWork({ database, secrets: config.secrets, effort: config.proofOfWorkEffort }),
     diaries: createPracticeDiaries(database),
     daySlots: createDaySlotsCache(),
+    groups: createGroups(database),
     bookingMutex: createKeyedMutex<number>(),
   };
 
@@ -203,11 +206,12 @@ export const buildServer = async ({
   await server.register(fastifyFormbody, { bodyLimit: 16 * 1024 });
   addHealth(server, { database, readiness, outbox });
   addSecurityTxt(server, config);
+  addBrand(server, deps.groups);
 
   await server.register(apiOf({ deps, context }), { prefix: '/api' });
   await addPages(server, {
     webDir: config.webDir,
-    ...createBootData({ config, database, context, readiness }),
+    ...createBootData({ config, database, context, readiness, groups: deps.groups }),
     ...originsFor(config),
   });
 

@@ -4,6 +4,7 @@ import { bankHolidaysCommand } from './commands/bank-holidays.ts';
 import { callBacksCommand } from './commands/call-backs.ts';
 import { clientCommand } from './commands/client.ts';
 import { configCommand } from './commands/config.ts';
+import { contentCommand } from './commands/content.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { identitiesCommand } from './commands/identities.ts';
 import { invitationCommand } from './commands/invitation.ts';
@@ -29,6 +30,7 @@ export const commands: Readonly<Record<string, AnyCommand>> = {
   mail: mailCommand,
   'maintenance-page': maintenancePageCommand,
   'practice-features': practiceFeaturesCommand,
+  content: contentCommand,
   'purge-expired': purgeExpiredCommand,
   identities: identitiesCommand,
   invitation: invitationCommand,

@@ -54,3 +54,17 @@ export const readPicture = (file: Buffer): Promise<ReadPicture> =>
       return { ok: false, reason: 'unreadable', cause };
     }
   });
+
+const logoSize = { width: 480, height: 96 };
+
+/** A PNG that fits the header at twice its size; null if the file is not a picture. */
+export const readLogo = (file: Buffer): Promise<Buffer | null> =>
+  turns('picture', async () => {
+    const format = formatOf(file);
+    if (format === null) return null;
+    return sharp(file, { limitInputPixels: mostPixels[format], failOn: 'error' })
+      .timeout({ seconds: mostSeconds })
+      .resize({ ...logoSize, fit: 'inside', withoutEnlargement: true })
+      .png({ palette: true })
+      .toBuffer();
+  });

@@ -26,7 +26,8 @@ const read = (): Boot | null => {
 
 export const boot: Boot | null = read();
 
-export const groupName = 'Larkmere Vets';
+export const group = boot?.config.group ?? { name: 'Your vets', links: null, logoUrl: null, colours: null };
+export const groupName = group.name;
 export const productName = `${groupName} Client Portal`;
 export const siteUrl = boot?.config.siteUrl ?? 'https://www.example.org';
 export const emergencyUrl = boot?.config.emergencyUrl ?? 'https://www.example.org/emergency';

@@ -4,6 +4,7 @@ import type { Boot } from '../platform/boot.ts';
 const placeholders = {
   firstName: '__FIRST_NAME__',
   lastName: '__LAST_NAME__',
+  groupName: '__GROUP_NAME__',
   practiceName: '__PRACTICE_NAME__',
   practicePhone: '__PRACTICE_PHONE__',
   siteUrl: 'https://site.invalid',
@@ -39,6 +40,7 @@ const config: Boot['config'] = {
   emergencyUrl: placeholders.emergencyUrl,
   checkDisclosure: 'standard',
   sessionPollSeconds: 0,
+  group: { name: placeholders.groupName, links: null, logoUrl: null, colours: null },
 };
 
 const name = { firstName: placeholders.firstName, lastName: placeholders.lastName };

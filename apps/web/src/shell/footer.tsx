@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { consentTexts, footerLinks, shellTexts } from '#texts/shell';
-import { groupName, siteUrl, version } from '../platform/boot.ts';
+import { group, groupName, siteUrl, version } from '../platform/boot.ts';
 import styles from './footer.module.css';
 
 const site = (path: string): string => new URL(path, siteUrl).href;
+
+const links = group.links ?? footerLinks.map(([label, path]) => ({ label, url: site(path) }));
 
 const thisYear = new Date().getFullYear();
 
@@ -12,9 +14,9 @@ export const Footer = () => (
     <div className={styles['inner']}>
       <nav aria-label={shellTexts.footer}>
         <ul className={styles['links']}>
-          {footerLinks.map(([label, path]) => (
-            <li key={path}>
-              <a href={site(path)}>{label}</a>
+          {links.map(({ label, url }) => (
+            <li key={url}>
+              <a href={url}>{label}</a>
             </li>
           ))}
           <li>

@@ -11,6 +11,14 @@ export const RuntimeConfig = z
     checkDisclosure: z.enum(['standard', 'strict']),
     /** 0: checked only when the tab becomes visible. */
     sessionPollSeconds: z.int(),
+    group: z.object({
+      name: z.string(),
+      /** Null: the usual links of the footer. */
+      links: z.array(z.object({ label: z.string(), url: z.string() })).nullable(),
+      logoUrl: z.string().nullable(),
+      /** Of buttons and of links, in the light theme. */
+      colours: z.object({ action: z.string(), accent: z.string() }).nullable(),
+    }),
   })
   .meta({ id: 'RuntimeConfig' });
 export type RuntimeConfig = z.infer<typeof RuntimeConfig>;

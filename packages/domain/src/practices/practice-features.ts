@@ -12,21 +12,16 @@ export type PracticeFeature = { readonly featureKey: string; readonly value: str
 const valueOf = (features: readonly PracticeFeature[], key: string): string | undefined =>
   features.find((feature) => feature.featureKey === key)?.value;
 
-/** The practice system writes exactly 'True' for this key; anything else is off. */
-export const isOnlineBookingOn = (features: readonly PracticeFeature[]): boolean =>
-  valueOf(features, featureKeys.onlineBooking) === 'True';
+/** The practice system writes exactly 'True' for online booking, and 'True' or 'true' for the others. */
+export const isFeatureOn = (features: readonly PracticeFeature[], key: string): boolean => {
+  const value = valueOf(features, key);
+  return value === 'True' || (value === 'true' && key !== featureKeys.onlineBooking);
+};
 
-const isTrue = (value: string | undefined): boolean => value === 'True' || value === 'true';
+const isOn = (key: string) => (features: readonly PracticeFeature[]) => isFeatureOn(features, key);
 
-/** The practice system writes 'True' or 'true' for this key. */
-export const isPetRegistrationOn = (features: readonly PracticeFeature[]): boolean =>
-  isTrue(valueOf(features, featureKeys.onlinePetRegistration));
-
-export const isOnlineRegistrationOn = (features: readonly PracticeFeature[]): boolean =>
-  isTrue(valueOf(features, featureKeys.onlineRegistration));
-
-export const isGuestBookingOn = (features: readonly PracticeFeature[]): boolean =>
-  isTrue(valueOf(features, featureKeys.guestBooking));
-
-export const wantsPetReview = (features: readonly PracticeFeature[]): boolean =>
-  isTrue(valueOf(features, featureKeys.petReview));
+export const isOnlineBookingOn = isOn(featureKeys.onlineBooking);
+export const isPetRegistrationOn = isOn(featureKeys.onlinePetRegistration);
+export const isOnlineRegistrationOn = isOn(featureKeys.onlineRegistration);
+export const isGuestBookingOn = isOn(featureKeys.guestBooking);
+export const wantsPetReview = isOn(featureKeys.petReview);

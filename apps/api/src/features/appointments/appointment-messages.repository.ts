@@ -46,7 +46,7 @@ export type AppointmentToAnnounce = Pick<
 
 const selectAnnounced = sql`
   select a.appointment_id as "appointmentId", a.status, t.name as "petName", t.status as "petStatus",
-         r.name as "reasonName", r.preparation, c.display_name as "clinicianName", p.time_zone as "timeZone",
+         r.name as "reasonName", coalesce(w.preparation, r.preparation) as preparation, c.display_name as "clinicianName", p.time_zone as "timeZone",
          a.starts_at as start, a.ends_at as end, a.note, a.reference, a.ics_sequence as "icsSequence",
          a.created_at as "createdAt", coalesce(a.changed_at, a.created_at) as "changedAt", a.amendments,
          a.moved_from as "movedFrom", a.undo_until as "undoUntil", a.late_cancel as "lateCancel", p.late_fee_text as "lateFeeText",

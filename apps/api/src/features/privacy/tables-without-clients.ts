@@ -49,6 +49,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
     'soft_booking_id',
     'state',
   ],
+  content_changes: ['applied_at', 'applied_by', 'changes', 'content_change_id'],
   diary_versions: ['held_on', 'practice_id', 'shard', 'version'],
   // Names records by the ids of other systems, so that an erased person is known and not imported again.
   external_ids: ['external_id', 'id', 'kind', 'seen_at', 'source', 'version'],
@@ -77,6 +78,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
     'staged_kinds',
     'started_at',
   ],
+  group_content: ['content', 'logo', 'only_row'],
   insurers: ['active', 'insurer_id', 'kind', 'name'],
   mail_approval: ['host', 'only_row', 'pause_reason', 'paused_since', 'place', 'seen_at', 'timeline'],
   // Ids only: recipients are looked up on sending, and errors are stored as codes.
@@ -98,9 +100,12 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   practice_reasons: [
     'amend_until_minutes',
     'cancel_until_minutes',
+    'horizon_days',
     'late_cancel_minutes',
+    'lead_time_minutes',
     'per_day_cap',
     'practice_id',
+    'preparation',
     'price_from_pence',
     'reason_id',
   ],

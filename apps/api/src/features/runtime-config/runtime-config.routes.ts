@@ -5,13 +5,13 @@ import { runtimeConfigFor, telemetryConfigFor } from './runtime-config.ts';
 /** Contains no secrets and is the same for everyone. */
 const publicForAMinute = 'public, max-age=60';
 
-export const addRuntimeConfigRoutes: AddRoutes = (server, { config, authenticate }) => {
+export const addRuntimeConfigRoutes: AddRoutes = (server, { config, authenticate, groups }) => {
   registerEndpoint(server, 'GET /config', {
     authenticate,
     handler: async ({ reply }) => {
       // Not cached during maintenance, so that browsers notice the end of it at once.
       void reply.header('cache-control', config.maintenance.active ? 'no-store' : publicForAMinute);
-      return runtimeConfigFor(config);
+      return runtimeConfigFor(config, await groups.read());
     },
   });
   registerEndpoint(server, 'GET /app-insights', {

@@ -1,10 +1,11 @@
 import type { RuntimeConfig, TelemetryConfig } from '@portal/contract/runtime-config/runtime-config.schemas';
 import type { Config } from '../../platform/config/config.ts';
+import type { Group } from '../practices/content/group.ts';
 import { clientProviderOf } from '../../platform/config/provider-settings.ts';
 
 export const portalVersion = '3.5.3';
 
-export const runtimeConfigFor = (config: Config): RuntimeConfig => ({
+export const runtimeConfigFor = (config: Config, { shown, addresses }: Group): RuntimeConfig => ({
   apiUrl: '/api',
   auth: {
     domain: new URL(clientProviderOf(config.providers).issuer).host,
@@ -14,10 +15,11 @@ export const runtimeConfigFor = (config: Config): RuntimeConfig => ({
   },
   version: portalVersion,
   maintenance: config.maintenance,
-  emergencyUrl: config.emergencyUrl,
-  siteUrl: config.siteUrl,
+  emergencyUrl: addresses.emergencyUrl ?? config.emergencyUrl,
+  siteUrl: addresses.siteUrl ?? config.siteUrl,
   checkDisclosure: config.checkDisclosure,
   sessionPollSeconds: config.sessionPollSeconds,
+  group: shown,
 });
 
 export const telemetryConfigFor = ({ telemetry }: Config): TelemetryConfig => ({

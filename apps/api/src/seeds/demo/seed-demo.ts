@@ -1,5 +1,6 @@
 import type { Database } from '../../database/client.ts';
 import { wordingVersion } from '@portal/domain/contact-preferences/preference-rules';
+import { saveGroupContent } from '../../features/practices/content/content.repository.ts';
 import { buildDemo } from './build-demo.ts';
 import { saveClients, saveIdentities, savePets, savePreferences } from './demo-clients.repository.ts';
 import { seedCare } from './seed-care.ts';
@@ -29,6 +30,7 @@ export const seedDemo = async (database: Database, options: Options): Promise<vo
     await lockPractices(tx);
     if (await hasPractices(tx)) return;
     const demo = buildDemo(options);
+    await saveGroupContent(tx, { content: { name: 'Larkmere Vets' }, logo: null });
     await savePractices(tx, demo.practices);
     await saveFeatures(tx, demo.features);
     await saveOpeningHours(tx, demo.openingHours);

@@ -21,8 +21,9 @@ export const keepClaimedHold = (
   transaction.query(sql`
     with until as (
       select s.soft_booking_id, least(g.holding_since + make_interval(mins => ${mostMinutes}),
-                                      s.starts_at - make_interval(mins => r.lead_time_minutes)) as hard_expires_at
+                                      s.starts_at - make_interval(mins => coalesce(o.lead_time_minutes, r.lead_time_minutes))) as hard_expires_at
         from soft_bookings s join guest_bookings g using (guest_booking_id) join appointment_reasons r using (reason_id)
+        left join practice_reasons o on o.practice_id = s.practice_id and o.reason_id = s.reason_id
        where s.guest_booking_id = ${guestBookingId} and s.state = 'HELD' and s.expires_at > clock_timestamp()
          and not exists (select 1 from guest_bookings mine join soft_bookings other using (guest_booking_id)
                           where mine.identity_id = ${identityId} and mine.guest_booking_id <> ${guestBookingId}

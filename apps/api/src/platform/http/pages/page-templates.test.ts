@@ -13,12 +13,13 @@ const pages = [
 
 const folder = async (): Promise<string> => {
   const dir = await mkdtemp(join(tmpdir(), 'templates-'));
-  await writeFile(join(dir, 'index.html'), '<p>Plain</p><script nonce="__CSP_NONCE__">__BOOT__</script>');
+  await writeFile(join(dir, 'index.html'), '<head></head><p>Plain</p><script nonce="__CSP_NONCE__">__BOOT__</script>');
   await writeFile(join(dir, 'prerendered.json'), JSON.stringify(pages));
   return dir;
 };
 
-const config = runtimeConfigFor(testConfig());
+const group = { name: 'Larkmere Vets', links: null, logoUrl: null, colours: null };
+const config = runtimeConfigFor(testConfig(), { shown: group, addresses: {} });
 const visitor: FirstData = { config, session: {}, profile: null };
 const clientNamed = (firstName: string, activationStatus = 'COMPLETED'): FirstData => {
   const profile = { firstName, lastName: 'Marsh', activationStatus } as NonNullable<FirstData['profile']>;
@@ -47,6 +48,17 @@ describe('the page a server sends', () => {
     expect(html('<img src=x onerror=alert(1)>')).not.toContain('<img');
     expect(html('__CSP_NONCE__')).toContain('Hello __CSP_NONCE__ Marsh');
     expect(html('$& $1')).toContain('Hello $&amp; $1 Marsh');
+  });
+
+  it('has the colours of the group, in the light theme', async () => {
+    const fillIn = await readTemplates(await folder());
+    const colours = { action: '#7a1f5c', accent: '#1f5fa8' };
+    const boot = { ...visitor, config: { ...config, group: { ...group, colours } } };
+    const page = (given: FirstData) => fillIn({ nonce: 'n', isNoticeRead: true, path: '/x', boot: given });
+    expect(page(boot)).toMatch(
+      /<style nonce="n">@media not \(prefers-color-scheme:dark\).*--color-action:#7a1f5c.*<\/head>/,
+    );
+    expect(page(visitor)).not.toContain('<style');
   });
 
   it('contains the cookie notice until it is read, and data that cannot end its block', async () => {

@@ -32,6 +32,19 @@ const entities: Readonly<Record<string, string>> = {
 };
 const asText = (value: string): string => value.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
+const brandStyle = (colours: FirstData['config']['group']['colours'], nonce: string): string => {
+  if (!colours) return '';
+  const shades = (name: string, colour: string) =>
+    [
+      `--color-${name}:${colour}`,
+      `--color-${name}-hover:color-mix(in srgb,${colour} 85%,#000)`,
+      `--color-${name}-pressed:color-mix(in srgb,${colour} 70%,#000)`,
+      `--color-${name}-soft:color-mix(in srgb,${colour} 10%,#fff)`,
+    ].join(';');
+  const rules = `${shades('action', colours.action)};${shades('accent', colours.accent)}`;
+  return `<style nonce="${nonce}">@media not (prefers-color-scheme:dark){:root:root{${rules}}}</style>`;
+};
+
 const valuesFor = ({ nonce, boot }: Wanted): Readonly<Record<string, string>> => ({
   __CSP_NONCE__: nonce,
   __BOOT__: asDataBlock(boot),
@@ -41,12 +54,14 @@ const valuesFor = ({ nonce, boot }: Wanted): Readonly<Record<string, string>> =>
   __LAST_NAME__: asText(boot.profile?.lastName ?? ''),
   __PRACTICE_NAME__: asText(boot.profile?.homePracticeName ?? ''),
   __PRACTICE_PHONE__: asText(boot.profile?.homePracticePhone ?? ''),
+  __GROUP_NAME__: asText(boot.config.group.name),
+  '</head>': `${brandStyle(boot.config.group.colours, nonce)}</head>`,
   'https://site.invalid': asText(new URL(boot.config.siteUrl).origin),
   'https://emergency.invalid/': asText(boot.config.emergencyUrl),
 });
 
 // Replaced in one pass, so that placeholders inside user data are not expanded.
-const placeholders = /__[A-Z_]+__|https:\/\/site\.invalid|https:\/\/emergency\.invalid\//g;
+const placeholders = /__[A-Z_]+__|<\/head>|https:\/\/site\.invalid|https:\/\/emergency\.invalid\//g;
 
 const notice = /__NOTICE__[^]*?__NOTICE_END__/;
 

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { featureKeys, isFeatureOn } from '@portal/domain/practices/practice-features';
+import type { Database, Queryable } from '../../../database/client.ts';
+import { readLogo } from '../../../platform/pictures.ts';
+import { compareContent, unknownInContent } from './compare-content.ts';
+import type { ContentFile, PracticeContent } from '@portal/contract/practices/content-file.schemas';
+import { readContent } from './content-file.ts';
+import {
+  findGroup,
+  findLogo,
+  listPracticeContent,
+  listReasonIds,
+  recordContentChange,
+  saveGroupContent,
+  savePracticeContent,
+} from './content.repository.ts';
+
+const currentPractices = async (database: Queryable): Promise<PracticeContent[]> => {
+  const rows = await listPracticeContent(database);
+  return rows.map(({ features, ...row }) => ({
+    ...row,
+    features: Object.fromEntries(
+      Object.values(featureKeys).map((key) => [
+        key,
+        isFeatureOn(
+          features.map((f) => ({ featureKey: f.key, value: f.value })),
+          key,
+        ),
+      ]),
+    ),
+  }));
+};
+
+/** The portal's content in the form of a file; the logo is not part of it. */
+export const exportContent = async (database: Queryable): Promise<ContentFile> => ({
+  group: (await findGroup(database))?.content ?? { name: 'Name of your group' },
+  practices: await currentPractices(database),
+});
+
+export type ContentPlan =
+  | { readonly kind: 'problems'; readonly problems: readonly string[] }
+  | {
+      readonly kind: 'plan';
+      readonly content: ContentFile;
+      readonly logo: Uint8Array | null;
+      readonly changes: string[];
+    };
+
+/** Reads and checks a content file, and says what applying it would change. Changes nothing. */
+export const planContent = async (database: Queryable, path: string): Promise<ContentPlan> => {
+  const read = readContent(await readFile(path, 'utf8'));
+  if (read.kind === 'problems') return read;
+  const { content } = read;
+  const practices = await currentPractices(database);
+  const problems = unknownInContent(
+    { practiceIds: practices.map(({ practiceId }) => practiceId), reasonIds: await listReasonIds(database) },
+    content,
+  );
+  const logo =
+    content.group.logo === undefined
+      ? null
+      : await readLogo(await readFile(resolve(dirname(path), content.group.logo)));
+  if (content.group.logo !== undefined && logo === null)
+    problems.push('group.logo: the file is not a PNG, WebP or JPEG picture');
+  if (problems.length > 0) return { kind: 'problems', problems };
+  const changes = compareContent({ group: (await findGroup(database))?.content ?? null, practices }, content);
+  const isNewLogo = logo !== null && Buffer.compare(logo, (await findLogo(database)) ?? Buffer.alloc(0)) !== 0;
+  return { kind: 'plan', content, logo, changes: isNewLogo ? [...changes, 'Group, logo: a new picture'] : changes };
+};
+
+/** All of it or nothing. Practices that the file does not name stay as they are. */
+export const applyContent = (
+  database: Database,
+  { content, logo, changes, by }: { content: ContentFile; logo: Uint8Array | null; changes: string[]; by: string },
+): Promise<void> =>
+  database.transaction(async (transaction) => {
+    await saveGroupContent(transaction, { content: content.group, logo });
+    for (const practice of content.practices) await savePracticeContent(transaction, practice);
+    await recordContentChange(transaction, { by, changes });
+  });

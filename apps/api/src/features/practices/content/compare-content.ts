@@ -1,0 +1,77 @@
+import type {
+  ContentFile,
+  GroupContent,
+  PracticeContent,
+  ReasonContent,
+} from '@portal/contract/practices/content-file.schemas';
+
+const shown = (value: unknown): string => {
+  if (value === null || value === undefined) return 'the group’s setting';
+  return typeof value === 'string' ? `“${value}”` : JSON.stringify(value);
+};
+
+const isSame = (first: unknown, second: unknown): boolean =>
+  JSON.stringify(first ?? null) === JSON.stringify(second ?? null);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const changedFields = (before: Fields, after: Fields, about: string): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((field) => field !== 'name' && field !== 'reasons' && !isSame(before[field], after[field]))
+    .map((field) => `${about}, ${field}: ${shown(before[field])} → ${shown(after[field])}`);
+
+const changedReasons = (before: PracticeContent, after: PracticeContent): string[] => {
+  const known = new Map(before.reasons.map((reason) => [reason.reasonId, reason]));
+  const kept = new Set(after.reasons.map(({ reasonId }) => reasonId));
+  const about = ({ name }: ReasonContent) => `${after.name}, ${name}`;
+  return [
+    ...after.reasons.flatMap((reason) => {
+      const old = known.get(reason.reasonId);
+      return old ? changedFields(old, reason, about(reason)) : [`${about(reason)}: offered online`];
+    }),
+    ...before.reasons
+      .filter(({ reasonId }) => !kept.has(reasonId))
+      .map((reason) => `${about(reason)}: no longer offered online`),
+  ];
+};
+
+const changedGroup = (before: GroupContent | null, after: GroupContent): string[] => [
+  ...(before?.name === after.name ? [] : [`Group, name: ${shown(before?.name)} → ${shown(after.name)}`]),
+  ...changedFields(before ?? {}, after, 'Group'),
+];
+
+/** Sentences for people, one a change; empty if nothing would change. */
+export const compareContent = (
+  before: { readonly group: GroupContent | null; readonly practices: readonly PracticeContent[] },
+  after: ContentFile,
+): string[] => {
+  const known = new Map(before.practices.map((practice) => [practice.practiceId, practice]));
+  return [
+    ...changedGroup(before.group, after.group),
+    ...after.practices.flatMap((practice) => {
+      const old = known.get(practice.practiceId);
+      if (!old) return [];
+      return [
+        ...changedFields({ ...old, features: null }, { ...practice, features: null }, practice.name),
+        ...changedFields(old.features, practice.features, practice.name),
+        ...changedReasons(old, practice),
+      ];
+    }),
+  ];
+};
+
+/** What the file names and the portal does not have. */
+export const unknownInContent = (
+  known: { readonly practiceIds: readonly number[]; readonly reasonIds: readonly number[] },
+  content: ContentFile,
+): string[] =>
+  content.practices.flatMap((practice, index) => [
+    ...(known.practiceIds.includes(practice.practiceId)
+      ? []
+      : [`practices[${index}].practiceId: there is no practice ${practice.practiceId}`]),
+    ...practice.reasons.flatMap(({ reasonId }, at) =>
+      known.reasonIds.includes(reasonId)
+        ? []
+        : [`practices[${index}].reasons[${at}].reasonId: there is no reason ${reasonId}`],
+    ),
+  ]);

@@ -1,0 +1,151 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ContentFile } from '@portal/contract/practices/content-file.schemas';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentCommand } from '../../../cli/commands/content.ts';
+import { seedReference } from '../../../seeds/reference/seed-reference.ts';
+import { buildPractice } from '../../../testing/builders/build-practice.ts';
+import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
+import { testConfig } from '../../../testing/servers/test-config.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+let folder: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  await seedReference(database);
+  portal = await startTestServer({ database });
+  folder = await mkdtemp(join(tmpdir(), 'content-'));
+});
+afterAll(async () => {
+  await portal.close();
+  await database.close();
+});
+
+const run = (...args: string[]) => contentCommand.run({ database, config: testConfig({}), args });
+const exported = async (): Promise<ContentFile> => JSON.parse(await run('export')) as ContentFile;
+const write = async (content: unknown): Promise<string> => {
+  const path = join(folder, 'content.json');
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+};
+const onlyPractice = async (practiceId: number): Promise<ContentFile> => {
+  const { group, practices } = await exported();
+  return { group, practices: practices.filter((practice) => practice.practiceId === practiceId) };
+};
+type Reason = ContentFile['practices'][number]['reasons'][number];
+const withReason = ({ group, practices }: ContentFile, change: Partial<Reason>): ContentFile => ({
+  group,
+  practices: practices.map((practice) => ({
+    ...practice,
+    reasons: practice.reasons.map((reason) => ({ ...reason, ...change })),
+  })),
+});
+
+test('an exported file that is applied again changes nothing', async () => {
+  await buildPractice(database);
+  await run('apply', await write(await exported()));
+  expect(await run('diff', await write(await exported()))).toBe('Nothing differs.');
+});
+
+test('a diff changes nothing, and applying the file changes what clients see', async () => {
+  const { practiceId } = await buildPractice(database, { reasonIds: [1] });
+  const given = withReason(await onlyPractice(practiceId), {
+    priceFrom: '52.50',
+    preparation: 'Use the side door.',
+    horizonDays: 30,
+  });
+  const reasons = async () => {
+    const response = await fetch(`${portal.base}/api/lookup/online-appointment-reasons?practiceId=${practiceId}`);
+    return (await response.json()) as {
+      price: { fromPence: number } | null;
+      preparation: string;
+      horizonDays: number;
+    }[];
+  };
+  const before = await reasons();
+  const told = await run('diff', await write(given));
+  expect(told).toContain('priceFrom: the group’s setting → “52.50”');
+  expect(await reasons()).toEqual(before);
+  expect(await run('apply', await write(given))).toContain('Changed:');
+  expect((await reasons())[0]).toMatchObject({
+    price: { fromPence: 5250 },
+    preparation: 'Use the side door.',
+    horizonDays: 30,
+  });
+  expect(await run('history')).toContain('preparation: the group’s setting → “Use the side door.”');
+});
+
+test('switches features off, and stops offering a reason', async () => {
+  const { practiceId } = await buildPractice(database, { reasonIds: [1, 2] });
+  const { group, practices } = await onlyPractice(practiceId);
+  const changed = practices.map((practice) => ({
+    ...practice,
+    features: { ...practice.features, 'Online Booking Enabled': false },
+    reasons: practice.reasons.filter(({ reasonId }) => reasonId === 1),
+  }));
+  expect(await run('apply', await write({ group, practices: changed }))).toContain('no longer offered online');
+  const [after] = (await onlyPractice(practiceId)).practices;
+  expect([after?.features['Online Booking Enabled'], after?.reasons.map(({ reasonId }) => reasonId)]).toEqual([
+    false,
+    [1],
+  ]);
+});
+
+test('lists every problem of a file with its place, and changes nothing', async () => {
+  const { practiceId } = await buildPractice(database, { reasonIds: [1] });
+  const before = await exported();
+  const { practices } = withReason(await onlyPractice(practiceId), { priceFrom: '£48', horizonDays: 0 });
+  const group = { name: '', colours: { action: '#ffd400', accent: 'blue' }, siteUrl: 'http://group.example' };
+  const problems = await run('apply', await write({ group, practices })).catch((error: Error) => error.message);
+  for (const problem of [
+    'group.name: must not be empty',
+    'group.colours.action: has a contrast of 1.4 to white; it needs 4.5 or more',
+    'group.colours.accent: must be a colour such as #c4122f',
+    'group.siteUrl: must be an https address',
+    'practices[0].reasons[0].priceFrom: must be an amount in pounds such as 48.00',
+    'practices[0].reasons[0].horizonDays:',
+  ])
+    expect(problems).toContain(problem);
+  expect(await exported()).toEqual(before);
+});
+
+test.each([
+  ['a practice that does not exist', { practiceId: 999_999 }, 'there is no practice 999999'],
+  ['a misspelt key', { lateFee: 'none' }, 'lateFee'],
+])('refuses %s', async (_, change, problem) => {
+  const { practiceId } = await buildPractice(database, { reasonIds: [1] });
+  const { group, practices } = await onlyPractice(practiceId);
+  const path = await write({ group, practices: practices.map((practice) => ({ ...practice, ...change })) });
+  await expect(run('check', path)).rejects.toThrow(problem);
+});
+
+test('refuses a file that is not JSON', async () => {
+  await expect(run('check', await write('{"group":'))).rejects.toThrow('The file is not JSON');
+});
+
+test('the name, links and logo of the group reach every page', async () => {
+  const { practices } = await exported();
+  const links = [{ label: 'Privacy', url: 'https://group.example/privacy' }];
+  await writeFile(
+    join(folder, 'logo.png'),
+    await sharp({ create: { width: 40, height: 40, channels: 4, background: '#7a1f5c' } })
+      .png()
+      .toBuffer(),
+  );
+  const group = { name: 'Hollow Hill Vets', links, logo: 'logo.png', siteUrl: 'https://group.example' };
+  expect(await run('apply', await write({ group, practices }))).toContain('Group, logo: a new picture');
+  // Another process, which has read nothing yet.
+  const other = await startTestServer({ database });
+  const config = (await (await fetch(`${other.base}/api/config`)).json()) as {
+    siteUrl: string;
+    group: { logoUrl: string };
+  };
+  expect(config).toMatchObject({ siteUrl: 'https://group.example', group: { name: 'Hollow Hill Vets', links } });
+  const logo = await fetch(`${other.base}${config.group.logoUrl}`);
+  expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/png']);
+  await other.close();
+});

@@ -1,0 +1,44 @@
+import type { RuntimeConfig } from '@portal/contract/runtime-config/runtime-config.schemas';
+import type { Database } from '../../../database/client.ts';
+import type { GroupContent } from '@portal/contract/practices/content-file.schemas';
+import { findGroup, findLogo } from './content.repository.ts';
+
+export type Group = {
+  readonly shown: RuntimeConfig['group'];
+  readonly addresses: Pick<GroupContent, 'siteUrl' | 'emergencyUrl'>;
+};
+
+export type Groups = {
+  /** At most half a minute old; the last known one while the database is away. */
+  read(): Promise<Group>;
+  last(): Group;
+  logo(): Promise<Uint8Array | null>;
+};
+
+/** Before a content file was applied. */
+const unnamed: Group = { shown: { name: 'Your vets', links: null, logoUrl: null, colours: null }, addresses: {} };
+
+const freshMilliseconds = 30_000;
+
+const loadGroup = async (database: Database): Promise<Group> => {
+  const row = await findGroup(database);
+  if (!row) return unnamed;
+  const { name, links = null, colours = null, siteUrl, emergencyUrl } = row.content;
+  const logoUrl = row.logoHash === null ? null : `/brand/logo.png?v=${row.logoHash.slice(0, 12)}`;
+  return { shown: { name, links, colours, logoUrl }, addresses: { siteUrl, emergencyUrl } };
+};
+
+export const createGroups = (database: Database): Groups => {
+  let group = unnamed;
+  let readAt = Number.NEGATIVE_INFINITY;
+  return {
+    async read() {
+      if (performance.now() - readAt < freshMilliseconds) return group;
+      group = await loadGroup(database);
+      readAt = performance.now();
+      return group;
+    },
+    last: () => group,
+    logo: () => findLogo(database),
+  };
+};
