@@ -6,7 +6,7 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${ch
 export const callbackPage = (returnTo: string): string => {
   const target = escape(`${returnTo}${signedInMark}`);
   return `<!doctype html>
-<html lang="en-GB"><head><meta charset="utf-8"><title>Signing you in – Larkmere Vets Client Portal</title>
+<html lang="en-GB"><head><meta charset="utf-8"><title>Signing you in</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="0;url=${target}"></head>
 <body><main><h1>Signing you in</h1><p><a href="${target}">Continue to the portal</a></p></main></body></html>`;
