@@ -6,17 +6,26 @@ type NewLogin = { readonly firstName: string; readonly lastName: string; readonl
 const password = 'Hedgehog-Teatime-7';
 
 export const signUpAtProvider = async (page: Page, { firstName, lastName, email }: NewLogin): Promise<void> => {
-  await page.getByLabel('First name').fill(firstName);
-  await page.getByLabel('Last name').fill(lastName);
   await page.getByLabel('Email address').fill(email);
+  // Not asked of somebody whom the portal has already named by address.
+  if (await page.getByLabel('First name').isVisible()) {
+    await page.getByLabel('First name').fill(firstName);
+    await page.getByLabel('Last name').fill(lastName);
+  }
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account', exact: true }).click();
+};
+
+export const signInWith = async (page: Page, email: string): Promise<void> => {
+  // Boxes about offers by email are on the page before.
+  await page.getByLabel('Password', { exact: true }).waitFor();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
 export const signInAtProvider = async (page: Page, sub: string): Promise<void> => {
   const person = demoPeople.find((candidate) => candidate.sub === sub);
   if (!person) throw new Error(`There is no demo person ${sub}`);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signInWith(page, person.email);
 };

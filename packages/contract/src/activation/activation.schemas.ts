@@ -116,27 +116,56 @@ export const personName = line(50)
   .min(1)
   .regex(/^[\p{L}\p{M}\s'’-]+$/u, 'Enter a name without numbers or symbols');
 
-export const CompleteSignUpRequest = z
+const newAddress = z.object({
+  line1: line(60).min(1),
+  line2: line(60).nullish(),
+  town: line(60).min(1),
+  county: line(60).nullish(),
+  postcode,
+});
+const marketing = z.object({ email: z.boolean(), sms: z.boolean(), phone: z.boolean(), post: z.boolean() });
+
+/** What a new record needs besides a name and an email address. */
+export const SignUpAnswersRequest = z
   .object({
-    practiceId: id,
-    salutationId: id.nullish(),
-    firstName: personName,
-    lastName: personName,
     mobile: line(30).nullish(),
     phone: line(30).nullish(),
-    address: z.object({
-      line1: line(60).min(1),
-      line2: line(60).nullish(),
-      town: line(60).min(1),
-      county: line(60).nullish(),
-      postcode,
-    }),
-    marketing: z.object({ email: z.boolean(), sms: z.boolean(), phone: z.boolean(), post: z.boolean() }),
+    address: newAddress,
+    marketing,
     termsVersion: line(20).min(1),
     privacyVersion: line(20).min(1),
-    softBookingId: z.string().max(64).nullish(),
+    /** For the practice, with a reason that needs one. */
+    note: paragraph(250).nullish(),
   })
-  .meta({ id: 'CompleteSignUpRequest' });
+  .meta({ id: 'SignUpAnswersRequest' });
+export type SignUpAnswersRequest = z.input<typeof SignUpAnswersRequest>;
+
+export const SignUpAnswers = z
+  .object({
+    mobile: z.string().nullable(),
+    phone: z.string().nullable(),
+    address: z.object({
+      line1: z.string(),
+      line2: z.string().nullable(),
+      town: z.string(),
+      county: z.string().nullable(),
+      postcode: z.string(),
+    }),
+    marketing,
+    termsVersion: z.string(),
+    privacyVersion: z.string(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'SignUpAnswers' });
+export type SignUpAnswers = z.infer<typeof SignUpAnswers>;
+
+export const CompleteSignUpRequest = SignUpAnswersRequest.extend({
+  practiceId: id,
+  salutationId: id.nullish(),
+  firstName: personName,
+  lastName: personName,
+  softBookingId: z.string().max(64).nullish(),
+}).meta({ id: 'CompleteSignUpRequest' });
 export const SignedUp = ProfileV2.extend({ appointmentId: id.nullable() }).meta({ id: 'SignedUp' });
 export type SignedUp = z.infer<typeof SignedUp>;
 

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { GuestSlotsQuery } from '../appointments/appointments.schemas.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { idInText } from '../wire-types.ts';
-import { GuestDetailsRequest, GuestHoldRequest, GuestSlots, GuestSoftBooking } from './soft-bookings.schemas.ts';
+import { SignUpAnswersRequest } from '../activation/activation.schemas.ts';
+import {
+  ClaimedSoftBooking,
+  GuestDetailsRequest,
+  GuestHoldRequest,
+  GuestSlots,
+  GuestSoftBooking,
+} from './soft-bookings.schemas.ts';
 
 const softBookingParams = z.object({ softBookingId: z.string().max(64) });
 const token = z.string().max(100).optional();
@@ -77,11 +84,21 @@ export const guestEndpoints = defineEndpoints({
     responses: { 202: GuestSoftBooking },
     errors: ['HOLD_EXPIRED', 'HOLD_CONVERTED', 'RESEND_WAIT', 'TOO_MANY_REQUESTS'],
   },
+  'PUT /guest/soft-bookings/{softBookingId}/sign-up': {
+    summary: 'Keep what a new record needs for whoever signs in from this browser; only the mailed token allows it',
+    access: 'public',
+    params: softBookingParams,
+    query: z.object({ t: token }),
+    body: SignUpAnswersRequest,
+    responses: { 200: GuestSoftBooking },
+    errors: ['INVALID_INPUT'],
+  },
   'POST /guest/soft-bookings/{softBookingId}/claim': {
-    summary: "Claim a guest's hold as a signed-in person; later calls need no secret",
+    summary:
+      "Claim a guest's hold as a signed-in person; later calls need no secret, and the mailed token proves the mailbox",
     access: 'signed-in',
     params: softBookingParams,
     query: z.object({ t: token }),
-    responses: { 200: GuestSoftBooking },
+    responses: { 200: ClaimedSoftBooking },
   },
 });

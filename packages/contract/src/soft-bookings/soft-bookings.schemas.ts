@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, personName, postcode } from '../activation/activation.schemas.ts';
+import { email, personName, postcode, SignUpAnswers } from '../activation/activation.schemas.ts';
 import { Slot, Slots } from '../appointments/appointments.schemas.ts';
 import { id, instant, line, petName } from '../wire-types.ts';
 
@@ -78,6 +78,12 @@ export const GuestSoftBooking = SoftBooking.extend({
     .nullable(),
 }).meta({ id: 'GuestSoftBooking' });
 export type GuestSoftBooking = z.infer<typeof GuestSoftBooking>;
+
+/** With what was typed in this browser before the account existed, or by this person since. */
+export const ClaimedSoftBooking = GuestSoftBooking.extend({ signUp: SignUpAnswers.nullable() }).meta({
+  id: 'ClaimedSoftBooking',
+});
+export type ClaimedSoftBooking = z.infer<typeof ClaimedSoftBooking>;
 
 export const GuestSlots = Slots.extend({
   closedToGuests: z

@@ -12,9 +12,7 @@ const claimsOf = ({ sub, email, emailVerified, givenName, familyName }: Known): 
   sub,
   email,
   email_verified: emailVerified,
-  name: `${givenName} ${familyName}`,
-  given_name: givenName,
-  family_name: familyName,
+  ...(givenName === '' ? {} : { name: `${givenName} ${familyName}`, given_name: givenName, family_name: familyName }),
 });
 
 const sameEmail = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();

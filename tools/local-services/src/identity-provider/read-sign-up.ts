@@ -30,7 +30,7 @@ const emailTakenProblem = (email: string, accounts: Accounts): string | null =>
 
 export const readSignUp = (
   form: URLSearchParams,
-  accounts: Accounts,
+  { accounts, asksName }: { readonly accounts: Accounts; readonly asksName: boolean },
 ): { values: SignUpValues; errors: FieldErrors } => {
   const values: SignUpValues = {
     givenName: (form.get('givenName') ?? '').trim(),
@@ -39,8 +39,8 @@ export const readSignUp = (
     password: form.get('password') ?? '',
   };
   const problems = {
-    givenName: nameProblem(values.givenName, 'first name'),
-    familyName: nameProblem(values.familyName, 'last name'),
+    givenName: asksName ? nameProblem(values.givenName, 'first name') : null,
+    familyName: asksName ? nameProblem(values.familyName, 'last name') : null,
     email: emailProblem(values.email) ?? emailTakenProblem(values.email, accounts),
     password: passwordProblem(values.password),
   };

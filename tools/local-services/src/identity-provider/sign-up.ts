@@ -5,9 +5,11 @@ import { signUpPage, type SignUpValues } from './pages/sign-up-page.ts';
 import { readSignUp } from './read-sign-up.ts';
 import { parameterOf, showPage, type SignInContext } from './sign-in-context.ts';
 
+const asksName = ({ interaction }: SignInContext): boolean => parameterOf(interaction, 'login_hint') === '';
+
 const show = (context: SignInContext, values: SignUpValues, errors: FieldErrors = {}): void => {
   const { interaction, clientName } = context;
-  const page = signUpPage({ uid: interaction.uid, clientName, values, errors });
+  const page = signUpPage({ uid: interaction.uid, clientName, values, errors, asksName: asksName(context) });
   showPage(context, page, Object.keys(errors).length > 0);
 };
 
@@ -15,7 +17,10 @@ export const showSignUp = (context: SignInContext): void =>
   show(context, { givenName: '', familyName: '', email: parameterOf(context.interaction, 'login_hint'), password: '' });
 
 export const signUp = async (context: SignInContext): Promise<void> => {
-  const { values, errors } = readSignUp(await readForm(context.request), context.accounts);
+  const { values, errors } = readSignUp(await readForm(context.request), {
+    accounts: context.accounts,
+    asksName: asksName(context),
+  });
   if (Object.keys(errors).length > 0) return show(context, values, errors);
   return finishSignIn(context, await context.accounts.signUp(values));
 };

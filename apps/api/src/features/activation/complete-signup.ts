@@ -14,6 +14,7 @@ import { contactReader } from '../clients/read-contact.ts';
 import { readProfile } from '../clients/read-profile.ts';
 import type { ApiDeps } from '../api-deps.ts';
 import { convertGuestHold } from '../booking/guests/convert-guest-hold.ts';
+import { hasProvedMailbox } from '../booking/guests/guest-claims.repository.ts';
 import {
   acceptTerms,
   type AccountRow,
@@ -34,7 +35,7 @@ import {
   withoutEmail,
 } from './activation.errors.ts';
 import { findPracticeToJoin, listCandidates } from './client-checks.repository.ts';
-import { sendVerification, type Sources } from './send-verification.ts';
+import { linkSeconds, sendVerification, type Sources } from './send-verification.ts';
 
 type Accepted = { readonly termsVersion: string; readonly privacyVersion: string };
 
@@ -128,12 +129,17 @@ type Joined = { readonly clientId: number; readonly isComplete: boolean };
 const firstAppointmentOf = async (deps: ApiDeps, joining: Joining, joined: Joined): Promise<number | null> => {
   const { request, caller, traceId, log } = joining;
   const { clientId, isComplete } = joined;
-  const { softBookingId } = request;
+  const { softBookingId, note = null } = request;
   if (!softBookingId || !isComplete) return null;
-  return convertGuestHold(deps, { identityId: caller.identityId, clientId, softBookingId, traceId, log });
+  return convertGuestHold(deps, { identityId: caller.identityId, clientId, softBookingId, note, traceId, log });
 };
 
-/** Completes at once if the identity provider has verified the address; otherwise the mailbox is proved first. */
+/** By the identity provider, or by coming with the link that a guest was mailed at this very address. */
+const isMailboxProved = async (database: Queryable, { identityId, email, emailVerified }: AccountRow) =>
+  emailVerified ||
+  (email !== null && (await hasProvedMailbox(database, { identityId, email, hours: linkSeconds / 3600 })));
+
+/** Completes at once if the mailbox is proved; otherwise an email is sent to prove it first. */
 export const completeSignUp = async (deps: ApiDeps, joining: Joining): Promise<SignedUp> => {
   const { database } = deps;
   const { caller, request, traceId } = joining;
@@ -143,6 +149,7 @@ export const completeSignUp = async (deps: ApiDeps, joining: Joining): Promise<S
   const email = mailboxOf(account);
   const contact = readContact(joining, deps.config);
   await refuseJoining(database, joining, email);
+  const isComplete = await isMailboxProved(database, account);
   const clientId = await database.transaction(async (tx) => {
     const made = await addClient(tx, { joining, contact, email });
     const start = { identityId, clientId: made, practiceId: request.practiceId, byInvite: false };
@@ -150,10 +157,10 @@ export const completeSignUp = async (deps: ApiDeps, joining: Joining): Promise<S
     await keepSignUpPreferences(tx, { clientId: made, identityId, ipHash: joining.ipHash, ...request });
     await auditAccount(tx, { identityId, action: 'account.registered', clientId: made, traceId });
     await acceptTerms(tx, { identityId, ...request });
-    if (account.emailVerified) await linkAccount(tx, { identityId, clientId: made });
+    if (isComplete) await linkAccount(tx, { identityId, clientId: made });
     return made;
   });
-  const appointmentId = await firstAppointmentOf(deps, joining, { clientId, isComplete: account.emailVerified });
-  if (!account.emailVerified) await sendVerification(deps, { clientId, identityId, mode: 'link' });
+  const appointmentId = await firstAppointmentOf(deps, joining, { clientId, isComplete });
+  if (!isComplete) await sendVerification(deps, { clientId, identityId, mode: 'link' });
   return { ...(await readProfile(database, caller)), appointmentId };
 };

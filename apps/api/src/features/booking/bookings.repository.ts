@@ -61,7 +61,7 @@ const convertHold = ({ appointment }: NewBooking, holdId: string | null): Sql =>
        where soft_booking_id = ${holdId} and exists (select 1 from done)
       returning guest_booking_id),
     joined as (
-      update guest_bookings g set converted_at = clock_timestamp() from converted
+      update guest_bookings g set converted_at = clock_timestamp(), sign_up_answers = null from converted
        where g.guest_booking_id = converted.guest_booking_id),`;
 
 const uniqueViolation = '23505';

@@ -1,4 +1,4 @@
-import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import type { ClaimedSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { longestClaimedMinutes } from '@portal/domain/booking/hold';
 import { attemptInTransaction } from '../../platform/attempt-in-transaction.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -7,24 +7,25 @@ import type { ApiDeps } from '../api-deps.ts';
 import type { HoldRefusal } from './booking.errors.ts';
 import { attachHolds, claimGuest, keepClaimedHold, lockIdentity } from './guests/guest-claims.repository.ts';
 import { getGuestHold, getPresentHold, type GuestProof, sourcesOf } from './guests/guest-proof.ts';
-import { presentGuestHold } from './guests/guests.presenter.ts';
+import { presentClaimedHold } from './guests/guests.presenter.ts';
 
 type Claim = { readonly softBookingId: string; readonly proof: GuestProof; readonly caller: Caller };
 
-/** From then on, only this person can use the guest's hold. */
+/** From then on, only this person can use the guest's hold. Coming by the mailed link proves the mailbox to them. */
 export const claimHold = async (
   deps: ApiDeps,
   { caller, ...wanted }: Claim,
-): Promise<Result<GuestSoftBooking, HoldRefusal>> => {
+): Promise<Result<ClaimedSoftBooking, HoldRefusal>> => {
   const { identityId, clientId } = caller;
-  const { guestBookingId } = await getGuestHold(sourcesOf(deps), wanted);
+  const { guestBookingId, mailedTo, fitsProvedSecret } = await getGuestHold(sourcesOf(deps), wanted);
   const claimed = await attemptInTransaction<null, HoldRefusal>(deps.database, async (tx) => {
     await lockIdentity(tx, identityId);
-    if (!(await claimGuest(tx, { guestBookingId, identityId }))) return refused({ kind: 'not-found' });
+    if (!(await claimGuest(tx, { guestBookingId, identityId, mailedTo, fitsProvedSecret })))
+      return refused({ kind: 'not-found' });
     await keepClaimedHold(tx, { guestBookingId, identityId, mostMinutes: longestClaimedMinutes });
     return ok(null);
   });
   if (!claimed.ok) return claimed;
   if (clientId !== null) await attachHolds(deps.database, { identityId, clientId });
-  return ok(presentGuestHold(await getPresentHold(sourcesOf(deps), wanted)));
+  return ok(presentClaimedHold(await getPresentHold(sourcesOf(deps), wanted)));
 };

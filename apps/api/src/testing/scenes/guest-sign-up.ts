@@ -1,22 +1,32 @@
 import type { SignedUp } from '@portal/contract/activation/activation.schemas';
 import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import type { ErrorBody } from '@portal/contract/errors';
-import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import type { ClaimedSoftBooking, GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
 import type { Database } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
 import type { ApiCaller } from '../api-caller.ts';
-import { guestMail, type GuestScene, guestScene, signUpAs, newGuestDetails } from './guest-scene.ts';
+import { type GuestBrowser, guestMail, type GuestScene, guestScene, signUpAs, newGuestDetails } from './guest-scene.ts';
 import type { TestServer } from '../servers/test-server.ts';
 
 type Portal = { readonly database: Database; readonly portal: TestServer };
 type Refusal = Omit<ErrorBody, 'status'>;
 
-export const claim = (caller: ApiCaller, softBookingId: string, token = '') =>
-  caller.post<GuestSoftBooking & Refusal>(
-    `/guest/soft-bookings/${softBookingId}/claim${token === '' ? '' : `?t=${token}`}`,
-    undefined,
-  );
+type Presented = string | { readonly browser: GuestBrowser };
+
+/** With the token of the mailed link, or in a browser that has the guest's cookie. */
+export const claim = (caller: ApiCaller, softBookingId: string, presented: Presented = '') => {
+  const token = typeof presented === 'string' && presented !== '' ? `?t=${presented}` : '';
+  const cookies = [caller.cookie, typeof presented === 'string' ? null : presented.browser.cookie];
+  return caller.post<ClaimedSoftBooking & Refusal>(`/guest/soft-bookings/${softBookingId}/claim${token}`, undefined, {
+    headers: { cookie: cookies.filter(Boolean).join('; ') },
+  });
+};
+
+type Link = { readonly sb: string; readonly t: string };
+
+export const saveAnswers = (browser: GuestBrowser, { sb, t }: Link, answers: object) =>
+  browser.send('PUT', `/guest/soft-bookings/${sb}/sign-up?t=${t}`, answers);
 
 export const arrivedGuest = async (
   at: Portal,

@@ -9,10 +9,11 @@ import type {
   SignUpRequest,
   VerifyRequest,
 } from '@portal/contract/activation/activation.schemas';
+import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
 import { ApiError, call, errorCode } from '../../platform/api-client.ts';
 import { trackProductEvent } from '../../platform/telemetry/telemetry.ts';
-import { mailedHold } from '../booking/hold/mailed-hold.ts';
+import { forgetGuest, mailedHold } from '../booking/hold/mailed-hold.ts';
 import { useProfile } from '../clients/clients.queries.ts';
 import { newClientDraft } from './new-client/new-client.ts';
 import { clearPendingCode } from './pending-links.ts';
@@ -150,7 +151,9 @@ export const useActivateClient = () => {
   });
 };
 
-export const afterActivation = (): '/' | '/guest/complete' => (mailedHold.read().sb === null ? '/' : '/guest/complete');
+/** Back to the held time, which the profile names in any tab and on any device. */
+export const afterActivation = (profile?: Pick<ProfileV2, 'activeSoftBookingId'>): '/' | '/guest/complete' =>
+  mailedHold.read().sb === null && !profile?.activeSoftBookingId ? '/' : '/guest/complete';
 
 export const useCompleteSignup = () => {
   const { refetch, data: known } = useProfile();
@@ -158,7 +161,7 @@ export const useCompleteSignup = () => {
   const componentName = 'RegistrationNewPage';
   return useMutation({
     mutationFn: async (body: CompleteSignUpRequest) => {
-      const softBookingId = mailedHold.read().sb ?? known?.activeSoftBookingId ?? null;
+      const softBookingId = body.softBookingId ?? mailedHold.read().sb ?? known?.activeSoftBookingId ?? null;
       let appointmentId: number | null = null;
       try {
         const created = await call('POST /signup-v2/complete-signup', { body: { ...body, softBookingId } });
@@ -178,11 +181,12 @@ export const useCompleteSignup = () => {
         await navigate({ to: '/appointments/book', search: { booked: appointmentId }, replace: true });
       else
         await navigate({
-          to: profile?.activationStatus === 'STARTED' ? '/verified' : afterActivation(),
+          to: profile?.activationStatus === 'STARTED' ? '/verified' : afterActivation(profile),
           replace: true,
         });
       newClientDraft.clear();
       registrationDraft.clear();
+      if (appointmentId !== null) forgetGuest();
     },
     onError: (error, { practiceId }) =>
       trackProductEvent('Registration Failed', {

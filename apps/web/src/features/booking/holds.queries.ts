@@ -6,6 +6,7 @@ import type {
   HoldSlotRequest,
   SoftBooking,
 } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import type { SignUpAnswersRequest } from '@portal/contract/activation/activation.schemas';
 import { ApiError, call } from '../../platform/api-client.ts';
 import { useProfile } from '../clients/clients.queries.ts';
 import { slotKeys } from './slots.keys.ts';
@@ -169,6 +170,18 @@ export const useSaveGuestDetails = () => {
   });
 };
 
+type SignUp = { readonly softBookingId: string; readonly token: string | null; readonly answers: SignUpAnswersRequest };
+
+export const useSaveSignUpAnswers = () =>
+  useMutation({
+    mutationFn: ({ softBookingId, token, answers }: SignUp) =>
+      call('PUT /guest/soft-bookings/{softBookingId}/sign-up', {
+        params: { softBookingId },
+        query: { t: token ?? undefined },
+        body: answers,
+      }),
+  });
+
 /** A guest's hold after signing in. Idempotent: claiming a hold again returns its state. */
 export const useClaimedHold = ({ softBookingId, token }: Pick<HoldQuery<'guest'>, 'softBookingId' | 'token'>) => {
   const queryClient = useQueryClient();
@@ -182,7 +195,7 @@ export const useClaimedHold = ({ softBookingId, token }: Pick<HoldQuery<'guest'>
       const isFirst = queryClient.getQueryData(queryKey) === undefined;
       const claimed = await call('POST /guest/soft-bookings/{softBookingId}/claim', { params, query }, { signal });
       if (isFirst) await refetch();
-      return timed<'guest'>(claimed);
+      return { ...timed<'guest'>(claimed), signUp: claimed.signUp };
     },
     enabled: softBookingId !== null,
     refetchOnWindowFocus: 'always',

@@ -34,21 +34,43 @@ export const formatOpeningHours = (hours: Hours): { readonly days: string; reado
   }));
 };
 
+const HoursList = ({ hours }: { readonly hours: Hours }) => (
+  <dl className={styles['hours']}>
+    {formatOpeningHours(hours).map(({ days, hours: spans }) => (
+      <div key={days}>
+        <dt>{days}</dt>
+        <dd>{spans}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
 export const OpeningHours = ({ practiceId }: { readonly practiceId: number }) => {
   const practice = usePractice(practiceId);
   if (!practice || practice.openingHours.length === 0) return null;
   return (
     <Stack as="section" gap={2}>
       <h2>{practiceTexts.openingHours}</h2>
-      <dl className={styles['hours']}>
-        {formatOpeningHours(practice.openingHours).map(({ days, hours }) => (
-          <div key={days}>
-            <dt>{days}</dt>
-            <dd>{hours}</dd>
-          </div>
-        ))}
-      </dl>
+      <HoursList hours={practice.openingHours} />
     </Stack>
+  );
+};
+
+/** Where a practice is and when it is open, for people who do not know it yet. */
+export const PracticePlace = ({ practiceId }: { readonly practiceId: number }) => {
+  const practice = usePractice(practiceId);
+  if (!practice) return null;
+  const { address, openingHours } = practice;
+  return (
+    <div className={styles['place']}>
+      <p>{[address.line1, address.town, address.postcode].join(', ')}</p>
+      {openingHours.length > 0 && (
+        <details>
+          <summary>{practiceTexts.openingHours}</summary>
+          <HoursList hours={openingHours} />
+        </details>
+      )}
+    </div>
   );
 };
 

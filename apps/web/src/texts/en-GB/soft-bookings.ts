@@ -113,12 +113,10 @@ export const guestTexts = {
   },
   complete: {
     title: 'Finish your booking',
-    signIn:
-      'Your appointment isn’t booked yet. Create an account, or sign in if you have one. Then we’ll ask for anything else we need, like your address, and you can confirm.',
-    kept: (time: string) => `We’re keeping the time for you until ${time}.`,
-    over: 'We’re no longer keeping the time. When you continue, we’ll check if it’s still free. If it’s not, we’ll show you the next free times.',
-    create: 'Create an account',
     have: 'I have an account',
+    signInNow: 'Sign in',
+    signInAgain:
+      'Your appointment isn’t booked yet. Somebody has used this link already. Sign in with that account to finish.',
     goOn: 'Continue',
     oneMore:
       'Your appointment isn’t booked yet. We just need a few more details from you. We’ve filled in what you’ve already told us.',

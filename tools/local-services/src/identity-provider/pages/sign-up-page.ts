@@ -15,6 +15,8 @@ type SignUpPage = {
   readonly clientName: string;
   readonly values: SignUpValues;
   readonly errors?: FieldErrors;
+  /** False for somebody who was sent here by name: providers rarely ask what they can do without. */
+  readonly asksName: boolean;
 };
 
 const marks = {
@@ -49,15 +51,18 @@ const passwordChecklist = (password: string): Html => {
   </div>`;
 };
 
-const signUpFields = ({ values, errors = {} }: SignUpPage): Html => {
+const signUpFields = ({ values, errors = {}, asksName }: SignUpPage): Html => {
   const keptPassword = errors['password'] === undefined ? values.password : '';
-  return html`<div class="pair">
+  return html`${
+    asksName &&
+    html`<div class="pair">
       ${textField({ name: 'givenName', label: 'First name', type: 'text', autocomplete: 'given-name', value: values.givenName, error: errors['givenName'] })}
       ${textField({ name: 'familyName', label: 'Last name', type: 'text', autocomplete: 'family-name', value: values.familyName, error: errors['familyName'] })}
-    </div>
-    ${textField({ name: 'email', label: 'Email address', type: 'email', autocomplete: 'email', value: values.email, error: errors['email'] })}
-    ${textField({ name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', value: keptPassword, error: errors['password'], describedBy: 'password-checklist' })}
-    ${passwordChecklist(values.password)}`;
+    </div>`
+  }
+  ${textField({ name: 'email', label: 'Email address', type: 'email', autocomplete: 'email', value: values.email, error: errors['email'] })}
+  ${textField({ name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', value: keptPassword, error: errors['password'], describedBy: 'password-checklist' })}
+  ${passwordChecklist(values.password)}`;
 };
 
 export const signUpPage = (page: SignUpPage): Html =>

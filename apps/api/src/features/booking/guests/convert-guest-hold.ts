@@ -10,13 +10,14 @@ type Converting = {
   readonly identityId: number;
   readonly clientId: number;
   readonly softBookingId: string;
+  readonly note: string | null;
   readonly traceId: string;
   readonly log: FastifyBaseLogger;
 };
 
 /** Returns null on failure, so that signing up succeeds regardless; the guest's page then offers alternatives. */
 export const convertGuestHold = async (deps: ApiDeps, converting: Converting): Promise<number | null> => {
-  const { identityId, clientId, softBookingId, traceId, log } = converting;
+  const { identityId, clientId, softBookingId, note, traceId, log } = converting;
   const hold = await findGuestHold(deps.database, { softBookingId, secretHash: null });
   if (hold?.identityId !== identityId || hold.petName === null) return null;
   await attachHolds(deps.database, { identityId, clientId });
@@ -33,6 +34,7 @@ export const convertGuestHold = async (deps: ApiDeps, converting: Converting): P
       slotId: encodeSlotId({ start, clinicianId, anyone: false }),
       start: toOffsetIso(timeZone, start),
       softBookingId,
+      note,
     },
   });
   if (booked.ok) return booked.value.appointmentId;

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
 import type { Pet } from '@portal/contract/pets/pets.schemas';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import type { Verified } from '@portal/contract/activation/activation.schemas';
 import { featureKeys } from '@portal/domain/practices/practice-features';
 import { sql } from '../../../database/sql.ts';
-import { createGuestTokens } from './guest-tokens.ts';
 import { buildClient } from '../../../testing/builders/build-client.ts';
-import { ageHold } from '../../../testing/scenes/guest-scene.ts';
+import { arrival } from '../../../testing/mail/arrival.ts';
+import { ageHold, signUpAs } from '../../../testing/scenes/guest-scene.ts';
 import {
   arrivedGuest,
   bookAs,
@@ -15,6 +16,7 @@ import {
   claim,
   completeSignUp,
   outcomeOf,
+  saveAnswers,
   signUpBody,
 } from '../../../testing/scenes/guest-sign-up.ts';
 import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
@@ -55,11 +57,9 @@ describe('claiming a time held as a guest', () => {
   it('extends one hold per person, not every one', async () => {
     const { caller, mail, slots, browser, hold } = await arrived();
     await claim(caller, mail.sb, mail.t);
-    const { softBookingId } = (await hold(browser(), slots[80])).body;
-    const [row] = await database.query<{ id: number }>(sql`
-      select guest_booking_id as id from soft_bookings where soft_booking_id = ${softBookingId}`);
-    const token = createGuestTokens(portal.config.secrets).tokenOf(row?.id ?? 0);
-    expect(minutesLeft((await claim(caller, softBookingId, token)).body)).toBe(10);
+    const second = browser();
+    const { softBookingId } = (await hold(second, slots[80])).body;
+    expect(minutesLeft((await claim(caller, softBookingId, { browser: second })).body)).toBe(10);
   });
 
   it('does not revive an expired one', async () => {
@@ -132,26 +132,61 @@ describe('signing up with a time held as a guest', () => {
     expect(await outcomeOf(database, identityId)).toEqual(once);
   });
 
-  it('waits until the mailbox is proved if the provider has not verified it, then books', async () => {
-    const { caller, identityId, mail, person, practiceId, held } = await arrived({ emailVerified: false });
+  it('books it at once though the provider does not vouch for the address, because the mailed link proves it', async () => {
+    const { caller, identityId, mail, person, practiceId } = await arrived({ emailVerified: false });
     await claim(caller, mail.sb, mail.t);
     const { body } = await completeSignUp(caller, signUpBody({ practiceId }, person, { softBookingId: mail.sb }));
+    expect([body.activationStatus, body.activeSoftBookingId]).toEqual(['COMPLETED', null]);
+    expect(body.appointmentId).toBeGreaterThan(0);
+    expect(await outcomeOf(database, identityId)).toEqual(once);
+    const verifications = await database.query(sql`select 1 from verifications where identity_id = ${identityId}`);
+    expect(verifications).toEqual([]);
+  });
+
+  it('waits until an address that was not mailed is proved, then books', async () => {
+    const { mail, person, practiceId, held } = await arrived();
+    const { firstName, lastName, mobile, postcode } = person;
+    const other = `other-${person.email}`;
+    const { caller, identityId } = await signUpAs({ database, portal }, other, { emailVerified: false });
+    await claim(caller, mail.sb, mail.t);
+    const { body } = await completeSignUp(
+      caller,
+      signUpBody({ practiceId }, { firstName, lastName, mobile, postcode, email: other }, { softBookingId: mail.sb }),
+    );
     expect([body.activationStatus, body.appointmentId, body.activeSoftBookingId]).toEqual([
       'STARTED',
       null,
       held.softBookingId,
     ]);
-    const isProof = ({ to, text }: { to: { address: string }; text: string }) =>
-      to.address === person.email && text.includes('/verified');
-    await expect.poll(() => portal.sent.some(isProof)).toBe(true);
-    const digits = /\b(\d{3}) (\d{3})\b/.exec(portal.sent.find(isProof)?.text ?? '');
+    const proof = await arrival(() => portal.sent.find(({ to }) => to.address === other));
+    const digits = /\b(\d{3}) (\d{3})\b/.exec(proof.text);
     const verified = await caller.patch<Verified>('/v2/verify', { code: `${digits?.[1]}${digits?.[2]}` });
-    expect(verified.body.verified).toBe(true);
-    const { termsVersion, privacyVersion } = signUpBody({ practiceId }, person);
-    await caller.patch('/client/activate', { termsVersion, privacyVersion, confirmDetails: true });
+    expect(verified.body).toMatchObject({ verified: true, activationStatus: 'COMPLETED' });
     expect((await caller.get<ProfileV2>('/v2/profile')).body.activeSoftBookingId).toBe(held.softBookingId);
     expect((await bookAs(caller, bookingOf(held))).status).toBe(201);
     expect(await outcomeOf(database, identityId)).toEqual(once);
+  });
+
+  it('keeps what was typed before signing in for the browser it was typed in, and passes the note on', async () => {
+    const { browser, caller, mail, person, practiceId } = await arrived({ emailVerified: false });
+    const phone = browser();
+    const { address, marketing, mobile, termsVersion, privacyVersion } = signUpBody({ practiceId }, person);
+    const answers = { address, marketing, mobile, termsVersion, privacyVersion, note: 'He limps' };
+    const wrong = await saveAnswers(phone, mail, { ...answers, mobile: '12345678' });
+    expect([wrong.status, wrong.body.errors.map(({ field }) => field)]).toEqual([400, ['mobile']]);
+    expect((await saveAnswers(phone, mail, answers)).status).toBe(200);
+    // In a tab that knows neither the token nor what was typed.
+    const claimed = await claim(caller, mail.sb, { browser: phone });
+    expect(claimed.body.signUp).toMatchObject({ ...answers, address });
+    const elsewhere = await claim(caller, mail.sb);
+    expect(elsewhere.body.signUp).toEqual(claimed.body.signUp);
+    const body = signUpBody({ practiceId }, person, { ...claimed.body.signUp, softBookingId: mail.sb });
+    const { appointmentId } = (await completeSignUp(caller, body)).body;
+    const appointment = await caller.get<Appointment>(`/appointments/${appointmentId}`);
+    expect(appointment.body.note).toBe('He limps');
+    const [kept] = await database.query<{ answers: unknown }>(sql`
+      select sign_up_answers as answers from guest_bookings where proved_email = ${person.email}`);
+    expect(kept?.answers).toBeNull();
   });
 });
 

@@ -1,13 +1,62 @@
+import type { SignUpAnswers } from '@portal/contract/activation/activation.schemas';
 import type { Queryable } from '../../../database/client.ts';
 import { sql } from '../../../database/sql.ts';
 
 type Claim = { readonly guestBookingId: number; readonly identityId: number };
 
-export const claimGuest = async (database: Queryable, { guestBookingId, identityId }: Claim): Promise<boolean> => {
+type Proof = { readonly mailedTo: string | null; readonly fitsProvedSecret: boolean };
+
+/** What somebody else proved or typed is dropped: the token proves a mailbox, the browser owns the answers. */
+export const claimGuest = async (
+  database: Queryable,
+  { guestBookingId, identityId, mailedTo, fitsProvedSecret }: Claim & Proof,
+): Promise<boolean> => {
   const rows = await database.query(sql`
-    update guest_bookings set identity_id = ${identityId}
+    update guest_bookings
+       set identity_id = ${identityId},
+           proved_email = case when ${mailedTo}::text is not null then ${mailedTo}
+                               when ${fitsProvedSecret}::boolean or identity_id = ${identityId} then proved_email end,
+           proved_at = case when ${mailedTo}::text is not null then clock_timestamp()
+                            when ${fitsProvedSecret}::boolean or identity_id = ${identityId} then proved_at end,
+           sign_up_answers = case when ${fitsProvedSecret}::boolean or identity_id = ${identityId} then sign_up_answers end
      where guest_booking_id = ${guestBookingId} and (identity_id is null or identity_id = ${identityId}) returning 1`);
   return rows.length === 1;
+};
+
+type Answering = {
+  readonly guestBookingId: number;
+  readonly mailedTo: string;
+  readonly secretHash: Uint8Array;
+  readonly answers: SignUpAnswers;
+};
+
+/** Returns false once somebody has signed in, or if the address has changed since. */
+export const keepSignUpAnswers = async (
+  database: Queryable,
+  { guestBookingId, mailedTo, secretHash, answers }: Answering,
+): Promise<boolean> => {
+  const rows = await database.query(sql`
+    update guest_bookings
+       set proved_email = ${mailedTo}, proved_at = clock_timestamp(), proved_secret_hash = ${secretHash},
+           sign_up_answers = ${JSON.stringify(answers)}::text::jsonb
+     where guest_booking_id = ${guestBookingId} and identity_id is null and email = ${mailedTo} and converted_at is null
+    returning 1`);
+  return rows.length === 1;
+};
+
+type Mailbox = { readonly identityId: number; readonly email: string; readonly hours: number };
+
+/** Whether this person has come by a recent link to this very address. */
+export const hasProvedMailbox = async (
+  database: Queryable,
+  { identityId, email, hours }: Mailbox,
+): Promise<boolean> => {
+  const rows = await database.query(sql`
+    select 1 from guest_bookings
+     where identity_id = ${identityId} and email_key(proved_email) = email_key(${email})
+       and proved_at <= link_sent_at + make_interval(hours => ${hours})
+       and proved_at > clock_timestamp() - make_interval(hours => ${hours})`);
+  return rows.length > 0;
 };
 
 export const lockIdentity = (transaction: Queryable, identityId: number) =>

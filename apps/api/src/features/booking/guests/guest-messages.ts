@@ -17,7 +17,7 @@ export const composeGuestHold =
     const link = new URL('/guest/complete', config.webOrigin);
     link.search = new URLSearchParams({
       sb: hold.softBookingId,
-      t: createGuestTokens(config.secrets).tokenOf(hold.guestBookingId),
+      t: createGuestTokens(config.secrets).tokenOf({ guestBookingId: subjectId, email: hold.email }),
     }).toString();
     const firstName = withoutAddresses(hold.firstName ?? '');
     return {

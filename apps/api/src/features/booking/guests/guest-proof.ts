@@ -23,6 +23,12 @@ export const isGuestSecret = (secret: string | undefined): secret is string =>
   secret !== undefined && /^[\w-]{32}$/.test(secret);
 
 type Wanted = { readonly softBookingId: string; readonly proof: GuestProof };
+
+export type ProvedHold = GuestHoldRow & {
+  /** The address that the token was mailed to; null without a token. */
+  readonly mailedTo: string | null;
+  readonly isTheirs: boolean;
+};
 type Sources = { readonly database: Queryable; readonly secrets: Secrets };
 
 export const sourcesOf = ({ database, config }: Pick<ApiDeps, 'database' | 'config'>): Sources => ({
@@ -34,25 +40,45 @@ export const sourcesOf = ({ database, config }: Pick<ApiDeps, 'database' | 'conf
 export const getGuestHold = async (
   { database, secrets }: Sources,
   { softBookingId, proof }: Wanted,
-): Promise<GuestHoldRow> => {
+): Promise<ProvedHold> => {
   const hold = await findGuestHold(database, { softBookingId, secretHash: secretHashOf(proof) });
   if (!hold) throw notFound();
-  const fitsToken = proof.token !== undefined && createGuestTokens(secrets).isTokenOf(proof.token, hold.guestBookingId);
+  const { guestBookingId, email } = hold;
+  const fitsToken =
+    proof.token !== undefined &&
+    email !== null &&
+    createGuestTokens(secrets).isTokenOf(proof.token, { guestBookingId, email });
   const isTheirs = proof.identityId !== null && hold.identityId === proof.identityId;
-  if (!hold.fitsSecret && !fitsToken && !isTheirs) throw notFound();
+  if (!hold.fitsSecret && !hold.fitsProvedSecret && !fitsToken && !isTheirs) throw notFound();
+  return { ...hold, mailedTo: fitsToken ? email : null, isTheirs };
+};
+
+/** For changes: a link that somebody has signed in with is good for reading only. */
+const getChangeableHold = async (sources: Sources, wanted: Wanted): Promise<ProvedHold> => {
+  const hold = await getGuestHold(sources, wanted);
+  if (hold.identityId !== null && !hold.fitsSecret && !hold.isTheirs) throw notFound();
+  return hold;
+};
+
+/** Only the browser that chose the time may say who it is for. */
+export const getHoldOfBrowser = async (sources: Sources, wanted: Wanted): Promise<GuestHoldRow> => {
+  const hold = await getGuestHold(sources, wanted);
+  if (!hold.fitsSecret) throw notFound();
   return hold;
 };
 
 /** Follows exchanges to the current hold, so that mailed links keep working. */
-export const getPresentHold = async (sources: Sources, wanted: Wanted): Promise<GuestHoldRow> => {
+export const getPresentHold = async (sources: Sources, wanted: Wanted): Promise<ProvedHold> => {
   const hold = await getGuestHold(sources, wanted);
   if (hold.state !== 'REPLACED') return hold;
+  const { guestBookingId, mailedTo, isTheirs } = hold;
   const secretHash = secretHashOf(wanted.proof);
-  return (await findLatestHoldOfGuest(sources.database, { guestBookingId: hold.guestBookingId, secretHash })) ?? hold;
+  const latest = await findLatestHoldOfGuest(sources.database, { guestBookingId, secretHash });
+  return latest === null ? hold : { ...latest, mailedTo, isTheirs };
 };
 
 /** Proves that the hold is the guest's, for the road that guests and clients share. */
 export const guestOwner = async (deps: Pick<ApiDeps, 'database' | 'config'>, wanted: Wanted): Promise<Owned> => {
-  const { softBookingId, guestBookingId } = await getGuestHold(sourcesOf(deps), wanted);
+  const { softBookingId, guestBookingId } = await getChangeableHold(sourcesOf(deps), wanted);
   return { owner: { kind: 'guest', guestBookingId }, softBookingId };
 };

@@ -1,10 +1,14 @@
 import { createSigner, type Secrets } from '../../../platform/secrets.ts';
 
-/** Signed tokens for mailed links (192 bits), derived from the guest's id, so that no secret is stored. */
+type Mailbox = { readonly guestBookingId: number; readonly email: string };
+
+const contentOf = ({ guestBookingId, email }: Mailbox): string => `guest.${guestBookingId}.${email.toLowerCase()}`;
+
+/** Signed tokens for mailed links (192 bits), derived from guest and address, so that no secret is stored. */
 export const createGuestTokens = (secrets: Secrets) => {
   const signer = createSigner(secrets, 'guest hold');
   return {
-    tokenOf: (guestBookingId: number): string => signer.sign(`guest.${guestBookingId}`),
-    isTokenOf: (token: string, guestBookingId: number): boolean => signer.isSigned(`guest.${guestBookingId}`, token),
+    tokenOf: (mailbox: Mailbox): string => signer.sign(contentOf(mailbox)),
+    isTokenOf: (token: string, mailbox: Mailbox): boolean => signer.isSigned(contentOf(mailbox), token),
   };
 };

@@ -1,6 +1,19 @@
-import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import type { ClaimedSoftBooking, GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import type { ProvedHold } from './guest-proof.ts';
 import type { GuestHoldRow } from './guests.repository.ts';
 import { presentSoftBooking } from '../holds.presenter.ts';
+
+/** Once somebody has signed in with the link, it tells nobody else who the guest is. */
+export const presentProvedHold = (hold: ProvedHold): GuestSoftBooking => {
+  const isTold = hold.identityId === null || hold.fitsSecret || hold.isTheirs;
+  const presented = presentGuestHold(hold);
+  return isTold ? presented : { ...presented, guest: null };
+};
+
+export const presentClaimedHold = (row: GuestHoldRow): ClaimedSoftBooking => ({
+  ...presentGuestHold(row),
+  signUp: row.signUpAnswers,
+});
 
 export const presentGuestHold = (row: GuestHoldRow, how = { originalExpired: false }): GuestSoftBooking => ({
   ...presentSoftBooking(row, { ...how, owner: 'guest' }),

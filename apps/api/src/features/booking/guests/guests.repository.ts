@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../database/client.ts';
+import type { SignUpAnswers } from '@portal/contract/activation/activation.schemas';
 import { type Sql, sql } from '../../../database/sql.ts';
 import { holdColumns, type HoldRow, holdTables } from '../holds.repository.ts';
 
@@ -20,6 +21,9 @@ export type GuestHoldRow = HoldRow & {
   readonly mailVersion: number;
   readonly isMailed: boolean;
   readonly fitsSecret: boolean;
+  /** Whether it is the browser in which the mailed link was used. */
+  readonly fitsProvedSecret: boolean;
+  readonly signUpAnswers: SignUpAnswers | null;
 };
 
 type Asking = { readonly secretHash: Uint8Array | null };
@@ -30,7 +34,9 @@ const selectGuestHolds = ({ secretHash }: Asking): Sql => sql`
          concat_ws(', ', p.address_line1, p.town, p.postcode) as "practiceAddress", r.name as "reasonName",
          g.species_id as "speciesId", g.pet_name as "petName", g.first_name as "firstName", g.last_name as "lastName",
          g.email, g.mobile, g.postcode, g.mail_version as "mailVersion", g.mailed_at is not null as "isMailed",
-         coalesce(g.secret_hash = ${secretHash}::bytea, false) as "fitsSecret"
+         coalesce(g.secret_hash = ${secretHash}::bytea, false) as "fitsSecret",
+         coalesce(g.proved_secret_hash = ${secretHash}::bytea, false) as "fitsProvedSecret",
+         g.sign_up_answers as "signUpAnswers"
     from ${holdTables}
     join guest_bookings g on g.guest_booking_id = s.guest_booking_id
     join appointment_reasons r on r.reason_id = s.reason_id`;
@@ -137,7 +143,8 @@ export const leaveGuestMail = (
   transaction.query(sql`
     with before as (select mailed_at from guest_bookings where guest_booking_id = ${guestBookingId}),
     mailed as (
-      update guest_bookings set mail_version = mail_version + 1, mailed_at = clock_timestamp()
+      update guest_bookings set mail_version = mail_version + 1, mailed_at = clock_timestamp(),
+             link_sent_at = clock_timestamp()
        where guest_booking_id = ${guestBookingId} returning guest_booking_id, mail_version),
     kept as (
       update soft_bookings set extensions = extensions + 1,

@@ -15,6 +15,7 @@ import { holdSlotForGuest } from './hold-slot-for-guest.ts';
 import { guestProblem } from './guests.errors.ts';
 import { readGuestHold } from './read-guest-hold.ts';
 import { saveGuestDetails } from './save-guest-details.ts';
+import { saveSignUpAnswers } from './save-sign-up-answers.ts';
 import { visitorAddress } from '../../../platform/http/visitor-address.ts';
 
 /** Searches are mostly cached; this keeps one IP address from being a burden all the same. */
@@ -72,6 +73,35 @@ const addSlotRoute: AddRoutes = (server, deps) => {
   });
 };
 
+const addSignUpRoutes: AddRoutes = (server, deps) => {
+  const { authenticate } = deps;
+  registerEndpoint(server, 'PUT /guest/soft-bookings/{softBookingId}/details', {
+    authenticate,
+    handler: async ({ params, body, request, reply }) => {
+      isPrivate(reply);
+      const input = { ...params, proof: proofOf(deps, request), details: body, address: visitorAddress(request) };
+      return valueOf(await saveGuestDetails(deps, input), guestProblem);
+    },
+  });
+  registerEndpoint(server, 'PUT /guest/soft-bookings/{softBookingId}/sign-up', {
+    authenticate,
+    handler: async ({ params, query, body, request, reply }) => {
+      isPrivate(reply);
+      const input = { ...params, proof: proofOf(deps, request, query.t), request: body };
+      const { softBooking, newSecret } = await saveSignUpAnswers(deps, input);
+      if (newSecret !== null) deps.cookies.write(reply, 'guest', newSecret);
+      return softBooking;
+    },
+  });
+  registerEndpoint(server, 'POST /guest/soft-bookings/{softBookingId}/claim', {
+    authenticate,
+    handler: async ({ params, query, caller, request }) => {
+      const proof = { ...proofOf(deps, request, query.t), identityId: caller.identityId };
+      return valueOf(await claimHold(deps, { ...params, proof, caller }), holdProblem);
+    },
+  });
+};
+
 export const addGuestRoutes: AddRoutes = (server, deps) => {
   const { authenticate } = deps;
 
@@ -100,19 +130,5 @@ export const addGuestRoutes: AddRoutes = (server, deps) => {
       valueOf(await releaseHold(deps.database, owned), holdProblem);
     },
   });
-  registerEndpoint(server, 'PUT /guest/soft-bookings/{softBookingId}/details', {
-    authenticate,
-    handler: async ({ params, body, request, reply }) => {
-      isPrivate(reply);
-      const input = { ...params, proof: proofOf(deps, request), details: body, address: visitorAddress(request) };
-      return valueOf(await saveGuestDetails(deps, input), guestProblem);
-    },
-  });
-  registerEndpoint(server, 'POST /guest/soft-bookings/{softBookingId}/claim', {
-    authenticate,
-    handler: async ({ params, query, caller, request }) => {
-      const proof = { ...proofOf(deps, request, query.t), identityId: caller.identityId };
-      return valueOf(await claimHold(deps, { ...params, proof, caller }), holdProblem);
-    },
-  });
+  addSignUpRoutes(server, deps);
 };

@@ -6,7 +6,7 @@ import { attemptInTransaction } from '../../../platform/attempt-in-transaction.t
 import { networkOf, spend } from '../../../platform/budgets.ts';
 import { ok, refused, type Result } from '../../../platform/http/result.ts';
 import type { ApiDeps } from '../../api-deps.ts';
-import { getGuestHold, type GuestProof, sourcesOf } from './guest-proof.ts';
+import { getHoldOfBrowser, type GuestProof, sourcesOf } from './guest-proof.ts';
 import type { GuestRefusal } from './guests.errors.ts';
 import { presentGuestHold } from './guests.presenter.ts';
 import { leaveGuestMail, lockGuest, saveDetails } from './guests.repository.ts';
@@ -35,10 +35,10 @@ export const saveGuestDetails = async (
   deps: ApiDeps,
   { details, address, ...wanted }: Input,
 ): Promise<Result<GuestSoftBooking, GuestRefusal>> => {
-  const { guestBookingId } = await getGuestHold(sourcesOf(deps), wanted);
+  const { guestBookingId } = await getHoldOfBrowser(sourcesOf(deps), wanted);
   const saved = await attemptInTransaction<null, GuestRefusal>(deps.database, async (tx) => {
     await lockGuest(tx, guestBookingId);
-    const hold = await getGuestHold({ ...sourcesOf(deps), database: tx }, wanted);
+    const hold = await getHoldOfBrowser({ ...sourcesOf(deps), database: tx }, wanted);
     if (hold.state === 'CONVERTED') return refused({ kind: 'hold-converted' });
     if (hold.state !== 'HELD') return refused({ kind: 'hold-over' });
     const { firstName, lastName, email, mobile = null, postcode = null, petName = null } = details;
@@ -51,5 +51,5 @@ export const saveGuestDetails = async (
   });
   if (!saved.ok) return saved;
   deps.outbox.wake();
-  return ok(presentGuestHold(await getGuestHold(sourcesOf(deps), wanted)));
+  return ok(presentGuestHold(await getHoldOfBrowser(sourcesOf(deps), wanted)));
 };

@@ -128,7 +128,7 @@ export const NewClientContact = ({ state }: Props) => {
   );
 };
 
-const filledWith = ({ line1, line2, line3, town, county, postcode }: PostalAddress) => ({
+export const filledWith = ({ line1, line2, line3, town, county, postcode }: PostalAddress) => ({
   line1,
   line2: [line2, line3].filter(Boolean).join(', ').slice(0, 60),
   town,
@@ -163,20 +163,35 @@ export const NewClientAddress = ({ state }: Props) => {
   );
 };
 
+type ChannelsProps = {
+  readonly legend: string;
+  readonly marketing: NewClientState['client']['marketing'];
+  readonly onChange: (marketing: NewClientState['client']['marketing']) => void;
+};
+
 /** Marketing is opt-in per channel; nothing is pre-selected. */
+export const MarketingChannels = ({ legend, marketing, onChange }: ChannelsProps) => {
+  const chosen = marketingChannels.flatMap((channel, index) => (marketing[channel] ? [index] : []));
+  return (
+    <CheckList
+      legend={legend}
+      rows={marketingChannels.map((channel, value) => ({ value, title: texts.channels[channel] }))}
+      checked={new Set(chosen)}
+      onToggle={(index) => {
+        const channel = marketingChannels[index];
+        if (channel) onChange({ ...marketing, [channel]: !marketing[channel] });
+      }}
+    />
+  );
+};
+
 export const NewClientMarketing = ({ state }: Props) => {
   const { client, practice, update, next, back } = state;
-  const { marketing } = client;
   const form = useFieldErrors({});
   const send = () => {
     update({ wasAskedMarketing: true });
     next();
   };
-  const toggle = (index: number) => {
-    const channel = marketingChannels[index];
-    if (channel) update({ marketing: { ...marketing, [channel]: !marketing[channel] } });
-  };
-  const chosen = marketingChannels.flatMap((channel, index) => (marketing[channel] ? [index] : []));
   return (
     <QuestionForm
       title={texts.marketingTitle}
@@ -186,11 +201,10 @@ export const NewClientMarketing = ({ state }: Props) => {
       onSend={send}
       onBack={back}
     >
-      <CheckList
+      <MarketingChannels
         legend={texts.marketingBy}
-        rows={marketingChannels.map((channel, value) => ({ value, title: texts.channels[channel] }))}
-        checked={new Set(chosen)}
-        onToggle={toggle}
+        marketing={client.marketing}
+        onChange={(marketing) => update({ marketing })}
       />
     </QuestionForm>
   );

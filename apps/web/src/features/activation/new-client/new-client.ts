@@ -1,5 +1,9 @@
 import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import type { CompleteSignUpRequest } from '@portal/contract/activation/activation.schemas';
+import type {
+  CompleteSignUpRequest,
+  SignUpAnswers,
+  SignUpAnswersRequest,
+} from '@portal/contract/activation/activation.schemas';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { useSession } from '../../../auth/session-store.ts';
 import { createDraftStore } from '../../../platform/draft-store.ts';
@@ -88,14 +92,11 @@ export const newClientStepOf = (named: unknown, open: NewClientStep): NewClientS
 
 const orNull = (value: string): string | null => value.trim() || null;
 
-type Accepted = Pick<CompleteSignUpRequest, 'practiceId' | 'termsVersion' | 'privacyVersion'>;
+type AcceptedTerms = Pick<CompleteSignUpRequest, 'termsVersion' | 'privacyVersion'>;
 
 /** Drops a mobile number typed before “I have no mobile” was ticked. */
-export const completeSignUpRequest = (client: NewClient, accepted: Accepted): CompleteSignUpRequest => ({
+export const signUpAnswersOf = (client: NewClient, accepted: AcceptedTerms): SignUpAnswersRequest => ({
   ...accepted,
-  salutationId: client.salutationId,
-  firstName: client.firstName.trim(),
-  lastName: client.lastName.trim(),
   mobile: client.hasNoMobile ? null : orNull(client.mobile),
   phone: client.hasNoMobile ? orNull(client.phone) : null,
   address: {
@@ -108,6 +109,19 @@ export const completeSignUpRequest = (client: NewClient, accepted: Accepted): Co
   marketing: client.marketing,
 });
 
+type Accepted = AcceptedTerms & Pick<CompleteSignUpRequest, 'practiceId'>;
+
+export const completeSignUpRequest = (
+  client: NewClient,
+  { practiceId, ...accepted }: Accepted,
+): CompleteSignUpRequest => ({
+  ...signUpAnswersOf(client, accepted),
+  practiceId,
+  salutationId: client.salutationId,
+  firstName: client.firstName.trim(),
+  lastName: client.lastName.trim(),
+});
+
 type KnownName = { readonly firstName: string; readonly lastName: string };
 
 /** Providers may put an email address or a single word into the name; those cannot be split, so the person is asked. */
@@ -117,17 +131,33 @@ export const nameFromSession = (name: string | undefined): KnownName => {
   return { firstName: words[0] ?? '', lastName: words.at(-1) ?? '' };
 };
 
+export type KnownGuest = KnownName & Pick<NonNullable<GuestSoftBooking['guest']>, 'email' | 'mobile' | 'postcode'>;
+
+const typedBefore = ({ mobile, phone, address, marketing: chosen }: SignUpAnswers) => ({
+  mobile: mobile ?? '',
+  phone: phone ?? '',
+  hasNoMobile: mobile === null,
+  line1: address.line1,
+  line2: address.line2 ?? '',
+  town: address.town,
+  county: address.county ?? '',
+  postcode: address.postcode,
+  marketing: chosen,
+  wasAskedMarketing: true,
+});
+
 /** Starts the registration with what the guest has answered; answers given since then stay. */
-export const prefillRegistration = ({ practiceId, guest }: GuestSoftBooking): void => {
+export const prefillRegistration = (practiceId: number, guest: KnownGuest, answers: SignUpAnswers | null): void => {
   storePractice(practiceId);
-  if (!guest) return;
   if (registrationDraft.read().lastName === '')
     answerRegistration({ lastName: guest.lastName, email: guest.email, postcode: guest.postcode ?? '' });
-  const { firstName, lastName, mobile } = newClientDraft.read();
+  const draft = newClientDraft.read();
   newClientDraft.update({
-    firstName: firstName ?? guest.firstName,
-    lastName: lastName ?? guest.lastName,
-    mobile: mobile || (guest.mobile ?? ''),
+    firstName: draft.firstName ?? guest.firstName,
+    lastName: draft.lastName ?? guest.lastName,
+    mobile: draft.mobile || (guest.mobile ?? ''),
+    postcode: draft.postcode ?? guest.postcode,
+    ...(answers !== null && draft.line1 === '' ? typedBefore(answers) : {}),
   });
 };
 

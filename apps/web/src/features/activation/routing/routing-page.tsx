@@ -115,10 +115,12 @@ const RoutingSteps = () => {
   useStepArrival(routing.step);
   return (
     <KnownProfile>
-      {({ activationStatus }) => {
+      {({ activationStatus, activeSoftBookingId }) => {
         if (activationStatus === 'COMPLETED') return <Navigate to="/" replace />;
         if (activationStatus === 'STARTED' && routing.search.step === undefined)
           return <Navigate to="/verified" replace />;
+        if (activeSoftBookingId !== null && routing.search.step === undefined)
+          return <Navigate to="/guest/complete" replace />;
         return (
           <div className={styles['page']}>
             <Step routing={routing} />

@@ -22,9 +22,9 @@ import { isSpentCode, Refusal } from '../refusal.tsx';
 import { TermsCheckbox } from '../terms-checkbox.tsx';
 import { EmailToSend, EmailToVerify, PendingResend } from './verify-email.tsx';
 
-const Finished = () => {
+const Finished = ({ profile }: { readonly profile: ProfileV2 }) => {
   useEffect(clearPendingCode, []);
-  return <Navigate to={afterActivation()} replace />;
+  return <Navigate to={afterActivation(profile)} replace />;
 };
 
 type PracticeProps = { readonly practice: CalledPractice | null };
@@ -79,7 +79,7 @@ const VerifySteps = ({ profile }: { readonly profile: ProfileV2 }) => {
     name: pendingVerification.practiceName,
     phone: pendingVerification.practicePhone,
   };
-  if (activationStatus === 'COMPLETED') return <Finished />;
+  if (activationStatus === 'COMPLETED') return <Finished profile={profile} />;
   if (code === 'ALREADY_LINKED') return <OtherAccount practice={practice} />;
   if (pendingVerification?.verified) return <AcceptTerms practice={practice} />;
   // Only this button consumes the code: link scanners open links but press no buttons.

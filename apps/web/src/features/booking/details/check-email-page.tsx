@@ -11,7 +11,7 @@ import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { guestBooker } from '../booker.ts';
 import { StepTitle } from '../step-title.tsx';
-import { GuestBar } from '../guest/guest-bar.tsx';
+import { GuestBar, practiceOf } from '../guest/guest-bar.tsx';
 import { GuestSummary } from '../guest/guest-summary.tsx';
 import styles from '../page.module.css';
 
@@ -36,7 +36,7 @@ export const CheckEmailPage = () => {
   if (release.isSuccess || release.isError) return <Spinner />;
   if (softBookingId === null || hold.isError) return <Navigate to="/guest" replace />;
   if (known && known.guest === null) return <Navigate to="/guest/details" replace />;
-  const practice = known && { name: known.practiceName, phone: known.practicePhone };
+  const practice = known && practiceOf(known);
   const isBooked = known?.state === 'CONVERTED';
   return (
     <div className={styles['page']}>

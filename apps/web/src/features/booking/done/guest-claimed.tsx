@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { guestTexts } from '#texts/soft-bookings';
@@ -8,7 +8,8 @@ import { Button } from '../../../ui/button/button.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { guestBooker } from '../booker.ts';
 import { StepTitle } from '../step-title.tsx';
-import { GuestBar } from '../guest/guest-bar.tsx';
+import { GuestBar, practiceOf } from '../guest/guest-bar.tsx';
+import type { GuestSignUpProps } from '../guest/guest-sign-up-props.ts';
 import { GuestConfirm } from '../check/guest-confirm.tsx';
 import { GuestFailed } from './guest-nothing.tsx';
 import { GuestSummary } from '../guest/guest-summary.tsx';
@@ -17,26 +18,21 @@ import { forgetGuest } from '../hold/mailed-hold.ts';
 
 const texts = guestTexts.complete;
 
-/** A new client's registration starts with the guest's answers, so nothing has to be typed twice (WCAG 3.3.7). */
-export type Prefill = (hold: GuestSoftBooking) => void;
+type Claim = NonNullable<ReturnType<typeof useClaimedHold>['data']>;
 
-type OneMoreProps = { readonly hold: GuestSoftBooking; readonly profile: ProfileV2; readonly prefill: Prefill };
+type OneMoreProps = { readonly hold: GuestSoftBooking; readonly isStarted: boolean };
 
-const OneMoreStep = ({ hold, profile, prefill }: OneMoreProps) => {
-  useEffect(() => prefill(hold), [prefill, hold]);
-  const isStarted = profile.activationStatus === 'STARTED';
-  return (
-    <>
-      <StepTitle booker={guestBooker} title={texts.title} lead={isStarted ? texts.prove : texts.oneMore} />
-      <GuestSummary hold={hold} petName={hold.petName} />
-      <div>
-        <Button size="large" to={isStarted ? '/verified' : '/client-routing'}>
-          {texts.goOn}
-        </Button>
-      </div>
-    </>
-  );
-};
+const OneMoreStep = ({ hold, isStarted }: OneMoreProps) => (
+  <>
+    <StepTitle booker={guestBooker} title={texts.title} lead={isStarted ? texts.prove : texts.oneMore} />
+    <GuestSummary hold={hold} petName={hold.petName} />
+    <div>
+      <Button size="large" to={isStarted ? '/verified' : '/registration-new'}>
+        {texts.goOn}
+      </Button>
+    </div>
+  </>
+);
 
 const Booked = ({ hold }: { readonly hold: GuestSoftBooking }) => {
   useEffect(() => forgetGuest, []);
@@ -58,27 +54,33 @@ type Props = {
   readonly profile: ProfileV2;
   readonly softBookingId: string;
   readonly token: string | null;
-  readonly prefill: Prefill;
+  readonly SignUp: ComponentType<GuestSignUpProps>;
 };
 
-export const GuestClaimed = ({ profile, softBookingId, token, prefill }: Props) => {
+const Claimed = ({ profile, claimed, token, SignUp }: Omit<Props, 'softBookingId'> & { readonly claimed: Claim }) => {
+  const { softBooking: hold, signUp: answers } = claimed;
+  const { guest } = hold;
+  if (hold.state === 'CONVERTED') return <Booked hold={hold} />;
+  if (profile.activationStatus === 'COMPLETED') return <GuestConfirm hold={hold} />;
+  const isStarted = profile.activationStatus === 'STARTED';
+  if (isStarted || guest === null) return <OneMoreStep hold={hold} isStarted={isStarted} />;
+  return <SignUp {...{ hold, guest, token, answers }} isSignedIn />;
+};
+
+export const GuestClaimed = ({ profile, softBookingId, token, SignUp }: Props) => {
   const claimed = useClaimedHold({ softBookingId, token });
   if (claimed.isError) return <GuestFailed error={claimed.error} onRetry={() => void claimed.refetch()} />;
-  const known = claimed.data?.softBooking;
-  const isClient = profile.activationStatus === 'COMPLETED';
   return (
     <>
-      <GuestBar practice={known && { name: known.practiceName, phone: known.practicePhone }} hold={claimed.data} />
-      {!known && (
+      <GuestBar practice={claimed.data && practiceOf(claimed.data.softBooking)} hold={claimed.data} />
+      {!claimed.data && (
         <>
           <StepTitle booker={guestBooker} title={texts.title} />
           <CardSkeletons count={1} />
         </>
       )}
       <div className={styles['page']}>
-        {known && known.state === 'CONVERTED' && <Booked hold={known} />}
-        {known && known.state !== 'CONVERTED' && !isClient && <OneMoreStep hold={known} {...{ profile, prefill }} />}
-        {known && known.state !== 'CONVERTED' && isClient && <GuestConfirm hold={known} />}
+        {claimed.data && <Claimed {...{ profile, token, SignUp }} claimed={claimed.data} />}
       </div>
     </>
   );

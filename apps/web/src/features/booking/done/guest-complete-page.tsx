@@ -3,29 +3,31 @@ import { useSession } from '../../../auth/session-store.ts';
 import { guestTexts } from '#texts/soft-bookings';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { GuestNothing } from './guest-nothing.tsx';
-import { GuestClaimed, type Prefill } from './guest-claimed.tsx';
+import type { ComponentType } from 'react';
+import type { GuestSignUpProps } from '../guest/guest-sign-up-props.ts';
+import { GuestClaimed } from './guest-claimed.tsx';
 import styles from '../page.module.css';
 import { GuestSignedOut } from './guest-signed-out.tsx';
 import { useMailedHold } from '../hold/mailed-hold.ts';
 
 const texts = guestTexts.complete;
 
-type Props = { readonly prefill: Prefill };
+type Props = { readonly SignUp: ComponentType<GuestSignUpProps> };
 
-const Arrived = ({ prefill }: Props) => {
+const Arrived = ({ SignUp }: Props) => {
   const { softBookingId: named, token } = useMailedHold();
   const { status } = useSession();
   const profile = useProfile().data;
   const softBookingId = named ?? profile?.activeSoftBookingId ?? null;
   if (status === 'loading' || (status === 'authenticated' && !profile)) return <Spinner />;
   if (softBookingId === null) return <GuestNothing title={texts.nothing} />;
-  if (status === 'unauthenticated') return <GuestSignedOut softBookingId={softBookingId} token={token} />;
-  return profile ? <GuestClaimed {...{ profile, softBookingId, token, prefill }} /> : <Spinner />;
+  if (status === 'unauthenticated') return <GuestSignedOut {...{ softBookingId, token, SignUp }} />;
+  return profile ? <GuestClaimed {...{ profile, softBookingId, token, SignUp }} /> : <Spinner />;
 };
 
-export const GuestCompletePage = ({ prefill }: Props) => {
+export const GuestCompletePage = ({ SignUp }: Props) => {
   const { isArriving } = useMailedHold();
   return (
-    <div className={styles['page']}>{isArriving ? <Spinner height="redirect" /> : <Arrived prefill={prefill} />}</div>
+    <div className={styles['page']}>{isArriving ? <Spinner height="redirect" /> : <Arrived SignUp={SignUp} />}</div>
   );
 };

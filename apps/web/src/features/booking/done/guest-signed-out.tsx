@@ -1,67 +1,92 @@
 import { guestTexts } from '#texts/soft-bookings';
-import type { SignIn } from '../../../auth/sign-in.ts';
+import type { ComponentType } from 'react';
+import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import { useSignIn } from '../../../auth/use-sign-in.ts';
-import { formatTime } from '../../../platform/time/format-time.ts';
-import { useHoldClock } from '../hold/use-hold-clock.ts';
 import { useHold } from '../holds.queries.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Button } from '../../../ui/button/button.tsx';
-import { Row } from '../../../ui/layout/layout.tsx';
 import { CardSkeletons } from '../../../ui/feedback/card-skeletons.tsx';
 import { ErrorText } from '../../../ui/feedback/error-text.tsx';
 import { guestBooker } from '../booker.ts';
 import { StepTitle } from '../step-title.tsx';
-import { PracticeCall } from '../../../ui/page/phone-link.tsx';
-import { GuestBar } from '../guest/guest-bar.tsx';
+import { type CalledPractice, PracticeCall } from '../../../ui/page/phone-link.tsx';
+import { GuestBar, practiceOf } from '../guest/guest-bar.tsx';
+import type { GuestSignUpProps } from '../guest/guest-sign-up-props.ts';
 import { GuestFailed } from './guest-nothing.tsx';
 import { GuestSummary } from '../guest/guest-summary.tsx';
 
 const texts = guestTexts.complete;
 
-type Props = { readonly softBookingId: string; readonly token: string | null };
+type Props = {
+  readonly softBookingId: string;
+  readonly token: string | null;
+  readonly SignUp: ComponentType<GuestSignUpProps>;
+};
 
-export const GuestSignedOut = ({ softBookingId, token }: Props) => {
-  const hold = useHold({ owner: 'guest', softBookingId, token });
-  const left = useHoldClock(hold.data);
-  const { leavingFor, error, start } = useSignIn();
-  const go = (screen: NonNullable<SignIn['screen']>) =>
-    start({ screen, callbackUrl: '/guest/complete', email: hold.data?.softBooking.guest?.email });
-  if (hold.isError) return <GuestFailed error={hold.error} onRetry={() => void hold.refetch()} />;
-  const known = hold.data?.softBooking;
-  const practice = known && { name: known.practiceName, phone: known.practicePhone };
-  const kept = () =>
-    left === 0 ? texts.over : known && texts.kept(formatTime({ start: known.expiresAt, timeZone: known.timeZone }));
+const useWayIn = (softBookingId: string, email: string | undefined) => {
+  const { isLeaving, error, start } = useSignIn();
+  return { isLeaving, error, signIn: () => start({ callbackUrl: `/guest/complete?sb=${softBookingId}`, email }) };
+};
+
+type WayInProps = ReturnType<typeof useWayIn> & { readonly practice: CalledPractice; readonly isOnly: boolean };
+
+const WayIn = ({ isLeaving, error, signIn, practice, isOnly }: WayInProps) => (
+  <>
+    {error !== null && (
+      <Alert severity="error">
+        <ErrorText error={error} />
+        <PracticeCall practice={practice} />
+      </Alert>
+    )}
+    <div>
+      <Button
+        size="large"
+        variant={isOnly ? 'contained' : 'outlined'}
+        loading={isLeaving}
+        loadingText={texts.have}
+        onClick={signIn}
+      >
+        {isOnly ? texts.signInNow : texts.have}
+      </Button>
+    </div>
+  </>
+);
+
+const Known = ({ hold, token, SignUp }: Omit<Props, 'softBookingId'> & { readonly hold: GuestSoftBooking }) => {
+  const { guest, softBookingId } = hold;
+  const wayIn = useWayIn(softBookingId, guest?.email);
+  const isBooked = hold.state === 'CONVERTED';
+  const practice = practiceOf(hold);
+  if (guest !== null && !isBooked)
+    return (
+      <>
+        <SignUp {...{ hold, guest, token }} answers={null} isSignedIn={false} />
+        <WayIn {...wayIn} practice={practice} isOnly={false} />
+      </>
+    );
   return (
     <>
-      <GuestBar practice={practice} hold={hold.data} />
-      <StepTitle
-        booker={guestBooker}
-        title={texts.title}
-        lead={known?.state === 'CONVERTED' ? texts.booked : texts.signIn}
-      />
-      {!known && <CardSkeletons count={1} />}
-      {known && <GuestSummary hold={known} petName={known.petName} />}
-      {known && known.state !== 'CONVERTED' && <p>{kept()}</p>}
-      {error !== null && (
-        <Alert severity="error">
-          <ErrorText error={error} />
-          {practice && <PracticeCall practice={practice} />}
-        </Alert>
+      <StepTitle booker={guestBooker} title={texts.title} lead={isBooked ? texts.booked : texts.signInAgain} />
+      <GuestSummary hold={hold} petName={hold.petName} />
+      <WayIn {...wayIn} practice={practice} isOnly />
+    </>
+  );
+};
+
+export const GuestSignedOut = ({ softBookingId, token, SignUp }: Props) => {
+  const hold = useHold({ owner: 'guest', softBookingId, token });
+  if (hold.isError) return <GuestFailed error={hold.error} onRetry={() => void hold.refetch()} />;
+  const known = hold.data?.softBooking;
+  return (
+    <>
+      <GuestBar practice={known && practiceOf(known)} hold={hold.data} />
+      {!known && (
+        <>
+          <StepTitle booker={guestBooker} title={texts.title} />
+          <CardSkeletons count={1} />
+        </>
       )}
-      <Row>
-        <Button size="large" loading={leavingFor === 'signup'} loadingText={texts.create} onClick={() => go('signup')}>
-          {texts.create}
-        </Button>
-        <Button
-          size="large"
-          variant="outlined"
-          loading={leavingFor === 'signin'}
-          loadingText={texts.have}
-          onClick={() => go('signin')}
-        >
-          {texts.have}
-        </Button>
-      </Row>
+      {known && <Known {...{ token, SignUp }} hold={known} />}
     </>
   );
 };

@@ -1,16 +1,24 @@
 import { guestTexts } from '#texts/soft-bookings';
+import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 import type { TimedHold } from '../holds.queries.ts';
 import { groupName } from '../../../platform/boot.ts';
-import { PhoneLink } from '../../../ui/page/phone-link.tsx';
+import { type CalledPractice, PhoneLink } from '../../../ui/page/phone-link.tsx';
+import { PracticePlace } from '../../practices/practice-contact.tsx';
 import styles from './guest-bar.module.css';
 import { HoldStatus } from '../hold/hold-status.tsx';
 
 type Props = {
-  readonly practice: { readonly name: string; readonly phone: string } | undefined;
+  readonly practice: (CalledPractice & { readonly practiceId: number }) | undefined;
   readonly hold: TimedHold | undefined;
   /** True in the browser that created the hold: its cookie authorises the extension. */
   readonly canExtend?: boolean;
 };
+
+export const practiceOf = ({ practiceId, practiceName: name, practicePhone: phone }: GuestSoftBooking) => ({
+  practiceId,
+  name,
+  phone,
+});
 
 export const GuestBar = ({ practice, hold, canExtend = false }: Props) => (
   <section className={styles['bar']} aria-label={guestTexts.bar.label}>
@@ -18,6 +26,7 @@ export const GuestBar = ({ practice, hold, canExtend = false }: Props) => (
       <span className={styles['name']}>{practice?.name ?? groupName}</span>
       {practice ? <PhoneLink phone={practice.phone} /> : <span>{guestTexts.bar.choose}</span>}
     </div>
+    {practice && <PracticePlace practiceId={practice.practiceId} />}
     {hold && <HoldStatus owner="guest" hold={hold} canExtend={canExtend} />}
   </section>
 );

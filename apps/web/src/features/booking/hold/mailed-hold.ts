@@ -3,22 +3,34 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { createDraftStore } from '../../../platform/draft-store.ts';
 import { guestDraft } from '../booking-draft.ts';
 
-type MailedHold = { readonly sb: string | null; readonly t: string | null };
+type MailedHold = {
+  readonly sb: string | null;
+  readonly t: string | null;
+  /** Set by the press of a button in this tab, so that no link alone can book. */
+  readonly isBooking: boolean;
+};
 
 /** In session storage through sign-up, so that the token stays out of URLs. */
 export const mailedHold = createDraftStore<MailedHold>({
   key: 'guestHold',
-  empty: { sb: null, t: null },
-  parse: ({ sb, t }) => ({ sb: typeof sb === 'string' ? sb : null, t: typeof t === 'string' ? t : null }),
+  empty: { sb: null, t: null, isBooking: false },
+  parse: ({ sb, t, isBooking }) => ({
+    sb: typeof sb === 'string' ? sb : null,
+    t: typeof t === 'string' ? t : null,
+    isBooking: isBooking === true,
+  }),
 });
 
-const mailedHoldIn = (search: Readonly<Record<string, unknown>>): { sb: string; t: string } | null => {
-  const { sb, t } = search;
-  const isText = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,80}$/.test(value);
-  return isText(sb) && isText(t) ? { sb, t } : null;
+const isText = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,80}$/.test(value);
+
+/** The way back from the provider names only the hold: in a new tab the cookie proves it. */
+const mailedHoldIn = ({ sb, t }: Readonly<Record<string, unknown>>, kept: MailedHold): Partial<MailedHold> | null => {
+  if (!isText(sb)) return null;
+  if (isText(t)) return { sb, t, isBooking: false };
+  return sb === kept.sb ? {} : { sb, t: null, isBooking: false };
 };
 
-/** Reads hold and token from the emailed link, strips them from the URL and keeps them for this tab through sign-up. */
+/** Reads hold and token from the link, strips them from the URL and keeps them for this tab through sign-up. */
 export const useMailedHold = () => {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -27,7 +39,7 @@ export const useMailedHold = () => {
   const isArriving = search['sb'] !== undefined || search['t'] !== undefined;
   useEffect(() => {
     if (!isArriving) return;
-    const taken = mailedHoldIn(search);
+    const taken = mailedHoldIn(search, mailedHold.read());
     if (taken) mailedHold.update(taken);
     const { sb: _sb, t: _t, ...rest } = search;
     void navigate({ to: '/guest/complete', search: () => rest, replace: true });

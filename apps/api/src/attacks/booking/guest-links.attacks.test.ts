@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../database/sql.ts';
+import { buildClient } from '../../testing/builders/build-client.ts';
+import { guestMail, newGuestDetails, signUpAs } from '../../testing/scenes/guest-scene.ts';
+import { arrivedGuest, claim, completeSignUp, saveAnswers, signUpBody } from '../../testing/scenes/guest-sign-up.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database, config: { trustedProxies: 1 } });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.close();
+});
+
+type Arrived = Awaited<ReturnType<typeof arrivedGuest>>;
+
+const arrived = () => arrivedGuest({ database, portal }, { emailVerified: false });
+const strangerAs = (email: string) => signUpAs({ database, portal }, email, { emailVerified: false });
+const answersOf = ({ person, practiceId }: Arrived) => {
+  const { address, marketing, mobile, termsVersion, privacyVersion } = signUpBody({ practiceId }, person);
+  return { address, marketing, mobile, termsVersion, privacyVersion };
+};
+const statusAfter = async (one: Arrived, caller: Arrived['caller']) =>
+  (await completeSignUp(caller, signUpBody(one, one.person, { softBookingId: one.mail.sb }))).body.activationStatus;
+
+describe('attack 98: the mailed link of a guest', () => {
+  it('proves nothing to somebody who only has the browser that chose the time', async () => {
+    const one = await arrived();
+    expect((await claim(one.caller, one.mail.sb, { browser: one.guest })).status).toBe(200);
+    expect(await statusAfter(one, one.caller)).toBe('STARTED');
+  });
+
+  it('proves nothing when it is only opened, by whatever reads mail', async () => {
+    const one = await arrived();
+    const scanner = one.browser();
+    for (const method of ['GET', 'GET'])
+      await scanner.send(method, `/guest/soft-bookings/${one.mail.sb}?t=${one.mail.t}`);
+    expect((await claim(one.caller, one.mail.sb, { browser: scanner })).status).toBe(404);
+    await claim(one.caller, one.mail.sb, { browser: one.guest });
+    expect(await statusAfter(one, one.caller)).toBe('STARTED');
+  });
+
+  it('proves the address that it was sent to, and no other typed before or after', async () => {
+    const one = await arrived();
+    const victim = newGuestDetails();
+    const { caller } = await strangerAs(victim.email);
+    await claim(caller, one.mail.sb, one.mail.t);
+    await one.details(one.guest, one.held.softBookingId, victim);
+    expect((await one.browser().send('GET', `/guest/soft-bookings/${one.mail.sb}?t=${one.mail.t}`)).status).toBe(404);
+    await claim(caller, one.mail.sb, one.mail.t);
+    expect(await statusAfter({ ...one, person: victim }, caller)).toBe('STARTED');
+    const theirs = await guestMail(portal, victim.email);
+    expect(theirs.t).not.toBe(one.mail.t);
+  });
+
+  it('is no proof a day after it was sent', async () => {
+    const one = await arrived();
+    await database.query(sql`
+      update guest_bookings set link_sent_at = link_sent_at - interval '25 hours' where email = ${one.person.email}`);
+    await claim(one.caller, one.mail.sb, one.mail.t);
+    expect(await statusAfter(one, one.caller)).toBe('STARTED');
+  });
+
+  it('does not hand what was typed to whoever has stolen it, and serves one person only', async () => {
+    const one = await arrived();
+    const phone = one.browser();
+    expect((await saveAnswers(phone, one.mail, answersOf(one))).status).toBe(200);
+    const seen = await one.browser().send('GET', `/guest/soft-bookings/${one.mail.sb}?t=${one.mail.t}`);
+    expect(JSON.stringify(seen.body)).not.toContain('Tanners');
+    const thief = await strangerAs('thief@example.org');
+    const stolen = await claim(thief.caller, one.mail.sb, one.mail.t);
+    expect([stolen.status, stolen.body.signUp]).toEqual([200, null]);
+    expect((await claim(one.caller, one.mail.sb, { browser: phone })).status).toBe(404);
+    expect((await saveAnswers(phone, one.mail, answersOf(one))).status).toBe(404);
+    expect(await statusAfter(one, thief.caller)).toBe('STARTED');
+  });
+
+  it('shows no personal data and changes nothing once somebody has signed in with it', async () => {
+    const one = await arrived();
+    await claim(one.caller, one.mail.sb, one.mail.t);
+    const reader = one.browser();
+    const path = `/guest/soft-bookings/${one.mail.sb}?t=${one.mail.t}`;
+    const seen = await reader.send('GET', path);
+    expect([seen.status, seen.body.guest]).toEqual([200, null]);
+    expect((await reader.send('PATCH', path)).status).toBe(404);
+    expect((await reader.send('DELETE', path)).status).toBe(404);
+    expect((await saveAnswers(reader, one.mail, answersOf(one))).status).toBe(404);
+  });
+
+  it('is not replaced by the cookie of the browser that chose the time when answers are saved', async () => {
+    const one = await arrived();
+    const forged = { ...one.mail, t: 'A'.repeat(32) };
+    expect((await saveAnswers(one.guest, forged, answersOf(one))).status).toBe(404);
+  });
+
+  it('never opens a record that exists: that needs an email of its own', async () => {
+    const one = await arrived();
+    const { clientId } = await buildClient(database, { practiceId: one.practiceId });
+    await database.query(sql`
+      update clients set email = ${one.person.email}, last_name = ${one.person.lastName},
+             postcode = ${one.person.postcode} where client_id = ${clientId}`);
+    await claim(one.caller, one.mail.sb, one.mail.t);
+    const refused = await completeSignUp(one.caller, signUpBody(one, one.person, { softBookingId: one.mail.sb }));
+    expect([refused.status, refused.body.code]).toEqual([409, 'POSSIBLE_DUPLICATE']);
+    const linked = await database.query(sql`
+      select 1 from identities where identity_id = ${one.identityId} and client_id is not null`);
+    expect(linked).toEqual([]);
+  });
+});

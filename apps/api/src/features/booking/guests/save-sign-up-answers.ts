@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { SignUpAnswers, SignUpAnswersRequest } from '@portal/contract/activation/activation.schemas';
+import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+import { notFound } from '../../../platform/http/problem.ts';
+import { hashToken } from '../../../platform/secrets.ts';
+import type { ApiDeps } from '../../api-deps.ts';
+import { contactInvalid } from '../../clients/clients.errors.ts';
+import { contactReader } from '../../clients/read-contact.ts';
+import { keepSignUpAnswers } from './guest-claims.repository.ts';
+import { getPresentHold, type GuestProof, isGuestSecret, newGuestSecret, sourcesOf } from './guest-proof.ts';
+import { presentGuestHold } from './guests.presenter.ts';
+
+type Input = {
+  readonly softBookingId: string;
+  readonly proof: GuestProof;
+  readonly request: z.output<typeof SignUpAnswersRequest>;
+};
+
+type Saved = { readonly softBooking: GuestSoftBooking; readonly newSecret: string | null };
+
+const readAnswers = ({ config }: ApiDeps, request: Input['request']): SignUpAnswers => {
+  const { mobile = null, phone = null, address, note = null } = request;
+  // Outside production, accept the UK numbers reserved for drama.
+  const reader = contactReader({ allowDrama: config.environment !== 'production' });
+  reader.phone({ field: 'mobile', typed: mobile, kept: null, kind: 'mobile' });
+  reader.phone({ field: 'phone', typed: phone, kept: null, kind: 'any' });
+  const postcode = reader.postcode({ field: 'address.postcode', typed: address.postcode, kept: null });
+  if (reader.errors.length > 0) throw contactInvalid(reader);
+  const { line2 = null, county = null } = address;
+  return { ...request, mobile, phone, note, address: { ...address, line2, county, postcode } };
+};
+
+/** Only the mailed token counts here. The answers wait for whoever signs in from this very browser. */
+export const saveSignUpAnswers = async (deps: ApiDeps, { softBookingId, proof, request }: Input): Promise<Saved> => {
+  const hold = await getPresentHold(sourcesOf(deps), { softBookingId, proof });
+  if (hold.mailedTo === null) throw notFound();
+  const answers = readAnswers(deps, request);
+  const secret = isGuestSecret(proof.secret) ? proof.secret : newGuestSecret();
+  const { guestBookingId, mailedTo } = hold;
+  const isKept = await keepSignUpAnswers(deps.database, {
+    guestBookingId,
+    mailedTo,
+    secretHash: hashToken(secret),
+    answers,
+  });
+  if (!isKept) throw notFound();
+  return { softBooking: presentGuestHold(hold), newSecret: secret === proof.secret ? null : secret };
+};

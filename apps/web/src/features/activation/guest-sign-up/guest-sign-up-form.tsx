@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import type { SignUpAnswersRequest } from '@portal/contract/activation/activation.schemas';
+import { noteMaxLength } from '@portal/domain/booking/booking-rules';
+import { postcodeHint } from '@portal/domain/activation/postcode-hint';
+import { privacyVersion, termsVersion } from '@portal/domain/activation/terms';
+import { activationTexts } from '#texts/activation/activation';
+import { guestSignUpTexts as texts } from '#texts/activation/guest-sign-up';
+import { newClientTexts } from '#texts/activation/new-client';
+import { formTexts } from '#texts/forms';
+import { ApiError } from '../../../platform/api-client.ts';
+import { AddressFields } from '../../../ui/address/address-fields.tsx';
+import { AddressFinder } from '../../../ui/address/address-finder.tsx';
+import { useHint } from '../../../ui/address/did-you-mean.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
+import { useFieldErrors } from '../../../ui/form/form.tsx';
+import { useAddressLookup } from '../../addresses/addresses.queries.ts';
+import type { GuestSignUpProps } from '../../booking/guest/guest-sign-up-props.ts';
+import { GuestSummary } from '../../booking/guest/guest-summary.tsx';
+import { useReasons } from '../../booking/slots.queries.ts';
+import { filledWith, MarketingChannels } from '../new-client/new-client-steps.tsx';
+import { type NewClient, newClientDraft, newClientErrors, signUpAnswersOf } from '../new-client/new-client.ts';
+import { QuestionForm } from '../question-form.tsx';
+import { RegistrationRefusal } from '../refusal.tsx';
+import { TermsCheckbox } from '../terms-checkbox.tsx';
+
+type Props = GuestSignUpProps & {
+  readonly lead: string;
+  readonly submit: string;
+  readonly isBusy: boolean;
+  readonly error: unknown;
+  readonly onSend: (answers: SignUpAnswersRequest) => void;
+};
+
+const isPhoneRefused = (error: unknown): boolean =>
+  error instanceof ApiError && (error.body?.errors ?? []).some(({ field }) => field === 'mobile' || field === 'phone');
+
+const useClient = ({ guest }: GuestSignUpProps): NewClient => {
+  const draft = newClientDraft.useDraft();
+  const { firstName, lastName } = guest;
+  return { ...draft, firstName, lastName, postcode: draft.postcode ?? '', isNameEdited: true };
+};
+
+const useNeedsNote = ({ hold }: GuestSignUpProps): boolean => {
+  const reasons = useReasons({ practiceId: hold.practiceId, speciesId: hold.speciesId });
+  return reasons.data?.find(({ reasonId }) => reasonId === hold.appointmentReasonId)?.needsNote === true;
+};
+
+const useSignUpForm = (props: Props) => {
+  const { guest, answers, error } = props;
+  const client = useClient(props);
+  const needsNote = useNeedsNote(props);
+  const [note, setNote] = useState(answers?.note ?? '');
+  const [isAccepted, setAccepted] = useState(answers !== null);
+  const [asksPhone, setAsksPhone] = useState(
+    () => newClientErrors({ ...client, mobile: guest.mobile ?? '', hasNoMobile: false }).contact.mobile !== undefined,
+  );
+  if (!asksPhone && isPhoneRefused(error)) setAsksPhone(true);
+  const errors = newClientErrors(client);
+  const form = useFieldErrors({
+    ...(needsNote && note.trim() === '' ? { note: formTexts.reasonMissing } : {}),
+    ...(asksPhone ? errors.contact : {}),
+    ...errors.address,
+    terms: isAccepted ? undefined : activationTexts.terms.missing,
+  });
+  const read = (): SignUpAnswersRequest => ({
+    ...signUpAnswersOf(client, { termsVersion, privacyVersion }),
+    note: note.trim() || null,
+  });
+  return { client, needsNote, note, setNote, isAccepted, setAccepted, asksPhone, form, read };
+};
+
+type PartProps = Pick<ReturnType<typeof useSignUpForm>, 'client' | 'form'>;
+
+const Phone = ({ client, form }: PartProps) => {
+  const field = client.hasNoMobile ? 'phone' : 'mobile';
+  return (
+    <>
+      <TextField
+        id={field}
+        label={client.hasNoMobile ? activationTexts.phone : newClientTexts.mobile}
+        help={newClientTexts.contactLead}
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        width="half"
+        value={client[field]}
+        onChange={(value) => newClientDraft.update({ [field]: value })}
+        onBlur={() => form.touch(field)}
+        error={form.shown(field)}
+      />
+      <Checkbox
+        id="no-mobile"
+        checked={client.hasNoMobile}
+        onChange={(hasNoMobile) => newClientDraft.update({ hasNoMobile })}
+      >
+        {newClientTexts.noMobile}
+      </Checkbox>
+    </>
+  );
+};
+
+/** Strangers may not use the paid address service, so it is offered once somebody has signed in. */
+const Address = ({ client, form, isSignedIn, hint }: PartProps & Pick<Props, 'isSignedIn'> & HintProps) => {
+  const lookup = useAddressLookup();
+  const change = (address: object) => newClientDraft.update(address);
+  return (
+    <AddressFields
+      values={client}
+      onChange={change}
+      form={{
+        isRefused: form.isRefused,
+        shown: (field) => (field === 'line3' ? undefined : form.shown(field)),
+        touch: (field) => field !== 'line3' && form.touch(field),
+      }}
+      hint={hint}
+      finder={isSignedIn && <AddressFinder source={lookup} onChosen={(address) => change(filledWith(address))} />}
+    />
+  );
+};
+type HintProps = { readonly hint: ReturnType<typeof useHint> };
+
+export const GuestSignUpForm = (props: Props) => {
+  const { hold, lead, submit, isBusy, error, isSignedIn, onSend } = props;
+  const { client, needsNote, note, setNote, isAccepted, setAccepted, asksPhone, form, read } = useSignUpForm(props);
+  const hint = useHint(client.postcode, postcodeHint);
+  const practice = { practiceId: hold.practiceId, name: hold.practiceName, phone: hold.practicePhone };
+  const send = () => {
+    if (!hint.isNews() && !isBusy) onSend(read());
+  };
+  return (
+    <QuestionForm
+      title={texts.title}
+      lead={lead}
+      isError={form.isRefused}
+      form={form}
+      onSend={send}
+      submitLabel={submit}
+      submitting={isBusy}
+      notice={error ? <RegistrationRefusal error={error} practice={practice} /> : null}
+    >
+      <GuestSummary hold={hold} petName={hold.petName} />
+      {needsNote && (
+        <TextArea
+          id="note"
+          label={texts.note}
+          maxLength={noteMaxLength}
+          value={note}
+          onChange={setNote}
+          onBlur={() => form.touch('note')}
+          error={form.shown('note')}
+          counter
+        />
+      )}
+      {asksPhone && <Phone client={client} form={form} />}
+      <h2>{texts.address}</h2>
+      <Address client={client} form={form} hint={hint} isSignedIn={isSignedIn} />
+      <MarketingChannels
+        legend={texts.marketing}
+        marketing={client.marketing}
+        onChange={(marketing) => newClientDraft.update({ marketing })}
+      />
+      <TermsCheckbox checked={isAccepted} onChange={setAccepted} error={form.shown('terms')} />
+    </QuestionForm>
+  );
+};

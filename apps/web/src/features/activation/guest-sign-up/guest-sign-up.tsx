@@ -1,0 +1,132 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { SignUpAnswers, SignUpAnswersRequest } from '@portal/contract/activation/activation.schemas';
+import { activationTexts } from '#texts/activation/activation';
+import { guestSignUpTexts as texts } from '#texts/activation/guest-sign-up';
+import { useSignIn } from '../../../auth/use-sign-in.ts';
+import { errorCode } from '../../../platform/api-client.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { AnswerList } from '../../../ui/fields/answer-list.tsx';
+import { PageTitle } from '../../../ui/page/page-title.tsx';
+import type { GuestSignUpProps } from '../../booking/guest/guest-sign-up-props.ts';
+import { GuestSummary } from '../../booking/guest/guest-summary.tsx';
+import { mailedHold } from '../../booking/hold/mailed-hold.ts';
+import { useSaveSignUpAnswers } from '../../booking/holds.queries.ts';
+import { useCompleteSignup } from '../activation.queries.ts';
+import { newClientDraft, prefillRegistration } from '../new-client/new-client.ts';
+import { RegistrationRefusal } from '../refusal.tsx';
+import { answerRegistration } from '../registration/registration-draft.ts';
+import { GuestSignUpForm } from './guest-sign-up-form.tsx';
+
+/** For somebody signed in: makes the record and books the held time in one call. */
+const useBook = ({ hold, guest }: GuestSignUpProps) => {
+  const signup = useCompleteSignup();
+  const navigate = useNavigate();
+  const { firstName, lastName } = guest;
+  const { practiceId, softBookingId } = hold;
+  const book = (answers: SignUpAnswersRequest) => {
+    mailedHold.update({ isBooking: false });
+    signup.mutate(
+      { ...answers, practiceId, firstName, lastName, softBookingId },
+      {
+        onError: (error) => {
+          if (errorCode(error) !== 'POSSIBLE_DUPLICATE') return;
+          answerRegistration({ lastName, postcode: answers.address.postcode });
+          void navigate({ to: '/client-routing', search: { postcode: true, duplicate: true, step: 'run' } });
+        },
+      },
+    );
+  };
+  return { book, error: signup.error, isBusy: signup.isPending || signup.isSuccess };
+};
+
+/** For somebody without an account: keeps the answers on the server for this browser, then goes to the provider. */
+const useCreateAccount = ({ hold, guest, token }: GuestSignUpProps) => {
+  const save = useSaveSignUpAnswers();
+  const { isLeaving, error, start } = useSignIn();
+  const { softBookingId } = hold;
+  const leave = () => {
+    mailedHold.update({ sb: softBookingId, t: token, isBooking: true });
+    start({ screen: 'signup', callbackUrl: `/guest/complete?sb=${softBookingId}`, email: guest.email });
+  };
+  return {
+    create: (answers: SignUpAnswersRequest) => save.mutate({ softBookingId, token, answers }, { onSuccess: leave }),
+    error: save.error ?? error,
+    isBusy: save.isPending || isLeaving,
+  };
+};
+
+type KnownProps = GuestSignUpProps & {
+  readonly answers: SignUpAnswers;
+  readonly booking: ReturnType<typeof useBook>;
+  readonly onChange: () => void;
+};
+
+const OneTap = ({ hold, answers, booking, onChange }: KnownProps) => {
+  const { line1, line2, town, county, postcode } = answers.address;
+  const practice = { name: hold.practiceName, phone: hold.practicePhone };
+  return (
+    <>
+      <PageTitle title={texts.bookTitle} lead={texts.bookLead} />
+      {booking.error && <RegistrationRefusal error={booking.error} practice={practice} />}
+      <GuestSummary hold={hold} petName={hold.petName} />
+      <AnswerList
+        answers={[
+          {
+            what: texts.address,
+            lines: [line1, line2, town, county, postcode].filter((line) => line !== null),
+            onChange,
+          },
+          { what: activationTexts.phone, lines: [answers.mobile ?? answers.phone ?? ''], onChange },
+        ]}
+      />
+      <div>
+        <Button size="large" loading={booking.isBusy} loadingText={texts.booking} onClick={() => booking.book(answers)}>
+          {texts.book}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+const SignedIn = (props: GuestSignUpProps) => {
+  const { answers } = props;
+  const booking = useBook(props);
+  const [isChanging, setChanging] = useState(answers === null);
+  const [isReturning] = useState(() => answers !== null && mailedHold.read().isBooking);
+  const hasBegun = useRef(false);
+  const { book } = booking;
+  useEffect(() => {
+    if (!isReturning || answers === null || hasBegun.current) return;
+    hasBegun.current = true;
+    book(answers);
+  }, [isReturning, answers, book]);
+  if (isReturning && !booking.error)
+    return (
+      <>
+        <PageTitle title={texts.bookTitle} />
+        <Spinner isPart label={texts.booking} />
+      </>
+    );
+  if (answers !== null && !isChanging)
+    return <OneTap {...props} answers={answers} booking={booking} onChange={() => setChanging(true)} />;
+  return <GuestSignUpForm {...props} lead={texts.bookLead} submit={texts.book} {...booking} onSend={booking.book} />;
+};
+
+const SignedOut = (props: GuestSignUpProps) => {
+  const account = useCreateAccount(props);
+  return (
+    <GuestSignUpForm {...props} lead={texts.createLead} submit={texts.create} {...account} onSend={account.create} />
+  );
+};
+
+/** The page of the mailed link: what a new record still needs, then the account, then the appointment is booked. */
+export const GuestSignUp = (props: GuestSignUpProps) => {
+  const { hold, guest, answers, isSignedIn } = props;
+  const { practiceId } = hold;
+  const isFilled = newClientDraft.useDraft().firstName !== null;
+  useEffect(() => prefillRegistration(practiceId, guest, answers), [practiceId, guest, answers]);
+  if (!isFilled) return <Spinner isPart />;
+  return isSignedIn ? <SignedIn {...props} /> : <SignedOut {...props} />;
+};

@@ -1,0 +1,14 @@
+import type { SignUpAnswers } from '@portal/contract/activation/activation.schemas';
+import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
+
+export type Guest = NonNullable<GuestSoftBooking['guest']>;
+
+export type GuestSignUpProps = {
+  readonly hold: GuestSoftBooking;
+  readonly guest: Guest;
+  /** Of the mailed link; null for somebody signed in who came without it. */
+  readonly token: string | null;
+  readonly isSignedIn: boolean;
+  /** What was typed in this browser before signing in. */
+  readonly answers: SignUpAnswers | null;
+};

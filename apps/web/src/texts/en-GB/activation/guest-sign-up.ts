@@ -1,0 +1,13 @@
+export const guestSignUpTexts = {
+  title: 'Finish your booking',
+  createLead:
+    'Your appointment isn’t booked yet. Add your address, then create your account and your appointment is booked.',
+  create: 'Create account and book',
+  bookTitle: 'Book your appointment',
+  bookLead: 'Your appointment isn’t booked yet. We’re keeping the time for you.',
+  book: 'Book this appointment',
+  booking: 'Booking your appointment',
+  note: 'What is the appointment about?',
+  address: 'Your address',
+  marketing: 'Can we send you offers and news? (optional)',
+};
