@@ -11,7 +11,8 @@ export const useClientName = (): string => {
   const profile = useProfile().data;
   const session = useSession().data;
   if (profile?.firstName) return `${profile.firstName} ${profile.lastName ?? ''}`.trim();
-  return session?.user?.name ?? shellTexts.yourAccount;
+  // A provider may know no name.
+  return session?.user?.name || shellTexts.yourAccount;
 };
 
 /** A disclosure: two plain links need no menu role. */
