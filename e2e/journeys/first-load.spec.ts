@@ -1,24 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/portal-test.ts';
 import { awake } from '../pages/awake.ts';
+import { expectNoScriptYet, holdScripts } from '../pages/hold-scripts.ts';
 import { firstLoadLimitBytes, gzippedBytes, weighFirstLoad } from '../fixtures/weigh-first-load.ts';
 
 // Layout shifts from animations must show here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-/** Holds back the scripts of the next page until the returned function is called. */
-const holdScripts = async (page: Page): Promise<() => void> => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/index-*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-};
-
-const expectNoScriptYet = async (page: Page): Promise<void> => {
-  expect(await page.evaluate('"isAwake" in window'), 'no script of ours has run').toBe(false);
-};
 
 test('shows the dashboard before its scripts load, and booking can be started there', async ({ portal }) => {
   const { page } = await portal.signedInBrowser('demo-callum');

@@ -68,7 +68,7 @@ test('the shell: menus, logging out, offline, and timing out', async ({ portal, 
   await page.setViewportSize({ width: 768, height: 1024 });
   await awake(page);
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Your pets' }).click();
+  await page.getByRole('dialog').getByText('Your pets').click();
   await states.look(page, 'drawer with pets', [360, 768]);
   await page.keyboard.press('Escape');
   await context.setOffline(true);

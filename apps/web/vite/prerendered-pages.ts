@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { bootFor, prerenderedPages as pages } from '../src/prerender/prerendered-pages.ts';
-import { wakeAfterPaint } from '../src/prerender/inlined-scripts.ts';
+import { cookiesOfAnswer, keptDays } from '../src/platform/consent-cookies.ts';
+import { answerCookieNotice, wakeAfterPaint } from '../src/prerender/inlined-scripts.ts';
 import { inlineScript } from './inline-script.ts';
 
 type Bundle = Rolldown.OutputBundle;
@@ -105,7 +106,10 @@ export const prerenderedPages = (options: Options): Plugin => ({
             .replace('</title>', () => `</title>${styles}${preload}`)
             .replace(
               /<!--outline-->[^]*<!--\/outline-->/,
-              () => `${rendered[index]}${asScript(inlineScript(wakeAfterPaint, main, others))}`,
+              () =>
+                rendered[index] +
+                asScript(inlineScript(answerCookieNotice, cookiesOfAnswer, keptDays)) +
+                asScript(inlineScript(wakeAfterPaint, main, others)),
             );
           return { path, audience, html };
         });

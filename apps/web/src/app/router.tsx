@@ -11,6 +11,7 @@ import { sessionStore } from '../platform/storage.ts';
 import { storePracticeIn } from '../platform/search-values.ts';
 import { rememberPlace } from '../platform/telemetry/telemetry.ts';
 import { HomePage, preloadHomePage } from '../features/home/home-page.tsx';
+import { preloadClientMenus } from '../shell/header/header.tsx';
 import { Layout } from '../shell/layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageFailed } from './page-failed.tsx';
@@ -23,6 +24,7 @@ const root = createRootRoute({
     sessionStore.write('maintenanceReturn', href);
     redirect({ to: '/maintenance', replace: true, throw: true });
   },
+  loader: () => (boot?.session.user === undefined ? undefined : preloadClientMenus()),
   component: Layout,
   notFoundComponent: NotFoundPage,
   errorComponent: PageFailed,

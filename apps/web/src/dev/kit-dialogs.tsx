@@ -4,12 +4,13 @@ import { reportMissingPart } from '../platform/missing-part.ts';
 import { Button } from '../ui/button/button.tsx';
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx';
 import { NavigationGuard } from '../ui/form/navigation-guard.tsx';
+import { hidePopover } from '../ui/dialog/popovers.ts';
 import { SideDrawer } from '../ui/dialog/side-drawer.tsx';
 import styles from './dev.module.css';
 
 const minuteMs = 60_000;
 
-type Shown = 'confirm' | 'urgent' | 'drawer' | 'guard' | null;
+type Shown = 'confirm' | 'urgent' | 'guard' | null;
 
 export const KitDialogs = () => {
   const [shown, setShown] = useState<Shown>(null);
@@ -26,7 +27,7 @@ export const KitDialogs = () => {
         <Button onClick={() => setShown('confirm')}>Confirm dialog</Button>
         <Button onClick={() => setShown('urgent')}>Urgent dialog</Button>
         <Button onClick={() => setExpiresAt(Date.now() + minuteMs)}>Session expiry</Button>
-        <Button onClick={() => setShown('drawer')}>Drawer</Button>
+        <Button popoverTarget="kit-drawer">Drawer</Button>
         <Button onClick={() => setShown('guard')}>{shown === 'guard' ? 'Now try to leave' : 'Guard this page'}</Button>
         <Button onClick={reportMissingPart}>Part of the page is gone</Button>
       </div>
@@ -37,8 +38,8 @@ export const KitDialogs = () => {
         descriptions={['The first description.', 'A second one.']}
         {...choices}
       />
-      <SideDrawer open={shown === 'drawer'} label="A drawer" onClose={close}>
-        <Button variant="text" onClick={close}>
+      <SideDrawer id="kit-drawer" label="A drawer">
+        <Button variant="text" onClick={() => hidePopover('kit-drawer')}>
           Close the drawer
         </Button>
       </SideDrawer>

@@ -5,13 +5,8 @@ import {
   cookieChoices,
   recordOfChoices,
 } from '@portal/domain/runtime-config/cookie-choices';
+import { choiceCookie, keptDays, noticeCookie } from './consent-cookies.ts';
 import { readCookie, writeCookie } from './cookies.ts';
-
-/** Remembers for 365 days that the notice was closed; the group's website (OneTrust) uses the same cookie name. */
-const noticeCookie = 'OptanonConsent';
-/** The server reads it to build the content security policy. */
-const choiceCookie = 'cookieChoices';
-const keptDays = 365;
 
 const channel = !import.meta.env.SSR && 'BroadcastChannel' in window ? new BroadcastChannel('cookie-choices') : null;
 const listeners = new Set<() => void>();

@@ -21,6 +21,22 @@ export const sayWhenNotLoaded = (): void => {
   );
 };
 
+/** Stores an answer to the cookie notice (`data-answer`) that is given before the app runs. */
+export const answerCookieNotice = (answers: Readonly<Record<string, readonly string[]>>, days: number): void => {
+  addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-answer]') : null;
+    const cookies = answers[button?.dataset['answer'] ?? ''];
+    if (globalThis.isAwake || !cookies) return;
+    const today = new Date().toISOString().slice(0, 10);
+    const secure = location.protocol === 'https:' ? '; secure' : '';
+    for (const cookie of cookies)
+      document.cookie = `${cookie.replace('DATE', today)}; max-age=${days * 86_400}; path=/; samesite=lax${secure}`;
+    button?.closest('section')?.remove();
+    // The app may have read the cookies just before.
+    new BroadcastChannel('cookie-choices').postMessage('changed');
+  });
+};
+
 /** Loads the scripts after first paint. A background tab never paints, so it does not wait. */
 export const wakeAfterPaint = (entry: string, needed: readonly string[]): void => {
   const longestWaitMs = 400;

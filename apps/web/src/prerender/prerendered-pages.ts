@@ -19,15 +19,21 @@ type PrerenderedPage = {
   readonly modules: readonly string[];
 };
 
+const menus = 'src/shell/header/client-menus.tsx';
+
 export const prerenderedPages: readonly PrerenderedPage[] = [
   { path: '/', audience: 'visitor', modules: ['src/features/home/welcome-page.tsx'] },
-  { path: '/', audience: 'client', modules: ['src/features/home/dashboard-page.tsx'] },
-  { path: '/pets', audience: 'client', modules: ['src/features/pets/list/pets-page.tsx'] },
-  { path: '/appointments', audience: 'client', modules: ['src/features/appointments/list/appointments-page.tsx'] },
+  { path: '/', audience: 'client', modules: [menus, 'src/features/home/dashboard-page.tsx'] },
+  { path: '/pets', audience: 'client', modules: [menus, 'src/features/pets/list/pets-page.tsx'] },
+  {
+    path: '/appointments',
+    audience: 'client',
+    modules: [menus, 'src/features/appointments/list/appointments-page.tsx'],
+  },
   {
     path: '/appointments/book',
     audience: 'client',
-    modules: ['src/app/book-page.tsx'],
+    modules: [menus, 'src/app/book-page.tsx'],
   },
 ];
 

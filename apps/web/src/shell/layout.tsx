@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { breadcrumbLabels, shellTexts } from '#texts/shell';
 import { proofNoteStore } from '../platform/proof-note-store.ts';
@@ -48,9 +48,15 @@ const ProofNote = () => {
 };
 
 export const Layout = () => {
-  const { pathname } = useLocation();
-  const [isLoggingOut, setLoggingOut] = useState<boolean | null>(null);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const wasAsked = 'logOut' in search;
+  const [isLoggingOut, setLoggingOut] = useState<boolean | null>(wasAsked || null);
   const askToLogOut = useCallback(() => setLoggingOut(true), []);
+  const stay = () => {
+    setLoggingOut(false);
+    if (wasAsked) void navigate({ to: '/', search: {}, replace: true });
+  };
   return (
     <div className={classNames(styles['page'], hasGreyBackground(pathname) && styles['grey'])}>
       {!hidesHeader(pathname) && <Header onLogOut={askToLogOut} />}
@@ -66,7 +72,7 @@ export const Layout = () => {
       {import.meta.env.SSR && '__NOTICE_END__'}
       <Announcements />
       <ProofNote />
-      {isLoggingOut !== null && <LogOutDialog open={isLoggingOut} onClose={() => setLoggingOut(false)} />}
+      {isLoggingOut !== null && <LogOutDialog open={isLoggingOut} onClose={stay} />}
     </div>
   );
 };

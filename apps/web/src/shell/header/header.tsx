@@ -1,18 +1,19 @@
 import { shellTexts } from '#texts/shell';
 import { Link } from '@tanstack/react-router';
-import { Menu, Siren } from 'lucide-react';
-import { useState } from 'react';
+import { Siren } from 'lucide-react';
+import { Suspense } from 'react';
 import { useSession } from '../../auth/session-store.ts';
 import { signIn } from '../../auth/sign-in.ts';
 import { emergencyUrl, group, groupName } from '../../platform/boot.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { GetForm } from '../../ui/button/button.tsx';
-import { IconButton } from '../../ui/button/icon-button.tsx';
-import { lazyPart } from '../../ui/page/lazy.tsx';
+import { lazyPage } from '../../ui/page/lazy.tsx';
 import styles from './header.module.css';
-import { UserMenu } from './user-menu.tsx';
 
-const SideMenu = lazyPart(() => import('./side-menu.tsx').then((module) => module.SideMenu));
+const ClientMenus = lazyPage(() => import('./client-menus.tsx'), 'ClientMenus');
+
+/** Visitors never load them; for clients, they are there when the header is first drawn. */
+export const preloadClientMenus = (): Promise<void> | undefined => ClientMenus.preload?.();
 
 const navigationItems = [
   { to: '/', label: shellTexts.dashboard },
@@ -74,7 +75,6 @@ const Emergency = () => (
 
 export const Header = ({ onLogOut }: { readonly onLogOut: () => void }) => {
   const { status } = useSession();
-  const [isMenuOpen, setMenuOpen] = useState<boolean | null>(null);
   const isSignedIn = status === 'authenticated';
   return (
     <>
@@ -87,19 +87,9 @@ export const Header = ({ onLogOut }: { readonly onLogOut: () => void }) => {
           <div className={styles['end']}>
             <Emergency />
             {isSignedIn && (
-              <div className={styles['wide']}>
-                <UserMenu onLogOut={onLogOut} />
-              </div>
-            )}
-            {isSignedIn && (
-              <IconButton
-                className={styles['narrow']}
-                label={shellTexts.menu}
-                aria-expanded={isMenuOpen === true}
-                onClick={() => setMenuOpen(true)}
-              >
-                <Menu aria-hidden="true" />
-              </IconButton>
+              <Suspense>
+                <ClientMenus onLogOut={onLogOut} />
+              </Suspense>
             )}
           </div>
         </div>
@@ -113,7 +103,6 @@ export const Header = ({ onLogOut }: { readonly onLogOut: () => void }) => {
           </nav>
         )}
       </header>
-      {isMenuOpen !== null && <SideMenu open={isMenuOpen} onClose={() => setMenuOpen(false)} onLogOut={onLogOut} />}
     </>
   );
 };

@@ -1,90 +1,88 @@
 import { shellTexts } from '#texts/shell';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { usePetsMenu } from '../../features/pets/pets.queries.ts';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { IconButton } from '../../ui/button/icon-button.tsx';
+import { hidePopover } from '../../ui/dialog/popovers.ts';
 import { SideDrawer } from '../../ui/dialog/side-drawer.tsx';
+import { lazyPart } from '../../ui/page/lazy.tsx';
+import { LogOutButton } from './log-out-button.tsx';
 import styles from './side-menu.module.css';
 import { useClientName } from './user-menu.tsx';
 
+const PetsMenu = lazyPart(() => import('./pets-menu.tsx').then((module) => module.PetsMenu));
+
 const closesAbove = '(min-width: 1200.02px)';
 
-type Props = { readonly open: boolean; readonly onClose: () => void; readonly onLogOut: () => void };
+export const sideMenuId = 'side-menu';
 
-const PetsMenu = ({ onClose }: { readonly onClose: () => void }) => {
-  const pets = usePetsMenu();
-  // Unknown is not zero: show the link to all pets meanwhile.
-  const { total, slicedData } = pets ?? { total: 1, slicedData: [] };
-  if (total === 0) return <p className={styles['none']}>{shellTexts.noPets}</p>;
+const close = () => hidePopover(sideMenuId);
+
+const closeAfterLink = ({ target }: MouseEvent) => {
+  if (target instanceof Element && target.closest('a')) close();
+};
+
+/** Before the scripts run, and until the pets are known, it leads to all of them. */
+const Pets = ({ areWanted }: { readonly areWanted: boolean }) => {
+  const [areKnown, setKnown] = useState(false);
   return (
     <ul>
-      {slicedData.map(({ petId, name }) => (
-        <li key={petId}>
-          <Link to="/pets/$petId" params={{ petId: String(petId) }} onClick={onClose}>
-            {name}
-          </Link>
-        </li>
-      ))}
-      {total > slicedData.length && (
+      {areWanted && <PetsMenu onKnown={setKnown} />}
+      {!areKnown && (
         <li>
-          <Link to="/pets" onClick={onClose}>
-            {shellTexts.seeAll}
-          </Link>
+          <Link to="/pets">{shellTexts.seeAll}</Link>
         </li>
       )}
     </ul>
   );
 };
 
-export const SideMenu = ({ open, onClose, onLogOut }: Props) => {
-  const [arePetsShown, setPetsShown] = useState(false);
+export const SideMenu = ({ onLogOut }: { readonly onLogOut: () => void }) => {
+  const [arePetsWanted, setPetsWanted] = useState(false);
   const name = useClientName();
   useEffect(() => {
     const wide = window.matchMedia(closesAbove);
-    wide.addEventListener('change', onClose);
-    return () => wide.removeEventListener('change', onClose);
-  }, [onClose]);
-  const logOut = () => {
-    onClose();
-    onLogOut();
-  };
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, []);
   return (
-    <SideDrawer open={open} label={shellTexts.menu} onClose={onClose}>
+    <SideDrawer id={sideMenuId} label={shellTexts.menu}>
       <div className={styles['top']}>
         <span className={styles['name']}>{name}</span>
-        <IconButton label={shellTexts.closeMenu} onClick={onClose}>
+        <IconButton
+          label={shellTexts.closeMenu}
+          popoverTarget={sideMenuId}
+          popoverTargetAction="hide"
+          data-autofocus=""
+        >
           <X aria-hidden="true" />
         </IconButton>
       </div>
-      <nav aria-label={shellTexts.menu}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a link's click bubbles, by keys too */}
+      <nav aria-label={shellTexts.menu} onClick={closeAfterLink}>
         <ul className={styles['list']}>
           <li>
-            <Link to="/" activeOptions={{ exact: true }} onClick={onClose}>
+            <Link to="/" activeOptions={{ exact: true }}>
               {shellTexts.dashboard}
             </Link>
           </li>
           <li>
-            <Link to="/client-detail" onClick={onClose}>
-              {shellTexts.yourDetails}
-            </Link>
+            <Link to="/client-detail">{shellTexts.yourDetails}</Link>
           </li>
           <li>
-            <button type="button" aria-expanded={arePetsShown} onClick={() => setPetsShown(!arePetsShown)}>
-              {shellTexts.yourPets}
-              <ChevronDown size={20} aria-hidden="true" />
-            </button>
-            {arePetsShown && <PetsMenu onClose={onClose} />}
+            <details onToggle={() => setPetsWanted(true)}>
+              <summary>
+                {shellTexts.yourPets}
+                <ChevronDown size={20} aria-hidden="true" />
+              </summary>
+              <Pets areWanted={arePetsWanted} />
+            </details>
           </li>
           <li>
-            <Link to="/appointments" onClick={onClose}>
-              {shellTexts.yourAppointments}
-            </Link>
+            <Link to="/appointments">{shellTexts.yourAppointments}</Link>
           </li>
           <li>
-            <button type="button" onClick={logOut}>
-              {shellTexts.logout}
-            </button>
+            <LogOutButton label={shellTexts.logout} menuId={sideMenuId} onLogOut={onLogOut} />
           </li>
         </ul>
       </nav>

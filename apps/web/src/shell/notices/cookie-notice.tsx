@@ -14,17 +14,17 @@ const Notice = () => {
       <div className={styles['inner']}>
         <p className={styles['words']}>{consentTexts.notice}</p>
         <div className={styles['choices']}>
-          <Button variant="outlined" color="secondary" onClick={() => decide(everythingOptional)}>
+          <Button variant="outlined" color="secondary" data-answer="accept" onClick={() => decide(everythingOptional)}>
             {consentTexts.accept}
           </Button>
-          <Button variant="outlined" color="secondary" onClick={() => decide(nothingOptional)}>
+          <Button variant="outlined" color="secondary" data-answer="reject" onClick={() => decide(nothingOptional)}>
             {consentTexts.reject}
           </Button>
           <Button variant="outlined" color="secondary" to="/cookies">
             {consentTexts.settings}
           </Button>
         </div>
-        <IconButton className={styles['close']} label={consentTexts.close} onClick={closeNotice}>
+        <IconButton className={styles['close']} label={consentTexts.close} data-answer="close" onClick={closeNotice}>
           <X size={22} aria-hidden="true" />
         </IconButton>
       </div>

@@ -1,17 +1,37 @@
 import type { ReactNode } from 'react';
-import { Modal } from './modal.tsx';
+import { closeWhenLeft } from './popovers.ts';
 import styles from './side-drawer.module.css';
 
 type Props = {
-  readonly open: boolean;
+  /** Buttons with this `popoverTarget` open and close the drawer, also before the scripts run. */
+  readonly id: string;
   readonly label: string;
-  readonly onClose: () => void;
   readonly children: ReactNode;
 };
 
-export const SideDrawer = ({ open, label, onClose, children }: Props) =>
-  open && (
-    <Modal className={styles['drawer']} label={label} onEscape={onClose} onClickBeside={onClose}>
+/** A popover over the whole page, because a press beside a smaller one would also reach the page. */
+export const SideDrawer = ({ id, label, children }: Props) => (
+  <div
+    id={id}
+    popover="auto"
+    className={styles['cover']}
+    onToggle={({ currentTarget, newState }) => {
+      // The app may take over while somebody is already in the drawer.
+      if (newState === 'open' && !currentTarget.contains(document.activeElement))
+        currentTarget.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    }}
+  >
+    <button
+      type="button"
+      className={styles['beside']}
+      tabIndex={-1}
+      aria-hidden="true"
+      popoverTarget={id}
+      popoverTargetAction="hide"
+    />
+    {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- a <dialog> needs scripts; blur bubbles from the entries */}
+    <div role="dialog" aria-label={label} className={styles['drawer']} onBlur={closeWhenLeft}>
       {children}
-    </Modal>
-  );
+    </div>
+  </div>
+);

@@ -1,0 +1,30 @@
+import { shellTexts } from '#texts/shell';
+import { Link } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
+import { usePetsMenu } from '../../features/pets/pets.queries.ts';
+import styles from './side-menu.module.css';
+
+export const PetsMenu = ({ onKnown }: { readonly onKnown: (areKnown: boolean) => void }) => {
+  const pets = usePetsMenu();
+  const areKnown = pets !== undefined;
+  useLayoutEffect(() => onKnown(areKnown), [areKnown, onKnown]);
+  if (!pets) return null;
+  const { total, slicedData } = pets;
+  if (total === 0) return <li className={styles['none']}>{shellTexts.noPets}</li>;
+  return (
+    <>
+      {slicedData.map(({ petId, name }) => (
+        <li key={petId}>
+          <Link to="/pets/$petId" params={{ petId: String(petId) }}>
+            {name}
+          </Link>
+        </li>
+      ))}
+      {total > slicedData.length && (
+        <li>
+          <Link to="/pets">{shellTexts.seeAll}</Link>
+        </li>
+      )}
+    </>
+  );
+};
