@@ -16,7 +16,12 @@ const forms = [
   files('icons', ['check', 'chevron-right']),
 ];
 
-const home = [files('home', ['dashboard-page']), files('ui', ['card-skeletons']), files('platform', ['use-countdown'])];
+const home = [
+  files('home', ['dashboard-page']),
+  files('header', ['client-menus']),
+  files('ui', ['card-skeletons']),
+  files('platform', ['use-countdown']),
+];
 const calls = [
   files('react-query', ['useMutation']),
   files('booking', ['holds[.]queries', 'slots[.]keys', 'use-hold-clock']),

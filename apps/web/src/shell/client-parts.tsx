@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { connectionTexts } from '#texts/connection';
 import { useUpcomingAppointments } from '../features/appointments/appointments.queries.ts';
 import { useProfile } from '../features/clients/clients.queries.ts';
-import { formatDayAndTime } from '../platform/time/format-time.ts';
+import { formatDateAndTime, formatDayAndTime } from '../platform/time/format-time.ts';
 import { writeOfflineCopy } from './notices/offline-copy.ts';
 
 const mostAppointments = 10;
@@ -15,7 +15,7 @@ const OfflineCopyKeeper = () => {
   useEffect(() => {
     if (!profile?.homePracticeName || !upcoming) return;
     writeOfflineCopy({
-      savedAt: new Date().toISOString(),
+      savedAt: formatDateAndTime(new Date().toISOString()),
       practice: profile.homePracticeName,
       phone: profile.homePracticePhone ?? '',
       appointments: upcoming.slice(0, mostAppointments).map((appointment) => ({

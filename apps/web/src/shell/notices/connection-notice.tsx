@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useStore } from '../../platform/use-store.ts';
-import { formatDateAndTime } from '../../platform/time/format-time.ts';
 import { connectionTexts } from '#texts/connection';
 import { readOfflineCopy } from './offline-copy.ts';
 import { PhoneLink } from '../../ui/page/phone-link.tsx';
@@ -39,7 +38,7 @@ const Copy = () => {
             </li>
           ))}
         </ul>
-        <p>{connectionTexts.offlineAsOf(formatDateAndTime(copy.savedAt))}</p>
+        <p>{connectionTexts.offlineAsOf(copy.savedAt)}</p>
       </div>
     </details>
   );

@@ -9,6 +9,7 @@ type OfflineAppointment = {
 };
 
 type OfflineCopy = {
+  /** In words, because formatting is not loaded where the copy is shown. */
   readonly savedAt: string;
   readonly practice: string;
   readonly phone: string;
