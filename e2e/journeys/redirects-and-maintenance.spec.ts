@@ -95,6 +95,7 @@ test('maintenance: shows on the flag or a 503, polls, and returns to the request
   const pets = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Your pets' });
   await awake(page);
   await expect(page.getByRole('button', { name: 'Show past appointments' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   try {
     portal.setMaintenance({ active: true, message: 'We are moving house.', until: '2027-01-05T18:00:00Z' });
     // Hovering would prefetch the page, so the click is dispatched without a pointer.

@@ -11,6 +11,7 @@ import { setWayToMaintenance } from './platform/maintenance.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { onSignOutClears } from './platform/storage.ts';
 import { beginTelemetry } from './platform/telemetry/begin-telemetry.ts';
+import { whenIdle } from './platform/when-idle.ts';
 import { keepInlinedStyles, takeOver } from './prerender/take-over.ts';
 
 const element = document.getElementById('root');
@@ -28,4 +29,8 @@ void router
   .then(() => {
     const onDrawn = takeOver();
     startTransition(() => createRoot(element).render(<App queryClient={queryClient} onDrawn={onDrawn} />));
+    whenIdle(
+      () =>
+        void import('./platform/refresh-config.ts').then(({ refreshConfig }) => refreshConfig()).catch(() => undefined),
+    );
   });

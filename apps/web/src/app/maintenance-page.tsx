@@ -4,8 +4,9 @@ import type { RuntimeConfig } from '@portal/contract/runtime-config/runtime-conf
 import { safeCallbackUrl } from '@portal/domain/runtime-config/safe-callback-url';
 import { PracticePhones } from '../features/practices/practice-contact.tsx';
 import { call } from '../platform/api-client.ts';
-import { boot, emergencyUrl, groupName } from '../platform/boot.ts';
+import { emergencyUrl, groupName } from '../platform/boot.ts';
 import { nextWaitMs } from '../platform/maintenance.ts';
+import { currentConfig, takeConfig } from '../platform/runtime-config.ts';
 import { sessionStore } from '../platform/storage.ts';
 import { formatWeekdayAndTime } from '../platform/time/format-time.ts';
 import { Button } from '../ui/button/button.tsx';
@@ -27,7 +28,7 @@ const goBack = (path: string): void => {
 
 const useMaintenance = (): Maintenance | null => {
   const [isSent] = useState(() => sessionStore.read('maintenanceReturn') !== null);
-  const [maintenance, setMaintenance] = useState(boot?.config.maintenance ?? null);
+  const [maintenance, setMaintenance] = useState(currentConfig()?.maintenance ?? null);
   useEffect(() => {
     let timer = 0;
     const askLater = () => {
@@ -36,7 +37,10 @@ const useMaintenance = (): Maintenance | null => {
     const ask = async () => {
       // No response means maintenance is still in progress.
       const now = await call('GET /config', {}).then(
-        (config) => config.maintenance,
+        (config) => {
+          takeConfig(config);
+          return config.maintenance;
+        },
         () => null,
       );
       const path = sessionStore.read('maintenanceReturn');

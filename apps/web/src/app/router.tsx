@@ -7,6 +7,7 @@ import { parseDetailsSearch } from '../features/clients/details-search.ts';
 import { parseCancelSearch, parseRescheduleSearch } from '../features/appointments/appointment-search.ts';
 import { markArrival } from '../ui/page/arrival.ts';
 import { boot } from '../platform/boot.ts';
+import { currentConfig } from '../platform/runtime-config.ts';
 import { sessionStore } from '../platform/storage.ts';
 import { storePracticeIn } from '../platform/search-values.ts';
 import { rememberPlace } from '../platform/telemetry/telemetry.ts';
@@ -20,7 +21,7 @@ import { lazyPage } from '../ui/page/lazy.tsx';
 
 const root = createRootRoute({
   beforeLoad: ({ location: { pathname, href } }) => {
-    if (!boot?.config.maintenance.active || pathname === '/maintenance') return;
+    if (!currentConfig()?.maintenance.active || pathname === '/maintenance') return;
     sessionStore.write('maintenanceReturn', href);
     redirect({ to: '/maintenance', replace: true, throw: true });
   },

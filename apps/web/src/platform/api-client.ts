@@ -1,9 +1,9 @@
 import type { CallInput, CallOutput, EndpointKey } from '@portal/contract/endpoints';
 import { type ErrorBody, type ErrorCode, statusTitle } from '@portal/contract/errors';
 import { freshBearer, renewBearer } from './bearer.ts';
-import { boot } from './boot.ts';
 import { goToMaintenance, retryAfterOf } from './maintenance.ts';
 import { noteServerTime } from './time/server-clock.ts';
+import { currentConfig } from './runtime-config.ts';
 import { sessionStore } from './storage.ts';
 
 /** `status` 0 means there was no response. */
@@ -44,8 +44,6 @@ type Parts = {
 export const errorCode = (error: unknown): ErrorCode | undefined =>
   error instanceof ApiError ? error.body?.code : undefined;
 
-const apiUrl = boot?.config.apiUrl ?? '/api';
-
 /** No response within this time counts as a failure. */
 const timeoutMilliseconds = 20_000;
 /** 8 MB at 1 Mbit/s takes about this long. */
@@ -57,6 +55,7 @@ const addressOf = (key: string, { params = {}, query = {} }: Parts): { method: s
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== null) search.set(name, String(value));
+  const apiUrl = currentConfig()?.apiUrl ?? '/api';
   return { method, url: `${apiUrl}${filled}${search.size > 0 ? `?${search.toString()}` : ''}` };
 };
 

@@ -1,8 +1,8 @@
 import type { TelemetryItem, TelemetrySink } from './telemetry.ts';
 import type { ProductEventProperties } from '@portal/contract/telemetry/events';
 import type { CookieChoices } from '@portal/domain/runtime-config/cookie-choices';
-import { call } from '../api-client.ts';
 import { version } from '../boot.ts';
+import { telemetryConfig } from '../refresh-config.ts';
 
 const declared = new Set<keyof ProductEventProperties>([
   'componentName',
@@ -46,7 +46,7 @@ export const cleanItem = ({ kind, name, properties }: TelemetryItem): TelemetryI
 
 /** Each sink is loaded only with consent and configuration; personal-looking values are dropped. */
 export const openSinks = async ({ statistics, marketing }: CookieChoices): Promise<TelemetrySink> => {
-  const config = await call('GET /app-insights', {});
+  const config = await telemetryConfig();
   const { enabled, connectionString, tagManagerId, crossDomains, applicationTag: tag } = config;
   const sinks: TelemetrySink[] = [];
   if (enabled && statistics && connectionString !== null) {

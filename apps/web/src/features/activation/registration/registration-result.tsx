@@ -3,7 +3,7 @@ import type { ClientCheck } from '@portal/contract/activation/activation.schemas
 import { activationTexts } from '#texts/activation/activation';
 import { registrationTexts } from '#texts/activation/registration';
 import { useSignIn } from '../../../auth/use-sign-in.ts';
-import { boot } from '../../../platform/boot.ts';
+import { currentConfig } from '../../../platform/runtime-config.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import type { CalledPractice } from '../../../ui/page/phone-link.tsx';
 import { usePreSignupResend } from '../activation.queries.ts';
@@ -29,7 +29,7 @@ type SentProps = { readonly sent: SentEmail; readonly practice: CalledPractice; 
 /** In strict mode the page says the same whether or not a record was found. */
 const EmailSent = ({ sent, practice, children }: SentProps) => {
   const texts = registrationTexts.emailSent;
-  const isStrict = boot?.config.checkDisclosure === 'strict';
+  const isStrict = currentConfig()?.checkDisclosure === 'strict';
   const steps = isStrict ? [texts.undisclosedPress] : [texts.press, texts.password];
   return (
     <MessagePage

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+
+const heard: string[] = [];
+const left: string[] = [];
+let config = {};
+
+beforeAll(() => {
+  globalThis.prerenderedBoot = {
+    config: { apiUrl: '/api', checkDisclosure: 'standard', maintenance: { active: false } },
+    session: {},
+    profile: null,
+  } as typeof globalThis.prerenderedBoot;
+  vi.stubGlobal('window', { location: { pathname: '/pets', search: '?practice=3' } });
+  vi.stubGlobal('fetch', async (url: string) => {
+    heard.push(url);
+    if (url.endsWith('/app-insights')) return Response.json({ enabled: false });
+    return Response.json(config, { status: 'apiUrl' in config ? 200 : 500 });
+  });
+});
+afterAll(() => void vi.unstubAllGlobals());
+beforeEach(() => void heard.splice(0));
+
+const load = async () => {
+  const { refreshConfig, telemetryConfig } = await import('./refresh-config.ts');
+  const { setWayToMaintenance } = await import('./maintenance.ts');
+  setWayToMaintenance(() => void left.push('/maintenance'));
+  const { currentConfig } = await import('./runtime-config.ts');
+  return { refreshConfig, telemetryConfig, currentConfig };
+};
+
+test('a page keeps what it was written with if the server cannot say more', async () => {
+  const { refreshConfig, currentConfig } = await load();
+  config = {};
+  await refreshConfig();
+  expect(currentConfig()).toMatchObject({ apiUrl: '/api', checkDisclosure: 'standard' });
+});
+
+test('switches that have changed apply from then on, and calls go to the new address', async () => {
+  const { refreshConfig, currentConfig } = await load();
+  config = { apiUrl: '/elsewhere', checkDisclosure: 'strict', maintenance: { active: false } };
+  await refreshConfig();
+  expect(currentConfig()).toMatchObject({ checkDisclosure: 'strict' });
+  expect(left).toEqual([]);
+  config = { ...config, apiUrl: '/api' };
+  await refreshConfig();
+  expect(heard.filter((url) => url.endsWith('/config'))).toEqual(['/api/config', '/elsewhere/config']);
+});
+
+test('maintenance that has begun meanwhile leads to its page and remembers the way back', async () => {
+  const { refreshConfig } = await load();
+  const { sessionStore } = await import('./storage.ts');
+  config = { apiUrl: '/api', maintenance: { active: true } };
+  await refreshConfig();
+  expect(left).toEqual(['/maintenance']);
+  expect(sessionStore.read('maintenanceReturn')).toBe('/pets?practice=3');
+});
+
+test('the telemetry configuration is asked for once, whoever needs it', async () => {
+  const { refreshConfig, telemetryConfig } = await load();
+  await Promise.all([refreshConfig(), telemetryConfig(), telemetryConfig()]);
+  expect(heard.filter((url) => url.endsWith('/app-insights'))).toEqual([]);
+  expect(await telemetryConfig()).toEqual({ enabled: false });
+});

@@ -1,0 +1,25 @@
+import type { TelemetryConfig } from '@portal/contract/runtime-config/runtime-config.schemas';
+import { call } from './api-client.ts';
+import { goToMaintenance } from './maintenance.ts';
+import { takeConfig } from './runtime-config.ts';
+
+const askAgainSeconds = 60;
+
+let telemetry: Promise<TelemetryConfig> | null = null;
+
+/** Asked for once per page; a failure is asked again. */
+export const telemetryConfig = (): Promise<TelemetryConfig> => {
+  telemetry ??= call('GET /app-insights', {}).catch((error: unknown) => {
+    telemetry = null;
+    throw error;
+  });
+  return telemetry;
+};
+
+/** Notices maintenance and switches that have changed since the page was written. Failures change nothing. */
+export const refreshConfig = async (): Promise<void> => {
+  const [fresh] = await Promise.allSettled([call('GET /config', {}), telemetryConfig()]);
+  if (fresh.status === 'rejected') return;
+  takeConfig(fresh.value);
+  if (fresh.value.maintenance.active) goToMaintenance(askAgainSeconds);
+};
