@@ -5,6 +5,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 const freshMilliseconds = 180_000;
 const tries = 1 + 3;
 
+/** What the server answers to every call. */
+let answer: object = {};
 const heard: (readonly [line: string, headers: Headers])[] = [];
 
 beforeAll(() => {
@@ -19,7 +21,7 @@ beforeAll(() => {
   } as typeof globalThis.prerenderedBoot;
   vi.stubGlobal('fetch', (url: string, { method, headers }: RequestInit) => {
     heard.push([`${method ?? ''} ${url}`, new Headers(headers)]);
-    return Promise.resolve(Response.json({}));
+    return Promise.resolve(Response.json(answer));
   });
 });
 afterAll(() => void vi.unstubAllGlobals());
@@ -139,4 +141,14 @@ test('useToast throws outside its provider', async () => {
     return null;
   };
   expect(() => renderToStaticMarkup(<Page />)).toThrow('useToast must be used within a ToastProvider');
+});
+
+test('the profile waits for a token', async () => {
+  const { currentSession, refetchSession } = await import('../auth/session-store.ts');
+  const { useProfile } = await import('../features/clients/clients.queries.ts');
+  expect(await optionsOf(useProfile)).toMatchObject({ enabled: true });
+  answer = { user: { sub: 'demo-rosie', name: 'Rosie Hartnell', email: null } };
+  await refetchSession();
+  expect(currentSession().status).toBe('authenticated');
+  expect(await optionsOf(useProfile)).toMatchObject({ enabled: false });
 });

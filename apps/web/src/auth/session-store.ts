@@ -21,9 +21,15 @@ let state: SessionState = { status: 'loading', data: null };
 let isClosed = false;
 /** The `sub` this page was rendered for. */
 let person: string | null = null;
+/** The server was asked for a token of this session and gave none. */
+let hasTokenFailed = false;
 /** Incremented on every sign-out, so that responses to earlier requests are discarded. */
 let ends = 0;
 const listeners = new Set<() => void>();
+
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
 
 const show = (session: Session | null): void => {
   const { accessToken, accessTokenExpires } = session ?? {};
@@ -31,7 +37,8 @@ const show = (session: Session | null): void => {
     accessToken && accessTokenExpires ? { token: accessToken, expiresAt: Date.parse(accessTokenExpires) } : null,
   );
   state = stateOf(session);
-  for (const listener of listeners) listener();
+  if (state.status !== 'authenticated' || accessToken) hasTokenFailed = false;
+  tell();
 };
 
 const take = (session: Session): void => {
@@ -47,6 +54,11 @@ const take = (session: Session): void => {
   show(session);
 };
 
+const failToken = (): void => {
+  hasTokenFailed = true;
+  tell();
+};
+
 export const refetchSession = async (): Promise<void> => {
   const before = ends;
   try {
@@ -55,6 +67,8 @@ export const refetchSession = async (): Promise<void> => {
   } catch (error) {
     logError({ code: 'CLIENT_SESSION_ERROR', error, fallback: '' });
     if (state.status === 'loading') take({});
+  } finally {
+    if (state.status === 'authenticated' && !state.data.accessToken) failToken();
   }
 };
 
@@ -97,5 +111,8 @@ const subscribe = (listener: () => void) => {
 };
 
 export const currentSession = (): SessionState => state;
+
+/** There is a session, and yet no call can be made. */
+export const useTokenFailed = (): boolean => useStore(subscribe, () => hasTokenFailed);
 
 export const useSession = (): SessionState => useStore(subscribe, currentSession);

@@ -6,16 +6,11 @@ import {
   contactPreferencesPage,
   sentFlag,
 } from '@portal/domain/activation/contact-preferences-redirect';
-import { shellTexts } from '#texts/shell';
-import { uiTexts } from '#texts/ui';
 import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
 import { localStore, sessionStore } from '../../platform/storage.ts';
-import { Alert } from '../../ui/feedback/alert.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { LoadErrorText } from '../../ui/feedback/load-error-text.tsx';
-import { PageTitle } from '../../ui/page/page-title.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { useProfile } from '../clients/clients.queries.ts';
+import { ProfileMissing } from './profile-missing.tsx';
+import { useOwnProfile } from './use-own-profile.ts';
 
 type ActivationState = Pick<ProfileV2, 'activationStatus' | 'requireContactPreferencesUpdate'>;
 
@@ -39,9 +34,9 @@ export const ActivationGate = ({ children }: { readonly children: ReactNode }) =
   });
   const navigate = useNavigate();
   const search: { _gl?: unknown } = useSearch({ strict: false });
-  const profile = useProfile();
+  const own = useOwnProfile();
   const { routesByPath } = useRouter();
-  const required: string | null = profile.data ? destinationOf(pathname, profile.data) : null;
+  const required: string | null = own.state === 'known' ? destinationOf(pathname, own.profile) : null;
   const destination = required !== null && required in routesByPath ? required : null;
   // The analytics tag is carried through every activation step.
   const tag = typeof search._gl === 'string' ? search._gl : localStore.read('glTag');
@@ -53,14 +48,6 @@ export const ActivationGate = ({ children }: { readonly children: ReactNode }) =
     else void navigate({ to: destination, replace: true });
   }, [destination, navigate, tag]);
 
-  if (profile.isError && !profile.data)
-    return (
-      <>
-        <PageTitle title={shellTexts.profileFailed} />
-        <Alert severity="error" action={<Button onClick={() => void profile.refetch()}>{uiTexts.tryAgain}</Button>}>
-          <LoadErrorText error={profile.error} />
-        </Alert>
-      </>
-    );
-  return profile.data && (destination === null || destination === pathname) ? children : <Spinner />;
+  if (own.state === 'missing') return <ProfileMissing {...own} />;
+  return own.state === 'known' && (destination === null || destination === pathname) ? children : <Spinner />;
 };

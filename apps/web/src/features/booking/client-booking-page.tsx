@@ -74,6 +74,7 @@ const EntryDialogs = ({ obstacle, home, practice }: KnownSituation) => {
   return (
     <Suspense>
       <BookingDialogs
+        isPageBehind
         open={!isClosed && (obstacle !== null || !emergencyAccepted)}
         obstacle={obstacle}
         // In an emergency, call the practice that knows the pet.

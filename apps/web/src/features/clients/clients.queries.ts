@@ -17,7 +17,7 @@ export const useProfile = () => {
   return useQuery({
     queryKey: clientKeys.profile,
     queryFn: ({ signal }) => call('GET /v2/profile', {}, { signal }),
-    enabled: status === 'authenticated',
+    enabled: status === 'authenticated' && session.accessToken !== undefined,
     ...(boot?.profile && isOfBoot ? { initialData: boot.profile } : {}),
   });
 };

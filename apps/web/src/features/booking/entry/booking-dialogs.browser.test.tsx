@@ -43,6 +43,36 @@ test('a client without a pet is led to registering one', async () => {
   await expect.poll(address).toBe('/pets/register');
 });
 
+const showWithoutPets = (isPageBehind: boolean) =>
+  renderAt(
+    '/',
+    <BookingDialogs
+      open
+      obstacle="NO_PETS"
+      {...{ practice, isPageBehind, onProceed: () => undefined, onClose: () => undefined }}
+    />,
+  );
+const registerFirst = dialog.getByText('To book an appointment with us, please register your pet.');
+
+test('the dialog about registering a pet is remembered once it has been seen', async () => {
+  sessionStorage.removeItem('petRegisterModalSeen');
+  await showWithoutPets(true);
+  await expect.element(registerFirst).toBeVisible();
+  expect(sessionStorage.getItem('petRegisterModalSeen')).toBe('true');
+});
+
+test('once seen, it does not cover the page that says the same', async () => {
+  sessionStorage.setItem('petRegisterModalSeen', 'true');
+  await showWithoutPets(true);
+  await expect.element(registerFirst).not.toBeInTheDocument();
+});
+
+test('a press of the button shows it every time', async () => {
+  sessionStorage.setItem('petRegisterModalSeen', 'true');
+  await showWithoutPets(false);
+  await expect.element(registerFirst).toBeVisible();
+});
+
 test('before booking starts, the dialog asks emergencies to call', async () => {
   const { onProceed } = await show(null);
   await expect

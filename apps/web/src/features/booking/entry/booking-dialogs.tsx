@@ -1,7 +1,8 @@
 import { bookingTexts as texts } from '#texts/appointments/booking';
 import { useNavigate } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import type { BookingObstacle } from '@portal/domain/booking/booking-rules';
+import { sessionStore } from '../../../platform/storage.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { PracticeCall } from '../../../ui/page/phone-link.tsx';
 import { updateClientDraft } from '../booking-draft.ts';
@@ -9,15 +10,22 @@ import { BookingUnavailableDialog } from './booking-unavailable-dialog.tsx';
 
 type DialogProps = Omit<ComponentProps<typeof BookingUnavailableDialog>, 'obstacle'>;
 
-const RegisterPetDialog = ({ open, onClose }: Omit<DialogProps, 'practice'>) => {
+type RegisterProps = Omit<DialogProps, 'practice'> & { readonly isPageBehind: boolean };
+
+const RegisterPetDialog = ({ open, onClose, isPageBehind }: RegisterProps) => {
   const navigate = useNavigate();
+  // The page behind says the same, so it is covered once only.
+  const [isNeeded] = useState(() => !isPageBehind || sessionStore.read('petRegisterModalSeen') === null);
+  useEffect(() => {
+    if (open && isNeeded) sessionStore.write('petRegisterModalSeen', 'true');
+  }, [open, isNeeded]);
   const register = () => {
     onClose();
     void navigate({ to: '/pets/register' });
   };
   return (
     <ConfirmDialog
-      open={open}
+      open={open && isNeeded}
       title={texts.registerYourPet}
       descriptions={[texts.registerFirst]}
       primary={{ label: texts.registerYourPet, onClick: register }}
@@ -40,14 +48,19 @@ const EmergencyDialog = ({ open, practice, onProceed, onClose }: EmergencyProps)
   </ConfirmDialog>
 );
 
-type Props = DialogProps & { readonly obstacle: BookingObstacle | null; readonly onProceed: () => void };
+type Props = DialogProps & {
+  readonly obstacle: BookingObstacle | null;
+  readonly onProceed: () => void;
+  /** On the page of booking, which explains an obstacle itself. */
+  readonly isPageBehind?: boolean;
+};
 
-export const BookingDialogs = ({ open, obstacle, practice, onProceed, onClose }: Props) => {
+export const BookingDialogs = ({ open, obstacle, practice, onProceed, onClose, isPageBehind = false }: Props) => {
   const proceed = () => {
     updateClientDraft({ type: 'emergencyAccepted' });
     onProceed();
   };
   if (obstacle === null) return <EmergencyDialog {...{ open, practice, onClose }} onProceed={proceed} />;
-  if (obstacle === 'NO_PETS') return <RegisterPetDialog {...{ open, onClose }} />;
+  if (obstacle === 'NO_PETS') return <RegisterPetDialog {...{ open, onClose, isPageBehind }} />;
   return <BookingUnavailableDialog {...{ open, obstacle, practice, onClose }} />;
 };

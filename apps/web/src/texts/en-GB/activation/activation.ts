@@ -1,5 +1,8 @@
 export const activationTexts = {
   help: 'Would you rather talk to someone?',
+  beforeBooking: 'Finish setting up your account first. Then you can choose a time here.',
+  finishAccount: 'Finish setting up',
+  bookByPhone: 'Or call your practice to book:',
   mailboxHelp: 'Can’t get into that inbox?',
   signInHelp: 'Can’t sign in?',
   beforeHelp: 'Have you been here before?',

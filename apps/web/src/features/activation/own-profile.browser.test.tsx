@@ -1,0 +1,70 @@
+import '../../testing/boot-of-newcomer.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderAt } from '../../testing/render-at.tsx';
+import { BeforeActivation } from './before-activation.tsx';
+import { KnownProfile } from './known-profile.tsx';
+
+afterEach(() => void vi.restoreAllMocks());
+
+const practice = {
+  practiceId: 1,
+  name: 'Kingsferry Road Vets',
+  phone: '01632 960110',
+  address: { line1: '1 Quay Road', line2: null, town: 'Brackenmoor', county: null, postcode: 'BJ4 3RS' },
+  openingHours: [],
+};
+
+const answer = (profile: () => Response) =>
+  vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
+    const url = typeof input === 'string' ? input : '';
+    if (url.includes('/v2/profile')) return profile();
+    if (url.includes('/online-practices')) return Response.json([practice]);
+    return new Response(null, { status: 204 });
+  });
+
+const show = (node: ReactNode) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: 3, retryDelay: 1 } } });
+  return renderAt('/', <QueryClientProvider client={client}>{node}</QueryClientProvider>);
+};
+
+const profileOf = (activationStatus: string, pending: object | null = null) =>
+  Response.json({ success: pending !== null, activationStatus, pendingVerification: pending });
+
+test('without a profile there is a way out: another try, and whom to call', async () => {
+  let isUp = false;
+  answer(() => (isUp ? profileOf('STARTED') : Response.json({}, { status: 500 })));
+  await show(<KnownProfile>{({ activationStatus }) => <p>{activationStatus}</p>}</KnownProfile>);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('We couldn’t load your details');
+  await expect.element(page.getByRole('link', { name: '01632 960110' })).toBeVisible();
+  isUp = true;
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect.element(page.getByText('STARTED')).toBeVisible();
+});
+
+const booking = <BeforeActivation>the booking</BeforeActivation>;
+
+test('booking before the account is found leads on to finding it, with every practice’s number', async () => {
+  answer(() => profileOf('NOT_STARTED'));
+  const address = await show(booking);
+  await expect.element(page.getByText('Finish setting up your account first.', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '01632 960110' })).toBeVisible();
+  await page.getByRole('link', { name: 'Finish setting up' }).click();
+  await expect.poll(address).toBe('/client-routing');
+});
+
+test('booking before the email is proved leads on to proving it, with the practice’s number', async () => {
+  answer(() => profileOf('STARTED', { practiceName: 'Old Mill Vets', practicePhone: '01632 960120' }));
+  const address = await show(booking);
+  await expect.element(page.getByRole('link', { name: /01632 960120/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Finish setting up' }).click();
+  await expect.poll(address).toBe('/verified');
+});
+
+test('a client books', async () => {
+  answer(() => profileOf('COMPLETED'));
+  await show(booking);
+  await expect.element(page.getByText('the booking')).toBeVisible();
+});

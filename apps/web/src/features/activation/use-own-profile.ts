@@ -1,0 +1,22 @@
+import type { ProfileV2 } from '@portal/contract/clients/clients.schemas';
+import { refetchSession, useTokenFailed } from '../../auth/session-store.ts';
+import { useProfile } from '../clients/clients.queries.ts';
+
+/** One failure may be a moment's; after the next the person is told, while further tries go on. */
+const failuresUntilTold = 2;
+
+type OwnProfile =
+  | { readonly state: 'known'; readonly profile: ProfileV2 }
+  | { readonly state: 'waiting' }
+  | { readonly state: 'missing'; readonly error: unknown; readonly retry: () => void };
+
+/** Offline, without a token or with a server that is down there is no profile: 'missing', and not a wait without end. */
+export const useOwnProfile = (): OwnProfile => {
+  const { data, isError, error, failureReason, failureCount, fetchStatus, refetch } = useProfile();
+  const hasNoToken = useTokenFailed();
+  if (data) return { state: 'known', profile: data };
+  const isMissing = isError || hasNoToken || fetchStatus === 'paused' || failureCount >= failuresUntilTold;
+  if (!isMissing) return { state: 'waiting' };
+  const retry = () => void (hasNoToken ? refetchSession() : refetch());
+  return { state: 'missing', error: error ?? failureReason, retry };
+};
