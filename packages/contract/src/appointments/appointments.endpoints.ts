@@ -15,6 +15,7 @@ import {
   SlotsQuery,
   SlotsV2Query,
 } from './appointments.schemas.ts';
+import { DueAppointment } from './due.schemas.ts';
 
 const slotErrors = [
   'BOOKING_NOT_ALLOWED',
@@ -64,6 +65,11 @@ export const appointmentEndpoints = defineEndpoints({
       petId: idInText.optional(),
     }),
     responses: { 200: AppointmentList },
+  },
+  'GET /due-appointments': {
+    summary: "List what the client's pets may be due for, by the rules of the home practice, soonest first",
+    access: 'client',
+    responses: { 200: z.array(DueAppointment) },
   },
   'POST /appointments': {
     summary: 'Book an appointment',

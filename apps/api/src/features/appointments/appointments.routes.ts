@@ -6,6 +6,7 @@ import { changeProblem, rescheduleProblem } from './appointments.errors.ts';
 import { rescheduleAppointment } from './reschedule-appointment.ts';
 import { cancelAppointment, readCancellationReasons, undoCancel } from './cancel-appointment.ts';
 import { changePetStatus } from './change-pet-status.ts';
+import { readDueAppointments } from './due/read-due-appointments.ts';
 import { readAppointment, readAppointments } from './read-appointments.ts';
 import {
   readCalendar,
@@ -36,6 +37,10 @@ const addChangeRoutes: AddRoutes = (server, deps) => {
   registerEndpoint(server, 'GET /appointments', {
     authenticate,
     handler: ({ query, caller }) => readAppointments(database, { ...query, clientId: caller.clientId }),
+  });
+  registerEndpoint(server, 'GET /due-appointments', {
+    authenticate,
+    handler: ({ caller }) => readDueAppointments(database, caller.clientId),
   });
   registerEndpoint(server, 'GET /appointments/{appointmentId}', {
     authenticate,

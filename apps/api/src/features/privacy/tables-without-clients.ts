@@ -79,6 +79,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
     'started_at',
   ],
   group_content: ['content', 'logo', 'only_row'],
+  due_rules: ['after_months', 'counted_reason_ids', 'practice_id', 'reason_id', 'species_id'],
   insurers: ['active', 'insurer_id', 'kind', 'name'],
   mail_approval: ['host', 'only_row', 'pause_reason', 'paused_since', 'place', 'seen_at', 'timeline'],
   // Ids only: recipients are looked up on sending, and errors are stored as codes.

@@ -1,7 +1,14 @@
 import { featureKeys } from '@portal/domain/practices/practice-features';
-import { appointmentReasons, dentalCheckId, initialConsultationId } from '../reference/appointment-reasons.ts';
+import {
+  appointmentReasons,
+  boosterId,
+  dentalCheckId,
+  firstVaccinationsId,
+  initialConsultationId,
+} from '../reference/appointment-reasons.ts';
+import { speciesIds } from '../reference/species.ts';
 import { type DemoPractice, demoPractices, openingHours } from './demo-group.ts';
-import type { FeatureRow, OfferRow, OpeningRow, PracticeRow } from './demo-practices.repository.ts';
+import type { DueRuleRow, FeatureRow, OfferRow, OpeningRow, PracticeRow } from './demo-practices.repository.ts';
 import { keepsBankHolidays } from './demo-rota.ts';
 
 const reviewingPracticeId = 10;
@@ -21,11 +28,33 @@ const offersOf = ({ practiceId, offered, firstAppointmentPence }: DemoPractice):
       priceFromPence: reasonId === initialConsultationId ? firstAppointmentPence : null,
     }));
 
+const { Canine, Feline, Rabbit } = speciesIds;
+
+const dueRules = [
+  {
+    reasonId: boosterId,
+    speciesIds: [Canine, Feline, Rabbit],
+    countedReasonIds: [boosterId, firstVaccinationsId],
+    afterMonths: 12,
+  },
+  { reasonId: dentalCheckId, speciesIds: [Canine, Feline], countedReasonIds: [dentalCheckId], afterMonths: 12 },
+];
+
+const dueRulesOf = (offers: readonly OfferRow[]): DueRuleRow[] =>
+  offers.flatMap(({ practiceId, reasonId }) =>
+    dueRules
+      .filter((rule) => rule.reasonId === reasonId)
+      .flatMap(({ speciesIds: own, ...rule }) => own.map((speciesId) => ({ ...rule, practiceId, speciesId }))),
+  );
+
+const offers = demoPractices.flatMap(offersOf);
+
 export const buildGroup = (): {
   readonly practices: readonly PracticeRow[];
   readonly features: readonly FeatureRow[];
   readonly openingHours: readonly OpeningRow[];
   readonly offers: readonly OfferRow[];
+  readonly dueRules: readonly DueRuleRow[];
 } => ({
   practices: demoPractices.map((practice) => ({ ...practice, closedOnBankHolidays: keepsBankHolidays(practice) })),
   features: demoPractices.flatMap((practice) =>
@@ -40,5 +69,6 @@ export const buildGroup = (): {
       openingHours(week, weekday).map((window) => ({ practiceId, weekday, ...window })),
     ),
   ),
-  offers: demoPractices.flatMap(offersOf),
+  offers,
+  dueRules: dueRulesOf(offers),
 });

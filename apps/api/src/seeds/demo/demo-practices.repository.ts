@@ -31,6 +31,13 @@ export type OfferRow = {
   readonly reasonId: number;
   readonly priceFromPence: number | null;
 };
+export type DueRuleRow = {
+  readonly practiceId: number;
+  readonly reasonId: number;
+  readonly speciesId: number;
+  readonly countedReasonIds: readonly number[];
+  readonly afterMonths: number;
+};
 export type ClinicianRow = {
   readonly clinicianId: number;
   readonly practiceId: number;
@@ -91,6 +98,14 @@ export const saveOffers = (database: Queryable, rows: readonly OfferRow[]) =>
     insert into practice_reasons (practice_id, reason_id, price_from_pence)
     select r."practiceId", r."reasonId", r."priceFromPence"
       from jsonb_to_recordset(${json(rows)}) as r("practiceId" integer, "reasonId" integer, "priceFromPence" integer)`);
+
+export const saveDueRules = (database: Queryable, rows: readonly DueRuleRow[]) =>
+  database.query(sql`
+    insert into due_rules (practice_id, reason_id, species_id, counted_reason_ids, after_months)
+    select r."practiceId", r."reasonId", r."speciesId", r."countedReasonIds", r."afterMonths"
+      from jsonb_to_recordset(${json(rows)})
+        as r("practiceId" integer, "reasonId" integer, "speciesId" integer, "countedReasonIds" integer[],
+             "afterMonths" smallint)`);
 
 export const saveClinicians = (database: Queryable, rows: readonly ClinicianRow[]) =>
   database.query(sql`

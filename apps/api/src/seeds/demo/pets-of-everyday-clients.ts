@@ -53,7 +53,10 @@ export const dan: readonly FamilyPet[] = [
     sex: 'Female',
     neutered: 'Unknown',
     ageWeeks: 80,
-    appointments: [{ reasonId: 11, inDays: 19, status: 'CANCELLED' }],
+    appointments: [
+      { reasonId: 3, inDays: -343, status: 'COMPLETED' },
+      { reasonId: 11, inDays: 19, status: 'CANCELLED' },
+    ],
   },
 ];
 

@@ -10,6 +10,7 @@ import {
   lockPractices,
   saveClinicians,
   saveClosures,
+  saveDueRules,
   saveFeatures,
   saveOffers,
   saveOpeningHours,
@@ -36,6 +37,7 @@ export const seedDemo = async (database: Database, options: Options): Promise<vo
     await saveOpeningHours(tx, demo.openingHours);
     await saveClosures(tx, demo.rota.closures);
     await saveOffers(tx, demo.offers);
+    await saveDueRules(tx, demo.dueRules);
     await saveClinicians(tx, demo.rota.clinicians);
     await saveRotaWindows(tx, demo.rota.windows);
     await saveRotaExceptions(tx, demo.rota.exceptions);

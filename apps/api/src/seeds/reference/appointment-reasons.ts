@@ -7,6 +7,8 @@ const everySpecies: readonly number[] = Object.values(speciesIds);
 /** Fixed id: the first appointment of a pet registered online. */
 export const initialConsultationId = 1;
 
+export const boosterId = 3;
+export const firstVaccinationsId = 4;
 export const dentalCheckId = 9;
 
 const lateTwoDaysBefore = 2 * 1440;
@@ -64,7 +66,7 @@ export const appointmentReasons: readonly ReasonRow[] = [
   },
   {
     ...usual,
-    reasonId: 3,
+    reasonId: boosterId,
     name: 'Booster vaccination',
     reasonGroup: 'Vaccinations',
     description: 'The yearly top-up, with a health check.',
@@ -77,7 +79,7 @@ export const appointmentReasons: readonly ReasonRow[] = [
   },
   {
     ...usual,
-    reasonId: 4,
+    reasonId: firstVaccinationsId,
     name: 'First vaccinations',
     reasonGroup: 'Vaccinations',
     description: 'For a puppy, kitten or young rabbit, or an adult whose vaccinations have lapsed.',

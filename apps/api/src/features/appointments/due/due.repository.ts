@@ -1,0 +1,34 @@
+import type { Queryable } from '../../../database/client.ts';
+import { sql } from '../../../database/sql.ts';
+
+export type LastVisitRow = {
+  readonly petId: number;
+  readonly petName: string;
+  readonly appointmentReasonId: number;
+  readonly reasonName: string;
+  readonly afterMonths: number;
+  readonly lastAt: number;
+  readonly isBooked: boolean;
+  readonly timeZone: string;
+  readonly now: number;
+};
+
+/** By the rules of the home practice. A past appointment counts even if the practice never marked it as completed. */
+export const listLastVisits = (database: Queryable, clientId: number): Promise<LastVisitRow[]> =>
+  database.query<LastVisitRow>(sql`
+    select t.pet_id as "petId", t.name as "petName", d.reason_id as "appointmentReasonId", r.name as "reasonName",
+           d.after_months as "afterMonths", v.last_at as "lastAt", v.is_booked as "isBooked",
+           p.time_zone as "timeZone", clock_timestamp() as now
+      from clients c
+      join practices p on p.practice_id = c.home_practice_id
+      join due_rules d on d.practice_id = p.practice_id
+      join appointment_reasons r on r.reason_id = d.reason_id
+      join pets t on t.client_id = c.client_id and t.species_id = d.species_id and t.status in ('PENDING_REVIEW', 'ACTIVE')
+     cross join lateral (
+       select max(a.starts_at) filter (where a.ends_at <= clock_timestamp()) as last_at,
+              count(*) filter (where a.ends_at > clock_timestamp()) > 0 as is_booked
+         from appointments a
+        where a.pet_id = t.pet_id and a.reason_id = any(d.counted_reason_ids)
+          and a.status not in ('CANCELLED', 'NO_SHOW')) v
+     where c.client_id = ${clientId} and v.last_at is not null
+     order by t.name, t.pet_id, r.sort_order`);

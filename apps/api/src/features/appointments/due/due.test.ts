@@ -1,0 +1,105 @@
+import type { DueAppointment } from '@portal/contract/appointments/due.schemas';
+import { monthsAfter } from '@portal/domain/appointments/due-rules';
+import { addDays, localDateOf } from '@portal/domain/appointments/slots/clinic-time';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../../database/sql.ts';
+import { boosterId, dentalCheckId, firstVaccinationsId } from '../../../seeds/reference/appointment-reasons.ts';
+import { testDatabase, type TestDatabase } from '../../../testing/databases/test-database.ts';
+import { petScene } from '../../../testing/scenes/pet-scene.ts';
+import { startTestServer, type TestServer } from '../../../testing/servers/test-server.ts';
+
+let database: TestDatabase;
+let portal: TestServer;
+beforeAll(async () => {
+  database = await testDatabase();
+  portal = await startTestServer({ database });
+});
+afterAll(async () => {
+  await portal.close();
+  await database.close();
+});
+
+const vaccinations = [boosterId, firstVaccinationsId];
+const dayFromNow = (days: number): string => addDays(localDateOf('Europe/London', Date.now()), days);
+
+type Visit = {
+  readonly reasonId?: number;
+  readonly petId?: number;
+  readonly status?: string;
+  readonly onDay: string;
+};
+
+const scene = async (pets: readonly string[] = ['Bella']) => {
+  const one = await petScene({ database, portal }, { pets });
+  await database.query(sql`
+    insert into clinicians (practice_id, clinician_type, display_name) values (${one.practiceId}, 'Vet', 'Dr Lockyer')`);
+  const addRule = (reasonId: number, counted: readonly number[], speciesId = 1) =>
+    database.query(sql`
+      insert into due_rules (practice_id, reason_id, species_id, counted_reason_ids, after_months)
+      values (${one.practiceId}, ${reasonId}, ${speciesId}, ${counted}, 12)`);
+  const visit = ({ reasonId = boosterId, petId = one.petId, status = 'COMPLETED', onDay }: Visit) =>
+    database.query(sql`
+      insert into appointments (status, practice_id, client_id, pet_id, reason_id, clinician_id, starts_at, ends_at, reference)
+      select ${status}, ${one.practiceId}::int, ${one.clientId}::int, ${petId}::int, ${reasonId}::int, max(clinician_id),
+             ${`${onDay}T12:00:00Z`}::timestamptz, ${`${onDay}T12:15:00Z`}::timestamptz, 'TP-1'
+        from clinicians where practice_id = ${one.practiceId}`);
+  const due = async () => (await one.caller.get<DueAppointment[]>('/due-appointments')).body;
+  await addRule(boosterId, vaccinations);
+  return { ...one, addRule, visit, due };
+};
+
+describe('what pets may be due for', () => {
+  it('follows the rule of the practice, with the date it counts from', async () => {
+    const { visit, due, petId } = await scene();
+    await visit({ onDay: dayFromNow(-360) });
+    const lastOn = dayFromNow(-360);
+    expect(await due()).toEqual([
+      {
+        petId,
+        petName: 'Bella',
+        appointmentReasonId: boosterId,
+        reasonName: 'Booster vaccination',
+        lastOn,
+        dueOn: monthsAfter(lastOn, 12),
+      },
+    ]);
+  });
+
+  it('counts the latest appointment of any reason that the rule names, even one never marked as completed', async () => {
+    const { visit, due } = await scene();
+    await visit({ onDay: dayFromNow(-700) });
+    await visit({ reasonId: firstVaccinationsId, status: 'BOOKED', onDay: dayFromNow(-350) });
+    expect((await due()).map(({ lastOn }) => lastOn)).toEqual([dayFromNow(-350)]);
+  });
+
+  it('is silent once an appointment is booked, and ignores cancelled and missed ones', async () => {
+    const { visit, due } = await scene();
+    await visit({ onDay: dayFromNow(-360) });
+    await visit({ status: 'CANCELLED', onDay: dayFromNow(9) });
+    await visit({ status: 'NO_SHOW', onDay: dayFromNow(-9) });
+    expect(await due()).toHaveLength(1);
+    await visit({ reasonId: firstVaccinationsId, status: 'BOOKED', onDay: dayFromNow(10) });
+    expect(await due()).toEqual([]);
+  });
+
+  it('does not concern other species, pets that have died, or pets that never had it', async () => {
+    const { visit, due, addRule, clientId, petIds } = await scene(['Bella', 'Otis']);
+    await addRule(dentalCheckId, [dentalCheckId], 2);
+    await visit({ reasonId: dentalCheckId, onDay: dayFromNow(-360) });
+    expect(await due()).toEqual([]);
+    await visit({ petId: petIds[1] ?? 0, onDay: dayFromNow(-360) });
+    expect((await due()).map(({ petName }) => petName)).toEqual(['Otis']);
+    await database.query(sql`update pets set status = 'DECEASED' where client_id = ${clientId} and name = 'Otis'`);
+    expect(await due()).toEqual([]);
+  });
+
+  it('lists the soonest first, and nobody else’s pets', async () => {
+    const { visit, due, addRule } = await scene();
+    const stranger = await scene();
+    await addRule(dentalCheckId, [dentalCheckId]);
+    await visit({ onDay: dayFromNow(-340) });
+    await visit({ reasonId: dentalCheckId, onDay: dayFromNow(-370) });
+    expect((await due()).map(({ appointmentReasonId }) => appointmentReasonId)).toEqual([dentalCheckId, boosterId]);
+    expect(await stranger.due()).toEqual([]);
+  });
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { id } from '../wire-types.ts';
+
+/** By a rule of the practice about intervals, not a finding about this pet. */
+export const DueAppointment = z
+  .object({
+    petId: id,
+    petName: z.string(),
+    appointmentReasonId: id,
+    reasonName: z.string(),
+    /** The appointment from which the practice counts. */
+    lastOn: z.iso.date(),
+    dueOn: z.iso.date(),
+  })
+  .meta({ id: 'DueAppointment' });
+export type DueAppointment = z.infer<typeof DueAppointment>;
