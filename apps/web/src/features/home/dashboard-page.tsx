@@ -1,122 +1,121 @@
 import { dashboardTexts as texts } from '#texts/dashboard';
-import { Link } from '@tanstack/react-router';
-import { CalendarPlus, PawPrint } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { AppointmentCard } from '../appointments/card/appointment-card.tsx';
+import { CalendarPlus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useUpcomingAppointments } from '../appointments/appointments.queries.ts';
+import { useDueAppointments } from '../appointments/due.queries.ts';
 import { BookButton } from '../booking/entry/book-button.tsx';
+import { useBookingSituation } from '../booking/entry/use-booking-situation.ts';
 import { useProfile } from '../clients/clients.queries.ts';
-import { PetCards } from '../pets/list/pet-card.tsx';
-import { usePets } from '../pets/pets.queries.ts';
+import { usePastPetsOnly, usePets } from '../pets/pets.queries.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { CardSkeletons } from '../../ui/feedback/card-skeletons.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadErrorText } from '../../ui/feedback/load-error-text.tsx';
-import { Row, Stack } from '../../ui/layout/layout.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { PageTitle } from '../../ui/page/page-title.tsx';
-import { PhoneLink } from '../../ui/page/phone-link.tsx';
-import styles from './dashboard-page.module.css';
+import { CannotBook } from './dashboard/cannot-book.tsx';
+import styles from './dashboard/dashboard.module.css';
+import { DueSoon } from './dashboard/due-soon.tsx';
+import { NextAppointment } from './dashboard/next-appointment.tsx';
+import { NoPets } from './dashboard/no-pets.tsx';
+import { PetFaces } from './dashboard/pet-faces.tsx';
+import { YourPractice } from './dashboard/your-practice.tsx';
 
 const GuestBanner = lazy(() =>
   import('../booking/guest/guest-banner.tsx').then((module) => ({ default: module.GuestBanner })),
 );
 
-const mostAppointments = 2;
+type FailedProps = { readonly query: { isError: boolean; error: unknown; refetch: () => unknown } };
 
-type SectionProps = {
-  readonly title: string;
-  readonly all: string;
-  readonly query: { isError: boolean; error: unknown; refetch: () => unknown };
-  readonly children: ReactNode;
-};
+const Failed = ({ query }: FailedProps) =>
+  query.isError && (
+    <Alert
+      severity="error"
+      action={
+        <Button variant="outlined" onClick={() => void query.refetch()}>
+          {texts.tryAgain}
+        </Button>
+      }
+    >
+      <LoadErrorText error={query.error} />
+    </Alert>
+  );
 
-const Section = ({ title, all, query, children }: SectionProps) => (
-  <Stack as="section" aria-label={title}>
-    <Row className={styles['heading']} align="baseline" justify="between" wrap={false}>
-      <h2>{title}</h2>
-      <Link to={all} aria-label={texts.seeAllOf(title)}>
-        {texts.seeAll}
-      </Link>
-    </Row>
-    {query.isError && (
-      <Alert
-        severity="error"
-        action={
-          <Button variant="outlined" onClick={() => void query.refetch()}>
-            {texts.tryAgain}
-          </Button>
-        }
-      >
-        <LoadErrorText error={query.error} />
-      </Alert>
-    )}
-    {children}
-  </Stack>
-);
-
-type Queries = {
-  readonly appointments: ReturnType<typeof useUpcomingAppointments>;
-  readonly pets: ReturnType<typeof usePets>;
-};
-
-// Rendered together: if one list arrived before the other, the lower one would jump.
-const Sections = ({ appointments, pets }: Queries) =>
-  appointments.isPending || pets.isPending ? (
-    <CardSkeletons />
-  ) : (
+const NextOrNone = ({ pets }: { readonly pets: Parameters<typeof NextAppointment>[0]['pets'] }) => {
+  const appointments = useUpcomingAppointments();
+  const [next, ...others] = appointments.data ?? [];
+  if (next) return <NextAppointment appointments={[next, ...others]} pets={pets} />;
+  return (
     <>
-      <Section title={texts.nextAppointments} all="/appointments" query={appointments}>
-        {appointments.data?.length === 0 && (
-          <EmptyState icon={<CalendarPlus />} title={texts.noAppointments}>
-            <p>{texts.noAppointmentsHint}</p>
-          </EmptyState>
-        )}
-        {appointments.data?.slice(0, mostAppointments).map((appointment) => (
-          <AppointmentCard key={appointment.appointmentId} appointment={appointment} />
-        ))}
-      </Section>
-      <Section title={texts.yourPets} all="/pets" query={pets}>
-        {pets.data?.length === 0 && (
-          <EmptyState
-            icon={<PawPrint />}
-            title={texts.noPets}
-            action={<Button to="/pets/register">{texts.registerPet}</Button>}
-          >
-            <p>{texts.noPetsHint}</p>
-          </EmptyState>
-        )}
-        {pets.data && pets.data.length > 0 && <PetCards pets={pets.data} heading="h3" />}
-      </Section>
+      <Failed query={appointments} />
+      {appointments.data && (
+        <EmptyState icon={<CalendarPlus />} title={texts.noAppointments}>
+          <p>{texts.noAppointmentsHint}</p>
+        </EmptyState>
+      )}
     </>
   );
+};
+
+/** Whoever may not book online, and why; those without a pet may register one. */
+const useBarred = (): { readonly canBook: boolean; readonly barred: Parameters<typeof CannotBook>[0] | null } => {
+  const situation = useBookingSituation({});
+  const obstacle = situation.status === 'known' ? situation.obstacle : null;
+  const isBarred = situation.status === 'known' && obstacle !== null && obstacle !== 'NO_PETS';
+  return { canBook: obstacle === null, barred: isBarred ? { obstacle, practice: situation.home } : null };
+};
+
+const Content = ({ past }: Pick<ReturnType<typeof usePastPetsOnly>, 'past'>) => {
+  const { canBook, barred } = useBarred();
+  const pets = usePets();
+  const due = useDueAppointments();
+  return (
+    <div className={styles['columns']}>
+      <Stack gap={6}>
+        {barred && <CannotBook {...barred} />}
+        {past.length > 0 && <NoPets past={past} />}
+        {past.length === 0 && <NextOrNone pets={pets.data ?? []} />}
+        <DueSoon due={due.data ?? []} pets={pets.data ?? []} canBook={canBook} />
+      </Stack>
+      <Stack gap={6}>
+        <Failed query={pets} />
+        {pets.data?.length === 0 && past.length === 0 && <NoPets past={past} />}
+        {pets.data && pets.data.length > 0 && <PetFaces pets={pets.data} />}
+        <YourPractice />
+      </Stack>
+    </div>
+  );
+};
+
+/** Rendered together: if one list arrived before the other, the lower one would jump. */
+const useArrived = (isPastPending: boolean): boolean => {
+  const queries = [useUpcomingAppointments(), usePets(), useDueAppointments()];
+  const situation = useBookingSituation({});
+  return !isPastPending && situation.status !== 'loading' && queries.every(({ isPending }) => !isPending);
+};
 
 export const DashboardPage = () => {
   const profile = useProfile().data;
-  const appointments = useUpcomingAppointments();
-  const pets = usePets();
+  const { isPending, past } = usePastPetsOnly();
+  const { barred } = useBarred();
+  const hasArrived = useArrived(isPending);
   return (
-    <Stack gap={6}>
-      <Row className={styles['top']} gap={4} justify="between">
-        <Stack gap={2}>
-          <PageTitle title={texts.hello(profile?.firstName)} documentTitle={texts.documentTitle} />
-          {profile?.homePracticeName && (
-            <Row as="p" className={styles['practice']}>
-              {texts.yourPractice} {profile.homePracticeName}{' '}
-              {profile.homePracticePhone && <PhoneLink phone={profile.homePracticePhone} />}
-            </Row>
-          )}
-        </Stack>
-        <BookButton size="large" loadingText={texts.book}>
-          {texts.book}
-        </BookButton>
-      </Row>
+    <div className={styles['page']}>
+      <PageTitle title={texts.hello(profile?.firstName)} documentTitle={texts.documentTitle} />
+      <div className={styles['book']}>
+        {past.length === 0 && (
+          <BookButton size="large" variant={barred ? 'outlined' : 'contained'} loadingText={texts.book}>
+            {texts.book}
+          </BookButton>
+        )}
+      </div>
       {profile?.activeSoftBookingId && (
         <Suspense>
           <GuestBanner canConfirm />
         </Suspense>
       )}
-      <Sections appointments={appointments} pets={pets} />
-    </Stack>
+      {hasArrived ? <Content past={past} /> : <CardSkeletons />}
+    </div>
   );
 };

@@ -28,11 +28,20 @@ export const usePets = ({ enabled = true }: { enabled?: boolean } = {}) =>
 export const usePetById = (petId: number | null): Pet | undefined =>
   usePets({ enabled: petId !== null }).data?.find((pet) => pet.petId === petId);
 
-export const useAllPets = () =>
+export const useAllPets = ({ enabled = true }: { enabled?: boolean } = {}) =>
   useQuery({
     queryKey: petsKeys.everyone,
     queryFn: ({ signal }) => call('GET /bff/v2/pets', { query: { scope: 'all' } }, { signal }),
+    enabled,
   });
+
+/** Pets that have died or left, if no other is left; asked for only then. */
+export const usePastPetsOnly = () => {
+  const living = usePets().data;
+  const isEmpty = living?.length === 0;
+  const all = useAllPets({ enabled: isEmpty });
+  return { isPending: isEmpty && all.isPending, past: isEmpty ? (all.data ?? []) : [] };
+};
 
 export const usePet = (petId: number) =>
   useQuery({

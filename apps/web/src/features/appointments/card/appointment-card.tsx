@@ -19,6 +19,7 @@ import { statusWord, withWhom } from '../../booking/format-appointment.ts';
 import { usePetById } from '../../pets/pets.queries.ts';
 import { isMovedInTime } from '../appointment.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
+import { byPhoneOnly } from './by-phone-only.ts';
 import styles from './card.module.css';
 
 const tones = {
@@ -44,12 +45,6 @@ const DateBlock = ({ moment, isMuted }: { readonly moment: Moment; readonly isMu
       </span>
     </span>
   );
-};
-
-const byPhoneOnly = ({ canAmend, canCancel }: Appointment): string | null => {
-  if (!canAmend && !canCancel) return texts.callToChangeOrCancel;
-  if (!canAmend) return texts.callToChange;
-  return canCancel ? null : texts.callToCancel;
 };
 
 const Changes = ({ appointment }: { readonly appointment: Appointment }) => {

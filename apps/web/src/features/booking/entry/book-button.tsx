@@ -11,7 +11,9 @@ const emergencyDelayMs = 500;
 const loadDialogs = () => import('./booking-dialogs.tsx');
 const BookingDialogs = lazy(() => loadDialogs().then((module) => ({ default: module.BookingDialogs })));
 
-type Props = Pick<ComponentProps<typeof Button>, 'size' | 'loadingText' | 'children'> & { readonly petId?: number };
+type Props = Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'loadingText' | 'children'> & {
+  readonly petId?: number;
+};
 
 /** Leads to the booking page, which shows the same dialogs; once the app runs, they open here first. */
 export const BookButton = ({ petId, children, ...button }: Props) => {

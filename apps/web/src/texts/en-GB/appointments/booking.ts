@@ -1,17 +1,7 @@
-const practiceOff = {
-  title: 'Online appointment booking unavailable',
-  text: 'Online appointment booking is currently unavailable. Please contact your practice.',
-};
+import { unavailableTexts } from './unavailable.ts';
 
 export const bookingTexts = {
-  unavailable: {
-    BOOKING_NOT_ALLOWED: practiceOff,
-    ONLINE_BOOKING_DISABLED: practiceOff,
-    PET_AWAITING_INITIAL: {
-      title: 'Booking unavailable',
-      text: 'Your new pet needs to attend the initial consultation that you have booked, before you can make any further appointments.',
-    },
-  },
+  unavailable: unavailableTexts,
   youreBooked: 'You’re booked',
   yourBooking: 'Your booking',
   pet: 'Pet',

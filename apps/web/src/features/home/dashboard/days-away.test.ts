@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { daysAway } from './days-away.ts';
+
+const from = (now: string, start: string) => daysAway({ start, timeZone: 'Europe/London' }, Date.parse(now));
+
+test('counts calendar days of the practice, not periods of 24 hours', () => {
+  expect(from('2026-11-22T23:59:00Z', '2026-11-23T09:00:00+00:00')).toBe('Tomorrow');
+  expect(from('2026-11-22T00:01:00Z', '2026-11-22T18:00:00+00:00')).toBe('Today');
+  expect(from('2026-11-22T20:00:00Z', '2026-11-30T14:15:00+00:00')).toBe('In 8 days');
+  expect(from('2026-07-05T23:30:00Z', '2026-07-07T09:00:00+01:00')).toBe('Tomorrow');
+});
+
+test('the night of a clock change is one day', () => {
+  expect(from('2027-03-27T12:00:00Z', '2027-03-28T12:00:00+01:00')).toBe('Tomorrow');
+});

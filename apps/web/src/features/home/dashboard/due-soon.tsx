@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import type { DueAppointment } from '@portal/contract/appointments/due.schemas';
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { dashboardTexts as texts } from '#texts/dashboard';
+import { dateParts } from '../../../platform/time/format-time.ts';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
+import { parseBookSearch } from '../../booking/booking-address.ts';
+import styles from './dashboard.module.css';
+
+type Props = { readonly due: readonly DueAppointment[]; readonly pets: readonly Pet[]; readonly canBook: boolean };
+
+const endOf = (date: string): number => Date.parse(`${date}T23:59:59Z`);
+
+export const DueSoon = ({ due, pets, canBook }: Props) => {
+  const id = useId();
+  const [now] = useState(() => Date.now());
+  if (due.length === 0) return null;
+  return (
+    <Stack as="section" gap={3} aria-labelledby={id}>
+      <h2 id={id}>{texts.dueSoon}</h2>
+      <ul role="list" className={styles['list']}>
+        {due.map(({ petId, petName, appointmentReasonId, reasonName, dueOn }) => {
+          const pet = pets.find((one) => one.petId === petId);
+          const { day, month, year } = dateParts({ start: dueOn, timeZone: 'UTC' });
+          const date = `${day} ${month} ${year}`;
+          return (
+            <Row as="li" key={`${petId} ${appointmentReasonId}`} className={styles['due']} gap={3}>
+              <PetFace pet={pet} size="medium" />
+              <div className={styles['words']}>
+                <p className={styles['what']}>{texts.petAndReason(petName, reasonName)}</p>
+                <p className={styles['soft']}>{endOf(dueOn) < now ? texts.mayBeOverdue(date) : texts.mayBeDue(date)}</p>
+              </div>
+              {canBook && (
+                <Link
+                  className={styles['bookIt']}
+                  to="/appointments/book"
+                  search={() => parseBookSearch({ petId, reasonId: appointmentReasonId })}
+                  aria-label={texts.bookItFor(petName, reasonName)}
+                >
+                  {texts.bookIt}
+                </Link>
+              )}
+            </Row>
+          );
+        })}
+      </ul>
+      <p className={styles['soft']}>{texts.dueNote}</p>
+    </Stack>
+  );
+};

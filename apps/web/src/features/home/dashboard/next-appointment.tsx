@@ -1,0 +1,116 @@
+import { ChevronDown, Info } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import type { Appointment } from '@portal/contract/appointments/appointments.schemas';
+import type { Pet } from '@portal/contract/pets/pets.schemas';
+import { appointmentTexts } from '#texts/appointments/appointments';
+import { dashboardTexts as texts } from '#texts/dashboard';
+import { formatDayAndTime, formatShortDayAndTime } from '../../../platform/time/format-time.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { PetFace } from '../../../ui/pet-face/pet-face.tsx';
+import { Card } from '../../../ui/page/card.tsx';
+import { PhoneLink } from '../../../ui/page/phone-link.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { AppointmentActions } from '../../appointments/card/appointment-actions.tsx';
+import { byPhoneOnly } from '../../appointments/card/by-phone-only.ts';
+import { statusWord } from '../../booking/format-appointment.ts';
+import styles from './dashboard.module.css';
+import { daysAway } from './days-away.ts';
+
+const Actions = ({ appointment }: { readonly appointment: Appointment }) => {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { appointmentId, canAmend, canCancel, status, petName, practicePhone } = appointment;
+  const which = `${petName}, ${formatDayAndTime(appointment)}`;
+  const isBooked = status === 'BOOKED';
+  const call = isBooked ? byPhoneOnly(appointment) : null;
+  return (
+    <Stack gap={2}>
+      <Row>
+        {isBooked && canAmend && (
+          <Button
+            variant="outlined"
+            color="secondary"
+            to={`/appointments/${appointmentId}/change`}
+            aria-label={appointmentTexts.changeTimeOf(which)}
+          >
+            {appointmentTexts.changeTime}
+          </Button>
+        )}
+        <Button
+          variant="text"
+          aria-label={texts.moreFor(which)}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {texts.more} <ChevronDown className={styles['chevron']} size={18} aria-hidden="true" />
+        </Button>
+      </Row>
+      <div id={id} hidden={!isOpen}>
+        {isBooked && canCancel && (
+          <Button
+            variant="outlined"
+            to={`/appointments/${appointmentId}/cancel`}
+            aria-label={appointmentTexts.cancelOf(which)}
+          >
+            {appointmentTexts.cancel}
+          </Button>
+        )}
+        <AppointmentActions appointment={appointment} />
+      </div>
+      {call !== null && (
+        <p>
+          {call} <PhoneLink phone={practicePhone} />
+        </p>
+      )}
+    </Stack>
+  );
+};
+
+type Props = { readonly appointments: readonly [Appointment, ...Appointment[]]; readonly pets: readonly Pet[] };
+
+export const NextAppointment = ({ appointments, pets }: Props) => {
+  const [next] = appointments;
+  const [now] = useState(() => Date.now());
+  const id = useId();
+  const pet = pets.find(({ petId }) => petId === next.petId);
+  const { petName, reasonName, clinicianName, practiceName, preparation, status } = next;
+  return (
+    <Stack as="section" gap={3} aria-labelledby={id}>
+      <Card as="article">
+        <Stack gap={4}>
+          <Row align="start" gap={4} wrap={false}>
+            <PetFace pet={pet} size="medium" />
+            <Stack gap={1} className={styles['words']}>
+              <h2 id={id} className={styles['soon']}>
+                <VisuallyHidden>{texts.nextAppointment}: </VisuallyHidden>
+                {status === 'BOOKED' ? daysAway(next, now) : statusWord(next)}
+              </h2>
+              <p className={styles['when']}>{formatShortDayAndTime(next)}</p>
+              <p>
+                {petName} · {reasonName}
+              </p>
+              <p className={styles['soft']}>{texts.withAt(clinicianName, practiceName)}</p>
+              {preparation !== null && (
+                <Row as="p" gap={2} align="start" wrap={false} className={styles['bring']}>
+                  <Info size={18} aria-hidden="true" />
+                  <span>{preparation}</span>
+                </Row>
+              )}
+            </Stack>
+          </Row>
+          <Actions appointment={next} />
+        </Stack>
+      </Card>
+      {appointments.length > 1 && (
+        <p>
+          <Link className={styles['link']} to="/appointments">
+            {texts.allAppointments(appointments.length)}
+          </Link>
+        </p>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,14 @@
+const practiceOff = {
+  title: 'Online appointment booking unavailable',
+  text: 'Online appointment booking is currently unavailable. Please contact your practice.',
+};
+
+/** Why somebody may not book, by the code of the server's refusal. */
+export const unavailableTexts = {
+  BOOKING_NOT_ALLOWED: practiceOff,
+  ONLINE_BOOKING_DISABLED: practiceOff,
+  PET_AWAITING_INITIAL: {
+    title: 'Booking unavailable',
+    text: 'Your new pet needs to attend the initial consultation that you have booked, before you can make any further appointments.',
+  },
+};
