@@ -3,7 +3,7 @@ import { dueOn, monthsAfter } from './due-rules.ts';
 
 const yearly = { lastOn: '2025-12-14', afterMonths: 12, isBooked: false };
 
-test('a visit is due the given number of months after the last one', () => {
+test('an appointment is due the given number of months after the last one', () => {
   expect(dueOn(yearly, '2026-11-22')).toBe('2026-12-14');
   expect(dueOn({ ...yearly, afterMonths: 6 }, '2026-06-01')).toBe('2026-06-14');
 });

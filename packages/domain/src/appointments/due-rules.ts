@@ -3,7 +3,7 @@ const soonDays = 42;
 /** Days after it: later, the pet was probably seen elsewhere. */
 const staleDays = 365;
 
-type LastVisit = {
+type LastAppointment = {
   /** Local date of the last appointment that the practice's rule counts. */
   readonly lastOn: string;
   readonly afterMonths: number;
@@ -21,7 +21,7 @@ export const monthsAfter = (date: string, months: number): string => {
 };
 
 /** The date to show as "may be due", or null if there is nothing to say today. */
-export const dueOn = ({ lastOn, afterMonths, isBooked }: LastVisit, today: string): string | null => {
+export const dueOn = ({ lastOn, afterMonths, isBooked }: LastAppointment, today: string): string | null => {
   if (isBooked) return null;
   const due = monthsAfter(lastOn, afterMonths);
   const daysAhead = utcDay(due) - utcDay(today);

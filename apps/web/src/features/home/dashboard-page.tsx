@@ -42,10 +42,29 @@ const Failed = ({ query }: FailedProps) =>
     </Alert>
   );
 
-const NextOrNone = ({ pets }: { readonly pets: Parameters<typeof NextAppointment>[0]['pets'] }) => {
+type Barred = Parameters<typeof CannotBook>[0];
+
+/** Mounted once: a second observer would ask again for what has failed, and wait again. */
+const useDashboard = () => {
   const appointments = useUpcomingAppointments();
+  const pets = usePets();
+  const due = useDueAppointments();
+  const situation = useBookingSituation({});
+  const { isPending, past } = usePastPetsOnly();
+  const obstacle = situation.status === 'known' ? situation.obstacle : null;
+  const barred: Barred | null =
+    situation.status === 'known' && obstacle !== null && obstacle !== 'NO_PETS'
+      ? { obstacle, practice: situation.home }
+      : null;
+  const isWaiting =
+    isPending || situation.status === 'loading' || [appointments, pets, due].some((one) => one.isPending);
+  return { appointments, pets, due, past, barred, canBook: obstacle === null, isWaiting };
+};
+type Dashboard = ReturnType<typeof useDashboard>;
+
+const NextOrNone = ({ appointments, pets }: Pick<Dashboard, 'appointments' | 'pets'>) => {
   const [next, ...others] = appointments.data ?? [];
-  if (next) return <NextAppointment appointments={[next, ...others]} pets={pets} />;
+  if (next) return <NextAppointment appointments={[next, ...others]} pets={pets.data ?? []} />;
   return (
     <>
       <Failed query={appointments} />
@@ -58,54 +77,32 @@ const NextOrNone = ({ pets }: { readonly pets: Parameters<typeof NextAppointment
   );
 };
 
-/** Whoever may not book online, and why; those without a pet may register one. */
-const useBarred = (): { readonly canBook: boolean; readonly barred: Parameters<typeof CannotBook>[0] | null } => {
-  const situation = useBookingSituation({});
-  const obstacle = situation.status === 'known' ? situation.obstacle : null;
-  const isBarred = situation.status === 'known' && obstacle !== null && obstacle !== 'NO_PETS';
-  return { canBook: obstacle === null, barred: isBarred ? { obstacle, practice: situation.home } : null };
-};
-
-const Content = ({ past }: Pick<ReturnType<typeof usePastPetsOnly>, 'past'>) => {
-  const { canBook, barred } = useBarred();
-  const pets = usePets();
-  const due = useDueAppointments();
-  return (
-    <div className={styles['columns']}>
-      <Stack gap={6}>
-        {barred && <CannotBook {...barred} />}
-        {past.length > 0 && <NoPets past={past} />}
-        {past.length === 0 && <NextOrNone pets={pets.data ?? []} />}
-        <DueSoon due={due.data ?? []} pets={pets.data ?? []} canBook={canBook} />
-      </Stack>
-      <Stack gap={6}>
-        <Failed query={pets} />
-        {pets.data?.length === 0 && past.length === 0 && <NoPets past={past} />}
-        {pets.data && pets.data.length > 0 && <PetFaces pets={pets.data} />}
-        <YourPractice />
-      </Stack>
-    </div>
-  );
-};
-
-/** Rendered together: if one list arrived before the other, the lower one would jump. */
-const useArrived = (isPastPending: boolean): boolean => {
-  const queries = [useUpcomingAppointments(), usePets(), useDueAppointments()];
-  const situation = useBookingSituation({});
-  return !isPastPending && situation.status !== 'loading' && queries.every(({ isPending }) => !isPending);
-};
+// Rendered together: if one list arrived before the other, the lower one would jump.
+const Content = ({ appointments, pets, due, past, barred, canBook }: Dashboard) => (
+  <div className={styles['columns']}>
+    <Stack gap={6}>
+      {barred && <CannotBook {...barred} />}
+      {past.length > 0 ? <NoPets past={past} /> : <NextOrNone appointments={appointments} pets={pets} />}
+      <DueSoon due={due.data ?? []} pets={pets.data ?? []} canBook={canBook} />
+    </Stack>
+    <Stack gap={6}>
+      <Failed query={pets} />
+      {pets.data?.length === 0 && past.length === 0 && <NoPets past={past} />}
+      {pets.data && pets.data.length > 0 && <PetFaces pets={pets.data} />}
+      <YourPractice />
+    </Stack>
+  </div>
+);
 
 export const DashboardPage = () => {
   const profile = useProfile().data;
-  const { isPending, past } = usePastPetsOnly();
-  const { barred } = useBarred();
-  const hasArrived = useArrived(isPending);
+  const dashboard = useDashboard();
   return (
     <div className={styles['page']}>
       <PageTitle title={texts.hello(profile?.firstName)} documentTitle={texts.documentTitle} />
       <div className={styles['book']}>
-        {past.length === 0 && (
-          <BookButton size="large" variant={barred ? 'outlined' : 'contained'} loadingText={texts.book}>
+        {dashboard.past.length === 0 && (
+          <BookButton size="large" variant={dashboard.barred ? 'outlined' : 'contained'} loadingText={texts.book}>
             {texts.book}
           </BookButton>
         )}
@@ -115,7 +112,7 @@ export const DashboardPage = () => {
           <GuestBanner canConfirm />
         </Suspense>
       )}
-      {hasArrived ? <Content past={past} /> : <CardSkeletons />}
+      {dashboard.isWaiting ? <CardSkeletons /> : <Content {...dashboard} />}
     </div>
   );
 };

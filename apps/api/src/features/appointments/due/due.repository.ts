@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../database/client.ts';
 import { sql } from '../../../database/sql.ts';
 
-export type LastVisitRow = {
+export type LastAppointmentRow = {
   readonly petId: number;
   readonly petName: string;
   readonly appointmentReasonId: number;
@@ -14,10 +14,10 @@ export type LastVisitRow = {
 };
 
 /** By the rules of the home practice. A past appointment counts even if the practice never marked it as completed. */
-export const listLastVisits = (database: Queryable, clientId: number): Promise<LastVisitRow[]> =>
-  database.query<LastVisitRow>(sql`
+export const listLastAppointments = (database: Queryable, clientId: number): Promise<LastAppointmentRow[]> =>
+  database.query<LastAppointmentRow>(sql`
     select t.pet_id as "petId", t.name as "petName", d.reason_id as "appointmentReasonId", r.name as "reasonName",
-           d.after_months as "afterMonths", v.last_at as "lastAt", v.is_booked as "isBooked",
+           d.after_months as "afterMonths", l.last_at as "lastAt", l.is_booked as "isBooked",
            p.time_zone as "timeZone", clock_timestamp() as now
       from clients c
       join practices p on p.practice_id = c.home_practice_id
@@ -29,6 +29,6 @@ export const listLastVisits = (database: Queryable, clientId: number): Promise<L
               count(*) filter (where a.ends_at > clock_timestamp()) > 0 as is_booked
          from appointments a
         where a.pet_id = t.pet_id and a.reason_id = any(d.counted_reason_ids)
-          and a.status not in ('CANCELLED', 'NO_SHOW')) v
-     where c.client_id = ${clientId} and v.last_at is not null
+          and a.status not in ('CANCELLED', 'NO_SHOW')) l
+     where c.client_id = ${clientId} and l.last_at is not null
      order by t.name, t.pet_id, r.sort_order`);

@@ -22,7 +22,7 @@ afterAll(async () => {
 const vaccinations = [boosterId, firstVaccinationsId];
 const dayFromNow = (days: number): string => addDays(localDateOf('Europe/London', Date.now()), days);
 
-type Visit = {
+type Planned = {
   readonly reasonId?: number;
   readonly petId?: number;
   readonly status?: string;
@@ -37,7 +37,7 @@ const scene = async (pets: readonly string[] = ['Bella']) => {
     database.query(sql`
       insert into due_rules (practice_id, reason_id, species_id, counted_reason_ids, after_months)
       values (${one.practiceId}, ${reasonId}, ${speciesId}, ${counted}, 12)`);
-  const visit = ({ reasonId = boosterId, petId = one.petId, status = 'COMPLETED', onDay }: Visit) =>
+  const addAppointment = ({ reasonId = boosterId, petId = one.petId, status = 'COMPLETED', onDay }: Planned) =>
     database.query(sql`
       insert into appointments (status, practice_id, client_id, pet_id, reason_id, clinician_id, starts_at, ends_at, reference)
       select ${status}, ${one.practiceId}::int, ${one.clientId}::int, ${petId}::int, ${reasonId}::int, max(clinician_id),
@@ -45,13 +45,13 @@ const scene = async (pets: readonly string[] = ['Bella']) => {
         from clinicians where practice_id = ${one.practiceId}`);
   const due = async () => (await one.caller.get<DueAppointment[]>('/due-appointments')).body;
   await addRule(boosterId, vaccinations);
-  return { ...one, addRule, visit, due };
+  return { ...one, addRule, addAppointment, due };
 };
 
 describe('what pets may be due for', () => {
   it('follows the rule of the practice, with the date it counts from', async () => {
-    const { visit, due, petId } = await scene();
-    await visit({ onDay: dayFromNow(-360) });
+    const { addAppointment, due, petId } = await scene();
+    await addAppointment({ onDay: dayFromNow(-360) });
     const lastOn = dayFromNow(-360);
     expect(await due()).toEqual([
       {
@@ -66,39 +66,39 @@ describe('what pets may be due for', () => {
   });
 
   it('counts the latest appointment of any reason that the rule names, even one never marked as completed', async () => {
-    const { visit, due } = await scene();
-    await visit({ onDay: dayFromNow(-700) });
-    await visit({ reasonId: firstVaccinationsId, status: 'BOOKED', onDay: dayFromNow(-350) });
+    const { addAppointment, due } = await scene();
+    await addAppointment({ onDay: dayFromNow(-700) });
+    await addAppointment({ reasonId: firstVaccinationsId, status: 'BOOKED', onDay: dayFromNow(-350) });
     expect((await due()).map(({ lastOn }) => lastOn)).toEqual([dayFromNow(-350)]);
   });
 
   it('is silent once an appointment is booked, and ignores cancelled and missed ones', async () => {
-    const { visit, due } = await scene();
-    await visit({ onDay: dayFromNow(-360) });
-    await visit({ status: 'CANCELLED', onDay: dayFromNow(9) });
-    await visit({ status: 'NO_SHOW', onDay: dayFromNow(-9) });
+    const { addAppointment, due } = await scene();
+    await addAppointment({ onDay: dayFromNow(-360) });
+    await addAppointment({ status: 'CANCELLED', onDay: dayFromNow(9) });
+    await addAppointment({ status: 'NO_SHOW', onDay: dayFromNow(-9) });
     expect(await due()).toHaveLength(1);
-    await visit({ reasonId: firstVaccinationsId, status: 'BOOKED', onDay: dayFromNow(10) });
+    await addAppointment({ reasonId: firstVaccinationsId, status: 'BOOKED', onDay: dayFromNow(10) });
     expect(await due()).toEqual([]);
   });
 
   it('does not concern other species, pets that have died, or pets that never had it', async () => {
-    const { visit, due, addRule, clientId, petIds } = await scene(['Bella', 'Otis']);
+    const { addAppointment, due, addRule, clientId, petIds } = await scene(['Bella', 'Otis']);
     await addRule(dentalCheckId, [dentalCheckId], 2);
-    await visit({ reasonId: dentalCheckId, onDay: dayFromNow(-360) });
+    await addAppointment({ reasonId: dentalCheckId, onDay: dayFromNow(-360) });
     expect(await due()).toEqual([]);
-    await visit({ petId: petIds[1] ?? 0, onDay: dayFromNow(-360) });
+    await addAppointment({ petId: petIds[1] ?? 0, onDay: dayFromNow(-360) });
     expect((await due()).map(({ petName }) => petName)).toEqual(['Otis']);
     await database.query(sql`update pets set status = 'DECEASED' where client_id = ${clientId} and name = 'Otis'`);
     expect(await due()).toEqual([]);
   });
 
   it('lists the soonest first, and nobody else’s pets', async () => {
-    const { visit, due, addRule } = await scene();
+    const { addAppointment, due, addRule } = await scene();
     const stranger = await scene();
     await addRule(dentalCheckId, [dentalCheckId]);
-    await visit({ onDay: dayFromNow(-340) });
-    await visit({ reasonId: dentalCheckId, onDay: dayFromNow(-370) });
+    await addAppointment({ onDay: dayFromNow(-340) });
+    await addAppointment({ reasonId: dentalCheckId, onDay: dayFromNow(-370) });
     expect((await due()).map(({ appointmentReasonId }) => appointmentReasonId)).toEqual([dentalCheckId, boosterId]);
     expect(await stranger.due()).toEqual([]);
   });

@@ -2,9 +2,9 @@ import type { DueAppointment } from '@portal/contract/appointments/due.schemas';
 import { dueOn } from '@portal/domain/appointments/due-rules';
 import { localDateOf } from '@portal/domain/appointments/slots/clinic-time';
 import type { Database } from '../../../database/client.ts';
-import { type LastVisitRow, listLastVisits } from './due.repository.ts';
+import { type LastAppointmentRow, listLastAppointments } from './due.repository.ts';
 
-const presentDue = (row: LastVisitRow): DueAppointment[] => {
+const presentDue = (row: LastAppointmentRow): DueAppointment[] => {
   const { petId, petName, appointmentReasonId, reasonName, timeZone } = row;
   const lastOn = localDateOf(timeZone, row.lastAt);
   const due = dueOn({ ...row, lastOn }, localDateOf(timeZone, row.now));
@@ -13,6 +13,6 @@ const presentDue = (row: LastVisitRow): DueAppointment[] => {
 
 /** Soonest first. */
 export const readDueAppointments = async (database: Database, clientId: number): Promise<DueAppointment[]> => {
-  const rows = await listLastVisits(database, clientId);
+  const rows = await listLastAppointments(database, clientId);
   return rows.flatMap(presentDue).toSorted((a, b) => a.dueOn.localeCompare(b.dueOn));
 };

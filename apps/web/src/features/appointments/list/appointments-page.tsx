@@ -9,25 +9,28 @@ import { CalendarFeed } from '../calendar/calendar-feed.tsx';
 import { LoadFailed } from '../../booking/load-failed.tsx';
 import { PastAppointments } from './past-appointments.tsx';
 import { useAppointments } from '../appointment-lists.queries.ts';
+import { usePastPetsOnly } from '../../pets/pets.queries.ts';
 import { BookButton } from '../../booking/entry/book-button.tsx';
 
 export const AppointmentsPage = () => {
   const upcoming = useAppointments({ scope: 'upcoming' });
   const isEmpty = upcoming.data?.length === 0;
+  // Nobody who has lost their only pet is asked to book.
+  const isBereft = usePastPetsOnly().past.length > 0;
   const book = <BookButton loadingText={texts.bookAnAppointment}>{texts.bookAnAppointment}</BookButton>;
   return (
     <Stack gap={5}>
       <Row gap={4} justify="between">
         <PageTitle title={texts.yourAppointments} />
-        {!isEmpty && book}
+        {!isEmpty && !isBereft && book}
       </Row>
       {upcoming.isPending && <CardSkeletons />}
       {upcoming.isError && !upcoming.data && (
         <LoadFailed error={upcoming.error} onRetry={() => void upcoming.refetch()} />
       )}
       {isEmpty && (
-        <EmptyState icon={<CalendarPlus />} title={texts.noUpcoming} action={book}>
-          <p>{texts.noUpcomingHint}</p>
+        <EmptyState icon={<CalendarPlus />} title={texts.noUpcoming} action={isBereft ? null : book}>
+          {!isBereft && <p>{texts.noUpcomingHint}</p>}
         </EmptyState>
       )}
       {upcoming.data && !isEmpty && (

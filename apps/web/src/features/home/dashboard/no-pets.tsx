@@ -12,7 +12,7 @@ export const NoPets = ({ past }: { readonly past: readonly Pet[] }) =>
     <Stack gap={5}>
       <PastPets pets={past} />
       <div>
-        <Button variant="text" to="/pets/register">
+        <Button variant="outlined" to="/pets/register">
           {texts.registerAnother}
         </Button>
       </div>

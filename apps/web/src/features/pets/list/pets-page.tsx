@@ -82,9 +82,16 @@ export const PetsPage = () => {
       {pets.isError && !pets.data && (
         <LoadFailed practice={practice} error={pets.error} onRetry={() => void pets.refetch()} />
       )}
-      {pets.data && !appointments.isPending && living.length === 0 && <NoPets />}
+      {pets.data && !appointments.isPending && pets.data.length === 0 && <NoPets />}
       {living.length > 0 && <LivingPets pets={living} appointments={appointments} />}
       {past.length > 0 && <PastPets pets={past} />}
+      {past.length > 0 && living.length === 0 && (
+        <div>
+          <Button variant="outlined" to="/pets/register">
+            <Plus size={20} aria-hidden="true" /> {petTexts.registerAnother}
+          </Button>
+        </div>
+      )}
     </Stack>
   );
 };
