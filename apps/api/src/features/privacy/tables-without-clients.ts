@@ -51,6 +51,7 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
   ],
   content_changes: ['applied_at', 'applied_by', 'changes', 'content_change_id'],
   diary_versions: ['held_on', 'practice_id', 'shard', 'version'],
+  due_rules: ['after_months', 'counted_reason_ids', 'practice_id', 'reason_id', 'species_id'],
   // Names records by the ids of other systems, so that an erased person is known and not imported again.
   external_ids: ['external_id', 'id', 'kind', 'seen_at', 'source', 'version'],
   // Rows of an import under way: deleted when it ends, or after a day.
@@ -79,7 +80,6 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
     'started_at',
   ],
   group_content: ['content', 'logo', 'only_row'],
-  due_rules: ['after_months', 'counted_reason_ids', 'practice_id', 'reason_id', 'species_id'],
   insurers: ['active', 'insurer_id', 'kind', 'name'],
   mail_approval: ['host', 'only_row', 'pause_reason', 'paused_since', 'place', 'seen_at', 'timeline'],
   // Ids only: recipients are looked up on sending, and errors are stored as codes.
