@@ -238,6 +238,13 @@ const api = [
     to: { path: [repository, '^apps/api/src/database/', '^node_modules/(pg|@electric-sql)/'] },
   },
   {
+    name: 'rooms-know-no-other-systems',
+    comment:
+      'Triggers note what changes, so a feature need not know who is told; build-server.ts and the commands start it.',
+    from: { path: '^apps/api/src/(features|platform|auth|database|seeds)/', pathNot: tests },
+    to: { path: '^apps/api/src/integration/' },
+  },
+  {
     name: 'rooms-know-the-caller-only',
     comment: 'A feature learns only who the caller is; sessions and tokens stay inside auth.',
     from: { path: '^apps/api/src/features/', pathNot: tests },

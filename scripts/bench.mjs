@@ -6,6 +6,7 @@ const benches = {
   http: 'calls to a running server',
   page: 'the first page in a browser',
   mail: 'emails while the mail server is down or fails, and while the portal is killed',
+  webhooks: '10,000 webhooks to a receiver that fails in all usual ways',
   enumeration: 'what an attacker learns from 2,000 checks beside their results',
   races: 'rows B1 to B9 of the promises under faults: who gets a time that many want',
   storm: 'fifty clients doing everything at random, and a look at what is there afterwards',

@@ -29,6 +29,8 @@ import { clearOutdatedFacts } from './features/privacy/clear-facts.repository.ts
 import { carryOutErasures } from './features/privacy/erase-person.ts';
 import { privacyComposers } from './features/privacy/privacy-messages.ts';
 import { addPrivacyRoutes } from './features/privacy/privacy.routes.ts';
+import { deleteOldChanges } from './integration/changes/record-changes.repository.ts';
+import { createWebhookSender } from './integration/webhooks/webhook-sender.ts';
 import { portalVersion } from './features/runtime-config/runtime-config.ts';
 import { addRuntimeConfigRoutes } from './features/runtime-config/runtime-config.routes.ts';
 import { composeGuestHold } from './features/booking/guests/guest-messages.ts';
@@ -108,9 +110,10 @@ const createHttpServer = (config: Config): FastifyInstance => {
   return server;
 };
 
-type Background = Pick<Dependencies, 'database' | 'mailer'> & { readonly outbox: Outbox };
+type Background = Pick<Dependencies, 'config' | 'database' | 'mailer'> & { readonly outbox: Outbox };
 
-const runInBackground = (server: FastifyInstance, { database, mailer, outbox }: Background): void => {
+const runInBackground = (server: FastifyInstance, { config, database, mailer, outbox }: Background): void => {
+  const webhooks = createWebhookSender({ config, database, log: server.log });
   const jobs = createRecurringJobs({
     log: server.log,
     jobs: {
@@ -119,14 +122,16 @@ const runInBackground = (server: FastifyInstance, { database, mailer, outbox }: 
       'plan-reminders': () => planReminders(database),
       'carry-out-erasures': () => carryOutErasures(database),
       'clear-outdated-facts': () => clearOutdatedFacts(database),
+      'delete-old-changes': () => deleteOldChanges(database),
     },
   });
   server.addHook('onReady', async () => {
     outbox.start();
+    webhooks.start();
     jobs.start();
   });
   server.addHook('onClose', async () => {
-    await Promise.all([jobs.stop(), outbox.stop()]);
+    await Promise.all([jobs.stop(), outbox.stop(), webhooks.stop()]);
     mailer.close();
   });
 };
@@ -215,7 +220,7 @@ export const buildServer = async ({
     ...originsFor(config),
   });
 
-  runInBackground(server, { database, mailer, outbox });
+  runInBackground(server, { config, database, mailer, outbox });
   server.addHook('onClose', () => context.sessions.finish());
   return server;
 };

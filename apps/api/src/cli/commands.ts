@@ -19,6 +19,7 @@ import { referenceCommand } from './commands/reference.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { sessionsCommand } from './commands/sessions.ts';
 import { staffTasksCommand } from './commands/staff-tasks.ts';
+import { webhooksCommand } from './commands/webhooks.ts';
 
 export const commands: Readonly<Record<string, AnyCommand>> = {
   config: configCommand,
@@ -41,4 +42,5 @@ export const commands: Readonly<Record<string, AnyCommand>> = {
   client: clientCommand,
   'privacy-requests': privacyRequestsCommand,
   sessions: sessionsCommand,
+  webhooks: webhooksCommand,
 };

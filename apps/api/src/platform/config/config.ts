@@ -65,6 +65,8 @@ const Settings = z.object({
   checkDisclosure: z.enum(['standard', 'strict']),
   /** Average number of tries to solve the puzzle. */
   proofOfWorkEffort: z.coerce.number<string>().int().min(1).max(100_000),
+  /** For development: webhooks may go to http and to addresses of this machine or network. */
+  webhooksToLocalAddresses: flag,
   logLevel: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
 });
 
@@ -155,6 +157,7 @@ const gather = (read: ReadSetting) => ({
   freshSearchesPerMinute: read('FRESH_SEARCHES_PER_MINUTE') ?? '60',
   checkDisclosure: read('CHECK_DISCLOSURE') ?? 'standard',
   proofOfWorkEffort: read('PROOF_OF_WORK_EFFORT') ?? '600',
+  webhooksToLocalAddresses: read('WEBHOOKS_TO_LOCAL_ADDRESSES') ?? '0',
   logLevel: read('LOG_LEVEL') ?? 'info',
 });
 

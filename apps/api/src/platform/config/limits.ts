@@ -41,6 +41,14 @@ export const usualLimits = {
   guestHoldsAtLeast: 20,
   /** Per client; a litter of ten is entered in one go. */
   petsAMinute: 12,
+  webhookRestMilliseconds: 2_000,
+  webhookTimeoutMilliseconds: 10_000,
+  /** Doubles with each failure. */
+  webhookFirstRetryMilliseconds: 5_000,
+  webhookDownRestMilliseconds: 30_000,
+  webhookLongestRetryMilliseconds: 4 * 3_600_000,
+  /** Then the delivery is given up, and a webhook that has only failed is switched off. */
+  webhookGiveUpMilliseconds: 72 * 3_600_000,
 } as const satisfies Readonly<Record<string, number>>;
 
 export type Limits = { readonly [Name in keyof typeof usualLimits]: number };

@@ -6,6 +6,7 @@ type Checked = {
   readonly smtpUrl: string;
   readonly plainConnections: boolean;
   readonly seedDemo: boolean;
+  readonly webhooksToLocalAddresses: boolean;
   readonly providers: Readonly<Record<string, { readonly issuer: string } | undefined>>;
   readonly lookup: { readonly service: string; readonly baseUrl?: string };
 };
@@ -46,6 +47,7 @@ export const productionProblem = (config: Checked): string | null => {
   if (config.environment !== 'production') return null;
   if (!config.webOrigin.startsWith('https://')) return 'WEB_ORIGIN must be an https address in production.';
   if (config.seedDemo) return 'SEED_DEMO must be 0 in production.';
+  if (config.webhooksToLocalAddresses) return 'WEBHOOKS_TO_LOCAL_ADDRESSES must be 0 in production.';
   return databaseProblem(config) ?? secretProblem(config) ?? lookupProblem(config) ?? providerProblem(config);
 };
 

@@ -1,0 +1,131 @@
+import {
+  type DeliveryRow,
+  listDeliveries,
+  replayDeliveries,
+} from '../../integration/webhooks/deliveries.repository.ts';
+import {
+  addWebhook,
+  formerSecretHours,
+  rotateWebhook,
+  UnusableWebhook,
+} from '../../integration/webhooks/manage-webhooks.ts';
+import { webhookEvents } from '../../integration/webhooks/webhook-events.ts';
+import {
+  enableWebhook,
+  listWebhooks,
+  removeWebhook,
+  type WebhookRow,
+} from '../../integration/webhooks/webhooks.repository.ts';
+import { ChecksFailed, type Command, type CommandContext, UsageError } from '../command.ts';
+
+const mostListed = 200;
+
+const minute = (at: number): string => new Date(at).toISOString().slice(0, 16);
+
+const stateOf = ({ disabledAt, failingSince }: WebhookRow): string => {
+  if (disabledAt !== null) return `switched off ${minute(disabledAt)}`;
+  return failingSince === null ? 'well' : `failing since ${minute(failingSince)}`;
+};
+
+const webhookLine = (webhook: WebhookRow): string =>
+  [webhook.webhookId, webhook.url, stateOf(webhook), `${webhook.pending} waiting`, webhook.events.join(',')].join('  ');
+
+const deliveryLine = (row: DeliveryRow): string =>
+  [
+    minute(row.occurredAt),
+    row.event,
+    row.recordId,
+    row.state,
+    `${row.attempts} tries`,
+    row.lastError ?? row.lastStatus ?? '',
+    row.state === 'PENDING' ? `next ${minute(row.nextAttemptAt)}` : '',
+    row.deliveryId,
+  ]
+    .join('  ')
+    .trimEnd();
+
+type Verb = (context: CommandContext, args: readonly string[]) => Promise<string>;
+
+const idIn = ([text = '']: readonly string[]): number => {
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(webhooksCommand.usage);
+  return Number(text);
+};
+
+const known = (found: boolean, id: number, words: string): string => {
+  if (!found) throw new ChecksFailed(`There is no webhook ${id}.`);
+  return words;
+};
+
+const daysIn = (args: readonly string[]): number => {
+  const at = args.indexOf('--days');
+  const days = at < 0 ? 1 : Number(args[at + 1]);
+  if (!(days > 0 && days <= 30)) throw new UsageError(webhooksCommand.usage);
+  return days;
+};
+
+const verbs: Readonly<Record<string, Verb>> = {
+  async list({ database, report }) {
+    const webhooks = await listWebhooks(database);
+    report?.(webhooks);
+    return webhooks.map(webhookLine).join('\n') || 'There is no webhook.';
+  },
+  async add({ database, config, report }, [url = '', events]) {
+    try {
+      const added = await addWebhook({ database, config }, { url, events: events?.split(',').filter(Boolean) ?? [] });
+      report?.(added);
+      return `Webhook ${added.webhookId} is added. Its secret is shown this once:\n${added.secret}`;
+    } catch (error) {
+      if (error instanceof UnusableWebhook) throw new ChecksFailed(error.message);
+      throw error;
+    }
+  },
+  async remove({ database }, args) {
+    const id = idIn(args);
+    return known(await removeWebhook(database, id), id, 'Removed. Nothing is sent there any more.');
+  },
+  async enable({ database }, args) {
+    const id = idIn(args);
+    return known(await enableWebhook(database, id), id, 'Switched on. What was waiting is sent now.');
+  },
+  async rotate({ database, config, report }, args) {
+    const id = idIn(args);
+    const secret = await rotateWebhook({ database, config }, id);
+    report?.({ webhookId: id, secret });
+    return known(
+      secret !== null,
+      id,
+      `For ${formerSecretHours} hours, messages are signed with both secrets. The new one is shown this once:\n${secret}`,
+    );
+  },
+  async replay({ database }, args) {
+    const since = Date.now() - daysIn(args) * 86_400_000;
+    const count = await replayDeliveries(database, {
+      webhookId: idIn(args),
+      since,
+      onlyFailed: args.includes('--failed'),
+    });
+    return `${count} deliveries will be sent again, with the same ids.`;
+  },
+  async log({ database, report }, args) {
+    const deliveries = await listDeliveries(database, {
+      webhookId: idIn(args),
+      state: args.includes('--failed') ? 'FAILED' : null,
+      limit: mostListed,
+    });
+    report?.(deliveries);
+    return deliveries.map(deliveryLine).join('\n') || 'Nothing has been sent there.';
+  },
+};
+
+export const webhooksCommand: Command = {
+  summary: 'Tell other systems what changes (Standard Webhooks), and see what was sent',
+  usage:
+    'webhooks list | webhooks add URL [EVENT,EVENT] | webhooks remove ID | webhooks enable ID | webhooks rotate ID | webhooks replay ID [--failed] [--days 1] | webhooks log ID [--failed]',
+  details: `Events: ${webhookEvents.join(', ')}. Without a list, all of them. Retries go on for three days, then the webhook is switched off and the log has an error; \`enable\` goes on where it stopped. See docs/guides/integration.md.`,
+  run(context) {
+    const [verb = '', ...rest] = context.args;
+    const perform = verbs[verb];
+    if (!perform) throw new UsageError(webhooksCommand.usage);
+    return perform(context, rest);
+  },
+};

@@ -1,0 +1,97 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../database/client.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { type DueDelivery, noteDelivered, noteFailed } from './deliveries.repository.ts';
+import { type Answer, postWebhook } from './post-webhook.ts';
+import { signedHeaders } from './sign-webhook.ts';
+import type { WebhookSealer } from './webhook-secrets.ts';
+
+export type Delivering = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: FastifyBaseLogger;
+  readonly sealer: WebhookSealer;
+  readonly runs: FailureRuns;
+};
+
+/** Failures in a row, by webhook. */
+export type FailureRuns = Map<number, number>;
+
+/** Then the receiver is down, and all that waits for it rests for a while. */
+const runOfFailures = 10;
+
+const longestPauseSeconds = 3_600;
+
+/** Receivers recognise a repetition by it. */
+const messageIdOf = (deliveryId: string): string => `msg_${deliveryId.replaceAll('-', '')}`;
+
+const bodyOf = ({ event, occurredAt, details }: DueDelivery): string =>
+  JSON.stringify({ type: event, timestamp: new Date(occurredAt).toISOString(), data: details });
+
+/** Seconds or a date. */
+const pauseOf = ({ status, retryAfter }: Answer): number => {
+  if ((status !== 429 && status !== 503) || retryAfter === null) return 0;
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.min(longestPauseSeconds, seconds)) * 1000 : 0;
+};
+
+const retryOf = ({ config: { limits } }: Delivering, attempts: number): number => {
+  const wait = Math.min(
+    limits.webhookLongestRetryMilliseconds,
+    limits.webhookFirstRetryMilliseconds * 2 ** (attempts - 1),
+  );
+  return Math.round(wait * (0.8 + Math.random() * 0.4));
+};
+
+type Trouble = { readonly error: string; readonly answer: Answer | null };
+
+const post = async ({ config, sealer }: Delivering, due: DueDelivery): Promise<Answer | Trouble> => {
+  const secrets = [due.secret, due.formerSecret].flatMap((sealed) => (sealed ? (sealer.unseal(sealed) ?? []) : []));
+  if (secrets.length === 0) return { error: 'SECRET_UNREADABLE', answer: null };
+  const body = bodyOf(due);
+  try {
+    const answer = await postWebhook({
+      url: due.url,
+      body,
+      headers: signedHeaders({ id: messageIdOf(due.deliveryId), body, at: Date.now() }, secrets),
+      timeoutMilliseconds: config.limits.webhookTimeoutMilliseconds,
+      allowsLocal: config.webhooksToLocalAddresses,
+    });
+    if (answer.status >= 200 && answer.status < 300) return answer;
+    return { error: answer.status >= 300 && answer.status < 400 ? 'REDIRECT' : `HTTP_${answer.status}`, answer };
+  } catch (error) {
+    return { error: (error as { code?: string }).code ?? 'ERROR', answer: null };
+  }
+};
+
+/** Never rejects for what the receiver does. */
+export const deliverWebhook = async (delivering: Delivering, due: DueDelivery): Promise<void> => {
+  const { config, database, log, runs } = delivering;
+  const { deliveryId, webhookId } = due;
+  const result = await post(delivering, due);
+  if ('status' in result) {
+    runs.delete(webhookId);
+    await noteDelivered(database, { deliveryId, status: result.status });
+    return;
+  }
+  const { error, answer } = result;
+  const run = (runs.get(webhookId) ?? 0) + 1;
+  runs.set(webhookId, run);
+  const restMilliseconds = run % runOfFailures === 0 ? config.limits.webhookDownRestMilliseconds : 0;
+  const failure = await noteFailed(database, {
+    deliveryId,
+    status: answer?.status ?? null,
+    error,
+    retryMilliseconds: retryOf(delivering, due.attempts),
+    pauseMilliseconds: Math.max(restMilliseconds, answer ? pauseOf(answer) : 0),
+    giveUpMilliseconds: config.limits.webhookGiveUpMilliseconds,
+    disableMilliseconds: config.limits.webhookGiveUpMilliseconds,
+    isGone: answer?.status === 410,
+  });
+  if (failure?.isGivenUp) log.error({ webhookId, deliveryId, reason: error }, 'webhook delivery given up');
+  if (failure?.isDisabled)
+    log.error(
+      { webhookId, reason: error },
+      `Webhook ${webhookId} is switched off: its receiver has failed for days. \`npm run ops -- webhooks enable ${webhookId}\` goes on where it stopped.`,
+    );
+};

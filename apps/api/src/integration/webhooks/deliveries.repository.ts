@@ -1,0 +1,174 @@
+import type { Database, Queryable } from '../../database/client.ts';
+import { sql, timestamp } from '../../database/sql.ts';
+
+const handedOutAtOnce = 5_000;
+
+export type Work = { readonly isUnplaced: boolean; readonly isBehind: boolean; readonly isDue: boolean };
+
+export const findWork = async (database: Queryable): Promise<Work> => {
+  const [row] = await database.query<Work>(sql`
+    select exists (select 1 from record_changes where position is null) as "isUnplaced",
+           exists (select 1 from webhooks w, change_counter k
+                    where w.disabled_at is null and w.removed_at is null and w.from_position < k.last_position) as "isBehind",
+           exists (select 1 from webhook_deliveries
+                    where state = 'PENDING' and next_attempt_at <= clock_timestamp()) as "isDue"`);
+  if (!row) throw new Error('a question answers one row');
+  return row;
+};
+
+/** One delivery for each webhook that listens; the counter's lock lets one process do it at a time. */
+export const handOutChanges = (database: Database): Promise<void> =>
+  database.transaction(async (tx) => {
+    await tx.query(sql`select 1 from change_counter for update`);
+    await tx.query(sql`
+      with reached as (
+        select w.webhook_id, w.events, w.from_position, least(k.last_position, w.from_position + ${handedOutAtOnce}) as upto
+          from webhooks w, change_counter k where w.disabled_at is null and w.removed_at is null),
+      handed as (
+        insert into webhook_deliveries (webhook_id, change_id, position, record_kind, record_id)
+        select r.webhook_id, c.change_id, c.position, c.record_kind, c.record_id
+          from reached r join record_changes c on c.position > r.from_position and c.position <= r.upto and c.event = any(r.events)
+         order by c.position
+        on conflict do nothing)
+      update webhooks w set from_position = r.upto from reached r where w.webhook_id = r.webhook_id`);
+  });
+
+export type DueDelivery = {
+  readonly deliveryId: string;
+  readonly webhookId: number;
+  readonly url: string;
+  readonly secret: Uint8Array;
+  readonly formerSecret: Uint8Array | null;
+  readonly event: string;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly occurredAt: number;
+  readonly attempts: number;
+};
+
+type Lease = { readonly limit: number; readonly busyWebhooks: readonly number[]; readonly leaseMilliseconds: number };
+
+/** The oldest of each record only, so that a receiver hears of a record in order. */
+export const leaseDeliveries = (
+  database: Queryable,
+  { limit, busyWebhooks, leaseMilliseconds }: Lease,
+): Promise<DueDelivery[]> =>
+  database.query<DueDelivery>(sql`
+    with due as materialized (
+      select d.delivery_id from webhook_deliveries d join webhooks w using (webhook_id)
+       where d.state = 'PENDING' and d.next_attempt_at <= clock_timestamp() and w.disabled_at is null
+         and w.removed_at is null and (w.paused_until is null or w.paused_until <= clock_timestamp())
+         and d.webhook_id <> all(${busyWebhooks}::int[])
+         and not exists (
+           select 1 from webhook_deliveries e
+            where e.webhook_id = d.webhook_id and e.record_kind = d.record_kind and e.record_id = d.record_id
+              and e.state = 'PENDING' and e.position < d.position)
+       order by d.next_attempt_at, d.position limit ${limit} for update of d skip locked)
+    update webhook_deliveries d
+       set attempts = d.attempts + 1,
+           next_attempt_at = clock_timestamp() + make_interval(secs => ${leaseMilliseconds}::float8 / 1000)
+      from webhooks w, record_changes c
+     where d.delivery_id in (select delivery_id from due) and w.webhook_id = d.webhook_id and c.change_id = d.change_id
+    returning d.delivery_id as "deliveryId", d.webhook_id as "webhookId", w.url, w.secret,
+              case when w.former_until > clock_timestamp() then w.former_secret end as "formerSecret",
+              c.event, c.details, c.occurred_at as "occurredAt", d.attempts`);
+
+type Delivered = { readonly deliveryId: string; readonly status: number };
+
+export const noteDelivered = (database: Queryable, { deliveryId, status }: Delivered) =>
+  database.query(sql`
+    with done as (
+      update webhook_deliveries
+         set state = 'DELIVERED', finished_at = clock_timestamp(), last_status = ${status}, last_error = null
+       where delivery_id = ${deliveryId}::uuid and state = 'PENDING' returning webhook_id)
+    update webhooks w set failing_since = null from done
+     where w.webhook_id = done.webhook_id and w.failing_since is not null`);
+
+type Failed = {
+  readonly deliveryId: string;
+  readonly status: number | null;
+  readonly error: string;
+  readonly retryMilliseconds: number;
+  readonly pauseMilliseconds: number;
+  readonly giveUpMilliseconds: number;
+  readonly disableMilliseconds: number;
+  /** The receiver says that it wants nothing any more. */
+  readonly isGone: boolean;
+};
+
+export type Failure = {
+  readonly webhookId: number;
+  readonly isGivenUp: boolean;
+  readonly isDisabled: boolean;
+};
+
+const after = (milliseconds: number) => sql`clock_timestamp() + make_interval(secs => ${milliseconds}::float8 / 1000)`;
+const before = (milliseconds: number) => sql`clock_timestamp() - make_interval(secs => ${milliseconds}::float8 / 1000)`;
+
+/** Keeps the delivery for the next try, gives it up, or switches the webhook off. */
+export const noteFailed = async (database: Queryable, failed: Failed): Promise<Failure | null> => {
+  const [row] = await database.query<Failure>(sql`
+    with tried as (
+      select d.delivery_id, d.webhook_id, c.occurred_at < ${before(failed.giveUpMilliseconds)} as is_given_up
+        from webhook_deliveries d join record_changes c using (change_id)
+       where d.delivery_id = ${failed.deliveryId}::uuid and d.state = 'PENDING'),
+    kept as (
+      update webhook_deliveries d
+         set last_status = ${failed.status}::int, last_error = ${failed.error},
+             next_attempt_at = ${after(Math.max(failed.retryMilliseconds, failed.pauseMilliseconds))},
+             state = case when t.is_given_up then 'FAILED' else 'PENDING' end,
+             finished_at = case when t.is_given_up then clock_timestamp() end
+        from tried t where d.delivery_id = t.delivery_id),
+    noted as (
+      update webhooks w
+         set failing_since = coalesce(w.failing_since, clock_timestamp()),
+             paused_until = case when ${failed.pauseMilliseconds}::float8 > 0 then ${after(failed.pauseMilliseconds)} else w.paused_until end,
+             disabled_at = case when ${failed.isGone} or w.failing_since < ${before(failed.disableMilliseconds)}
+                                then clock_timestamp() end
+        from tried t where w.webhook_id = t.webhook_id and w.disabled_at is null
+      returning w.webhook_id, w.disabled_at)
+    select t.webhook_id as "webhookId", t.is_given_up as "isGivenUp", n.disabled_at is not null as "isDisabled"
+      from tried t left join noted n using (webhook_id)`);
+  return row ?? null;
+};
+
+export type DeliveryRow = {
+  readonly deliveryId: string;
+  readonly event: string;
+  readonly recordId: number;
+  readonly state: 'PENDING' | 'DELIVERED' | 'FAILED';
+  readonly attempts: number;
+  readonly lastStatus: number | null;
+  readonly lastError: string | null;
+  readonly occurredAt: number;
+  readonly nextAttemptAt: number;
+  readonly finishedAt: number | null;
+};
+
+type Filter = { readonly webhookId: number; readonly state: string | null; readonly limit: number };
+
+export const listDeliveries = (database: Queryable, { webhookId, state, limit }: Filter): Promise<DeliveryRow[]> =>
+  database.query<DeliveryRow>(sql`
+    select d.delivery_id as "deliveryId", c.event, d.record_id as "recordId", d.state, d.attempts, d.last_status as "lastStatus",
+           d.last_error as "lastError", c.occurred_at as "occurredAt", d.next_attempt_at as "nextAttemptAt",
+           d.finished_at as "finishedAt"
+      from webhook_deliveries d join record_changes c using (change_id)
+     where d.webhook_id = ${webhookId} and (${state}::text is null or d.state = ${state})
+     order by d.position desc limit ${limit}`);
+
+type Replay = { readonly webhookId: number; readonly since: number; readonly onlyFailed: boolean };
+
+/** The same deliveries with the same ids. */
+export const replayDeliveries = async (
+  database: Queryable,
+  { webhookId, since, onlyFailed }: Replay,
+): Promise<number> => {
+  const rows = await database.query(sql`
+    update webhook_deliveries d
+       set state = 'PENDING', attempts = 0, next_attempt_at = clock_timestamp(), finished_at = null
+      from record_changes c, webhooks w
+     where c.change_id = d.change_id and w.webhook_id = d.webhook_id and w.removed_at is null
+       and d.webhook_id = ${webhookId} and c.occurred_at >= ${timestamp(since)}
+       and d.state = any(${onlyFailed ? ['FAILED'] : ['FAILED', 'DELIVERED']}::text[])
+    returning 1`);
+  return rows.length;
+};

@@ -1,0 +1,81 @@
+import type { Queryable } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+
+export type WebhookRow = {
+  readonly webhookId: number;
+  readonly url: string;
+  readonly events: readonly string[];
+  readonly createdAt: number;
+  readonly failingSince: number | null;
+  readonly disabledAt: number | null;
+  readonly pending: number;
+};
+
+export const listWebhooks = (database: Queryable): Promise<WebhookRow[]> =>
+  database.query<WebhookRow>(sql`
+    select w.webhook_id as "webhookId", w.url, w.events, w.created_at as "createdAt", w.failing_since as "failingSince",
+           w.disabled_at as "disabledAt",
+           (select count(*)::int from webhook_deliveries d
+             where d.webhook_id = w.webhook_id and d.state = 'PENDING') as pending
+      from webhooks w where w.removed_at is null order by w.webhook_id`);
+
+type NewWebhook = { readonly url: string; readonly events: readonly string[]; readonly secret: Uint8Array };
+
+/** Hears of what happens from now on. */
+export const insertWebhook = async (database: Queryable, { url, events, secret }: NewWebhook): Promise<number> => {
+  const [row] = await database.query<{ readonly webhookId: number }>(sql`
+    insert into webhooks (url, events, secret, from_position)
+    select ${url}, ${events}::text[], ${secret}, last_position from change_counter returning webhook_id as "webhookId"`);
+  if (!row) throw new Error('change_counter has one row');
+  return row.webhookId;
+};
+
+export const removeWebhook = async (database: Queryable, webhookId: number): Promise<boolean> => {
+  const rows = await database.query(sql`
+    with gone as (
+      update webhooks set removed_at = clock_timestamp() where webhook_id = ${webhookId} and removed_at is null
+      returning webhook_id),
+    ended as (
+      update webhook_deliveries d set state = 'FAILED', finished_at = clock_timestamp(), last_error = 'webhook removed'
+        from gone where d.webhook_id = gone.webhook_id and d.state = 'PENDING')
+    select 1 from gone`);
+  return rows.length > 0;
+};
+
+type Rotation = { readonly webhookId: number; readonly secret: Uint8Array; readonly hours: number };
+
+export const rotateSecret = async (database: Queryable, { webhookId, secret, hours }: Rotation): Promise<boolean> => {
+  const rows = await database.query(sql`
+    update webhooks
+       set former_secret = secret, former_until = clock_timestamp() + make_interval(hours => ${hours}), secret = ${secret}
+     where webhook_id = ${webhookId} and removed_at is null returning 1`);
+  return rows.length > 0;
+};
+
+/** What waited meanwhile is tried at once. */
+export const enableWebhook = async (database: Queryable, webhookId: number): Promise<boolean> => {
+  const rows = await database.query(sql`
+    with enabled as (
+      update webhooks set disabled_at = null, failing_since = null, paused_until = null
+       where webhook_id = ${webhookId} and removed_at is null returning webhook_id),
+    due as (
+      update webhook_deliveries d set next_attempt_at = clock_timestamp(), attempts = 0
+        from enabled e where d.webhook_id = e.webhook_id and d.state = 'PENDING')
+    select 1 from enabled`);
+  return rows.length > 0;
+};
+
+export type SealedSecrets = {
+  readonly webhookId: number;
+  readonly secret: Uint8Array;
+  readonly formerSecret: Uint8Array | null;
+};
+
+export const listSecrets = (database: Queryable): Promise<SealedSecrets[]> =>
+  database.query<SealedSecrets>(sql`
+    select webhook_id as "webhookId", secret, case when former_until > clock_timestamp() then former_secret end as "formerSecret"
+      from webhooks where removed_at is null`);
+
+export const saveSealedSecret = (database: Queryable, { webhookId, secret, formerSecret }: SealedSecrets) =>
+  database.query(sql`
+    update webhooks set secret = ${secret}, former_secret = ${formerSecret} where webhook_id = ${webhookId}`);

@@ -1,0 +1,189 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { webhooksCommand } from '../../cli/commands/webhooks.ts';
+import { ChecksFailed } from '../../cli/command.ts';
+import { sql } from '../../database/sql.ts';
+import { deleteOldChanges } from '../changes/record-changes.repository.ts';
+import { testDatabase, type TestDatabase } from '../../testing/databases/test-database.ts';
+import { appointmentScene } from '../../testing/scenes/appointment-scene.ts';
+import { testConfig } from '../../testing/servers/test-config.ts';
+import { startTestServer, type TestServer } from '../../testing/servers/test-server.ts';
+import { type Fault, startWebhookReceiver, type WebhookReceiver } from '../../testing/webhooks/webhook-receiver.ts';
+import { webhookStorm } from '../../testing/webhooks/webhook-storm.ts';
+
+const settings = {
+  webhooksToLocalAddresses: true,
+  limits: {
+    webhookRestMilliseconds: 20,
+    webhookTimeoutMilliseconds: 300,
+    webhookFirstRetryMilliseconds: 20,
+    webhookLongestRetryMilliseconds: 50,
+    webhookDownRestMilliseconds: 20,
+  },
+} as const;
+
+let database: TestDatabase;
+let portal: TestServer;
+let receiver: WebhookReceiver;
+let fault: Fault;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  fault = 'none';
+  receiver = await startWebhookReceiver({ faultOf: () => fault });
+  portal = await startTestServer({ database, config: settings });
+});
+afterEach(async () => {
+  await portal.close();
+  await receiver.close();
+  await database.query(sql`update webhooks set removed_at = clock_timestamp()`);
+  await database.query(sql`update webhook_deliveries set state = 'FAILED' where state = 'PENDING'`);
+});
+afterAll(() => database.close());
+
+const config = testConfig(settings);
+const ops = (...args: string[]) => webhooksCommand.run({ database, config, args });
+const refusal = async (...args: string[]): Promise<string> => {
+  const error = await ops(...args).catch((failure: unknown) => failure);
+  expect(error).toBeInstanceOf(ChecksFailed);
+  return (error as Error).message;
+};
+const subscribe = async (events = ''): Promise<string> => {
+  const words = await ops('add', receiver.url, events);
+  receiver.secrets.push(words.split('\n')[1] ?? '');
+  return /Webhook (\d+)/.exec(words)?.[1] ?? '';
+};
+const heard = () => receiver.messages.map(({ type }) => type);
+
+test('an appointment is told from booking to cancellation, and a client and a pet when they change', async () => {
+  await subscribe();
+  const { book, laterSlot, slots, move, cancel, client, petId } = await appointmentScene({ database, portal });
+  const booked = await book(await laterSlot());
+  const moved = await move(booked, (await slots())[20]);
+  await cancel(moved.body);
+  await database.query(sql`update clients set town = 'Otterton' where client_id = ${client.clientId}`);
+  await database.query(sql`update pets set name = 'Otis' where pet_id = ${petId}`);
+  const about = () => receiver.messages.filter(({ data }) => data['appointmentId'] === booked.appointmentId);
+  await expect
+    .poll(() => about().map(({ type }) => type))
+    .toEqual(['appointment.booked', 'appointment.rescheduled', 'appointment.cancelled']);
+  await expect.poll(() => heard().filter((type) => type === 'client.changed').length).toBeGreaterThan(1);
+  await expect.poll(() => heard().filter((type) => type === 'pet.changed').length).toBeGreaterThan(1);
+  expect(about()[1]?.data).toMatchObject({
+    version: moved.body.version,
+    status: 'BOOKED',
+    clientId: client.clientId,
+    petId,
+    startsAt: new Date(moved.body.start).toISOString().replace('.000Z', 'Z'),
+  });
+  expect(receiver.messages.map(({ body }) => body).join()).not.toContain('Otterton');
+  expect(receiver.refused).toEqual([]);
+});
+
+test('a change that is rolled back is not told, and an event that was not asked for neither', async () => {
+  await subscribe('pet.changed');
+  const { petId, client } = await appointmentScene({ database, portal });
+  await expect.poll(heard).toEqual(['pet.changed']);
+  await database
+    .transaction(async (tx) => {
+      await tx.query(sql`update pets set name = 'Nobody' where pet_id = ${petId}`);
+      throw new Error('rolled back');
+    })
+    .catch(() => undefined);
+  await database.query(sql`update clients set town = 'Nowhere' where client_id = ${client.clientId}`);
+  await database.query(sql`update pets set name = 'Somebody' where pet_id = ${petId}`);
+  await expect.poll(heard).toEqual(['pet.changed', 'pet.changed']);
+});
+
+test('a receiver that is down is tried again; what it took before is told with the same id', async () => {
+  const id = await subscribe('pet.changed');
+  fault = 'error';
+  const { petId } = await appointmentScene({ database, portal });
+  await expect.poll(receiver.requests).toBeGreaterThan(2);
+  fault = 'taken, then reset';
+  await expect.poll(() => receiver.messages.length).toBeGreaterThan(1);
+  fault = 'none';
+  await expect.poll(() => ops('log', id)).toContain('DELIVERED');
+  expect(new Set(receiver.messages.map(({ id: message, body }) => message + body)).size).toBe(1);
+  expect(receiver.messages[0]?.data).toMatchObject({ petId });
+  const before = receiver.messages.length;
+  expect(await ops('replay', id)).toMatch(/^1 deliveries/);
+  await expect.poll(() => receiver.messages.length).toBe(before + 1);
+  expect(receiver.messages.at(-1)?.id).toBe(receiver.messages[0]?.id);
+});
+
+test('a receiver that only fails is switched off with a word in the log, and goes on when it is enabled', async () => {
+  const id = await subscribe('pet.changed');
+  fault = 'redirect';
+  await appointmentScene({ database, portal });
+  await expect.poll(() => ops('list')).toContain('failing since');
+  await database.query(sql`update webhooks set failing_since = failing_since - interval '4 days'`);
+  await expect.poll(() => ops('list')).toContain('switched off');
+  expect(await ops('log', id)).toContain('REDIRECT');
+  fault = 'none';
+  expect(receiver.messages).toEqual([]);
+  await ops('enable', id);
+  await expect.poll(heard).toEqual(['pet.changed']);
+});
+
+test('what is older than three days is given up, and what follows it is told', async () => {
+  const id = await subscribe('pet.changed');
+  fault = 'error';
+  const { petId } = await appointmentScene({ database, portal });
+  await expect.poll(() => ops('log', id)).toContain('HTTP_500');
+  await database.query(sql`update record_changes set occurred_at = occurred_at - interval '73 hours'`);
+  await expect.poll(() => ops('log', id, '--failed')).toContain('FAILED');
+  fault = 'none';
+  await database.query(sql`update pets set name = 'Later' where pet_id = ${petId}`);
+  await expect.poll(heard).toEqual(['pet.changed']);
+  await database.query(sql`update record_changes set occurred_at = occurred_at - interval '30 days'`);
+  await deleteOldChanges(database);
+  expect(await ops('log', id)).toBe('Nothing has been sent there.');
+});
+
+test('a secret is rotated without a gap, and is stored encrypted', async () => {
+  const id = await subscribe('pet.changed');
+  const [former = ''] = receiver.secrets;
+  const rotated = (await ops('rotate', id)).split('\n')[1] ?? '';
+  expect(rotated).not.toBe(former);
+  const { petId } = await appointmentScene({ database, portal });
+  await expect.poll(heard).toEqual(['pet.changed']);
+  receiver.secrets.splice(0, 1, rotated);
+  await database.query(sql`update pets set name = 'Again' where pet_id = ${petId}`);
+  await expect.poll(() => heard().length).toBe(2);
+  const stored = await database.query<{ readonly secret: Uint8Array }>(sql`
+    select secret from webhooks where removed_at is null`);
+  expect(Buffer.from(stored[0]?.secret ?? []).toString('latin1')).not.toContain(rotated.slice(6, 20));
+});
+
+test('after a removal nothing is told any more; without webhooks and keys nothing is noted', async () => {
+  const id = await subscribe();
+  expect(await ops('remove', id)).toContain('Removed');
+  const count = () => database.query(sql`select 1 from record_changes`);
+  const before = (await count()).length;
+  await appointmentScene({ database, portal });
+  expect((await count()).length).toBe(before);
+  expect(await refusal('remove', id)).toBe(`There is no webhook ${id}.`);
+});
+
+test('an address of this machine or network, a password in it and an unknown event are refused', async () => {
+  const strict = testConfig();
+  const problem = async (url: string): Promise<string> => {
+    const error = await webhooksCommand
+      .run({ database, config: strict, args: ['add', url] })
+      .catch((failure: unknown) => failure);
+    return error instanceof ChecksFailed ? error.message : 'accepted';
+  };
+  for (const url of ['http://example.com/', 'https://10.0.0.1/', 'https://[::1]/', 'https://[::ffff:169.254.169.254]/'])
+    expect(await problem(url)).not.toBe('accepted');
+  expect(await problem('https://user:word@example.com/')).toContain('password');
+  expect(await refusal('add', receiver.url, 'pet.sold')).toContain('pet.sold is not an event');
+});
+
+test('500 webhooks to a receiver that fails in all usual ways: none lost, order kept, duplicates alike', async () => {
+  expect(await webhookStorm({ database, messages: 500, seconds: 50 })).toMatchObject({
+    heard: 500,
+    outOfOrder: 0,
+    changedDuplicates: 0,
+  });
+});
