@@ -4,9 +4,7 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-export class RefusedAddress extends Error {}
-
-const refusal = () => Object.assign(new RefusedAddress('the address is not public'), { code: 'ADDRESS_NOT_PUBLIC' });
+const refusal = () => Object.assign(new Error('the address is not public'), { code: 'ADDRESS_NOT_PUBLIC' });
 
 /** The address that is checked is the one that is connected to, so a name cannot change its mind in between. */
 const lookupPublic: LookupFunction = (hostname, options, answer) => {

@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { readMailState } from '../../platform/outbox/mail-approval.ts';
+import { placeChanges } from '../changes/record-changes.repository.ts';
+import { deliverWebhook, type Delivering } from './deliver-webhook.ts';
+import { type DueDelivery, findWork, handOutChanges, leaseDeliveries } from './deliveries.repository.ts';
+
+const atOnce = 20;
+const atOnceForOne = 10;
+/** A lease outlives the slowest answer. */
+const leaseMarginMilliseconds = 20_000;
+/** Changes for other webhooks are handed out while one receiver is slow. */
+const longestWaitMilliseconds = 1_000;
+
+const createRoom = (delivering: Delivering) => {
+  const inFlight = new Map<Promise<void>, number>();
+  return {
+    isEmpty: () => inFlight.size === 0,
+    left: () => Math.min(atOnceForOne, atOnce - inFlight.size),
+    untilOneEnds: () => Promise.race([...inFlight.keys(), wait(longestWaitMilliseconds, undefined, { ref: false })]),
+    untilAllEnd: () => Promise.all(inFlight.keys()),
+    busyWebhooks(): number[] {
+      const counts = new Map<number, number>();
+      for (const webhookId of inFlight.values()) counts.set(webhookId, (counts.get(webhookId) ?? 0) + 1);
+      return [...counts].flatMap(([id, count]) => (count >= atOnceForOne ? [id] : []));
+    },
+    deliver(due: DueDelivery): void {
+      const sending = deliverWebhook(delivering, due)
+        .catch((error: unknown) => delivering.log.error({ err: error }, 'webhooks'))
+        .finally(() => inFlight.delete(sending));
+      inFlight.set(sending, due.webhookId);
+    },
+  };
+};
+
+export const createDueSender = (delivering: Delivering) => {
+  const { config, database } = delivering;
+  const room = createRoom(delivering);
+
+  /** A restored copy sends nothing until it is approved, as with email. */
+  const isApproved = async (): Promise<boolean> =>
+    (await readMailState({ database, mailDomain: new URL(config.webOrigin).hostname })).state === 'APPROVED';
+
+  const lease = async (): Promise<number> => {
+    const due = await leaseDeliveries(database, {
+      limit: room.left(),
+      busyWebhooks: room.busyWebhooks(),
+      leaseMilliseconds: config.limits.webhookTimeoutMilliseconds + leaseMarginMilliseconds,
+    });
+    for (const one of due) room.deliver(one);
+    return due.length;
+  };
+
+  const hasWork = async (): Promise<boolean> => {
+    const { isUnplaced, isBehind, isDue } = await findWork(database);
+    if (isUnplaced) await placeChanges(database);
+    if (isUnplaced || isBehind) await handOutChanges(database);
+    return isUnplaced || isBehind || isDue;
+  };
+
+  return {
+    /** False: nothing is due and nothing is on its way. */
+    async send(): Promise<boolean> {
+      if (!(await hasWork()) && room.isEmpty()) return false;
+      if (!(await isApproved())) return false;
+      const until = Date.now() + longestWaitMilliseconds;
+      let isBusy = false;
+      do {
+        const leased = room.left() > 0 ? await lease() : 0;
+        isBusy = leased > 0 || !room.isEmpty();
+        if (leased === 0 && isBusy) await room.untilOneEnds();
+      } while (isBusy && Date.now() < until);
+      return isBusy;
+    },
+    finish: () => room.untilAllEnd(),
+  };
+};
