@@ -64,4 +64,7 @@ test('booking as a guest', async ({ portal, states }) => {
   await other.page.goto(link);
   await states.arrive(other.page, 'Finish your booking');
   await states.look(other.page, 'guest, finish on another device');
+  await other.page.getByRole('button', { name: 'Create account and book' }).click();
+  await expect(other.page.getByRole('alert').first()).toBeVisible();
+  await states.look(other.page, 'guest, finish, nothing entered');
 });

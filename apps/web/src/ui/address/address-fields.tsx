@@ -26,11 +26,12 @@ type Props = {
     readonly touch: (field: AddressField) => void;
   };
   readonly hint: Pick<ReturnType<typeof useHint>, 'shown' | 'look'>;
+  /** Without one, the address is typed. */
   readonly finder: ReactNode;
 };
 
 export const AddressFields = ({ values, onChange, form, hint, finder }: Props) => {
-  const [isByHand, setByHand] = useState(false);
+  const [isByHand, setByHand] = useState(!finder);
   const isFilled = fields.some(({ id }) => (values[id] ?? '') !== '');
   const shownFields = fields.filter(({ id }) => id !== 'line3' || (values.line3 ?? '') !== '');
   return (

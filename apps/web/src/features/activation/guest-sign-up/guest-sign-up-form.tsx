@@ -121,7 +121,7 @@ const Address = ({ client, form, isSignedIn, hint }: PartProps & Pick<Props, 'is
 type HintProps = { readonly hint: ReturnType<typeof useHint> };
 
 export const GuestSignUpForm = (props: Props) => {
-  const { hold, lead, submit, isBusy, error, isSignedIn, onSend } = props;
+  const { hold, lead, submit, isBusy, error, isSignedIn, wayIn, onSend } = props;
   const { client, needsNote, note, setNote, isAccepted, setAccepted, asksPhone, form, read } = useSignUpForm(props);
   const hint = useHint(client.postcode, postcodeHint);
   const practice = { practiceId: hold.practiceId, name: hold.practiceName, phone: hold.practicePhone };
@@ -140,6 +140,7 @@ export const GuestSignUpForm = (props: Props) => {
       notice={error ? <RegistrationRefusal error={error} practice={practice} /> : null}
     >
       <GuestSummary hold={hold} petName={hold.petName} />
+      {wayIn}
       {needsNote && (
         <TextArea
           id="note"

@@ -40,7 +40,7 @@ const WayIn = ({ isLeaving, error, signIn, practice, isOnly }: WayInProps) => (
     )}
     <div>
       <Button
-        size="large"
+        size={isOnly ? 'large' : 'medium'}
         variant={isOnly ? 'contained' : 'outlined'}
         loading={isLeaving}
         loadingText={texts.have}
@@ -59,10 +59,12 @@ const Known = ({ hold, token, SignUp }: Omit<Props, 'softBookingId'> & { readonl
   const practice = practiceOf(hold);
   if (guest !== null && !isBooked)
     return (
-      <>
-        <SignUp {...{ hold, guest, token }} answers={null} isSignedIn={false} />
-        <WayIn {...wayIn} practice={practice} isOnly={false} />
-      </>
+      <SignUp
+        {...{ hold, guest, token }}
+        answers={null}
+        isSignedIn={false}
+        wayIn={<WayIn {...wayIn} practice={practice} isOnly={false} />}
+      />
     );
   return (
     <>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SignUpAnswers } from '@portal/contract/activation/activation.schemas';
 import type { GuestSoftBooking } from '@portal/contract/soft-bookings/soft-bookings.schemas';
 
@@ -11,4 +12,6 @@ export type GuestSignUpProps = {
   readonly isSignedIn: boolean;
   /** What was typed in this browser before signing in. */
   readonly answers: SignUpAnswers | null;
+  /** For those who have an account already. */
+  readonly wayIn?: ReactNode;
 };

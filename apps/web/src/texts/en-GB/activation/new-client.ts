@@ -16,7 +16,7 @@ export const newClientTexts = {
   marketingLead:
     'This is up to you, and you can change it at any time. You’ll still get messages about your appointments.',
   marketingBy: 'Offers and news by',
-  channels: { email: 'Email', sms: 'Text message', phone: 'Phone number', post: 'Post' },
+  channels: { email: 'Email', sms: 'Text message', phone: 'Phone call', post: 'Post' },
   name: 'Name',
   address: 'Address',
   marketing: 'Offers and news',
