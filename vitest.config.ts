@@ -5,6 +5,7 @@ const api = ['apps/api/src/**/*.test.ts'];
 /** Also run on PGlite, because the engines could differ here. */
 const onBothEngines = [
   'apps/api/src/database/migrate.test.ts',
+  'apps/api/src/data-exchange/upsert-records.test.ts',
   'apps/api/src/seeds/{demo/seed-demo,reference/seed-reference}.test.ts',
   'apps/api/src/platform/outbox/*.test.ts',
   'apps/api/src/features/appointments/{cancelling,moving,reminders}.test.ts',

@@ -42,8 +42,6 @@ create table import_rows (
   id integer,
   changed_columns text[],
   problem text,
-  -- As it was read, for the file of rejected rows.
-  original jsonb,
   primary key (import_run_id, kind, line)
 );
 create index import_rows_by_key on import_rows (import_run_id, kind, unique_key);

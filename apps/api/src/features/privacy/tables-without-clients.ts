@@ -64,7 +64,6 @@ export const tablesWithoutClients: Readonly<Record<string, readonly string[]>> =
     'import_run_id',
     'kind',
     'line',
-    'original',
     'problem',
     'record',
     'unique_key',

@@ -1,0 +1,39 @@
+import type { Queryable } from '../../database/client.ts';
+import { replaceLists } from './lists.repository.ts';
+import {
+  enterAppointments,
+  insertNew,
+  raiseSequence,
+  rememberVersions,
+  saveFeatures,
+  updateChanged,
+} from './records.repository.ts';
+import { type Batch, rangeOf } from './staging.repository.ts';
+
+const linesAtOnce = 5_000;
+
+type Progress = (line: number, last: number) => void;
+
+/** Takes checked rows over, in the caller's transaction. */
+export const applyRows = async (
+  transaction: Queryable,
+  batch: Batch,
+  progress: Progress = () => undefined,
+): Promise<void> => {
+  const { kind } = batch;
+  if (kind.shape === 'list') return replaceLists(transaction, { ...batch, kind });
+  const range = await rangeOf(transaction, batch.importRunId, kind.name);
+  for (let first = range.first; first <= range.last; first += linesAtOnce) {
+    const last = Math.min(range.last, first + linesAtOnce - 1);
+    const records = { ...batch, kind, first, last };
+    await insertNew(transaction, records);
+    await updateChanged(transaction, records);
+    if (kind.name === 'practices') await saveFeatures(transaction, records);
+    if (kind.name === 'appointments') {
+      await raiseSequence(transaction, records);
+      await enterAppointments(transaction, records);
+    }
+    progress(last, range.last);
+  }
+  await rememberVersions(transaction, batch);
+};

@@ -1,0 +1,33 @@
+import type { Queryable } from '../../database/client.ts';
+import type { RecordKind } from '../kinds/kind.ts';
+import {
+  adopt,
+  compareLists,
+  compareRecords,
+  findImported,
+  ownerOf,
+  rejectRepeated,
+  rejectUnknown,
+  setErasedAside,
+} from './checks.repository.ts';
+import { referencesOf } from './fields.repository.ts';
+import type { Batch } from './staging.repository.ts';
+
+const isAdopted = (kind: RecordKind): kind is RecordKind & { adoptBy: string } => kind.adoptBy !== undefined;
+
+/** Rejects what cannot be taken over and says of the rest whether it is new or changed. May be repeated. */
+export const checkRows = async (database: Queryable, batch: Batch): Promise<void> => {
+  const { kind } = batch;
+  await rejectRepeated(database, batch);
+  const owner = ownerOf(kind);
+  for (const reference of [...(owner ? [owner] : []), ...referencesOf(kind)])
+    await rejectUnknown(database, batch, reference);
+  if (kind.shape === 'list') {
+    await compareLists(database, { ...batch, kind });
+    return;
+  }
+  await findImported(database, batch);
+  if (isAdopted(kind)) await adopt(database, batch, kind);
+  await setErasedAside(database, batch);
+  await compareRecords(database, { ...batch, kind });
+};

@@ -1,0 +1,125 @@
+import type { Queryable } from '../../database/client.ts';
+import { type Sql, sql } from '../../database/sql.ts';
+import type { Field, Kind, KindName, ListKind, RecordKind } from '../kinds/kind.ts';
+import { joinReferences, namedTableOf, raw, valueOf } from './fields.repository.ts';
+import type { Batch } from './staging.repository.ts';
+
+const ofBatch = ({ importRunId, kind }: Batch): Sql =>
+  sql`r.import_run_id = ${importRunId}::int and r.kind = ${kind.name}`;
+
+/** The first of several rows for one record counts; the others are rejected. */
+export const rejectRepeated = (database: Queryable, batch: Batch) =>
+  database.query(sql`
+    update import_rows r set change = 'REJECTED', problem = 'says the same as line ' || d.first || ' says already'
+      from (select unique_key, min(line) as first from import_rows r where ${ofBatch(batch)}
+             group by 1 having count(*) > 1) d
+     where ${ofBatch(batch)} and r.unique_key = d.unique_key and r.line > d.first`);
+
+type Reference = { readonly key: string; readonly kind: KindName };
+
+const isNamed = ({ key, kind }: Reference, { importRunId }: Batch): Sql => {
+  const table = namedTableOf(kind);
+  if (!table) return sql`false`;
+  return sql`(exists (select 1 from ${raw(table.table)} n where lower(n.name) = lower(r.record ->> ${key}::text))
+    or exists (select 1 from import_rows o
+                where o.import_run_id = ${importRunId}::int and o.kind = ${kind} and o.change <> 'REJECTED'
+                  and lower(o.record ->> 'name') = lower(r.record ->> ${key}::text)))`;
+};
+
+export const rejectUnknown = (database: Queryable, batch: Batch, reference: Reference) => {
+  const { key, kind } = reference;
+  return database.query(sql`
+    update import_rows r
+       set change = 'REJECTED',
+           problem = ${key}::text || ' "' || (r.record ->> ${key}::text) || case
+             when exists (select 1 from import_rows o where o.import_run_id = r.import_run_id and o.kind = ${kind}
+                             and o.external_id = r.record ->> ${key}::text and o.change = 'REJECTED')
+             then '" is in a row that is rejected itself' else '" is not known: it is neither in the files nor was it imported before' end
+     where ${ofBatch(batch)} and r.change <> 'REJECTED' and r.record ->> ${key}::text is not null
+       and not exists (select 1 from import_rows o
+                        where o.import_run_id = ${batch.importRunId}::int and o.kind = ${kind}
+                          and o.unique_key = r.record ->> ${key}::text and o.change <> 'REJECTED')
+       and not exists (select 1 from external_ids e
+                        where e.kind = ${kind} and e.source = ${batch.source} and e.external_id = r.record ->> ${key}::text)
+       and not ${isNamed(reference, batch)}`);
+};
+
+/** Another import may have come first since the row was staged. */
+export const findImported = (database: Queryable, batch: Batch) =>
+  database.query(sql`
+    update import_rows r set change = case when e.version = r.version then 'SAME' else 'CHANGED' end, id = e.id
+      from external_ids e
+     where ${ofBatch(batch)} and r.change = 'NEW' and e.kind = r.kind and e.source = ${batch.source}
+       and e.external_id = r.external_id`);
+
+/** Finds records that were never imported by a column of theirs. */
+export const adopt = (database: Queryable, batch: Batch, { adoptBy, target }: RecordKind & { adoptBy: string }) =>
+  database.query(sql`
+    update import_rows r set change = 'CHANGED', id = t.id
+      from (select min(${raw(target.idColumn)}) as id, lower(${raw(adoptBy)}) as name from ${raw(target.table)} group by 2) t
+     where ${ofBatch(batch)} and r.change = 'NEW' and t.name = lower(r.record ->> ${adoptBy}::text)
+       and not exists (select 1 from external_ids e where e.kind = r.kind and e.source = ${batch.source} and e.id = t.id)`);
+
+const isErased = sql`(c.client_id is null or c.record_status = 'ERASED')`;
+
+const erased: Partial<Record<KindName, Sql>> = {
+  clients: sql`left join clients c on c.client_id = e.id where e.kind = 'clients' and e.external_id = r.external_id and ${isErased}`,
+  pets: sql`left join clients c on c.client_id = e.id
+    where e.kind = 'clients' and e.external_id = r.record ->> 'client' and ${isErased}`,
+  appointments: sql`left join pets p on p.pet_id = e.id left join clients c on c.client_id = p.client_id
+    where e.kind = 'pets' and e.external_id = r.record ->> 'pet' and ${isErased}`,
+};
+
+/** Nobody who was erased comes back with the next import. */
+export const setErasedAside = async (database: Queryable, batch: Batch): Promise<void> => {
+  const known = erased[batch.kind.name];
+  if (!known) return;
+  await database.query(sql`
+    update import_rows r set change = 'ERASED'
+     where ${ofBatch(batch)} and r.change <> 'REJECTED'
+       and exists (select 1 from external_ids e ${known} and e.source = ${batch.source})`);
+};
+
+const listed = (parts: readonly string[]): string => `array_remove(array[${parts.join(', ')}]::text[], null)`;
+
+/** Compares records that differ from what was imported last with the rows as they are now. */
+export const compareRecords = async (database: Queryable, batch: Batch & { kind: RecordKind }): Promise<void> => {
+  const { kind, source } = batch;
+  const { idColumn, table, fields } = kind.target;
+  const differs = (field: Field): string =>
+    `case when r.record ? '${field.from}' and ${field.current ?? `t.${field.column}`} is distinct from (${valueOf(field, kind)}) then '${field.from}' end`;
+  const changing = fields.filter(({ changes }) => changes === undefined).map(differs);
+  const fixed = fields.filter(({ changes }) => changes === 'fixed').map(differs);
+  await database.query(sql`
+    update import_rows r
+       set changed_columns = d.columns,
+           change = case when cardinality(d.fixed) > 0 then 'REJECTED' when cardinality(d.columns) > 0 then 'CHANGED' else 'SAME' end,
+           problem = case when cardinality(d.fixed) > 0
+             then d.fixed[1] || ' is not the one of before, and cannot change: give the record a new id' end
+      from (select r.line, ${raw(listed(changing))} as columns, ${raw(listed(fixed))} as fixed
+              from import_rows r
+              join ${raw(table)} t on t.${raw(idColumn)} = r.id
+              ${joinReferences(kind, source)}
+             where ${ofBatch(batch)} and r.change = 'CHANGED') d
+     where ${ofBatch(batch)} and r.line = d.line`);
+};
+
+/** Of a list as a whole, in any order. */
+export const listVersion = raw(`md5(string_agg(r.version, ' ' order by r.version))`);
+
+/** A list with a rejected row is rejected as a whole: half an opening week would be worse than the old one. */
+export const compareLists = (database: Queryable, batch: Batch & { kind: ListKind }) =>
+  database.query(sql`
+    update import_rows r
+       set change = case when d.is_spoilt then 'REJECTED' when e.id is null then 'NEW'
+                         when e.version = d.version then 'SAME' else 'CHANGED' end,
+           id = e.id,
+           problem = case when d.is_spoilt then coalesce(r.problem, 'belongs to a list with a rejected row') end
+      from (select r.external_id, ${listVersion} as version, bool_or(r.change = 'REJECTED') as is_spoilt
+              from import_rows r where ${ofBatch(batch)} group by 1) d
+      left join external_ids e
+        on e.kind = ${batch.kind.name} and e.source = ${batch.source} and e.external_id = d.external_id
+     where ${ofBatch(batch)} and r.external_id = d.external_id`);
+
+export const ownerOf = (kind: Kind): Reference | null =>
+  kind.shape === 'list' ? { key: kind.columns[0]?.name ?? '', kind: kind.owner } : null;

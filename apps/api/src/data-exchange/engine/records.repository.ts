@@ -1,0 +1,92 @@
+import type { Queryable } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+import type { Field, RecordKind } from '../kinds/kind.ts';
+import { columnList, joinReferences, raw, valueOf } from './fields.repository.ts';
+import type { Batch, Range } from './staging.repository.ts';
+
+type Records = Batch & { readonly kind: RecordKind } & Range;
+
+const isOwn = ({ isElsewhere }: Field): boolean => isElsewhere !== true;
+
+const among = ({ importRunId, kind, first, last }: Records, changes: string) =>
+  sql`r.import_run_id = ${importRunId}::int and r.kind = ${kind.name} and r.line between ${first}::int and ${last}::int
+    and r.change in (${raw(changes)})`;
+
+export const insertNew = async (transaction: Queryable, records: Records): Promise<void> => {
+  const { kind, source } = records;
+  const { table, idColumn, fields } = kind.target;
+  const own = fields.filter(isOwn);
+  await transaction.query(sql`
+    with fresh as (
+      insert into external_ids (kind, source, external_id, id, version)
+      select ${kind.name}::text, ${source}::text, r.external_id, nextval(${raw(kind.sequence)}), r.version
+        from (select r.external_id, r.version from import_rows r where ${among(records, "'NEW'")} order by r.line) r
+      returning external_id, id)
+    insert into ${raw(table)} (${raw(idColumn)}, ${raw(columnList(own))})
+    select f.id, ${raw(own.map((field) => valueOf(field, kind)).join(', '))}
+      from import_rows r
+      join fresh f using (external_id)
+      ${joinReferences(kind, source)}
+     where ${among(records, "'NEW'")}
+     order by r.line`);
+};
+
+export const updateChanged = async (transaction: Queryable, records: Records): Promise<void> => {
+  const { kind, source } = records;
+  const { table, idColumn, fields } = kind.target;
+  const settings = fields
+    .filter((field) => isOwn(field) && field.changes === undefined)
+    .map(
+      (field) =>
+        `${field.column} = case when r.record ? '${field.from}' then ${valueOf(field, kind)} else t.${field.column} end`,
+    );
+  if (kind.hasVersion) settings.push('version = t.version + 1');
+  await transaction.query(sql`
+    update ${raw(table)} t set ${raw(settings.join(', '))}
+      from import_rows r ${joinReferences(kind, source)}
+     where ${among(records, "'CHANGED'")} and t.${raw(idColumn)} = r.id`);
+};
+
+/** Remembers what was taken over, so that the same again changes nothing. */
+export const rememberVersions = (transaction: Queryable, { importRunId, kind, source }: Batch) =>
+  transaction.query(sql`
+    insert into external_ids as known (kind, source, external_id, id, version)
+    select r.kind, ${source}::text, r.external_id, r.id, r.version
+      from import_rows r
+      left join external_ids e on e.kind = r.kind and e.source = ${source} and e.external_id = r.external_id
+     where r.import_run_id = ${importRunId}::int and r.kind = ${kind.name} and r.change in ('CHANGED', 'SAME')
+       and e.version is distinct from r.version
+    on conflict (kind, source, external_id) do update set version = excluded.version, seen_at = clock_timestamp()`);
+
+export const saveFeatures = (transaction: Queryable, records: Records) =>
+  transaction.query(sql`
+    insert into practice_features (practice_id, feature_key, value)
+    select e.id, f.key, f.value
+      from import_rows r
+      join external_ids e on e.kind = 'practices' and e.source = ${records.source} and e.external_id = r.external_id
+     cross join lateral jsonb_each_text(r.record -> 'features') f
+     where ${among(records, "'NEW', 'CHANGED'")} and r.record ? 'features'
+    on conflict (practice_id, feature_key) do update set value = excluded.value`);
+
+/** A visit occupies its clinician unless it was cancelled or nobody came. */
+export const enterAppointments = async (transaction: Queryable, records: Records): Promise<void> => {
+  await transaction.query(sql`
+    delete from diary_entries d using import_rows r
+     where ${among(records, "'CHANGED'")} and d.appointment_id = r.id`);
+  await transaction.query(sql`
+    insert into diary_entries (practice_id, clinician_id, pet_id, occupied_from, occupied_to, state, appointment_id, may_overlap)
+    select a.practice_id, a.clinician_id, a.pet_id, a.starts_at - make_interval(mins => k.buffer_before_minutes),
+           a.ends_at + make_interval(mins => k.buffer_after_minutes), 'BOOKED', a.appointment_id, true
+      from import_rows r
+      join external_ids e on e.kind = 'appointments' and e.source = ${records.source} and e.external_id = r.external_id
+      join appointments a on a.appointment_id = e.id
+      join appointment_reasons k using (reason_id)
+     where ${among(records, "'NEW', 'CHANGED'")} and a.status not in ('CANCELLED', 'NO_SHOW')
+     order by r.line`);
+};
+
+/** Calendars take a change only with a higher number. */
+export const raiseSequence = (transaction: Queryable, records: Records) =>
+  transaction.query(sql`
+    update appointments a set ics_sequence = a.ics_sequence + 1, changed_at = clock_timestamp()
+      from import_rows r where ${among(records, "'CHANGED'")} and a.appointment_id = r.id`);

@@ -1,0 +1,59 @@
+import type { Queryable } from '../../database/client.ts';
+import { sql } from '../../database/sql.ts';
+import type { KindName } from '../kinds/kind.ts';
+
+export type ImportRun = {
+  readonly importRunId: number;
+  readonly stagedKinds: readonly KindName[];
+  readonly appliedKinds: readonly KindName[];
+};
+
+type Start = { readonly source: string; readonly fingerprint: string; readonly owner: string };
+
+/** A batch of the integration API, which ends in the transaction that begins it. */
+export const batchFingerprint = 'batch';
+
+export const insertRun = async (database: Queryable, { source, fingerprint, owner }: Start): Promise<number> => {
+  const rows = await database.query<{ id: number }>(sql`
+    insert into import_runs (source, fingerprint, owner) values (${source}, ${fingerprint}, ${owner}::uuid)
+    returning import_run_id as id`);
+  return rows[0]?.id ?? 0;
+};
+
+/** Takes over what an interrupted import of the same files has left. */
+export const takeOverRun = async (
+  database: Queryable,
+  { source, fingerprint, owner }: Start,
+): Promise<ImportRun | null> => {
+  const rows = await database.query<ImportRun>(sql`
+    update import_runs set owner = ${owner}::uuid, heard_at = clock_timestamp()
+     where source = ${source} and fingerprint = ${fingerprint} and fingerprint <> ${batchFingerprint}
+    returning import_run_id as "importRunId", staged_kinds as "stagedKinds", applied_kinds as "appliedKinds"`);
+  return rows[0] ?? null;
+};
+
+export const deleteOtherRuns = (database: Queryable, { source, fingerprint }: Omit<Start, 'owner'>) =>
+  database.query(sql`
+    delete from import_runs
+     where source = ${source} and fingerprint <> ${fingerprint} and fingerprint <> ${batchFingerprint}`);
+
+export type Mine = { readonly importRunId: number; readonly owner: string };
+
+/** Returns false if another process has taken the import over. Locks the run until the transaction ends. */
+export const keepRun = async (transaction: Queryable, { importRunId, owner }: Mine): Promise<boolean> => {
+  const rows = await transaction.query(sql`
+    update import_runs set heard_at = clock_timestamp()
+     where import_run_id = ${importRunId} and owner = ${owner}::uuid returning 1`);
+  return rows.length === 1;
+};
+
+export const noteStaged = (transaction: Queryable, { importRunId }: Mine, kind: KindName) =>
+  transaction.query(sql`
+    update import_runs set staged_kinds = staged_kinds || ${kind}::text where import_run_id = ${importRunId}`);
+
+export const noteApplied = (transaction: Queryable, { importRunId }: Mine, kind: KindName) =>
+  transaction.query(sql`
+    update import_runs set applied_kinds = applied_kinds || ${kind}::text where import_run_id = ${importRunId}`);
+
+export const deleteRun = (database: Queryable, importRunId: number) =>
+  database.query(sql`delete from import_runs where import_run_id = ${importRunId}`);

@@ -1,0 +1,98 @@
+import type { Queryable } from '../../database/client.ts';
+import { json, sql } from '../../database/sql.ts';
+import type { Kind, KindName } from '../kinds/kind.ts';
+
+export type Batch = { readonly importRunId: number; readonly source: string; readonly kind: Kind };
+
+export type RowToStage = {
+  readonly line: number;
+  readonly externalId: string;
+  readonly uniqueKey: string;
+  readonly record: Readonly<Record<string, unknown>>;
+  readonly version: string;
+  readonly problem: string | null;
+};
+
+/** A record whose version is the one last taken over is the same; whether another one differs is seen later. */
+export const stageRows = (transaction: Queryable, { importRunId, source, kind }: Batch, rows: readonly RowToStage[]) =>
+  transaction.query(sql`
+    insert into import_rows (import_run_id, kind, line, external_id, unique_key, record, version, change, id, problem)
+    select ${importRunId}::int, ${kind.name}::text, r.line, r."externalId", r."uniqueKey", r.record, r.version,
+           case when r.problem is not null then 'REJECTED'
+                when e.id is null or ${kind.shape === 'list'}::boolean then 'NEW'
+                when e.version = r.version then 'SAME' else 'CHANGED' end,
+           e.id, r.problem
+      from jsonb_to_recordset(${json(rows)})
+        as r(line integer, "externalId" text, "uniqueKey" text, record jsonb, version text, problem text)
+      left join external_ids e on e.kind = ${kind.name} and e.source = ${source} and e.external_id = r."externalId"`);
+
+export const lastStagedLine = async (database: Queryable, importRunId: number, kind: KindName): Promise<number> => {
+  const rows = await database.query<{ line: number }>(sql`
+    select coalesce(max(line), 0) as line from import_rows where import_run_id = ${importRunId} and kind = ${kind}`);
+  return rows[0]?.line ?? 0;
+};
+
+/** The planner knows nothing yet of rows that have just come. */
+export const analyzeStaged = async (database: Queryable) => {
+  await database.query(sql`analyze import_rows`);
+  await database.query(sql`analyze external_ids`);
+};
+
+export type Count = {
+  readonly kind: KindName;
+  readonly change: string;
+  readonly count: number;
+  readonly owners: number;
+};
+
+export const countChanges = (database: Queryable, importRunId: number): Promise<Count[]> =>
+  database.query<Count>(sql`
+    select kind, change, count(*) as count, count(distinct external_id) as owners from import_rows
+     where import_run_id = ${importRunId} group by kind, change`);
+
+export type Rejected = { readonly kind: KindName; readonly line: number; readonly problem: string };
+
+export const listRejected = (database: Queryable, importRunId: number): Promise<Rejected[]> =>
+  database.query<Rejected>(sql`
+    select kind, line, coalesce(problem, '') as problem from import_rows
+     where import_run_id = ${importRunId} and change = 'REJECTED' order by kind, line`);
+
+export type Example = {
+  readonly kind: KindName;
+  readonly change: 'NEW' | 'CHANGED';
+  readonly externalId: string;
+  readonly changedColumns: readonly string[] | null;
+};
+
+export const listExamples = (database: Queryable, importRunId: number, most: number): Promise<Example[]> =>
+  database.query<Example>(sql`
+    select kind, change, external_id as "externalId", changed_columns as "changedColumns"
+      from (select kind, change, external_id, max(changed_columns) as changed_columns,
+                   row_number() over (partition by kind, change order by min(line)) as place
+              from import_rows where import_run_id = ${importRunId} and change in ('NEW', 'CHANGED')
+             group by kind, change, external_id) examples
+     where place <= ${most} order by kind, change, place`);
+
+export type Outcome = {
+  readonly line: number;
+  readonly externalId: string;
+  readonly change: 'NEW' | 'CHANGED' | 'SAME' | 'ERASED' | 'REJECTED';
+  readonly id: number | null;
+  readonly problem: string | null;
+};
+
+export const listOutcomes = (database: Queryable, { importRunId, source, kind }: Batch): Promise<Outcome[]> =>
+  database.query<Outcome>(sql`
+    select r.line, r.external_id as "externalId", r.change, coalesce(e.id, r.id) as id, r.problem from import_rows r
+      left join external_ids e on e.kind = r.kind and e.source = ${source} and e.external_id = r.external_id
+     where r.import_run_id = ${importRunId} and r.kind = ${kind.name} order by r.line`);
+
+export type Range = { readonly first: number; readonly last: number };
+
+/** The lines that change something. */
+export const rangeOf = async (database: Queryable, importRunId: number, kind: KindName): Promise<Range> => {
+  const rows = await database.query<Range>(sql`
+    select coalesce(min(line), 1) as first, coalesce(max(line), 0) as last from import_rows
+     where import_run_id = ${importRunId} and kind = ${kind} and change in ('NEW', 'CHANGED')`);
+  return rows[0] ?? { first: 1, last: 0 };
+};

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import type { Kind } from '../kinds/kind.ts';
+import type { InputRow } from '../read-row.ts';
+import { matchHeadings } from './match-headings.ts';
+
+const delimiters = [',', ';', '\t', '|'] as const;
+
+/** What the first line has most of, outside quotes; Excel may say it in a line of its own. */
+const delimiterOf = (text: string): string => {
+  const said = /^sep=(.)\r?\n/i.exec(text)?.[1];
+  if (said !== undefined) return said;
+  const [line = ''] = text.trimStart().split(/\r\n|\r|\n/, 1);
+  const bare = line.replaceAll(/"[^"]*"/g, '');
+  const counts = delimiters.map((delimiter) => ({ delimiter, count: bare.split(delimiter).length }));
+  return counts.reduce((most, one) => (one.count > most.count ? one : most)).delimiter;
+};
+
+const sliceLength = 65_536;
+
+function* slices(text: string): Generator<string> {
+  for (let from = 0; from < text.length; from += sliceLength) yield text.slice(from, from + sliceLength);
+}
+
+type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
+
+const linesIn = (record: readonly string[]): number =>
+  record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+
+const isEmpty = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === '');
+
+const withoutTail = (record: readonly string[]): readonly string[] =>
+  record.slice(0, record.findLastIndex((cell) => cell.trim() !== '') + 1);
+
+async function* records(text: string): AsyncGenerator<{ readonly line: number; readonly cells: readonly string[] }> {
+  const options = {
+    delimiter: delimiterOf(text),
+    relax_column_count: true,
+    relax_quotes: true,
+    info: true,
+    skip_empty_lines: true,
+  };
+  const body = text.replace(/^sep=.\r?\n/i, '\n');
+  const parser = Readable.from(slices(body), { objectMode: false }).pipe(parse(options));
+  for await (const { record, info } of parser as AsyncIterable<Parsed>)
+    if (!isEmpty(record)) yield { line: Math.max(1, info.lines - linesIn(record)), cells: record };
+}
+
+const faultOf = (error: unknown): string => {
+  if (!(error instanceof CsvError)) throw error;
+  return error.code === 'CSV_QUOTE_NOT_CLOSED'
+    ? 'opens a quotation mark that is never closed'
+    : `cannot be read (${error.code})`;
+};
+
+type Row = InputRow;
+
+/** Rows after the heading. The last row says so if the file breaks off within quotation marks. */
+async function* rowsOf(
+  source: AsyncGenerator<{ line: number; cells: readonly string[] }>,
+  columns: readonly (string | null)[],
+): AsyncGenerator<Row> {
+  let last = 1;
+  try {
+    for await (const { line, cells } of source) {
+      last = line;
+      const filled = withoutTail(cells);
+      const values: Record<string, string> = {};
+      columns.forEach((column, index) => {
+        if (column !== null) values[column] = cells[index] ?? '';
+      });
+      const isLong = filled.length > columns.length;
+      yield {
+        line,
+        cells: values,
+        ...(isLong ? { fault: `has ${filled.length} cells, but the heading has ${columns.length}` } : {}),
+      };
+    }
+  } catch (error) {
+    yield { line: last + 1, cells: {}, fault: faultOf(error) };
+  }
+}
+
+export const readCsv = async (kind: Kind, text: string) => {
+  const source = records(text);
+  const heading = await source.next().catch(() => null);
+  const { columns, notices } = matchHeadings(kind, heading === null || heading.done ? [] : heading.value.cells);
+  return { notices, rows: rowsOf(source, columns) };
+};

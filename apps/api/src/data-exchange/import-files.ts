@@ -1,0 +1,143 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Database } from '../database/client.ts';
+import { applyRows } from './engine/apply-rows.ts';
+import { checkRows } from './engine/check-rows.ts';
+import { loadWords } from './engine/load-words.ts';
+import {
+  deleteOtherRuns,
+  deleteRun,
+  type ImportRun,
+  insertRun,
+  keepRun,
+  type Mine,
+  noteApplied,
+  noteStaged,
+  takeOverRun,
+} from './engine/runs.repository.ts';
+import {
+  analyzeStaged,
+  type Count,
+  countChanges,
+  type Example,
+  lastStagedLine,
+  listExamples,
+  listRejected,
+  type Rejected,
+  stageRows,
+  type RowToStage,
+} from './engine/staging.repository.ts';
+import { ImportRefused, type OpenFile } from './files/open-files.ts';
+import type { KindName } from './kinds/kind.ts';
+import type { Words } from './kinds/words.ts';
+import { readRow } from './read-row.ts';
+
+export type Progress = {
+  readonly step: 'read' | 'check' | 'apply';
+  readonly kind: KindName;
+  readonly done: number;
+  readonly total: number;
+};
+
+export type ImportRequest = {
+  readonly source: string;
+  readonly files: readonly OpenFile[];
+  readonly isDryRun: boolean;
+  /** Takes over the other rows although some are rejected. */
+  readonly skipsRejects: boolean;
+  readonly progress?: (progress: Progress) => void;
+};
+
+export type ImportReport = {
+  readonly isApplied: boolean;
+  readonly isContinued: boolean;
+  readonly counts: readonly Count[];
+  readonly examples: readonly Example[];
+  readonly rejected: readonly Rejected[];
+};
+
+const rowsAtOnce = 2_000;
+const mostExamples = 5;
+
+type Work = {
+  readonly database: Database;
+  readonly request: ImportRequest;
+  readonly run: ImportRun & Mine;
+  readonly words: Words;
+  readonly report: (progress: Progress) => void;
+};
+
+/** The same files continue where an interrupted import of them stopped. */
+const begin = async (database: Database, { source, files, isDryRun, skipsRejects }: ImportRequest) => {
+  const owner = randomUUID();
+  const hash = createHash('sha256').update(`${isDryRun} ${skipsRejects}`);
+  for (const file of files) hash.update(`${file.kind.name} ${file.hash}\n`);
+  const start = { source, fingerprint: hash.digest('base64url'), owner };
+  return database.transaction(async (tx) => {
+    await deleteOtherRuns(tx, start);
+    const continued = await takeOverRun(tx, start);
+    if (continued) return { ...continued, owner, isContinued: true };
+    const importRunId = await insertRun(tx, start);
+    return { importRunId, owner, stagedKinds: [], appliedKinds: [], isContinued: false };
+  });
+};
+
+const keep = async (tx: Parameters<typeof keepRun>[0], run: Mine): Promise<void> => {
+  if (!(await keepRun(tx, run)))
+    throw new ImportRefused('Another process has begun to import for the same source. It goes on there.');
+};
+
+const stage = async ({ database, request, run, words, report }: Work, file: OpenFile): Promise<void> => {
+  const { kind, rowCount: total } = file;
+  const batch = { importRunId: run.importRunId, source: request.source, kind };
+  const staged = await lastStagedLine(database, run.importRunId, kind.name);
+  const save = (rows: readonly RowToStage[]) =>
+    database.transaction(async (tx) => {
+      await keep(tx, run);
+      if (rows.length > 0) await stageRows(tx, batch, rows);
+    });
+  let rows: RowToStage[] = [];
+  for await (const row of await file.rows()) {
+    if (row.line <= staged) continue;
+    rows.push(readRow(kind, row, words));
+    if (rows.length < rowsAtOnce) continue;
+    await save(rows);
+    rows = [];
+    report({ step: 'read', kind: kind.name, done: row.line, total });
+  }
+  await save(rows);
+  await database.transaction((tx) => noteStaged(tx, run, kind.name));
+  report({ step: 'read', kind: kind.name, done: total, total });
+};
+
+const apply = async ({ database, request, run, report }: Work, file: OpenFile): Promise<void> => {
+  const { kind } = file;
+  await database.transaction(async (tx) => {
+    await keep(tx, run);
+    await applyRows(tx, { importRunId: run.importRunId, source: request.source, kind }, (done, total) =>
+      report({ step: 'apply', kind: kind.name, done, total }),
+    );
+    await noteApplied(tx, run, kind.name);
+  });
+  await analyzeStaged(database);
+};
+
+/** All or nothing, as far as rows are concerned: a rejected row changes nothing unless it may be skipped. */
+export const importFiles = async (database: Database, request: ImportRequest): Promise<ImportReport> => {
+  const { isContinued, ...run } = await begin(database, request);
+  const { files, source, isDryRun, skipsRejects, progress: report = () => undefined } = request;
+  const work: Work = { database, request, run, words: await loadWords(database), report };
+  for (const file of files) if (!run.stagedKinds.includes(file.kind.name)) await stage(work, file);
+  await analyzeStaged(database);
+  const open = files.filter(({ kind }) => !run.appliedKinds.includes(kind.name));
+  for (const [index, { kind }] of open.entries()) {
+    await database.transaction((tx) => checkRows(tx, { importRunId: run.importRunId, source, kind }));
+    report({ step: 'check', kind: kind.name, done: index + 1, total: open.length });
+  }
+  const rejected = await listRejected(database, run.importRunId);
+  const counts = await countChanges(database, run.importRunId);
+  const examples = await listExamples(database, run.importRunId, mostExamples);
+  const isApplied = !isDryRun && (rejected.length === 0 || skipsRejects);
+  if (isApplied) for (const file of open) await apply(work, file);
+  await deleteRun(database, run.importRunId);
+  return { isApplied, isContinued, counts, examples, rejected };
+};

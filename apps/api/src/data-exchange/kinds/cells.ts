@@ -1,0 +1,105 @@
+import { readPhone, showPhone } from '../../platform/contact/phone-number.ts';
+import { readPostcode } from '../../platform/contact/postcode.ts';
+import type { Reading, Value } from './kind.ts';
+
+export const found = (value: Value): Reading => ({ value });
+export const bad = (problem: string): Reading => ({ problem });
+
+export const text =
+  (longest = 200) =>
+  (cell: string): Reading =>
+    cell.length > longest ? bad(`is longer than ${longest} characters`) : found(cell);
+
+const yes = ['yes', 'y', 'true', 't', '1', 'x', 'on'];
+const no = ['no', 'n', 'false', 'f', '0', '-', 'off'];
+
+export const yesNo = (cell: string): Reading => {
+  const word = cell.toLowerCase();
+  if (yes.includes(word)) return found(true);
+  return no.includes(word) ? found(false) : bad('is neither yes nor no');
+};
+
+type Bounds = { readonly from: number; readonly to: number };
+
+export const whole =
+  ({ from, to }: Bounds) =>
+  (cell: string): Reading => {
+    const number = /^-?\d+([.]0+)?$/.test(cell) ? Number(cell) : Number.NaN;
+    return number >= from && number <= to ? found(number) : bad(`is not a whole number from ${from} to ${to}`);
+  };
+
+export const decimal =
+  ({ from, to }: Bounds) =>
+  (cell: string): Reading => {
+    const number = /^-?\d+([.,]\d+)?$/.test(cell) ? Number(cell.replace(',', '.')) : Number.NaN;
+    return number >= from && number <= to ? found(number) : bad(`is not a number from ${from} to ${to}`);
+  };
+
+/** '£52', '52.00' and '1,052.50', in pence. */
+export const pounds = (cell: string): Reading => {
+  const amount = cell.replaceAll(/[£\s]|,(?=\d{3}(\D|$))/g, '');
+  return /^\d{1,6}([.]\d{1,2})?$/.test(amount)
+    ? found(Math.round(Number(amount) * 100))
+    : bad('is not an amount in pounds');
+};
+
+const wordKey = (word: string): string =>
+  word
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim();
+
+/** Each value with the words that mean it. */
+export const choice = <Chosen extends string>(words: Readonly<Record<Chosen, readonly string[]>>) => {
+  const entries = Object.entries<readonly string[]>(words);
+  const known = new Map(entries.flatMap(([value, others]) => [value, ...others].map((word) => [wordKey(word), value])));
+  const listed = entries.map(([value, [first]]) => first ?? value).join(', ');
+  return (cell: string): Reading => {
+    const value = known.get(wordKey(cell));
+    return value === undefined ? bad(`is none of ${listed}`) : found(value);
+  };
+};
+
+const longestId = 100;
+
+export const id = (cell: string): Reading => {
+  if (/^\d[.,]?\d*E[+]\d+$/i.test(cell))
+    return bad('was rounded by a spreadsheet: format the column as text and export it again');
+  return cell.length > longestId ? bad(`is longer than ${longestId} characters`) : found(cell);
+};
+
+export const email = (cell: string): Reading => {
+  const address = cell.replace(/^mailto:/i, '');
+  return /^[^\s@;,<>]+@[^\s@;,<>]+[.][^\s@;,<>.]+$/.test(address) && address.length <= 254
+    ? found(address)
+    : bad('is not one email address');
+};
+
+/** Spreadsheets drop the first nought. */
+const withNought = (cell: string): string => (/^[1-9]\d{9}$/.test(cell) ? `0${cell}` : cell);
+
+const readNumber = (cell: string): string | null => {
+  if (/E[+]\d+$/i.test(cell)) return null;
+  const reading = readPhone(withNought(cell.replace(/^tel:/i, '').replace('(0)', '')), {
+    kind: 'any',
+    allowDrama: true,
+  });
+  return reading.ok ? reading.number : null;
+};
+
+/** As the portal keeps clients' numbers: E.164. */
+export const phone = (cell: string): Reading => {
+  const number = readNumber(cell);
+  return number === null ? bad('is not one phone number') : found(number);
+};
+
+/** As people read it, for a practice. */
+export const shownPhone = (cell: string): Reading => {
+  const number = readNumber(cell);
+  return number === null ? bad('is not one phone number') : found(showPhone(number));
+};
+
+export const postcode = (cell: string): Reading => {
+  const reading = readPostcode(cell);
+  return reading.ok ? found(reading.postcode) : bad('is not a UK postcode');
+};

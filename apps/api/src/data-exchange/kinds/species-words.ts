@@ -1,0 +1,29 @@
+import type { SpeciesCode } from '@portal/domain/pets/species';
+
+/** The ids are fixed for good (docs/runbooks/reference-data.md). */
+const species: Readonly<Record<SpeciesCode, { readonly id: number; readonly words: readonly string[] }>> = {
+  Canine: { id: 1, words: ['dog', 'dogs', 'puppy', 'k9'] },
+  Feline: { id: 2, words: ['cat', 'cats', 'kitten'] },
+  Bird: { id: 3, words: ['avian', 'parrot', 'budgie', 'budgerigar', 'cockatiel', 'chicken', 'hen', 'poultry'] },
+  Rabbit: { id: 4, words: ['lagomorph', 'bunny', 'rabbits'] },
+  Fish: { id: 5, words: ['goldfish', 'koi'] },
+  Rodent: {
+    id: 6,
+    words: ['small furry', 'guinea pig', 'hamster', 'rat', 'mouse', 'gerbil', 'chinchilla', 'degu', 'small mammal'],
+  },
+  Reptile: { id: 7, words: ['tortoise', 'lizard', 'snake', 'gecko', 'bearded dragon', 'terrapin'] },
+  Ferret: { id: 8, words: ['ferrets'] },
+  Custom: { id: 9, words: ['other', 'exotic'] },
+};
+
+const codes = new Map(
+  (Object.entries(species) as [SpeciesCode, { readonly words: readonly string[] }][]).flatMap(([code, { words }]) =>
+    [code.toLowerCase(), ...words].map((word) => [word, code] as const),
+  ),
+);
+
+export const readSpecies = (word: string): SpeciesCode | null => codes.get(word.toLowerCase().trim()) ?? null;
+
+export const speciesIdOf = (code: SpeciesCode): number => species[code].id;
+
+export const speciesIdsOfAll: readonly number[] = Object.values(species).map(({ id }) => id);

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { RowToStage } from './engine/staging.repository.ts';
+import type { Column, Kind, Value } from './kinds/kind.ts';
+import type { Words } from './kinds/words.ts';
+
+/** A row of a file or a record of a request, by the names of the columns. */
+export type InputRow = {
+  /** In a file: the line. In JSON: the place in the list, from 1. */
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+  /** Why the row cannot be read at all. */
+  readonly fault?: string;
+};
+
+/** Case, spaces, hyphens and brackets in a heading decide nothing. */
+export const headingKey = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_|_$/g, '');
+
+export const columnFor = (kind: Kind, heading: string): Column | undefined => {
+  const key = headingKey(heading);
+  return (
+    kind.columns.find(({ name }) => name === key) ?? kind.columns.find(({ aliases = [] }) => aliases.includes(key))
+  );
+};
+
+// Control characters other than tab and line feed; PostgreSQL stores no noughts.
+// oxlint-disable-next-line no-control-regex
+const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u2060\uFEFF]/g;
+
+/** An apostrophe keeps spreadsheets from calculating a cell; exports put one there. */
+const cleaned = (cell: string): string =>
+  cell
+    .replaceAll(unprintable, '')
+    .replaceAll('\u00A0', ' ')
+    .trim()
+    .replace(/^'(?=[=+\-@])/, '');
+
+const empties = ['', 'null', 'n/a', '#n/a'];
+
+const readCells = (kind: Kind, cells: InputRow['cells']) => {
+  const values: Record<string, Value> = {};
+  const problems: string[] = [];
+  for (const column of kind.columns) {
+    const written = cells[column.name];
+    const cell = written === undefined ? '' : cleaned(written);
+    if (empties.includes(cell.toLowerCase())) {
+      if (column.isNeeded) problems.push(`${column.name} is missing`);
+      else if (written !== undefined) values[column.name] = null;
+      continue;
+    }
+    const reading = column.read(cell);
+    if ('problem' in reading) problems.push(`${column.name} ${reading.problem}`);
+    else values[column.name] = reading.value;
+  }
+  return { values, problems };
+};
+
+const versionOf = (record: Readonly<Record<string, unknown>>): string => {
+  const entries = Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 22);
+};
+
+export const readRow = (kind: Kind, { line, cells, fault }: InputRow, words: Words): RowToStage => {
+  const { values, problems } = readCells(kind, cells);
+  const [key] = kind.columns;
+  const externalId = String((key && values[key.name]) ?? '');
+  const failed = fault === undefined ? problems : [fault];
+  const settled = failed.length > 0 ? null : (kind.settle?.(values, words) ?? { record: values });
+  if (settled === null || 'problem' in settled) {
+    const problem = settled === null ? failed.join('; ') : settled.problem;
+    return { line, externalId, uniqueKey: `line ${line}`, record: {}, version: '', problem };
+  }
+  const { record } = settled;
+  const uniqueKey = kind.shape === 'record' ? externalId : `${externalId} ${kind.keyOf(record)}`;
+  return { line, externalId, uniqueKey, record, version: versionOf(record), problem: null };
+};

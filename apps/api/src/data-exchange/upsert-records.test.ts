@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from '../database/sql.ts';
+import { testDatabase, type TestDatabase } from '../testing/databases/test-database.ts';
+import type { KindName } from './kinds/kind.ts';
+import { upsertRecords } from './upsert-records.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database?.close());
+
+const practice = {
+  id: 'P1',
+  name: 'Elm Lane Vets',
+  phone: '01632 960120',
+  emergency_phone: '01632 960121',
+  email: 'elm@example.org',
+  address_line1: '4 Elm Lane',
+  town: 'Brackenmoor',
+  postcode: 'BJ4 2QD',
+  online_booking: true,
+};
+
+const upsert = async (kind: KindName, ...records: Record<string, unknown>[]) =>
+  (await upsertRecords(database, { source: 'pms', kind, records })).map(({ change, problem }) => problem ?? change);
+
+it('takes over a practice with its people, pets and diary, and changes nothing the second time', async () => {
+  const steps: readonly (readonly [KindName, ...Record<string, unknown>[]])[] = [
+    ['practices', practice],
+    ['opening-hours', { practice: 'P1', weekday: 'Monday', opens: '08:30', closes: '18:30' }],
+    ['closures', { practice: 'P1', date: '2026-12-24' }],
+    ['reasons', { id: 'R1', name: 'Laser therapy', minutes: 20, species: ['Dog', 'Cat'], buffer_after_minutes: 5 }],
+    ['offers', { practice: 'P1', reason: 'Health check', price: '45.00' }, { practice: 'P1', reason: 'R1' }],
+    ['clinicians', { id: 'V1', practice: 'Elm Lane Vets', name: 'Dr Anjali Patel' }],
+    ['rotas', { clinician: 'V1', weekday: 1, starts: '9am', ends: '12:30' }],
+    ['rota-exceptions', { clinician: 'V1', date: '24/12/2026', reason: 'Holiday' }],
+    [
+      'clients',
+      { id: 'C1', practice: 'P1', title: 'Ms', first_name: 'Rosie', last_name: 'Hartnell', mobile: '7700900123' },
+    ],
+    [
+      'pets',
+      {
+        id: 'A1',
+        client: 'C1',
+        name: 'Biscuit',
+        species: 'Dog',
+        breed: 'labrador retriever',
+        date_of_birth: '03/2022',
+      },
+    ],
+    [
+      'appointments',
+      { id: 'B1', pet: 'A1', clinician: 'V1', reason: 'R1', starts_at: '2026-12-07T09:00:00Z' },
+      { id: 'B2', pet: 'A1', clinician: 'V1', reason: 'Health check', date: '07/12/2026', time: '09:10' },
+    ],
+    ['busy-times', { clinician: 'V1', starts_at: '07/12/2026 09:00', minutes: 60 }],
+  ];
+  for (const [kind, ...records] of steps) expect(await upsert(kind, ...records)).toEqual(records.map(() => 'NEW'));
+  for (const [kind, ...records] of steps) expect(await upsert(kind, ...records)).toEqual(records.map(() => 'SAME'));
+
+  const [pet] = await database.query(sql`
+    select p.name, s.code, b.name as breed, p.date_of_birth as born, p.date_of_birth_precision as precision, p.practice_id = r.practice_id as "isThere"
+      from pets p join species s using (species_id) join breeds b using (breed_id) join practices r on r.name = 'Elm Lane Vets'`);
+  expect(pet).toEqual({
+    name: 'Biscuit',
+    code: 'Canine',
+    breed: 'Labrador Retriever',
+    born: '2022-03-01',
+    precision: 'month',
+    isThere: true,
+  });
+  const diary = await database.query(sql`
+    select occupied_to - occupied_from = interval '25 minutes' as "isLong", state, may_overlap as "mayOverlap" from diary_entries order by occupied_from, occupied_to`);
+  expect(diary).toHaveLength(3);
+  expect(diary[0]).toEqual({ isLong: true, state: 'BOOKED', mayOverlap: true });
+});
+
+it('changes only the fields that are sent, and keeps the id', async () => {
+  const read = async () =>
+    (
+      await database.query<Record<string, unknown>>(sql`
+      select client_id as "clientId", mobile, town, version from clients where last_name = 'Hartnell'`)
+    )[0];
+  const before = await read();
+  expect(
+    await upsert('clients', { id: 'C1', practice: 'P1', first_name: 'Rosie', last_name: 'Hartnell', town: 'Larkmere' }),
+  ).toEqual(['CHANGED']);
+  expect(await read()).toEqual({ ...before, town: 'Larkmere', version: Number(before?.['version']) + 1 });
+});
+
+it('moves and cancels a visit', async () => {
+  const appointment = { id: 'B1', pet: 'A1', clinician: 'V1', reason: 'R1' };
+  expect(await upsert('appointments', { ...appointment, starts_at: '2026-12-07T10:00:00Z' })).toEqual(['CHANGED']);
+  const entries = () =>
+    database.query(sql`
+      select d.occupied_from as start from diary_entries d join external_ids e on e.kind = 'appointments' and e.id = d.appointment_id
+       where e.external_id = 'B1'`);
+  expect(await entries()).toEqual([{ start: Date.parse('2026-12-07T10:00:00Z') }]);
+  expect(
+    await upsert('appointments', { ...appointment, starts_at: '2026-12-07T10:00:00Z', status: 'cancelled' }),
+  ).toEqual(['CHANGED']);
+  expect(await entries()).toEqual([]);
+});
+
+it('says what is wrong with a record and takes the others over', async () => {
+  const outcome = await upsert(
+    'pets',
+    { id: 'A2', client: 'C9', name: 'Nobody’s', species: 'Cat' },
+    { id: 'A3', client: 'C1', name: 'Whisper', species: 'Cat' },
+    { id: 'A3', client: 'C1', name: 'Whisper again', species: 'Cat' },
+    { id: 'A4', client: 'C1', name: 'Odd', species: 'Unicorn', date_of_birth: '31/02/2020' },
+  );
+  expect(outcome).toEqual([
+    'client "C9" is not known: it is neither in the files nor was it imported before',
+    'NEW',
+    'says the same as line 2 says already',
+    'species is not a species that the portal knows: write Other, and the species as breed; date_of_birth is no day of the calendar: write day/month/year',
+  ]);
+});
+
+it('never gives a pet to another client, nor brings an erased client back', async () => {
+  await upsert('clients', { id: 'C2', practice: 'P1', first_name: 'Tom', last_name: 'Ellery' });
+  expect(await upsert('pets', { id: 'A1', client: 'C2', name: 'Biscuit', species: 'Dog' })).toEqual([
+    'client is not the one of before, and cannot change: give the record a new id',
+  ]);
+  await database.query(sql`update clients set record_status = 'ERASED' where last_name = 'Ellery'`);
+  expect(await upsert('clients', { id: 'C2', practice: 'P1', first_name: 'Thomas', last_name: 'Ellery' })).toEqual([
+    'ERASED',
+  ]);
+  expect(await upsert('pets', { id: 'A9', client: 'C2', name: 'Spot', species: 'Dog' })).toEqual(['ERASED']);
+});
+
+it('makes references as the portal does', async () => {
+  const { appointmentReference } = await import('@portal/domain/appointments/appointment-reference');
+  const practiceNames = ['Elm Lane Vets', 'The Old Mill, Weir Lane', 'Łódź & Sons', 'A1 Vets'];
+  for (const practiceName of practiceNames)
+    for (const appointmentId of [1, 70_001, 33_000_000]) {
+      const [row] = await database.query(
+        sql`select appointment_reference(${practiceName}, ${appointmentId}::int) as reference`,
+      );
+      expect(row).toEqual({ reference: appointmentReference({ practiceName, appointmentId }) });
+    }
+});
