@@ -219,6 +219,12 @@ const api = [
     to: { path: '^apps/api/src/(features|cli|seeds)/' },
   },
   {
+    name: 'data-exchange-knows-no-room',
+    comment: 'It reads and writes the tables of all features at once; features and commands use it, never the reverse.',
+    from: { path: '^apps/api/src/data-exchange/', pathNot: tests },
+    to: { path: '^apps/api/src/(features|auth|cli|seeds)/' },
+  },
+  {
     name: 'routes-connect-only',
     comment: 'A route connects an endpoint to a use case; logic in it would escape the tests of both.',
     from: { path: '^apps/api/src/(features|auth)/.*[.]routes[.]ts$' },
@@ -259,6 +265,7 @@ const api = [
         '^apps/api/src/database/',
         repository,
         '^apps/api/src/features/[^/]+/[^/]+[.]errors[.]ts$',
+        '^apps/api/src/data-exchange/kinds/kind[.]ts$',
         '^packages/(contract|domain)/src/',
         '^node_modules/zod/',
       ],

@@ -6,7 +6,9 @@ import { clientCommand } from './commands/client.ts';
 import { configCommand } from './commands/config.ts';
 import { contentCommand } from './commands/content.ts';
 import { doctorCommand } from './commands/doctor.ts';
+import { exportCommand } from './commands/export.ts';
 import { identitiesCommand } from './commands/identities.ts';
+import { importCommand } from './commands/import.ts';
 import { invitationCommand } from './commands/invitation.ts';
 import { mailCommand } from './commands/mail.ts';
 import { maintenancePageCommand } from './commands/maintenance-page.ts';
@@ -32,6 +34,8 @@ export const commands: Readonly<Record<string, AnyCommand>> = {
   'maintenance-page': maintenancePageCommand,
   'practice-features': practiceFeaturesCommand,
   content: contentCommand,
+  import: importCommand,
+  export: exportCommand,
   'purge-expired': purgeExpiredCommand,
   identities: identitiesCommand,
   invitation: invitationCommand,

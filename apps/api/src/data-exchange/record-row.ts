@@ -3,8 +3,9 @@ import { columnFor, type InputRow } from './read-row.ts';
 
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(textOf).join(';');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return JSON.stringify(value);
 };
 
 /** A record of JSON as a row; `line` is its place. Unknown fields are left out. */

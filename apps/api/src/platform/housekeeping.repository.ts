@@ -17,6 +17,8 @@ export type Purged = {
   readonly signInEvents: number;
   readonly signInFlows: number;
   readonly idempotencyKeys: number;
+  /** Interrupted and not continued for a day. */
+  readonly importRuns: number;
 };
 
 /** Queries check expiry themselves; this only keeps tables small. */
@@ -59,5 +61,8 @@ export const purgeExpired = async (database: Database): Promise<Purged> => {
     signInFlows: await count(sql`delete from sign_in_flows where expires_at < clock_timestamp() returning 1`),
     idempotencyKeys: await count(sql`
       delete from idempotency_keys where created_at < clock_timestamp() - interval '24 hours' returning 1`),
+    importRuns: await count(
+      sql`delete from import_runs where heard_at < clock_timestamp() - interval '24 hours' returning 1`,
+    ),
   };
 };

@@ -91,6 +91,7 @@ const api: readonly PlantedFile[] = [
   file('apps/api/src/database/audit.ts', imports('../auth/require-client.ts'), 'api-database-stands-alone'),
   file('apps/api/src/auth/require-client.ts', 'export const requireClient = 1;'),
   file('apps/api/src/auth/tokens.ts', imports('../features/pets/read-pets.ts'), 'api-sign-in-knows-no-room'),
+  file('apps/api/src/data-exchange/apply.ts', imports('../features/pets/read-pets.ts'), 'data-exchange-knows-no-room'),
   file(
     'apps/api/src/platform/jobs/sweep.ts',
     imports('../../features/pets/read-pets.ts'),

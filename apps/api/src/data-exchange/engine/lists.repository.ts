@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/client.ts';
 import { sql } from '../../database/sql.ts';
-import type { ListKind } from '../kinds/kind.ts';
+import type { Field, ListKind } from '../kinds/kind.ts';
 import { listVersion } from './checks.repository.ts';
 import { columnList, joinReferences, namedTableOf, raw, valueOf } from './fields.repository.ts';
 import type { Batch } from './staging.repository.ts';
@@ -30,20 +30,50 @@ const rememberLists = (transaction: Queryable, lists: Lists) => {
 
 const knownList = ({ kind, source }: Lists) => sql`e.kind = ${kind.name} and e.source = ${source}`;
 
-export const replaceLists = async (transaction: Queryable, lists: Lists): Promise<void> => {
+const ownedRows = (lists: Lists) => sql`
+  ${knownList(lists)} and t.${raw(lists.kind.target.idColumn)} = e.id and ${raw(lists.kind.condition ?? 'true')}
+    and e.external_id in (select r.external_id from import_rows r where ${changed(lists)})`;
+
+const keysIn = async (transaction: Queryable, lists: Lists): Promise<string[]> => {
+  const rows = await transaction.query<{ key: string }>(sql`
+    select distinct k.key from import_rows r cross join lateral jsonb_object_keys(r.record) as k(key) where ${changed(lists)}`);
+  return rows.map(({ key }) => key);
+};
+
+const insertRows = (transaction: Queryable, lists: Lists, fields: readonly Field[]) => {
   const { kind, source } = lists;
-  const { table, idColumn, fields } = kind.target;
-  await rememberLists(transaction, lists);
-  await transaction.query(sql`
-    delete from ${raw(table)} t using external_ids e
-     where ${knownList(lists)} and t.${raw(idColumn)} = e.id and ${raw(kind.condition ?? 'true')}
-       and e.external_id in (select r.external_id from import_rows r where ${changed(lists)})`);
-  await transaction.query(sql`
+  const { table, idColumn } = kind.target;
+  const settings = fields.map(({ column }) => `${column} = excluded.${column}`).join(', ');
+  return transaction.query(sql`
     insert into ${raw(table)} (${raw(idColumn)}, ${raw(columnList(fields))})
     select e.id, ${raw(fields.map((field) => valueOf(field, kind)).join(', '))}
       from import_rows r
       join external_ids e on ${knownList(lists)} and e.external_id = r.external_id
       ${joinReferences(kind, source)}
      where ${changed(lists)}
-     order by r.line`);
+     order by r.line
+    ${raw(kind.mergeOn === undefined ? '' : `on conflict (${kind.mergeOn}) do update set ${settings}`)}`);
+};
+
+/** Rows whose key is no longer in the list go; the others keep the columns that the list does not have. */
+const mergeLists = async (transaction: Queryable, lists: Lists): Promise<void> => {
+  const { kind, source } = lists;
+  const keys = await keysIn(transaction, lists);
+  const fields = kind.target.fields.filter(({ from }) => keys.includes(from));
+  const key = fields.find(({ refersTo }) => refersTo !== undefined);
+  if (!key) return;
+  await transaction.query(sql`
+    delete from ${raw(kind.target.table)} t using external_ids e
+     where ${ownedRows(lists)} and not exists (
+       select 1 from import_rows r ${joinReferences(kind, source)}
+        where ${changed(lists)} and r.external_id = e.external_id and ${raw(valueOf(key, kind))} = t.${raw(key.column)})`);
+  await insertRows(transaction, lists, fields);
+};
+
+export const replaceLists = async (transaction: Queryable, lists: Lists): Promise<void> => {
+  await rememberLists(transaction, lists);
+  if (lists.kind.mergeOn !== undefined) return mergeLists(transaction, lists);
+  const { table, fields } = lists.kind.target;
+  await transaction.query(sql`delete from ${raw(table)} t using external_ids e where ${ownedRows(lists)}`);
+  await insertRows(transaction, lists, fields);
 };

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Kind } from '../kinds/kind.ts';
 import type { InputRow } from '../read-row.ts';
+import { UnreadableFile } from './decode-text.ts';
 import { matchHeadings } from './match-headings.ts';
 
 const delimiters = [',', ';', '\t', '|'] as const;
@@ -46,20 +47,33 @@ async function* records(text: string): AsyncGenerator<{ readonly line: number; r
     if (!isEmpty(record)) yield { line: Math.max(1, info.lines - linesIn(record)), cells: record };
 }
 
-const faultOf = (error: unknown): string => {
-  if (!(error instanceof CsvError)) throw error;
-  return error.code === 'CSV_QUOTE_NOT_CLOSED'
-    ? 'opens a quotation mark that is never closed'
-    : `cannot be read (${error.code})`;
+/** Where the mark is opened that is never closed; the parser only says where the file ends. */
+const openedAt = (text: string): number => {
+  let line = 1;
+  let opened = 0;
+  for (const [mark] of text.matchAll(/["\n]/g)) {
+    if (mark === '\n') line += 1;
+    else opened = opened === 0 ? line : 0;
+  }
+  return opened;
 };
 
-type Row = InputRow;
+/** Null if it is not the parser that has found a fault. */
+const faultOf = (error: unknown, text: string) => {
+  if (!(error instanceof CsvError)) return null;
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+    return { line: openedAt(text), fault: 'opens a quotation mark that is never closed' };
+  return { line: Number(/line (\d+)/.exec(error.message)?.[1] ?? 1), fault: `cannot be read (${error.code})` };
+};
+
+type Body = {
+  readonly text: string;
+  readonly source: ReturnType<typeof records>;
+  readonly columns: readonly (string | null)[];
+};
 
 /** Rows after the heading. The last row says so if the file breaks off within quotation marks. */
-async function* rowsOf(
-  source: AsyncGenerator<{ line: number; cells: readonly string[] }>,
-  columns: readonly (string | null)[],
-): AsyncGenerator<Row> {
+async function* rowsOf({ text, source, columns }: Body): AsyncGenerator<InputRow> {
   let last = 1;
   try {
     for await (const { line, cells } of source) {
@@ -77,13 +91,18 @@ async function* rowsOf(
       };
     }
   } catch (error) {
-    yield { line: last + 1, cells: {}, fault: faultOf(error) };
+    const found = faultOf(error, text);
+    if (!found) throw error;
+    yield { cells: {}, ...found, line: Math.max(last + 1, found.line) };
   }
 }
 
 export const readCsv = async (kind: Kind, text: string) => {
   const source = records(text);
-  const heading = await source.next().catch(() => null);
-  const { columns, notices } = matchHeadings(kind, heading === null || heading.done ? [] : heading.value.cells);
-  return { notices, rows: rowsOf(source, columns) };
+  const heading = await source.next().catch((error: unknown) => {
+    const found = faultOf(error, text);
+    throw found ? new UnreadableFile(`line ${found.line} ${found.fault}`) : error;
+  });
+  const { columns, notices } = matchHeadings(kind, heading.done ? [] : heading.value.cells);
+  return { notices, rows: rowsOf({ text, source, columns }) };
 };

@@ -88,6 +88,8 @@ export type ListKind = Shared & {
   readonly owner: KindName;
   /** Rows of the table that belong to the list. */
   readonly condition?: string;
+  /** Columns that name a row: rows that stay keep what the list does not say. Without them, all rows are written anew. */
+  readonly mergeOn?: string;
   /** No two rows of an owner have it in common. */
   keyOf(record: Readonly<Record<string, unknown>>): string;
 };

@@ -26,5 +26,3 @@ const byName: Readonly<Record<KindName, Kind>> = {
 export const kinds: readonly Kind[] = kindNames.map((name) => byName[name]);
 
 export const kindOf = (name: KindName): Kind => byName[name];
-
-export const isKindName = (name: string): name is KindName => Object.hasOwn(byName, name);

@@ -90,6 +90,8 @@ export const offers: ListKind = {
     },
     { name: 'price', aliases: ['price_from'], about: 'from, in pounds', example: '45.00', read: pounds },
     { name: 'per_day_cap', about: 'most such visits a day', example: '', read: whole({ from: 1, to: 1000 }) },
+    { name: 'lead_time_minutes', about: 'how long ahead it must be booked', example: '', read: minutesToChange },
+    { name: 'horizon_days', about: 'how far ahead it can be booked', example: '', read: whole({ from: 1, to: 365 }) },
     { name: 'amend_until_minutes', about: 'may be moved until so long before', example: '', read: minutesToChange },
     {
       name: 'cancel_until_minutes',
@@ -98,7 +100,9 @@ export const offers: ListKind = {
       read: minutesToChange,
     },
     { name: 'late_cancel_minutes', about: 'counts as late from so long before', example: '', read: minutesToChange },
+    { name: 'preparation', about: 'what clients should bring or do', example: '', read: text(1000) },
   ],
+  mergeOn: 'practice_id, reason_id',
   keyOf: ({ reason }) => String(reason).toLowerCase(),
   target: {
     table: 'practice_reasons',
@@ -107,6 +111,9 @@ export const offers: ListKind = {
       { column: 'reason_id', from: 'reason', type: 'int4', refersTo: 'reasons' },
       { column: 'price_from_pence', from: 'price', type: 'int4' },
       { column: 'per_day_cap', from: 'per_day_cap', type: 'int4' },
+      { column: 'lead_time_minutes', from: 'lead_time_minutes', type: 'int4' },
+      { column: 'horizon_days', from: 'horizon_days', type: 'int4' },
+      { column: 'preparation', from: 'preparation', type: 'text' },
       { column: 'amend_until_minutes', from: 'amend_until_minutes', type: 'int4' },
       { column: 'cancel_until_minutes', from: 'cancel_until_minutes', type: 'int4' },
       { column: 'late_cancel_minutes', from: 'late_cancel_minutes', type: 'int4' },

@@ -1,0 +1,67 @@
+import type { Count, Rejected } from './engine/staging.repository.ts';
+import type { OpenFile } from './files/open-files.ts';
+import type { ImportReport } from './import-files.ts';
+import { kinds } from './kinds/kinds.ts';
+
+const words = { NEW: 'new', CHANGED: 'changed', SAME: 'same', REJECTED: 'rejected', ERASED: 'erased' } as const;
+const changes = ['NEW', 'CHANGED', 'SAME', 'REJECTED', 'ERASED'] as const;
+
+const cells = (first: string, others: readonly string[]): string =>
+  [first.padEnd(16), ...others.map((other) => other.padStart(10))].join('');
+
+const table = (counts: readonly Count[]): string[] => {
+  const shown = kinds.filter(({ name }) => counts.some(({ kind }) => kind === name));
+  const countOf = (kind: string, change: string): number =>
+    counts.find((count) => count.kind === kind && count.change === change)?.count ?? 0;
+  return [
+    cells(
+      'rows',
+      changes.map((change) => words[change]),
+    ),
+    ...shown.map(({ name }) =>
+      cells(
+        name,
+        changes.map((change) => countOf(name, change).toLocaleString('en-GB')),
+      ),
+    ),
+  ];
+};
+
+// Ids and names of columns only: what people see on a terminal also ends up in logs.
+const exampleLines = ({ examples }: ImportReport): string[] =>
+  [...Map.groupBy(examples, ({ kind, change }) => `${kind}, ${words[change]}`)].map(
+    ([title, some]) =>
+      `  ${title}: ${some
+        .map(
+          ({ externalId, changedColumns }) => `${externalId}${changedColumns ? ` (${changedColumns.join(', ')})` : ''}`,
+        )
+        .join(', ')}`,
+  );
+
+const mostListed = 1_000;
+
+const rejectedLines = (rejected: readonly Rejected[], files: readonly OpenFile[]): string[] => {
+  const pathOf = (kind: string): string => files.find((file) => file.kind.name === kind)?.path ?? kind;
+  const lines = rejected.slice(0, mostListed).map(({ kind, line, problem }) => `  ${pathOf(kind)}:${line}  ${problem}`);
+  const more = rejected.length - lines.length;
+  return more > 0 ? [...lines, `  and ${more} more`] : lines;
+};
+
+const outcomeOf = ({ isApplied, rejected }: ImportReport, isDryRun: boolean): string => {
+  if (isApplied) return rejected.length === 0 ? 'Imported.' : `Imported, without ${rejected.length} rejected rows.`;
+  if (rejected.length === 0 || isDryRun) return 'Nothing has been changed: this was a dry run.';
+  return `Nothing has been changed, because ${rejected.length} rows cannot be imported. Mend them, or import the rest with --skip-rejects.`;
+};
+
+export const describeImport = (report: ImportReport, files: readonly OpenFile[], isDryRun: boolean): string => {
+  const notices = files.flatMap(({ path, notices: some }) => some.map((notice) => `  ${path}: ${notice}`));
+  return [
+    ...(report.isContinued ? ['Continued where the last import of these files stopped.', ''] : []),
+    ...table(report.counts),
+    ...exampleLines(report),
+    ...(notices.length > 0 ? ['', 'Notices:', ...notices] : []),
+    ...(report.rejected.length > 0 ? ['', 'Rejected:', ...rejectedLines(report.rejected, files)] : []),
+    '',
+    outcomeOf(report, isDryRun),
+  ].join('\n');
+};

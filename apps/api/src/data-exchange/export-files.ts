@@ -1,0 +1,87 @@
+import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toOffsetIso } from '@portal/domain/appointments/slots/clinic-time';
+import type { Database } from '../database/client.ts';
+import { lastOwner, listExported, namedKinds, nameRecords, type Page } from './export.repository.ts';
+import { csvLine, csvMark } from './files/write-csv.ts';
+import { type Kind, type KindName, kindNames } from './kinds/kind.ts';
+import { kinds } from './kinds/kinds.ts';
+import { switchKeys } from './kinds/practice-kind.ts';
+import { showPhone } from '../platform/contact/phone-number.ts';
+
+const recordsAtOnce = 5_000;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Instants come as epoch milliseconds. */
+const instants = ['starts_at', 'ends_at'];
+const numbers = ['mobile', 'phone', 'emergency_phone'];
+
+const switchOf = (column: string, { features }: Row): unknown => {
+  const key = switchKeys[column];
+  if (key === undefined) return undefined;
+  const value = (features as Readonly<Record<string, string>> | undefined)?.[key];
+  return value === undefined ? null : value.toLowerCase() === 'true';
+};
+
+const cellOf = (column: string, row: Row): string => {
+  const value = row[column] ?? switchOf(column, row);
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return instants.includes(column) ? toOffsetIso('Europe/London', value) : String(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return numbers.includes(column) ? showPhone(value) : value;
+};
+
+async function* pages(database: Database, kind: Kind, source: string): AsyncGenerator<readonly Row[]> {
+  for (let after = 0; ;) {
+    const page: Page = { source, after, most: recordsAtOnce };
+    const rows = (await listExported(database, kind.name, page)) as Row[];
+    if (rows.length > 0) yield rows;
+    const last = kind.shape === 'list' ? await lastOwner(database, kind.owner, page) : rows.at(-1)?.['key'];
+    if (typeof last !== 'number') return;
+    after = last;
+  }
+}
+
+const writeKind = async (database: Database, kind: Kind, { folder, source }: ExportRequest): Promise<number> => {
+  const file = await open(join(folder, `${kind.name}.csv`), 'wx', 0o600);
+  const names = kind.columns.map(({ name }) => name);
+  let count = 0;
+  try {
+    await file.write(csvMark + csvLine(names));
+    for await (const rows of pages(database, kind, source)) {
+      await file.write(rows.map((row) => csvLine(names.map((name) => cellOf(name, row)))).join(''));
+      count += rows.length;
+    }
+  } finally {
+    await file.close();
+  }
+  return count;
+};
+
+export type ExportRequest = {
+  readonly folder: string;
+  readonly source: string;
+  readonly progress?: (kind: KindName, done: number, total: number) => void;
+};
+
+/** A file for each kind, which can be imported again under the same source. Returns how many rows each has. */
+export const exportFiles = async (
+  database: Database,
+  request: ExportRequest,
+): Promise<ReadonlyMap<KindName, number>> => {
+  await mkdir(request.folder, { recursive: true });
+  await database.transaction(async (tx) => {
+    for (const kind of kindNames) {
+      const named = namedKinds[kind];
+      if (named) await nameRecords(tx, { source: request.source, kind, ...named });
+    }
+  });
+  const counts = new Map<KindName, number>();
+  for (const [index, kind] of kinds.entries()) {
+    counts.set(kind.name, await writeKind(database, kind, request));
+    request.progress?.(kind.name, index + 1, kinds.length);
+  }
+  return counts;
+};

@@ -1,0 +1,167 @@
+import type { Queryable } from '../database/client.ts';
+import { type Sql, sql } from '../database/sql.ts';
+import type { KindName } from './kinds/kind.ts';
+
+export type Page = { readonly source: string; readonly after: number; readonly most: number };
+
+type Named = { readonly table: string; readonly idColumn: string };
+
+/** Kinds whose records have ids of their own. */
+export const namedKinds: Readonly<Partial<Record<KindName, Named>>> = {
+  practices: { table: 'practices', idColumn: 'practice_id' },
+  reasons: { table: 'appointment_reasons', idColumn: 'reason_id' },
+  clinicians: { table: 'clinicians', idColumn: 'clinician_id' },
+  clients: { table: 'clients', idColumn: 'client_id' },
+  pets: { table: 'pets', idColumn: 'pet_id' },
+  appointments: { table: 'appointments', idColumn: 'appointment_id' },
+};
+
+const raw = (text: string): Sql => ({ text, values: [] });
+
+/** Gives each record that came from nowhere an id by which the export can be imported again, also here. */
+export const nameRecords = (
+  database: Queryable,
+  { source, kind, table, idColumn }: Named & { readonly source: string; readonly kind: KindName },
+) =>
+  database.query(sql`
+    insert into external_ids (kind, source, external_id, id)
+    select ${kind}::text, ${source}::text, 'portal-' || t.${raw(idColumn)}, t.${raw(idColumn)} from ${raw(table)} t
+     where not exists (select 1 from external_ids e where e.kind = ${kind} and e.source = ${source} and e.id = t.${raw(idColumn)})
+     order by t.${raw(idColumn)}
+    on conflict do nothing`);
+
+const idOf = (kind: KindName, id: string, source: string): Sql => sql`
+  (select min(e.external_id) from external_ids e where e.kind = ${kind} and e.source = ${source} and e.id = ${raw(id)})`;
+
+const day = (instant: string): Sql => raw(`to_char(${instant} at time zone 'Europe/London', 'YYYY-MM-DD')`);
+
+const clock = (minutes: string): Sql =>
+  raw(`lpad((${minutes} / 60)::text, 2, '0') || ':' || lpad((${minutes} % 60)::text, 2, '0')`);
+
+const pounds = (pence: string): Sql => raw(`to_char(${pence} / 100.0, 'FM999990.00')`);
+
+type Query = (page: Page) => Sql;
+
+const practices: Query = ({ source, after, most }) => sql`
+  select p.practice_id as key, ${idOf('practices', 'p.practice_id', source)} as id, p.name, p.phone, p.emergency_phone, p.email,
+         p.address_line1, p.town, p.postcode, p.nation, p.latitude, p.longitude, p.accepts_new_clients,
+         p.new_client_bookings_per_day, p.closed_on_bank_holidays, p.grid_minutes, p.late_fee_text, p.listed,
+         coalesce((select jsonb_object_agg(f.feature_key, f.value) from practice_features f
+                    where f.practice_id = p.practice_id), '{}') as features
+    from practices p where p.practice_id > ${after}::int order by p.practice_id limit ${most}::int`;
+
+/** Lists are read in pages of owners, and never cut within one. */
+const ofOwners = ({ after, most }: Page, table: 'practices' | 'clinicians', idColumn: string): Sql => sql`
+  (select ${raw(idColumn)} from ${raw(table)} where ${raw(idColumn)} > ${after}::int order by 1 limit ${most}::int)`;
+
+const openingHours: Query = (page) => sql`
+  select h.practice_id as key, ${idOf('practices', 'h.practice_id', page.source)} as practice, h.weekday,
+         ${clock('h.opens_at_minute')} as opens, ${clock('h.closes_at_minute')} as closes
+    from practice_opening_hours h where h.practice_id in ${ofOwners(page, 'practices', 'practice_id')}
+   order by h.practice_id, h.weekday, h.opens_at_minute`;
+
+const closures: Query = (page) => sql`
+  select c.practice_id as key, ${idOf('practices', 'c.practice_id', page.source)} as practice, c.closed_on as date, c.reason
+    from practice_closures c where c.practice_id in ${ofOwners(page, 'practices', 'practice_id')}
+   order by c.practice_id, c.closed_on`;
+
+const reasons: Query = ({ source, after, most }) => sql`
+  select r.reason_id as key, ${idOf('reasons', 'r.reason_id', source)} as id, r.name, r.reason_group as "group", r.description,
+         case r.clinician_type when 'Unknown' then 'Any' else r.clinician_type end as clinician_type,
+         r.duration_minutes as minutes, r.buffer_before_minutes, r.buffer_after_minutes,
+         (select string_agg(s.name, '; ' order by s.species_id) from species s where s.species_id = any(r.species_ids)) as species,
+         r.min_age_weeks, initcap(r.audience) as audience, r.needs_note, r.urgent_check,
+         r.is_initial_consultation as initial_consultation, r.lead_time_minutes, r.horizon_days, r.per_day_cap,
+         r.amend_until_minutes, r.cancel_until_minutes, r.late_cancel_minutes, r.max_amendments, r.preparation,
+         ${pounds('r.price_from_pence')} as price, r.price_note, r.sort_order as position
+    from appointment_reasons r where r.reason_id > ${after}::int order by r.reason_id limit ${most}::int`;
+
+const offers: Query = (page) => sql`
+  select o.practice_id as key, ${idOf('practices', 'o.practice_id', page.source)} as practice,
+         ${idOf('reasons', 'o.reason_id', page.source)} as reason, ${pounds('o.price_from_pence')} as price, o.per_day_cap,
+         o.lead_time_minutes, o.horizon_days, o.amend_until_minutes, o.cancel_until_minutes, o.late_cancel_minutes, o.preparation
+    from practice_reasons o where o.practice_id in ${ofOwners(page, 'practices', 'practice_id')}
+   order by o.practice_id, o.reason_id`;
+
+const clinicians: Query = ({ source, after, most }) => sql`
+  select c.clinician_id as key, ${idOf('clinicians', 'c.clinician_id', source)} as id,
+         ${idOf('practices', 'c.practice_id', source)} as practice, c.display_name as name,
+         case c.clinician_type when 'Unknown' then 'Other' else c.clinician_type end as type, c.active
+    from clinicians c where c.clinician_id > ${after}::int order by c.clinician_id limit ${most}::int`;
+
+const rotas: Query = (page) => sql`
+  select w.clinician_id as key, ${idOf('clinicians', 'w.clinician_id', page.source)} as clinician, w.weekday,
+         ${clock('w.starts_at_minute')} as starts, ${clock('w.ends_at_minute')} as ends, w.valid_from, w.valid_to
+    from rota_windows w where w.clinician_id in ${ofOwners(page, 'clinicians', 'clinician_id')}
+   order by w.clinician_id, w.weekday, w.starts_at_minute, w.valid_from nulls first`;
+
+const rotaExceptions: Query = (page) => sql`
+  select x.clinician_id as key, ${idOf('clinicians', 'x.clinician_id', page.source)} as clinician, x.held_on as date,
+         ${clock('x.starts_at_minute')} as starts, ${clock('x.ends_at_minute')} as ends, x.reason
+    from rota_exceptions x where x.clinician_id in ${ofOwners(page, 'clinicians', 'clinician_id')}
+   order by x.clinician_id, x.held_on, x.starts_at_minute nulls first`;
+
+const clients: Query = ({ source, after, most }) => sql`
+  select c.client_id as key, ${idOf('clients', 'c.client_id', source)} as id,
+         ${idOf('practices', 'c.home_practice_id', source)} as practice, s.description as title, c.first_name, c.last_name, c.email,
+         c.mobile, c.phone, c.address_line1, c.address_line2, c.address_line3, c.town, c.county, c.postcode,
+         c.booking_and_registration_allowed as may_book, initcap(replace(c.record_status, '_', ' ')) as status,
+         ${day('c.created_at')} as since
+    from clients c left join salutations s using (salutation_id)
+   where c.client_id > ${after}::int and c.record_status <> 'ERASED' order by c.client_id limit ${most}::int`;
+
+const pets: Query = ({ source, after, most }) => sql`
+  select p.pet_id as key, ${idOf('pets', 'p.pet_id', source)} as id, ${idOf('clients', 'p.client_id', source)} as client,
+         ${idOf('practices', 'p.practice_id', source)} as practice, p.name, s.name as species, coalesce(b.name, p.breed_other) as breed,
+         coalesce(k.name, p.colour) as colour, p.sex, p.neutered,
+         left(p.date_of_birth::text, case p.date_of_birth_precision when 'year' then 4 when 'month' then 7 else 10 end) as date_of_birth,
+         p.microchip_number as microchip, initcap(replace(p.status, '_', ' ')) as status,
+         coalesce(i.name, p.insurer_other) as insurer, p.policy_number, p.registered_online, ${day('p.created_at')} as since
+    from pets p join clients c using (client_id) join species s using (species_id) left join breeds b using (breed_id)
+    left join colours k using (colour_id) left join insurers i using (insurer_id)
+   where p.pet_id > ${after}::int and c.record_status <> 'ERASED' order by p.pet_id limit ${most}::int`;
+
+const appointments: Query = ({ source, after, most }) => sql`
+  select a.appointment_id as key, ${idOf('appointments', 'a.appointment_id', source)} as id,
+         ${idOf('pets', 'a.pet_id', source)} as pet, ${idOf('clinicians', 'a.clinician_id', source)} as clinician,
+         ${idOf('reasons', 'a.reason_id', source)} as reason, a.starts_at,
+         (extract(epoch from a.ends_at - a.starts_at) / 60)::int as minutes, initcap(replace(a.status, '_', ' ')) as status, a.note,
+         initcap(a.source) as booked_by, a.reference, ${day('a.created_at')} as booked_on
+    from appointments a join clients c using (client_id)
+   where a.appointment_id > ${after}::int and c.record_status <> 'ERASED' order by a.appointment_id limit ${most}::int`;
+
+const busyTimes: Query = (page) => sql`
+  select d.clinician_id as key, ${idOf('clinicians', 'd.clinician_id', page.source)} as clinician, d.occupied_from as starts_at,
+         d.occupied_to as ends_at
+    from diary_entries d
+   where d.clinician_id in ${ofOwners(page, 'clinicians', 'clinician_id')} and d.state = 'BLOCKED'
+   order by d.clinician_id, d.occupied_from, d.occupied_to`;
+
+const queries: Readonly<Record<KindName, Query>> = {
+  practices,
+  'opening-hours': openingHours,
+  closures,
+  reasons,
+  offers,
+  clinicians,
+  rotas,
+  'rota-exceptions': rotaExceptions,
+  clients,
+  pets,
+  appointments,
+  'busy-times': busyTimes,
+};
+
+/** `key` is the id of the record or of the owner of the list. */
+export const listExported = (database: Queryable, kind: KindName, page: Page): Promise<unknown[]> =>
+  database.query<unknown>(queries[kind](page));
+
+/** The last owner of a page of lists, whether it has a list or not. */
+export const lastOwner = async (database: Queryable, owner: KindName, page: Page): Promise<number | null> => {
+  const named = namedKinds[owner];
+  if (!named) return null;
+  const rows = await database.query<{ last: number | null }>(sql`
+    select max(id) as last from (select ${raw(named.idColumn)} as id from ${raw(named.table)}
+     where ${raw(named.idColumn)} > ${page.after}::int order by 1 limit ${page.most}::int) page`);
+  return rows[0]?.last ?? null;
+};

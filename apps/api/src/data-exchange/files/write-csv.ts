@@ -1,0 +1,11 @@
+/** A spreadsheet would calculate such a cell, so an apostrophe comes before it; imports take it away again. */
+const guarded = (cell: string): string =>
+  /^'*[=+\-@]/.test(cell) && !/^-?\d+([.]\d+)?$/.test(cell) ? `'${cell}` : cell;
+
+const quoted = (cell: string): string => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+
+export const csvLine = (cells: readonly string[]): string =>
+  `${cells.map((cell) => quoted(guarded(cell))).join(',')}\r\n`;
+
+/** Spreadsheets read a file as UTF-8 only with this mark. */
+export const csvMark = '\uFEFF';

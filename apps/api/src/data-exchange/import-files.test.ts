@@ -1,0 +1,107 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exportCommand } from '../cli/commands/export.ts';
+import { importCommand } from '../cli/commands/import.ts';
+import { sql } from '../database/sql.ts';
+import { testDatabase } from '../testing/databases/test-database.ts';
+import { type ImportScene, importScene } from '../testing/scenes/import-scene.ts';
+import { openFiles } from './files/open-files.ts';
+import { importFiles } from './import-files.ts';
+import { kinds } from './kinds/kinds.ts';
+
+let scene: ImportScene;
+beforeAll(async () => {
+  scene = await importScene();
+});
+afterAll(() => scene?.close());
+
+describe('the templates', () => {
+  it('can be imported as they are, and a second time without a change', async () => {
+    const { newFolder, operate } = scene;
+    const on = await testDatabase();
+    const place = await newFolder();
+    const said = await operate(importCommand, ['templates', place], { on });
+    expect(said).toContain('practices.csv');
+    expect((await readdir(place)).length).toBe(kinds.length);
+    const dry = await operate(importCommand, [place], { on, dryRun: true });
+    expect(dry).toContain('Nothing has been changed: this was a dry run.');
+    expect(await on.query(sql`select 1 from practices`)).toEqual([]);
+    expect(await operate(importCommand, [place], { on })).toContain('Imported.');
+    const again = await operate(importCommand, [place], { on });
+    expect(again.match(/^\S+ +0 +0 +1 +0 +0$/gm)).toHaveLength(kinds.length);
+    expect(await on.query(sql`select 1 from import_runs union all select 1 from import_rows`)).toEqual([]);
+    await on.close();
+  });
+
+  it('say in the guide what each column holds', async () => {
+    const guide = await readFile(new URL('../../../../docs/guides/import.md', import.meta.url), 'utf8');
+    for (const { name, columns } of kinds) {
+      expect(guide).toContain(`### ${name}`);
+      for (const column of columns)
+        expect(guide).toContain(`| \`${column.name}\`${column.isNeeded ? ' *' : ''} | ${column.about} |`);
+    }
+  });
+});
+
+describe('an interrupted import', () => {
+  const contents = {
+    'clients.csv': `id,practice,first_name,last_name\n${Array.from({ length: 2_500 }, (_, n) => `I${n},P1,Client ${n},Interrupted\n`).join('')}`,
+    'pets.csv': `id,client,name,species\n${Array.from({ length: 2_500 }, (_, n) => `I${n},I${n},Pet ${n},Dog\n`).join('')}`,
+  };
+  const stopAt = async (place: string, step: string, kind: string) => {
+    const { database } = scene;
+    const files = await openFiles([place]);
+    const progress = (now: { step: string; kind: string }) => {
+      if (now.step === step && now.kind === kind) throw new Error('killed');
+    };
+    const request = { source: 'files', files, isDryRun: false, skipsRejects: false };
+    await expect(importFiles(database, { ...request, progress })).rejects.toThrow('killed');
+    return { again: () => importFiles(database, request) };
+  };
+
+  it('continues in the middle of reading, and between kinds', async () => {
+    const { database, write, clientsOf } = scene;
+    const place = await write(contents);
+    await stopAt(place, 'read', 'pets');
+    expect(await clientsOf('Interrupted')).toEqual([]);
+    const { again } = await stopAt(place, 'apply', 'pets');
+    expect(await clientsOf('Interrupted')).toHaveLength(2_500);
+    const report = await again();
+    expect([report.isContinued, report.isApplied]).toEqual([true, true]);
+    expect(
+      await database.query(
+        sql`select 1 from pets p join clients c using (client_id) where c.last_name = 'Interrupted'`,
+      ),
+    ).toHaveLength(2_500);
+    expect(
+      (
+        await importFiles(database, {
+          source: 'files',
+          files: await openFiles([place]),
+          isDryRun: false,
+          skipsRejects: false,
+        })
+      ).counts.map(({ change }) => change),
+    ).toEqual(['SAME', 'SAME']);
+  });
+});
+
+it('an export can be imported into an empty place and exported again, byte for byte', async () => {
+  const { database, folder, operate } = scene;
+  const [first, second, third] = [join(folder, 'first'), join(folder, 'second'), join(folder, 'third')];
+  await database.query(sql`update clients set first_name = '=1+1', town = '"Quoted, town"' where last_name = 'Jason'`);
+  expect(await operate(exportCommand, [first])).toContain('clients');
+  const on = await testDatabase();
+  expect(await operate(importCommand, [first], { on })).toContain('Imported.');
+  await operate(exportCommand, [second], { on });
+  for (const { name } of kinds)
+    expect(await readFile(join(second, `${name}.csv`), 'utf8'), name).toBe(
+      await readFile(join(first, `${name}.csv`), 'utf8'),
+    );
+  await on.close();
+  expect(await operate(importCommand, [first])).toContain('Imported.');
+  await operate(exportCommand, [third]);
+  expect(await readFile(join(third, 'clients.csv'), 'utf8')).toBe(await readFile(join(first, 'clients.csv'), 'utf8'));
+  expect(await operate(exportCommand, [third])).toContain('holds an export already');
+});
